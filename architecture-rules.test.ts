@@ -130,10 +130,10 @@ test.each([
     'apps/web/src/screens/tasks/list.tsx': '',
     'apps/server/src/testing/database.ts': '',
   };
-  const found = forbiddenImports(plant({ ...inside, [file]: text }));
-  expect(found).toHaveLength(1);
-  expect(found[0]).toContain(`${file}:1 `);
-  expect(found[0]).toContain(fault);
+  const foundImports = forbiddenImports(plant({ ...inside, [file]: text }));
+  expect(foundImports).toHaveLength(1);
+  expect(foundImports[0]).toContain(`${file}:1 `);
+  expect(foundImports[0]).toContain(fault);
 });
 
 test.each([
@@ -190,10 +190,10 @@ test('two capabilities that import each other are reported even if no two module
 
 test('an oversized file and an oversized function are reported', () => {
   const body = Array.from({ length: 300 }, (_, index) => `  count += ${index};`).join('\n');
-  const found = oversizedFiles(
+  const foundFiles = oversizedFiles(
     measure([readModule('bench/long.ts', `export function long(count: number) {\n${body}\n}\n`)]),
   );
-  expect(found).toEqual([
+  expect(foundFiles).toEqual([
     'bench/long.ts has 302 lines; a module may have 250',
     'bench/long.ts:1 long has 302 lines; a function may have 60',
   ]);
@@ -253,9 +253,9 @@ test.each([
   ['packages/forms/src/trimText.ts', 'export const trimText = 1;', 'not in kebab-case'],
   ['packages/forms/src/trim-text.ts', 'export function paintWall() {}', 'named after none of its exports (paintWall)'],
 ])('the name of %s is reported', (file, text, fault) => {
-  const found = misnamedFiles([readModule(file, text)]);
-  expect(found).toHaveLength(1);
-  expect(found[0]).toContain(fault);
+  const foundFiles = misnamedFiles([readModule(file, text)]);
+  expect(foundFiles).toHaveLength(1);
+  expect(foundFiles[0]).toContain(fault);
 });
 
 test.each([
@@ -375,22 +375,28 @@ test('an operation that is unserved, served twice, or undeclared is reported', (
 });
 
 test('two operations with the same address are reported', () => {
-  const found = unservedOperations(
+  const foundOperations = unservedOperations(
     [
       { id: 'a', method: 'GET', path: 'loans/:id' },
       { id: 'b', method: 'GET', path: 'loans/:loan' },
     ],
     null,
   );
-  expect(found).toEqual(['GET loans/: is declared twice']);
+  expect(foundOperations).toEqual(['GET loans/: is declared twice']);
 });
 
 /** The names of the rules that the linter reports for these files, in a copy of its configuration. */
 function lintFiles(files: Readonly<Record<string, string>>): ReadonlySet<string> {
   const root = mkdtempSync(path.join(tmpdir(), 'linted-'));
   try {
-    for (const used of ['architecture', 'layers.json', 'oxlint.config.mjs', 'tsconfig.json', 'scripts/test-scale.mjs'])
-      cpSync(path.join(ROOT, used), path.join(root, used), { recursive: true });
+    for (const usedText of [
+      'architecture',
+      'layers.json',
+      'oxlint.config.mjs',
+      'tsconfig.json',
+      'scripts/test-scale.mjs',
+    ])
+      cpSync(path.join(ROOT, usedText), path.join(root, usedText), { recursive: true });
     symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
@@ -421,12 +427,12 @@ test('the linter reports a forbidden import, a focused test, a switch over kinds
     `it.${'only'}('draws', () => {});`,
     '',
   ].join('\n');
-  const found = lintFiles({
+  const foundFiles = lintFiles({
     'apps/web/src/ui/planted.tsx': plantedCode,
     'apps/server/src/main.ts':
       'export async function main() {\n  await Promise.resolve();\n}\nexport function start() {\n  main();\n}\n',
   });
-  expect(found).toEqual(
+  expect(foundFiles).toEqual(
     new Set([
       'architecture(layers)',
       'architecture(no-default-export)',

@@ -39,8 +39,8 @@ function read(file: string): string {
 }
 
 function findingsOf(kind: Module['findings'][number]['kind'], isChecked: (path: string) => boolean): string[] {
-  const found = modules.filter((module) => isChecked(module.path));
-  return found.flatMap((module) =>
+  const foundModules = modules.filter((module) => isChecked(module.path));
+  return foundModules.flatMap((module) =>
     module.findings
       .filter((finding) => finding.kind === kind)
       .map((finding) => `${module.path}:${finding.line} ${finding.text}`),
@@ -138,10 +138,10 @@ test('no test is skipped or focused', () => {
 });
 
 test('every capability has a README, an entry point, and a route table', () => {
-  const wanted = foldersOfLayer('capabilities').flatMap((folder) =>
+  const wantedTexts = foldersOfLayer('capabilities').flatMap((folder) =>
     ['README.md', 'index.ts', 'routes.ts'].map((file) => `${folder}/${file}`),
   );
-  expect(wanted.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  expect(wantedTexts.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
 });
 
 test('the repository contains no forbidden text', () => {
@@ -168,22 +168,24 @@ test('the compiler checks every module', () => {
   // The files that its settings name: running it would read each of them again.
   const { config } = ts.readConfigFile(path.join(ROOT, 'architecture/tsconfig.json'), (file) => ts.sys.readFile(file));
   const { fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, path.join(ROOT, 'architecture'));
-  const checked = new Set(fileNames.map((file) => path.relative(ROOT, file).replaceAll(path.sep, '/')));
-  expect(checked.size).toBeGreaterThan(0);
-  expect(modules.map((module) => module.path).filter((file) => /\.tsx?$/.test(file) && !checked.has(file))).toEqual([]);
+  const checkedTexts = new Set(fileNames.map((file) => path.relative(ROOT, file).replaceAll(path.sep, '/')));
+  expect(checkedTexts.size).toBeGreaterThan(0);
+  expect(
+    modules.map((module) => module.path).filter((file) => /\.tsx?$/.test(file) && !checkedTexts.has(file)),
+  ).toEqual([]);
 });
 
 test('the compiler checks every script and every page of the benchmarks', () => {
   const args = [path.join(ROOT, 'node_modules/typescript-7/bin/tsc'), '--noEmit', '-p', 'scripts/tsconfig.json'];
   const { stdout } = spawnSync(process.execPath, [...args, '--listFiles'], { cwd: ROOT, encoding: 'utf8' });
   const lines = stdout.split('\n').filter((line) => line !== '');
-  const listed = lines.filter((line) => path.isAbsolute(line) && existsSync(line)).join('\n');
-  expect(lines.filter((line) => !listed.includes(line))).toEqual([]);
+  const listedText = lines.filter((line) => path.isAbsolute(line) && existsSync(line)).join('\n');
+  expect(lines.filter((line) => !listedText.includes(line))).toEqual([]);
   const files = ['scripts', 'bench']
     .flatMap((folder) => listFiles(folder))
     .filter((file) => /\.(m?js|jsx)$/.test(file));
   expect(files.length).toBeGreaterThan(10);
-  expect(files.filter((file) => !listed.includes(file))).toEqual([]);
+  expect(files.filter((file) => !listedText.includes(file))).toEqual([]);
 });
 
 test('every file that a benchmark or a script names exists', () => {

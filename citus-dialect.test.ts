@@ -22,18 +22,18 @@ const migrations = files.filter(
 it('no statement of the server is refused or misrouted by Citus', () => {
   const statements = sources.flatMap((file) => sqlOfSource(file, read(file)));
   expect(statements.length).toBeGreaterThan(350);
-  const broken = statements.flatMap(({ file, line, sql }) =>
+  const brokenTexts = statements.flatMap(({ file, line, sql }) =>
     brokenRules(sql, STATEMENT_RULES).map((rule) => `${file}:${line} ${rule}`),
   );
-  expect(broken).toEqual([]);
+  expect(brokenTexts).toEqual([]);
 });
 
 it('every migration from 0031 on runs on a distributed database', () => {
   expect(migrations.length).toBeGreaterThan(0);
-  const broken = migrations.flatMap((file) =>
+  const brokenTexts = migrations.flatMap((file) =>
     splitStatements(read(file)).flatMap((sql) => brokenRules(sql, MIGRATION_RULES).map((rule) => `${file} ${rule}`)),
   );
-  expect(broken).toEqual([]);
+  expect(brokenTexts).toEqual([]);
 });
 
 it('every statement that adds outbox events notifies the relay', () => {
@@ -162,9 +162,9 @@ it('a statement is read with its fragments, branches, and appended parts', () =>
     'const sql = `select 1 ${HELD} and exists (select 1 from app.roles r where r.company_id = $1)`;',
     "const other = 'delete from app.mails ' + (isOld ? 'where at < now()' : '');",
   ].join('\n');
-  const found = sqlOfSource('file.ts', text).map(({ line, sql }) => [line, brokenRules(sql, STATEMENT_RULES)]);
-  expect(found).toContainEqual([2, ['local and distributed table in one part']]);
-  expect(found).toContainEqual([3, ['tenant table without its company']]);
+  const foundLines = sqlOfSource('file.ts', text).map(({ line, sql }) => [line, brokenRules(sql, STATEMENT_RULES)]);
+  expect(foundLines).toContainEqual([2, ['local and distributed table in one part']]);
+  expect(foundLines).toContainEqual([3, ['tenant table without its company']]);
 });
 
 it('an SQL file is split at the semicolons that end statements', () => {

@@ -7,7 +7,7 @@ import { CHROMIUM_FLAGS, findHeadlessChromium } from './scripts/find-chromium.mj
 
 const scale = readScale(process.env);
 const { executablePath, env } = await findHeadlessChromium();
-const present = Object.fromEntries(
+const currentNames = Object.fromEntries(
   Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
 );
 const report = process.env.JOURNEYS_REPORT;
@@ -60,7 +60,7 @@ export default defineConfig<JourneyOptions>({
     // Traces slow every page down, so they are recorded on request only.
     trace: process.env.JOURNEYS_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: [...CHROMIUM_FLAGS], env: { ...present, ...env } },
+    launchOptions: { executablePath, args: [...CHROMIUM_FLAGS], env: { ...currentNames, ...env } },
   },
   projects: [
     { name: 'first', testMatch: FIRST, use: { viewport: DESKTOP, needsProduct: false } },

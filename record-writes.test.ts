@@ -19,14 +19,14 @@ const ENTRY_EXCEPTIONS: Readonly<Record<string, string>> = {
 
 /** The outermost string and template literals of a module, interpolations as written. */
 function literalsOf(file: string, text: string): string[] {
-  const found: string[] = [];
+  const foundWrites: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node))
-      found.push(node.getText());
+      foundWrites.push(node.getText());
     else ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
-  return found;
+  return foundWrites;
 }
 
 /** What change readers or the audit seals would miss about a statement, or null. */
@@ -58,7 +58,7 @@ test('every statement that writes records or history entries assigns a change nu
 });
 
 test('a record write without a history entry, or an entry without a number, is reported', () => {
-  const bad = [
+  const badTexts = [
     'const a = `update app.records set is_active = false where company_id = $1`;',
     'const b = `with r as (insert into app.records (id) values ($1)) select 1 ${more.map((one) => `, ${one}`)}`;',
     "const c = 'delete from app.records where company_id = $1';",
@@ -66,6 +66,6 @@ test('a record write without a history entry, or an entry without a number, is r
     'const e = `insert into app.history (company_id, id) values ($1, $2)`;',
     'const f = `with ${changeNumber(3)} insert into app.audit_events (company_id, id) select $1, $2 from change`;',
   ];
-  const emptyCases = bad.map((text) => literalsOf('bad.ts', text).map((sql) => findOmission(sql, false)));
-  expect(emptyCases.flat().filter((omission) => omission !== null)).toHaveLength(bad.length);
+  const emptyCases = badTexts.map((text) => literalsOf('bad.ts', text).map((sql) => findOmission(sql, false)));
+  expect(emptyCases.flat().filter((omission) => omission !== null)).toHaveLength(badTexts.length);
 });

@@ -39,8 +39,8 @@ function findUses(path: string): { calls: Use[]; named: string[] } {
     if (ts.isStringLiteral(node)) named.push(node.text);
     if (ts.isTemplateExpression(node)) named.push(`${node.head.text}*`);
     if (ts.isCallExpression(node) && KEY_FUNCTIONS.includes(node.expression.getText())) {
-      const [key, given] = node.arguments;
-      const params = namesOf(given);
+      const [key, givenExpression] = node.arguments;
+      const params = namesOf(givenExpression);
       if (key && ts.isStringLiteral(key) && params)
         calls.push({ functionName: node.expression.getText(), key: key.text, params, at: path });
     }
@@ -58,11 +58,11 @@ const uses = sources.map(findUses);
 it.each(CATALOGS)('passes each $name exactly the parameters that its text names', ({ texts, functions, minimum }) => {
   const calls = uses.flatMap((use) => use.calls).filter(({ functionName }) => functions.includes(functionName));
   expect(calls.length).toBeGreaterThan(minimum);
-  const wrong = calls.filter(({ key, params }) => {
+  const wrongCalls = calls.filter(({ key, params }) => {
     const text = texts[key] ?? texts[`${key}_other`] ?? '';
     return text !== '' && placeholdersOf(text).join() !== params.join();
   });
-  expect(wrong).toEqual([]);
+  expect(wrongCalls).toEqual([]);
 });
 
 it.each(CATALOGS)('has no $name that nothing uses', ({ texts }) => {

@@ -43,7 +43,7 @@ function outerSqlOf(part: string): string {
 
 const anyPartMatches = (test: (part: string) => boolean) => (sql: string) => partsOf(sql).some(test);
 
-const LOCAL = /\b(?:auth\.(?!companies\b)|work\.)[a-z_]+\b(?!\()/;
+const LOCAL_TABLE = /\b(?:auth\.(?!companies\b)|work\.)[a-z_]+\b(?!\()/;
 const TENANT_TABLE_PATTERN = /\bapp\.(?!company\b|origin\b)[a-z_]+/;
 const insertOf = (part: string) => /\binsert into app\.\S+/.exec(part);
 
@@ -88,7 +88,7 @@ export const STATEMENT_RULES: readonly DialectRule[] = [
   {
     name: 'local and distributed table in one part',
     suggestion: 'read one of them in a materialized common table expression',
-    isBroken: anyPartMatches((part) => LOCAL.test(part) && TENANT_TABLE_PATTERN.test(part)),
+    isBroken: anyPartMatches((part) => LOCAL_TABLE.test(part) && TENANT_TABLE_PATTERN.test(part)),
   },
   {
     name: 'several statements in one string',

@@ -15,7 +15,7 @@ export function undeclaredClasses(file: string, read: (file: string) => string):
   return imports.flatMap(([, name = '', from = '']) => {
     const declared = declaredClasses(read(path.posix.join(path.posix.dirname(file), from)));
     const uses = text.matchAll(new RegExp(`(?<![\\w./-])${name}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'g'));
-    const used = [...uses].map(([, dotted, quotedName]) => dotted ?? quotedName ?? '');
-    return [...new Set(used)].filter((one) => !declared.has(one)).map((one) => `${file}: ${name}.${one}`);
+    const usedNames = [...uses].map(([, dotted, quotedName]) => dotted ?? quotedName ?? '');
+    return [...new Set(usedNames)].filter((one) => !declared.has(one)).map((one) => `${file}: ${name}.${one}`);
   });
 }

@@ -39,19 +39,19 @@ function nodesNearCycles(graph: Graph): string[] {
   const importers = new Map<string, string[]>();
   for (const [from, targets] of graph)
     for (const to of targets) {
-      const known = importers.get(to);
-      if (known) known.push(from);
+      const knownImporters = importers.get(to);
+      if (knownImporters) knownImporters.push(from);
       else importers.set(to, [from]);
     }
-  const outgoing = new Map([...graph].map(([node, targets]) => [node, targets.size]));
-  const endNodes = [...importers.keys()].filter((node) => !outgoing.get(node));
+  const outgoingNodes = new Map([...graph].map(([node, targets]) => [node, targets.size]));
+  const endNodes = [...importers.keys()].filter((node) => !outgoingNodes.get(node));
   for (let end = endNodes.pop(); end !== undefined; end = endNodes.pop())
     for (const importer of importers.get(end) ?? []) {
-      const rest = (outgoing.get(importer) ?? 0) - 1;
-      outgoing.set(importer, rest);
+      const rest = (outgoingNodes.get(importer) ?? 0) - 1;
+      outgoingNodes.set(importer, rest);
       if (rest === 0) endNodes.push(importer);
     }
-  return [...graph.keys()].filter((node) => outgoing.get(node) !== 0);
+  return [...graph.keys()].filter((node) => outgoingNodes.get(node) !== 0);
 }
 
 function cyclesOf(graph: Graph): string[] {

@@ -17,9 +17,9 @@ const COMPARISONS: ReadonlySet<ts.SyntaxKind> = new Set([
 function isBooleanType(type: ts.TypeNode): boolean {
   if (ts.isUnionTypeNode(type)) {
     const presentTypes = type.types.filter(
-      (one) =>
-        one.kind !== ts.SyntaxKind.UndefinedKeyword &&
-        !(ts.isLiteralTypeNode(one) && one.literal.kind === ts.SyntaxKind.NullKeyword),
+      (node) =>
+        node.kind !== ts.SyntaxKind.UndefinedKeyword &&
+        !(ts.isLiteralTypeNode(node) && node.literal.kind === ts.SyntaxKind.NullKeyword),
     );
     return presentTypes.length > 0 && presentTypes.every(isBooleanType);
   }
@@ -55,7 +55,7 @@ export function declaredForm(name: ts.Node): DeclaredForm {
     if (result === 'Refusal') return 'refusal function';
     const isAsync =
       ts.canHaveModifiers(functionNode) &&
-      ts.getModifiers(functionNode)?.some((one) => one.kind === ts.SyntaxKind.AsyncKeyword);
+      ts.getModifiers(functionNode)?.some((modifier) => modifier.kind === ts.SyntaxKind.AsyncKeyword);
     return isAsync || result === 'Promise' ? 'promise function' : 'other';
   }
   const isTyped = ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isPropertyDeclaration(node);

@@ -76,8 +76,8 @@ export function findDuplication(modules: ReadonlyMap<string, string>): Duplicati
     all += tokens.length;
     for (let at = 0; at < keys.length;) {
       const key = keys[at] as number;
-      const known = first.get(key);
-      if (!known) {
+      const knownPlace = first.get(key);
+      if (!knownPlace) {
         first.set(key, { path, token: tokens[at] as Token });
         at += 1;
         continue;
@@ -85,8 +85,8 @@ export function findDuplication(modules: ReadonlyMap<string, string>): Duplicati
       let size = WINDOW;
       while (at + size < tokens.length && first.has(keys[at + size - WINDOW + 1] as number)) size += 1;
       const lineOf = (place: Place) => lineAt(modules.get(place.path) ?? '', place.token.start);
-      const own = { path, token: tokens[at] as Token };
-      const where = `${path}:${lineOf(own)} repeats ${size} tokens of ${known.path}:${lineOf(known)}`;
+      const firstPlace = { path, token: tokens[at] as Token };
+      const where = `${path}:${lineOf(firstPlace)} repeats ${size} tokens of ${knownPlace.path}:${lineOf(knownPlace)}`;
       copies.push({ size, where });
       copiedLineCount += size;
       at += size;

@@ -14,8 +14,8 @@ const WORDS: readonly { readonly pattern: RegExp; readonly why: string }[] = [
 export function forbiddenText(path: string, text: string): string[] {
   return text.split('\n').flatMap((line, index) =>
     WORDS.flatMap(({ pattern, why }) => {
-      const found = pattern.exec(line);
-      return found ? [`${path}:${index + 1} '${found[0].trim()}' ${why}`] : [];
+      const foundMatch = pattern.exec(line);
+      return foundMatch ? [`${path}:${index + 1} '${foundMatch[0].trim()}' ${why}`] : [];
     }),
   );
 }

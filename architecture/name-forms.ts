@@ -10,7 +10,7 @@ const PREPOSITIONS = listOf('with without in on by at until within since for of 
 const CONVERTER = /[a-z0-9](?:Of|By|From|At|In|For|To|After|Between|On|Within|With|If)(?![a-z])/;
 const VERBS = listOf(lists.verbs);
 /** Adjectives, participles and verb forms that no declaration is named by alone. */
-const INCOMPLETE = listOf(lists.incomplete);
+const INCOMPLETE_NAMES = listOf(lists.incomplete);
 /** Names that the API, stored data, a library or an established interface fixes. The lists only shrink. */
 const FIXED_BOOLEANS = listOf(lists.booleans);
 const FIXED_FUNCTIONS = listOf(lists.functions);
@@ -44,7 +44,7 @@ function isRefusalFunctionName(name: string): boolean {
 }
 
 function problemOf({ name, form }: Name): string | null {
-  if (INCOMPLETE.has(name.toLowerCase())) return 'add the noun that it describes';
+  if (INCOMPLETE_NAMES.has(name.toLowerCase())) return 'add the noun that it describes';
   if (form === 'boolean' && !isBooleanName(name)) return 'begin a boolean with is, has, may, can or should';
   if (form === 'promise function' && !isPromiseFunctionName(name))
     return 'begin a function that returns a promise with a verb';
@@ -60,9 +60,9 @@ function isFixed({ name, form }: Name): boolean {
 /** Declarations whose name doesn't say what they are. */
 export function unclearNames(modules: readonly Module[]): string[] {
   return modules.flatMap(({ path, names }) =>
-    names.flatMap((one) => {
-      const problem = isFixed(one) ? null : problemOf(one);
-      return problem === null ? [] : [`${path}:${one.line} ${one.name}: ${problem}`];
+    names.flatMap((name) => {
+      const problem = isFixed(name) ? null : problemOf(name);
+      return problem === null ? [] : [`${path}:${name.line} ${name.name}: ${problem}`];
     }),
   );
 }
@@ -70,7 +70,7 @@ export function unclearNames(modules: readonly Module[]): string[] {
 /** Fixed names that no declaration needs any more. */
 export function staleFixedNames(modules: readonly Module[]): string[] {
   const neededNames = new Set(
-    modules.flatMap(({ names }) => names.filter((one) => isFixed(one) && problemOf(one)).map(({ name }) => name)),
+    modules.flatMap(({ names }) => names.filter((name) => isFixed(name) && problemOf(name)).map(({ name }) => name)),
   );
   return [...FIXED_BOOLEANS, ...FIXED_FUNCTIONS].filter((name) => !neededNames.has(name));
 }

@@ -78,8 +78,8 @@ export function readModule(path: string, text: string): Module {
 function readSuppressions(text: string): Finding[] {
   return text.split('\n').flatMap((line, index) => {
     const isComment = /\/\/|\/\*|^\s*\*|\{\/\*/.test(line);
-    const found = isComment ? SUPPRESSIONS.exec(line) : null;
-    return found ? [{ kind: 'silence' as const, line: index + 1, text: found[0] }] : [];
+    const foundMatch = isComment ? SUPPRESSIONS.exec(line) : null;
+    return foundMatch ? [{ kind: 'silence' as const, line: index + 1, text: foundMatch[0] }] : [];
   });
 }
 
@@ -120,7 +120,7 @@ function readExports(node: ts.Node): Export[] {
   }
   if (!hasExport(node)) return [];
   if (ts.isVariableStatement(node))
-    return node.declarationList.declarations.flatMap((declared) => boundNames(declared.name));
+    return node.declarationList.declarations.flatMap((declaration) => boundNames(declaration.name));
   const isType = ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
   const isNamed = isType || ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node) || ts.isEnumDeclaration(node);
   return isNamed && node.name ? [{ name: node.name.text, isType }] : [];
@@ -145,11 +145,11 @@ function functionName(node: ts.Node): string | null {
   if (node.name && ts.isIdentifier(node.name)) return node.name.text;
   // Components may be wrapped: `const Row = memo(function () { ... })`.
   for (
-    let outer = node.parent;
-    outer && (ts.isCallExpression(outer) || ts.isVariableDeclaration(outer));
-    outer = outer.parent
+    let outerParent = node.parent;
+    outerParent && (ts.isCallExpression(outerParent) || ts.isVariableDeclaration(outerParent));
+    outerParent = outerParent.parent
   ) {
-    if (ts.isVariableDeclaration(outer) && ts.isIdentifier(outer.name)) return outer.name.text;
+    if (ts.isVariableDeclaration(outerParent) && ts.isIdentifier(outerParent.name)) return outerParent.name.text;
   }
   return 'anonymous';
 }

@@ -11,17 +11,17 @@ interface DeclaredOperation {
 
 /** Operations that are declared twice, unserved, served twice, or served without a declaration. */
 export function unservedOperations(
-  declared: readonly DeclaredOperation[],
+  declaredOperations: readonly DeclaredOperation[],
   servedOperations: readonly DeclaredOperation[] | null,
 ): string[] {
   const findRepeatedNames = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
-  const ids = declared.map((one) => one.id);
+  const ids = declaredOperations.map((operation) => operation.id);
   const problems = [
     ...findRepeatedNames(ids).map((id) => `the operation ${id} is declared twice`),
-    ...findRepeatedNames(declared.map(addressOf)).map((address) => `${address} is declared twice`),
+    ...findRepeatedNames(declaredOperations.map(addressOf)).map((address) => `${address} is declared twice`),
   ];
   if (!servedOperations) return problems;
-  const servedIds = servedOperations.map((one) => one.id);
+  const servedIds = servedOperations.map((operation) => operation.id);
   return [
     ...problems,
     ...ids.filter((id) => !servedIds.includes(id)).map((id) => `the operation ${id} is not served by any capability`),

@@ -35,19 +35,19 @@ export function quantile(values: readonly number[], share: number): number {
 
 /** Everything above the limit of its kind. */
 export function oversizedFiles(sizes: ReadonlyMap<Kind, readonly MeasuredFile[]>): string[] {
-  return [...sizes].flatMap(([kind, measured]) => {
+  return [...sizes].flatMap(([kind, measuredFiles]) => {
     const { limit } = settings.sizes[kind];
-    return measured
-      .filter((one) => one.lines > limit)
-      .map((one) => `${one.where} has ${one.lines} lines; a ${kind} may have ${limit}`);
+    return measuredFiles
+      .filter((file) => file.lines > limit)
+      .map((file) => `${file.where} has ${file.lines} lines; a ${kind} may have ${limit}`);
   });
 }
 
 /** Kinds whose median or p90 is above the target. Kinds with few members are skipped. */
 export function kindsAboveTarget(sizes: ReadonlyMap<Kind, readonly MeasuredFile[]>): string[] {
-  return [...sizes].flatMap(([kind, measured]) => {
-    if (measured.length < settings.minFilesForQuantiles) return [];
-    const lines = measured.map((one) => one.lines);
+  return [...sizes].flatMap(([kind, measuredFiles]) => {
+    if (measuredFiles.length < settings.minFilesForQuantiles) return [];
+    const lines = measuredFiles.map((file) => file.lines);
     const limits = settings.sizes[kind];
     return [
       { name: 'median', found: quantile(lines, 0.5), limit: limits.median },

@@ -35,13 +35,13 @@ type Measured = Pick<KindFigures, 'product' | 'changed'>;
 async function measureKinds(subject: Subject): Promise<Map<RequestKind, Measured>> {
   const figures = new Map<RequestKind, Measured>();
   const measure = async (kind: RequestKind, label: string) => {
-    const one = await measureProduct(subject, kind, 1, LENGTH);
-    const many = await measureProduct(subject, kind, LIST_CONCURRENCY, LENGTH);
-    const failure = one.firstError || many.firstError;
+    const product = await measureProduct(subject, kind, 1, LENGTH);
+    const manyProduct = await measureProduct(subject, kind, LIST_CONCURRENCY, LENGTH);
+    const failure = product.firstError || manyProduct.firstError;
     log(
-      `${label}: ${one.p50} ms, ${many.perSecond} per s, app ${many.appMs.toFixed(2)} ms, database ${many.databaseMs.toFixed(2)} ms, ${Math.round(many.memory)} MB, load ${many.load.toFixed(1)} ${failure}`,
+      `${label}: ${product.p50} ms, ${manyProduct.perSecond} per s, app ${manyProduct.appMs.toFixed(2)} ms, database ${manyProduct.databaseMs.toFixed(2)} ms, ${Math.round(manyProduct.memory)} MB, load ${manyProduct.load.toFixed(1)} ${failure}`,
     );
-    return { one, many };
+    return { one: product, many: manyProduct };
   };
   for (const { kind, isStored } of TARGETS) {
     const product = await measure(kind, kind);
@@ -56,22 +56,22 @@ async function measureRaw(
   { facts, rows }: Subject,
   adminUrl: string,
 ): Promise<Map<RequestKind, NonNullable<KindFigures['raw']>>> {
-  const raw = new RawLimit(adminUrl, facts.ids);
+  const rawLimit = new RawLimit(adminUrl, facts.ids);
   const figures = new Map<RequestKind, NonNullable<KindFigures['raw']>>();
   try {
-    await raw.addIndexes();
+    await rawLimit.addIndexes();
     for (const kind of KINDS) {
       const inputs = inputsOf(kind, rows);
-      const [one, many] = [
-        await raw.run(kind, inputs, { clients: 1, ...LENGTH }),
-        await raw.run(kind, inputs, { clients: LIST_CONCURRENCY, ...LENGTH }),
+      const [measurement, manyMeasurement] = [
+        await rawLimit.run(kind, inputs, { clients: 1, ...LENGTH }),
+        await rawLimit.run(kind, inputs, { clients: LIST_CONCURRENCY, ...LENGTH }),
       ];
-      figures.set(kind, { one, many });
-      log(`raw ${kind}: ${one.p50} ms, ${many.perSecond} per s`);
+      figures.set(kind, { one: measurement, many: manyMeasurement });
+      log(`raw ${kind}: ${measurement.p50} ms, ${manyMeasurement.perSecond} per s`);
     }
   } finally {
-    await raw.dropIndexes();
-    await raw.close();
+    await rawLimit.dropIndexes();
+    await rawLimit.close();
   }
   return figures;
 }

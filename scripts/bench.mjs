@@ -29,22 +29,22 @@ const PARTS = {
 const PARTS_WITHOUT_BUILD = new Set('forms dashboard payments columns writes saved-columns email'.split(' '));
 
 const print = (text) => process.stdout.write(`${text}\n`);
-const given = process.argv.slice(2);
-const flags = given.filter((word) => word.startsWith('--'));
-const named = given.filter((word) => !word.startsWith('--'));
-const wanted = named.length > 0 ? named : Object.keys(PARTS);
-const unknown = wanted.filter((name) => !(name in PARTS));
+const givenArguments = process.argv.slice(2);
+const flags = givenArguments.filter((word) => word.startsWith('--'));
+const named = givenArguments.filter((word) => !word.startsWith('--'));
+const wantedKeys = named.length > 0 ? named : Object.keys(PARTS);
+const unknown = wantedKeys.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   print(`Unknown part: ${unknown.join(', ')}. Available parts: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(2);
 }
 
-if (wanted.some((name) => !PARTS_WITHOUT_BUILD.has(name))) await buildStaleParts({ print });
-for (const name of wanted) {
+if (wantedKeys.some((name) => !PARTS_WITHOUT_BUILD.has(name))) await buildStaleParts({ print });
+for (const name of wantedKeys) {
   print(`\n== ${name}`);
   for (const command of [PARTS[name]].flat()) {
-    const [file, ...own] = command.split(' ');
-    const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(root, file), ...own, ...flags], {
+    const [file, ...partArguments] = command.split(' ');
+    const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(root, file), ...partArguments, ...flags], {
       cwd: root,
       stdio: 'inherit',
     });

@@ -121,7 +121,7 @@ async function bundleWeb(target) {
  * quality takes ten times as long, so only the files that pages load first get it.
  */
 async function compressFolder(folder) {
-  const first = filesWithBudget(folder);
+  const firstFiles = filesWithBudget(folder);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const texts = files
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
@@ -130,7 +130,7 @@ async function compressFolder(folder) {
     texts.map(async (path) => {
       const bytes = readFileSync(path);
       if (bytes.length < 1024) return;
-      const isFirst = first.has(relative(folder, path).replaceAll('\\', '/'));
+      const isFirst = firstFiles.has(relative(folder, path).replaceAll('\\', '/'));
       const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: isFirst ? 11 : 9 } };
       writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
       writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, quality));

@@ -92,9 +92,9 @@ function cacheFolder() {
   const description = new URL('../node_modules/@sparticuz/chromium/package.json', import.meta.url);
   const { version } = existsSync(description) ? JSON.parse(readFileSync(description, 'utf8')) : {};
   if (!version) return null;
-  const own = path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'lendwright', 'chromium');
-  const shared = path.join(tmpdir(), `lendwright-chromium-${process.getuid?.() ?? 'user'}`);
-  for (const folder of [path.join(own, version), path.join(shared, version)]) {
+  const ownFolder = path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'lendwright', 'chromium');
+  const sharedFolder = path.join(tmpdir(), `lendwright-chromium-${process.getuid?.() ?? 'user'}`);
+  for (const folder of [path.join(ownFolder, version), path.join(sharedFolder, version)]) {
     try {
       mkdirSync(folder, { recursive: true });
       return folder;

@@ -13,8 +13,8 @@ function describe(title, messages, word = 'FAILED') {
 
 function vitestFailures({ testResults }) {
   return testResults.flatMap((file) => {
-    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
-    if (failed.length > 0) return failed.map((test) => describe(test.fullName, test.failureMessages));
+    const failedResults = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (failedResults.length > 0) return failedResults.map((test) => describe(test.fullName, test.failureMessages));
     return file.status === 'failed' ? [describe(file.name, [file.message ?? ''])] : [];
   });
 }
@@ -24,12 +24,12 @@ function specsOf(suite) {
 }
 
 function playwrightFailures({ suites = [], errors = [] }) {
-  const unsteady = suites
+  const unsteadySpecs = suites
     .flatMap(specsOf)
     .filter(({ ok, tests }) => !ok || tests.some((test) => test.status === 'flaky'));
   return [
     ...errors.map(({ message }) => describe('the run', [message ?? ''])),
-    ...unsteady.map(({ ok, file, title, tests }) =>
+    ...unsteadySpecs.map(({ ok, file, title, tests }) =>
       describe(
         `${file}: ${title}`,
         tests.flatMap(({ results }) => results.flatMap((result) => result.errors.map(({ message }) => message ?? ''))),
@@ -41,12 +41,12 @@ function playwrightFailures({ suites = [], errors = [] }) {
 
 /**
  * Repeats the failures of a report in a few lines each, because a long output is often cut off before them. A journey
- * that failed once and then passed is listed as well: its cause is to be found.
+ * that failed once and then passed is listed as well, so that its cause is investigated.
  *
  * @param {any} report in JSON, from Vitest or Playwright
  * @returns {string[]} at most ten
  */
 export function listFailures(report) {
-  const all = report.testResults ? vitestFailures(report) : playwrightFailures(report);
-  return all.slice(0, MAX_LISTED);
+  const allFailures = report.testResults ? vitestFailures(report) : playwrightFailures(report);
+  return allFailures.slice(0, MAX_LISTED);
 }

@@ -98,9 +98,9 @@ function generate(areas, count, seed) {
 /** Copies the sources, so that mutants never change the working tree. Installed packages are symlinked. */
 function copyTree() {
   const copy = mkdtempSync(path.join(tmpdir(), 'lendwright-mutants-'));
-  const left = new Set(['node_modules', 'build', 'data', '.git', 'test-results']);
+  const excludedNames = new Set(['node_modules', 'build', 'data', '.git', 'test-results']);
   for (const name of readdirSync(ROOT))
-    if (!left.has(name)) cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
+    if (!excludedNames.has(name)) cpSync(path.join(ROOT, name), path.join(copy, name), { recursive: true });
   mkdirSync(path.join(copy, 'node_modules', '@lendwright'), { recursive: true });
   for (const name of readdirSync(path.join(ROOT, 'node_modules')))
     if (name !== '@lendwright')

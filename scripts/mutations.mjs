@@ -50,17 +50,17 @@ function changesOf(node, source) {
  */
 export function mutationsOf(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const found = [];
+  const foundMutations = [];
   const visit = (node) => {
     if (isOfTypes(node)) return;
     for (const [target, other] of changesOf(node, source)) {
       const [start, end] = [target.getStart(source), target.getEnd()];
       const line = source.getLineAndCharacterOfPosition(start).line + 1;
       const what = `${text.slice(start, end)} -> ${other}`.replaceAll(/\s+/g, ' ').slice(0, 80);
-      found.push({ file, text, line, what, mutated: text.slice(0, start) + other + text.slice(end) });
+      foundMutations.push({ file, text, line, what, mutated: text.slice(0, start) + other + text.slice(end) });
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return foundMutations;
 }

@@ -64,13 +64,17 @@ export class SlowFirst extends BaseSequencer {
     if (gone) throw new Error(`${gone} does not exist. Remove it from the list of slow tests.`);
     const rankOf = ({ moduleId }: TestSpecification) => SLOW_FILES.findIndex((name) => moduleId.endsWith(name));
     const isIsolated = ({ moduleId }: TestSpecification) => isolatedTests.some((name) => moduleId.endsWith(name));
-    const sorted = await super.sort(files);
-    const projects = [...new Set(sorted.map(({ project }) => project))];
+    const sortedSpecifications = await super.sort(files);
+    const projects = [...new Set(sortedSpecifications.map(({ project }) => project))];
     return projects.flatMap((project) => {
-      const own = sorted.filter((file) => file.project === project);
-      const slowFiles = own.filter((file) => rankOf(file) >= 0).sort((a, b) => rankOf(a) - rankOf(b));
-      const others = own.filter((file) => rankOf(file) < 0);
-      return [...slowFiles, ...others.filter((file) => !isIsolated(file)), ...others.filter(isIsolated)];
+      const ownSpecifications = sortedSpecifications.filter((file) => file.project === project);
+      const slowFiles = ownSpecifications.filter((file) => rankOf(file) >= 0).sort((a, b) => rankOf(a) - rankOf(b));
+      const otherSpecifications = ownSpecifications.filter((file) => rankOf(file) < 0);
+      return [
+        ...slowFiles,
+        ...otherSpecifications.filter((file) => !isIsolated(file)),
+        ...otherSpecifications.filter(isIsolated),
+      ];
     });
   }
 }

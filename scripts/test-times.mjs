@@ -29,8 +29,8 @@ function readTimes() {
 
 function print(times) {
   process.stdout.write(`${[...PHASES, ...PROCESSES].map((name) => name.padStart(9)).join('')}  processor seconds\n`);
-  const sorted = times.toSorted((a, b) => sumOf(b.phases) - sumOf(a.phases));
-  for (const { file, phases, processes } of sorted)
+  const sortedTimes = times.toSorted((a, b) => sumOf(b.phases) - sumOf(a.phases));
+  for (const { file, phases, processes } of sortedTimes)
     process.stdout.write(`${columns([...PHASES.map((_, at) => phases[at] ?? 0), ...processes])}  ${file}\n`);
   process.stdout.write(`${sumOf(times.flatMap(({ phases }) => phases)).toFixed(1)} s in ${times.length} files\n`);
 }

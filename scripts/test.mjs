@@ -174,10 +174,10 @@ async function runStage(stage, sources) {
 }
 
 function selectStages(names) {
-  const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
-  if (unknown.length > 0)
+  const unknownNames = names.filter((name) => !STAGES.some((stage) => stage.name === name));
+  if (unknownNames.length > 0)
     throw new Error(
-      `Unknown stage: ${unknown.join(', ')}. Available stages: ${STAGES.map(({ name }) => name).join(', ')}.`,
+      `Unknown stage: ${unknownNames.join(', ')}. Available stages: ${STAGES.map(({ name }) => name).join(', ')}.`,
     );
   return names.length > 0 ? STAGES.filter((stage) => names.includes(stage.name)) : STAGES;
 }
@@ -215,14 +215,14 @@ async function main() {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const results = await runInOrder(stages, isFull ? null : fingerprintOf(ROOT));
-  const failed = results.filter(({ code }) => code !== 0);
-  if (failed.length > 0) log(`Stopped at ${failed.map(({ stage }) => stage.name).join(', ')}.`);
+  const failedResults = results.filter(({ code }) => code !== 0);
+  if (failedResults.length > 0) log(`Stopped at ${failedResults.map(({ stage }) => stage.name).join(', ')}.`);
   for (const { stage } of results)
     if (stage.report && existsSync(stage.report))
       for (const failure of listFailures(JSON.parse(readFileSync(stage.report, 'utf8')))) log(`\n${failure}`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
-  return failed[0]?.code ?? 0;
+  return failedResults[0]?.code ?? 0;
 }
 
 try {

@@ -39,24 +39,24 @@ function screenModules(): ReadonlyMap<string, string> {
     path,
     factories.get(name),
   ]);
-  const found = new Map<string, string>();
+  const foundPreloads = new Map<string, string>();
   for (const [, path, module] of [...factoryModules, ...directImports])
-    if (path && module) found.set(path, join(SCREENS, '..', module));
-  if (found.size < 30) throw new Error(`Only ${found.size} screens were found in ${SCREENS}.`);
-  return found;
+    if (path && module) foundPreloads.set(path, join(SCREENS, '..', module));
+  if (foundPreloads.size < 30) throw new Error(`Only ${foundPreloads.size} screens were found in ${SCREENS}.`);
+  return foundPreloads;
 }
 
 /** The chunks and all that they import; imports come first, as their styles must. */
 function closure(chunks: ReadonlyMap<string, Chunk>, roots: readonly (Chunk | undefined)[]): ReadonlySet<Chunk> {
-  const [found, visitedChunks] = [new Set<Chunk>(), new Set<Chunk>()];
+  const [foundChunks, visitedChunks] = [new Set<Chunk>(), new Set<Chunk>()];
   const visit = (chunk: Chunk | undefined) => {
     if (!chunk || visitedChunks.has(chunk)) return;
     visitedChunks.add(chunk);
     for (const name of chunk.imports) visit(chunks.get(name));
-    found.add(chunk);
+    foundChunks.add(chunk);
   };
   roots.forEach(visit);
-  return found;
+  return foundChunks;
 }
 
 /** A module's path without the parts that an import may omit. */
@@ -92,20 +92,20 @@ export function pagePreloads(): Plugin {
     name: 'lendwright-page-preloads',
     apply: 'build',
     async generateBundle(_options, bundle) {
-      const all = Object.values(bundle).filter((file) => file.type === 'chunk') as unknown as readonly (Chunk & {
+      const allBundles = Object.values(bundle).filter((file) => file.type === 'chunk') as unknown as readonly (Chunk & {
         readonly isEntry: boolean;
       })[];
-      const chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]));
+      const chunks = new Map(allBundles.map((chunk) => [chunk.fileName, chunk]));
       // By all modules of a file: one that holds several parts of a page is named after none of them.
       const chunkOf = (module: string) => {
         const isModule = (id: string | null) => id !== null && moduleName(id) === moduleName(module);
-        const found = all.find(({ facadeModuleId, moduleIds }) => [facadeModuleId, ...moduleIds].some(isModule));
+        const found = allBundles.find(({ facadeModuleId, moduleIds }) => [facadeModuleId, ...moduleIds].some(isModule));
         if (!found) throw new Error(`No file of the build contains ${module}.`);
         return found;
       };
       const entry = closure(
         chunks,
-        all.filter(({ isEntry }) => isEntry),
+        allBundles.filter(({ isEntry }) => isEntry),
       );
       const portal = (files: ReadonlySet<Chunk>) =>
         portalFiles(closure(chunks, PORTAL.modules.map(chunkOf)), new Set([...entry, ...files]));

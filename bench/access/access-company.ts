@@ -90,8 +90,8 @@ export const teamGroups = (ids: CompanyIds): Id[] => [...ids.groups.values()].fi
  * Ensures one company with all records of the data set, an administrator and a user in 500 groups. Loads it if missing.
  */
 export async function ensureAccessCompany(dataset: BenchDataset, log: (text: string) => void): Promise<BenchFacts> {
-  const known = readFacts(dataset);
-  if (known) return known;
+  const knownFacts = readFacts(dataset);
+  if (knownFacts) return knownFacts;
   clearDataset(dataset);
   const config = configOf(dataset);
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });

@@ -4,19 +4,19 @@ import type { Measurement } from '../driver/drive-plan';
 import { sumStatistics } from '../driver/percentiles';
 import { searchTerms } from '../search/search-requests';
 
-const OF = `from app.records where company_id = $1 and module_key = 'loans' and is_active`;
+const LOANS_SQL = `from app.records where company_id = $1 and module_key = 'loans' and is_active`;
 const VISIBLE_SQL = 'and ($2::uuid[] is null or groups && $2)';
-const PAGE = `select json_agg(r) from (select id, number, status_id, first_name, last_name, email, phone, info->'loan_amount', updated_at ${OF} ${VISIBLE_SQL}`;
+const PAGE = `select json_agg(r) from (select id, number, status_id, first_name, last_name, email, phone, info->'loan_amount', updated_at ${LOANS_SQL} ${VISIBLE_SQL}`;
 
 /** The same queries as SQL through the bare driver, bypassing row-level security. */
 const STATEMENTS: Readonly<Record<string, { readonly sql: string; readonly inputs: readonly unknown[][] }>> = {
   'plain list': {
-    sql: `${PAGE} order by updated_at desc, id desc limit 25) r union all select json_agg(c) from (select status_id, count(*) ${OF} ${VISIBLE_SQL} group by 1) c`,
+    sql: `${PAGE} order by updated_at desc, id desc limit 25) r union all select json_agg(c) from (select status_id, count(*) ${LOANS_SQL} ${VISIBLE_SQL} group by 1) c`,
     inputs: [[]],
   },
   'filtered list': {
     sql: `${PAGE} and info->>'cf_s01' = 'Condo' and (info->>'cf_n01')::numeric >= $3 order by lower(last_name) limit 25) r
-      union all select json_agg(c) from (select status_id, count(*) ${OF} ${VISIBLE_SQL} and info->>'cf_s01' = 'Condo' and (info->>'cf_n01')::numeric >= $3 group by 1) c`,
+      union all select json_agg(c) from (select status_id, count(*) ${LOANS_SQL} ${VISIBLE_SQL} and info->>'cf_s01' = 'Condo' and (info->>'cf_n01')::numeric >= $3 group by 1) c`,
     inputs: [[200_000], [600_000]],
   },
   'search as you type': {

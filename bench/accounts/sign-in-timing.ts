@@ -28,7 +28,7 @@ function guessRate(timings: readonly Timing[]): number {
   const [seen, holdout] = [timings.slice(0, TIMINGS / 2), timings.slice(TIMINGS / 2)];
   const rules = seen.flatMap(({ ms }) => [true, false].map((isSlowKnown) => ({ ms, isSlowKnown })));
   const score = (rule: (typeof rules)[number]) => shareOfCorrectGuesses(seen, rule.ms, rule.isSlowKnown);
-  const best = rules.reduce((one, other) => (score(other) > score(one) ? other : one));
+  const best = rules.reduce((a, b) => (score(b) > score(a) ? b : a));
   return shareOfCorrectGuesses(holdout, best.ms, best.isSlowKnown);
 }
 
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
     const sorted = timings
       .filter((one) => one.isKnown === isKnown)
       .map(({ ms }) => ms)
-      .sort((one, other) => one - other);
+      .sort((a, b) => a - b);
     return sorted[sorted.length >> 1] ?? 0;
   };
   const words = `${(guessRate(timings) * 100).toFixed(1)} % of ${TIMINGS / 2} refused sign-ins classified correctly after training on as many; median ${median(true).toFixed(2)} ms known, ${median(false).toFixed(2)} ms unknown`;

@@ -82,7 +82,7 @@ function linesOf(figures: BuilderFigures): Line[] {
 }
 
 function longFrameText({ frames, long }: WatchedFrames): string {
-  const [longestTask] = [...long].sort((one, other) => other.duration - one.duration);
+  const [longestTask] = [...long].sort((a, b) => b.duration - a.duration);
   if (!longestTask) return `None of ${frames.length} frames of the drag took more than 50 ms.`;
   const scripts = long.reduce((sum, { script }) => sum + script, 0);
   return `${long.length} of ${frames.length} frames of the drag took more than 50 ms, ${formatShort(scripts / long.length)} ms of scripts each; the longest took ${formatShort(longestTask.duration)} ms, including ${formatShort(longestTask.script)} ms of scripts and ${formatShort(longestTask.renderedMs)} ms of style, layout and paint.`;

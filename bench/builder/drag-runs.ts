@@ -60,8 +60,8 @@ export interface DragRuns extends WatchedFrames {
  */
 export async function measureDragAcross(page: Page): Promise<DragRuns> {
   const failures: string[] = [];
-  const [first] = LARGE_FORM[0]?.sections[0]?.fields ?? [];
-  const draggedId = first?.id ?? '';
+  const [firstField] = LARGE_FORM[0]?.sections[0]?.fields ?? [];
+  const draggedId = firstField?.id ?? '';
   const canvas = await areaOf(page, '[data-canvas]');
   const label = await areaOf(page, `${cell(draggedId)} [data-label]`);
   await page.mouse.move(label.x + 6, label.y + label.height / 2);

@@ -88,7 +88,7 @@ function interactiveTime(): number | null {
 let isWatching = false;
 let firstEvent = 0;
 let frames: { interval: number; work: number }[] = [];
-let long: LongFrame[] = [];
+let longFrames: LongFrame[] = [];
 
 const recordEvent = () => {
   if (isWatching) firstEvent ||= performance.now();
@@ -98,7 +98,7 @@ for (const name of ['pointermove', 'scroll']) addEventListener(name, recordEvent
 new PerformanceObserver((list) => {
   if (!isWatching) return;
   for (const { startTime, duration, scripts, styleAndLayoutStart } of list.getEntries() as ScriptedFrame[])
-    long.push({
+    longFrames.push({
       duration,
       script: scripts.reduce((sum, script) => sum + script.duration, 0),
       renderedMs: styleAndLayoutStart > 0 ? startTime + duration - styleAndLayoutStart : 0,
@@ -120,13 +120,13 @@ function watchFrames(last: { interval: number } | null, lastAt: number): void {
 }
 
 function startFrames(): void {
-  [isWatching, firstEvent, frames, long] = [true, 0, [], []];
+  [isWatching, firstEvent, frames, longFrames] = [true, 0, [], []];
   requestAnimationFrame(() => watchFrames(null, 0));
 }
 
 function stopFrames(): WatchedFrames {
   isWatching = false;
-  return { frames: frames.filter(({ interval, work }) => interval > 0 && work > 0), long };
+  return { frames: frames.filter(({ interval, work }) => interval > 0 && work > 0), long: longFrames };
 }
 
 let actedAt = 0;

@@ -61,7 +61,7 @@ export function hostileContents(): string[] {
     ...SETTINGS.map((more) => [text('a', more)]),
     ...OPTIONS.map((options) => [{ id: 'a', type: 'select', title: 'A', options }]),
     ...[null, 1, 'text', [], true].map((element) => [element]),
-    ...['a', 'b'].map((last) => [text('a'), section('s', [text('b'), text(last)])]),
+    ...['a', 'b'].map((lastText) => [text('a'), section('s', [text('b'), text(lastText)])]),
     [number('a', 'b + 1'), number('b', 'a + 1')],
     [{ id: 'a', type: 'item', title: 'A' }],
     [{ id: 'a', type: 'tab', title: 'A', childs: [text('b')] }],

@@ -47,15 +47,15 @@ async function measureOpens(
 ): Promise<Pick<BuilderFigures, 'shown' | 'interactive'>> {
   // The first load warms the asset cache.
   await (await openEditor(context, url)).page.close();
-  const [shown, interactive]: [number[], number[]] = [[], []];
+  const [shownTimes, interactive]: [number[], number[]] = [[], []];
   for (let round = 0; round < OPEN_COUNT; round++) {
     const { page, shownMs, interactiveMs } = await openEditor(context, url);
-    shown.push(shownMs);
+    shownTimes.push(shownMs);
     interactive.push(interactiveMs);
     await page.close();
   }
   log('measured opening');
-  return { shown, interactive };
+  return { shown: shownTimes, interactive };
 }
 
 async function measureDrags(
@@ -70,9 +70,9 @@ async function measureDrags(
     await page.getByRole('button', { name: /^Undo/ }).click();
     await page.close();
   }
-  const empty = await context.newPage();
-  const emptyFrames = await moveOverEmptyPage(empty);
-  await empty.close();
+  const emptyPage = await context.newPage();
+  const emptyFrames = await moveOverEmptyPage(emptyPage);
+  await emptyPage.close();
   log('measured dragging');
   const drag = { frames: drags.flatMap(({ frames }) => frames), long: drags.flatMap(({ long }) => long) };
   return { drag, emptyFrames, failures: drags.flatMap(({ failures }) => failures) };
@@ -92,7 +92,7 @@ async function measurePages(browser: Browser, origin: string, { id }: PublishedB
   const heapAfter = await heapOf(page);
   await page.screenshot({ path: join(folder, 'builder.png') });
   await context.close();
-  const all = [...dragFailures, ...editFailures, ...failures];
+  const allFailures = [...dragFailures, ...editFailures, ...failures];
   return {
     ...openTimes,
     ...drags,
@@ -102,7 +102,7 @@ async function measurePages(browser: Browser, origin: string, { id }: PublishedB
     publishCall: call,
     heapAfterOpen,
     heapAfter,
-    failures: all,
+    failures: allFailures,
   };
 }
 

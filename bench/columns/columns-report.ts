@@ -22,21 +22,21 @@ const table = (head: readonly string[], lines: readonly (readonly string[])[]) =
 ];
 
 /** Lists the answers that differ from those of the first variant. */
-function differences([first, ...others]: readonly VariantFigures[]): string {
-  const wrong = others.flatMap(({ variant, figures }) =>
+function differences([firstFigures, ...otherFigures]: readonly VariantFigures[]): string {
+  const wrongTexts = otherFigures.flatMap(({ variant, figures }) =>
     figures.checks
-      .filter((check, at) => check !== first?.figures.checks[at])
+      .filter((check, at) => check !== firstFigures?.figures.checks[at])
       .map((check) => `${variant.name}, ${check}`),
   );
-  return wrong.length === 0
-    ? `All ${first?.figures.checks.length ?? 0} answers of each variant are equal (page ids and counts by status).`
-    : `Answers differ: ${wrong.join('; ')}`;
+  return wrongTexts.length === 0
+    ? `All ${firstFigures?.figures.checks.length ?? 0} answers of each variant are equal (page ids and counts by status).`
+    : `Answers differ: ${wrongTexts.join('; ')}`;
 }
 
-function questionLines(found: readonly VariantFigures[]): string[][] {
+function questionLines(foundFigures: readonly VariantFigures[]): string[][] {
   return KINDS.map(({ name }) => [
     name,
-    ...found.map(({ figures }) => {
+    ...foundFigures.map(({ figures }) => {
       const kind = figures.kinds[name];
       if (!kind) return '';
       const { one, many } = kind;
@@ -45,8 +45,8 @@ function questionLines(found: readonly VariantFigures[]): string[][] {
   ]);
 }
 
-function memoryLines(found: readonly VariantFigures[]): string[][] {
-  return found.map(({ variant, figures, saved, load }) => {
+function memoryLines(foundFigures: readonly VariantFigures[]): string[][] {
+  return foundFigures.map(({ variant, figures, saved, load }) => {
     const per100kRows = (megabytes: number) => (megabytes * 100_000) / figures.rows;
     return [
       variant.name,
@@ -62,9 +62,9 @@ function memoryLines(found: readonly VariantFigures[]): string[][] {
 }
 
 /** Formats the figures of one company as Markdown. */
-export function columnsTable(found: readonly VariantFigures[]): string {
-  const engines = found.filter(({ variant }) => variant.engine !== 'none');
-  const rows = found[0]?.figures.rows ?? 0;
+export function columnsTable(foundFigures: readonly VariantFigures[]): string {
+  const engines = foundFigures.filter(({ variant }) => variant.engine !== 'none');
+  const rows = foundFigures[0]?.figures.rows ?? 0;
   return [
     `${rows.toLocaleString('en-US')} loans of one company, ${FIELDS.length} fields. ${differences(engines)}`,
     '',
@@ -83,7 +83,7 @@ export function columnsTable(found: readonly VariantFigures[]): string {
         'rss MB per 100,000; per column of them',
         'load average',
       ],
-      memoryLines(found),
+      memoryLines(foundFigures),
     ),
     '',
   ].join('\n');

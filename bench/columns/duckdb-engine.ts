@@ -70,8 +70,8 @@ export class DuckEngine implements ListEngine {
   /** Applies changes one at a time, each in a transaction, because DuckDB refuses concurrent conflicting ones. */
   change(rows: readonly LoanRow[]): Promise<void> {
     // If a loan was changed twice, the last state wins.
-    const latest = [...new Map(rows.map((row) => [row[0], row])).values()];
-    this.writePromise = this.writePromise.then(() => this.apply(latest));
+    const latestRows = [...new Map(rows.map((row) => [row[0], row])).values()];
+    this.writePromise = this.writePromise.then(() => this.apply(latestRows));
     return this.writePromise;
   }
 
@@ -122,8 +122,8 @@ export class DuckEngine implements ListEngine {
     const columns: unknown[][] = Array.from({ length: 10 }, () => []);
     const groupColumns: unknown[][] = [[], []];
     for (const row of rows) {
-      const known = this.ids.find(row[0]);
-      const position = known < 0 ? this.ids.add(row[0]) : known;
+      const knownPosition = this.ids.find(row[0]);
+      const position = knownPosition < 0 ? this.ids.add(row[0]) : knownPosition;
       const [, , active, status, updatedAt, program, choice, amount, last, loan, search, named] = row;
       const values = [
         position,

@@ -34,8 +34,8 @@ export async function* readLoans(databaseUrl: string, company: string): AsyncGen
     while (added) {
       const { rows }: pg.QueryResult<Record<string, string | number | null>> = await added;
       added = rows.length < CHUNK ? null : read(String(rows.at(-1)?.['id']));
-      yield rows.map((raw) => {
-        const values = Object.values(raw);
+      yield rows.map((rawRow) => {
+        const values = Object.values(rawRow);
         values[11] = groupsOf(Number(values[11]));
         return values as unknown as LoanRow;
       });

@@ -73,14 +73,14 @@ async function measure(variant: Variant, company: BenchCompany, databaseUrl: str
 
 async function measureSize(company: BenchCompany, databaseUrl: string): Promise<VariantFigures[]> {
   const wanted = flag('only')?.split(',');
-  const found: VariantFigures[] = [];
+  const foundFigures: VariantFigures[] = [];
   for (const variant of VARIANTS) {
     if (wanted && !wanted.some((word) => variant.name.includes(word))) continue;
-    const measured = await measure(variant, company, databaseUrl);
-    found.push(measured);
-    log(`${company.loans} ${variant.name}: ${JSON.stringify({ ...measured, variant: undefined })}`);
+    const measuredFigures = await measure(variant, company, databaseUrl);
+    foundFigures.push(measuredFigures);
+    log(`${company.loans} ${variant.name}: ${JSON.stringify({ ...measuredFigures, variant: undefined })}`);
   }
-  return found;
+  return foundFigures;
 }
 
 installLocked(join(projectRoot(), 'bench', 'columns', 'peers'), duckFolder(), 'the engine to compare with', log);
@@ -94,11 +94,12 @@ try {
     ...(largeCompany ? [largeCompany] : []),
     ...(facts.largeCompany.loans > 100_000 ? [facts.largeCompany] : []),
   ];
-  const found: VariantFigures[][] = [];
+  const foundFigures: VariantFigures[][] = [];
   for (const company of sizes)
-    if ([undefined, String(company.loans)].includes(flag('rows'))) found.push(await measureSize(company, adminUrl));
-  const text = `${found.map(columnsTable).join('\n')}\n${packageFacts()}`;
-  saveFigures('columns', text, found);
+    if ([undefined, String(company.loans)].includes(flag('rows')))
+      foundFigures.push(await measureSize(company, adminUrl));
+  const text = `${foundFigures.map(columnsTable).join('\n')}\n${packageFacts()}`;
+  saveFigures('columns', text, foundFigures);
   log(`\n${text}`);
 } finally {
   await close();

@@ -59,8 +59,8 @@ function filled(rows: number, sources: readonly Bench[]): ModuleColumns {
 
 const mb = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 const ms = (times: readonly number[]) => {
-  const sorted = [...times].sort((a, b) => a - b);
-  return `${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(0)} ms (${(sorted[0] ?? 0).toFixed(0)} to ${(sorted.at(-1) ?? 0).toFixed(0)})`;
+  const sortedTimes = [...times].sort((a, b) => a - b);
+  return `${(sortedTimes[Math.floor(sortedTimes.length / 2)] ?? 0).toFixed(0)} ms (${(sortedTimes[0] ?? 0).toFixed(0)} to ${(sortedTimes.at(-1) ?? 0).toFixed(0)})`;
 };
 
 /**
@@ -92,7 +92,7 @@ async function measure(rows: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-bench-columns-'));
   const files = await openColumnFiles({ dataFolder: folder });
   const marks = { read: (stored: unknown) => stored as number, earlier: Math.min };
-  const saved = openSavedColumns<number>({ files, secret: 'ab'.repeat(32), marks });
+  const savedColumns = openSavedColumns<number>({ files, secret: 'ab'.repeat(32), marks });
   globalThis.gc?.();
   const before = process.memoryUsage();
   const columns = filled(rows, COLUMNS);
@@ -100,7 +100,7 @@ async function measure(rows: number): Promise<void> {
   const after = process.memoryUsage();
   const taken = after.heapUsed + after.external - before.heapUsed - before.external;
   log(`\n${rows} rows, ${COLUMNS.length} columns: ${mb(columns.bytes)} reported, ${mb(taken)} of process memory`);
-  const save = await measureRun(() => saved.save(COMPANY, 'loans', columns, () => 1));
+  const save = await measureRun(() => savedColumns.save(COMPANY, 'loans', columns, () => 1));
   log(
     `save ${save.timing}, thread blocked for at most ${save.held.toFixed(0)} ms; ${mb(sizesOnDisk(folder).reduce((a, b) => a + b, 0))} on disk`,
   );
@@ -110,12 +110,12 @@ async function measure(rows: number): Promise<void> {
     ['ids and all columns', COLUMNS],
   ];
   for (const [words, sources] of reads) {
-    const read = await measureRun(() => saved.read(COMPANY, 'loans', sources));
+    const read = await measureRun(() => savedColumns.read(COMPANY, 'loans', sources));
     log(`read ${words}: ${read.timing}, thread blocked for at most ${read.held.toFixed(0)} ms`);
   }
   const texts = filled(rows, [TEXTS]);
-  await saved.save(COMPANY, 'loans', texts, () => 1);
-  const read = await measureRun(() => saved.read(COMPANY, 'loans', [TEXTS]));
+  await savedColumns.save(COMPANY, 'loans', texts, () => 1);
+  const read = await measureRun(() => savedColumns.read(COMPANY, 'loans', [TEXTS]));
   log(`read ids and ${texts.text('cf_t01').texts.length} distinct texts: ${read.timing}; ${mb(texts.bytes)} in memory`);
   rmSync(folder, { recursive: true, force: true });
 }

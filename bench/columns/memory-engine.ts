@@ -7,8 +7,8 @@ import { FIELDS, type Answer, type ListEngine, type LoanRow, type Question } fro
 const NAMES = FIELDS.map(({ name }) => name);
 const matchesNothing = () => false;
 const oneOf = (texts: readonly string[]): ColumnTest => {
-  const wanted = new Set<string | null>(texts);
-  return { text: (text) => wanted.has(text), number: matchesNothing };
+  const wantedTexts = new Set<string | null>(texts);
+  return { text: (text) => wantedTexts.has(text), number: matchesNothing };
 };
 const atLeast = (min: number): ColumnTest => ({
   text: matchesNothing,
@@ -60,9 +60,9 @@ export class MemoryEngine implements ListEngine {
     const isWhole = choice === undefined && !programs && min === undefined && search === undefined;
     const mask = view.liveMask.slice(0, size);
     if (search !== undefined) {
-      const found = columns.search('@search').createMaskContaining(search, size);
+      const foundMask = columns.search('@search').createMaskContaining(search, size);
       for (let position = 0; position < size; position++)
-        mask[position] = (mask[position] as number) & (found[position] as number);
+        mask[position] = (mask[position] as number) & (foundMask[position] as number);
     }
     if (choice !== undefined) columns.text('cf_s01').narrowMask(mask, size, oneOf([choice]));
     if (programs) columns.text('@program').narrowMask(mask, size, oneOf(programs));

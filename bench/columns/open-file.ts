@@ -6,14 +6,14 @@ async function openFile(path: string, threads: string): Promise<{ readonly openM
   const startedAt = performance.now();
   const instance = await duck.DuckDBInstance.create(path, { threads });
   const connection = await instance.connect();
-  const opened = performance.now();
+  const openedTime = performance.now();
   await connection.runAndReadAll(
     `select status::varchar, count(*) from loans where active and choice::varchar = 'Condo' group by status`,
   );
-  const firstMs = performance.now() - opened;
+  const firstMs = performance.now() - openedTime;
   connection.closeSync();
   instance.closeSync();
-  return { openMs: opened - startedAt, firstMs };
+  return { openMs: openedTime - startedAt, firstMs };
 }
 
 process.stdout.write(JSON.stringify(await openFile(process.argv[2] ?? '', process.argv[3] ?? '1')));

@@ -11,7 +11,7 @@ import { readLoans } from './loan-rows';
 import { MemoryEngine } from './memory-engine';
 import { Changes, KINDS, questionsOf, type QuestionKind } from './questions';
 
-const CHECKED = 4;
+const CHECKED_ANSWERS = 4;
 const SAMPLES = 64;
 const MIN_REQUESTS = 8;
 /** Every nth row belongs to the sample that changes. */
@@ -42,13 +42,13 @@ const digest = ({ ids, counts }: Answer) =>
 
 /** Answers that must be identical for all engines, in a fixed order. */
 async function check(engine: ListEngine, changes: Changes, rows: number): Promise<string[]> {
-  const found: string[] = [];
+  const foundIds: string[] = [];
   for (const kind of KINDS)
-    for (const question of questionsOf(kind, plan.programs, rows, CHECKED)) {
+    for (const question of questionsOf(kind, plan.programs, rows, CHECKED_ANSWERS)) {
       if (kind.changed > 0) await engine.change(changes.make(kind.changed));
-      found.push(`${kind.name}: ${digest(await engine.query(question))}`);
+      foundIds.push(`${kind.name}: ${digest(await engine.query(question))}`);
     }
-  return found;
+  return foundIds;
 }
 
 /** Measures one kind in a closed loop: each client sends its next query after its last answer. */

@@ -12,7 +12,7 @@ import { Neighbor, requestBytes } from './neighbor-load';
 const WATCH_DURATION_MS = 10_000;
 const REPEAT_EVERY_MS = 500;
 const BASELINE_MS = 5_000;
-const WAITING = 50;
+const WAITING_QUERIES = 50;
 
 /** Latency of a company queried while none of its columns are in memory, and of another company meanwhile. */
 export interface ColdQuery {
@@ -67,10 +67,10 @@ export class ColdServer {
 
   /** Starts querying the list of another company. Its columns are loaded before the measurement. */
   static async open(port: number, admin: pg.Client, facts: CompanyFacts): Promise<ColdServer> {
-    const other = facts.many.filter(({ loans }) => loans < 100_000).sort((a, b) => b.loans - a.loans)[0];
-    if (!other) throw new Error('No company is outside the largest ones');
-    const token = await openSession(admin, other.usernames[0] ?? '');
-    const requests = Array.from({ length: 40 }, (_, seed) => companyRequest(other, 'filter', seed));
+    const otherCompany = facts.many.filter(({ loans }) => loans < 100_000).sort((a, b) => b.loans - a.loans)[0];
+    if (!otherCompany) throw new Error('No company is outside the largest ones');
+    const token = await openSession(admin, otherCompany.usernames[0] ?? '');
+    const requests = Array.from({ length: 40 }, (_, seed) => companyRequest(otherCompany, 'filter', seed));
     const neighbor = await Neighbor.start(port, token, requests);
     await wait(BASELINE_MS);
     neighbor.take();
@@ -108,12 +108,12 @@ export class ColdServer {
       later.push(await queryOnce(this.port, tokens[seed % tokens.length] ?? '', readLargeQuery, kind, seed));
       await wait(REPEAT_EVERY_MS);
     }
-    const requested = people === 1 ? `first ${kind}` : `first ${kind} by ${people} people at once`;
-    return this.reported(`${requested} of ${readLargeQuery.loans.toLocaleString('en-US')}`, answers, later);
+    const requestedText = people === 1 ? `first ${kind}` : `first ${kind} by ${people} people at once`;
+    return this.reported(`${requestedText} of ${readLargeQuery.loans.toLocaleString('en-US')}`, answers, later);
   }
 
   /** One company of 1,000,000 loans with 50 waiting requests. @source TRUST F34 */
-  waiting = (): Promise<ColdQuery> => this.readLargeQuery('filter', WAITING);
+  waiting = (): Promise<ColdQuery> => this.readLargeQuery('filter', WAITING_QUERIES);
 
   private reported(name: string, answers: readonly AnsweredQuery[], later: readonly AnsweredQuery[]): ColdQuery {
     const duringQueries = this.neighbor.take();

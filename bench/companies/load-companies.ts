@@ -32,15 +32,15 @@ export async function ensureCompanies(
     companies,
     many.reduce((sum, loans) => sum + loans, largeCompanyRows),
   );
-  const known = readCompanies(dataset);
-  if (known?.isLoaded) return { dataset, facts: known };
-  if (!known) clearDataset(dataset);
+  const knownMarker = readCompanies(dataset);
+  if (knownMarker?.isLoaded) return { dataset, facts: knownMarker };
+  if (!knownMarker) clearDataset(dataset);
   const config = configOf(dataset);
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
   const startedAt = performance.now();
   const progress: Print = (text) => log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s: ${text}`);
   try {
-    const facts = known ?? (await createAllCompanies(database, many, largeCompanyRows));
+    const facts = knownMarker ?? (await createAllCompanies(database, many, largeCompanyRows));
     writeCompanies(dataset, facts, false);
     progress(`${companies + 1} companies created; ${dataset.rows.toLocaleString('en-US')} loans in total`);
     await loadLoans((await openRunningDatabase(config)).adminUrl, facts, progress);
@@ -83,10 +83,13 @@ async function createOneCompany(
   const usernames = Array.from({ length: administrators }, (_, at) => `admin${at + 1}@lender${number}.example`);
   const plan = benchPlan(`Lender ${number}`);
   const ids = await database.tenant(newId()).write(async (tx) => {
-    const created = await createCompany(tx, { ...plan, roles: plan.roles.map((role) => ({ ...role, isAdmin: true })) });
-    const roleId = idOf(created.roles, 'officer');
+    const createdIds = await createCompany(tx, {
+      ...plan,
+      roles: plan.roles.map((role) => ({ ...role, isAdmin: true })),
+    });
+    const roleId = idOf(createdIds.roles, 'officer');
     for (const username of usernames) {
-      const membership = { companyId: created.company, roleId, personId: null, userType: 'Workforces' as const };
+      const membership = { companyId: createdIds.company, roleId, personId: null, userType: 'Workforces' as const };
       await createAccount(tx, {
         username,
         fullName: username,
@@ -95,7 +98,7 @@ async function createOneCompany(
         memberships: [membership],
       });
     }
-    return created;
+    return createdIds;
   });
   return {
     id: ids.company,

@@ -37,12 +37,12 @@ async function pass(
   try {
     const admin = await connectAdmin((await openRunningDatabase(configOf(dataset))).adminUrl);
     try {
-      const cold = await ColdServer.open(PORT, admin, facts);
-      const queries = await runQueries(cold).finally(() => cold.close());
-      const found = { name, readyMs: server.readyMs, queries, rssMb: server.memory() };
-      log(`${name}: ${JSON.stringify(found)}`);
+      const coldServer = await ColdServer.open(PORT, admin, facts);
+      const queries = await runQueries(coldServer).finally(() => coldServer.close());
+      const coldRun = { name, readyMs: server.readyMs, queries, rssMb: server.memory() };
+      log(`${name}: ${JSON.stringify(coldRun)}`);
       await wait(SETTLE_MS);
-      return found;
+      return coldRun;
     } finally {
       await admin.end();
     }
@@ -102,16 +102,16 @@ function table(passes: readonly Pass[]): string {
  */
 export async function measureCold(companies: number): Promise<void> {
   const { dataset, facts } = await ensureCompanies(companies, log);
-  const runOneByOne = async (cold: ColdServer) => [
-    await cold.measureLargest(),
-    await cold.readLargeQuery('filter'),
-    await cold.readLargeQuery('search'),
+  const runOneByOne = async (coldServer: ColdServer) => [
+    await coldServer.measureLargest(),
+    await coldServer.readLargeQuery('filter'),
+    await coldServer.readLargeQuery('search'),
   ];
   const passes = [
     await pass('first', dataset, facts, runOneByOne),
     await pass('again', dataset, facts, runOneByOne),
-    await pass('50 waiting', dataset, facts, async (cold) => [await cold.waiting()]),
-    await pass('search first', dataset, facts, async (cold) => [await cold.readLargeQuery('search')]),
+    await pass('50 waiting', dataset, facts, async (coldServer) => [await coldServer.waiting()]),
+    await pass('search first', dataset, facts, async (coldServer) => [await coldServer.readLargeQuery('search')]),
   ];
   const text = table(passes);
   saveFigures('lists-cold', text, passes);

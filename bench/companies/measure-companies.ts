@@ -45,13 +45,13 @@ interface Run {
 async function measureRuns(server: ProductServer, admin: pg.Client, facts: CompanyFacts): Promise<Run[]> {
   const requests = await readQuestions(admin, facts);
   const gauges = await createGaugeReader(admin, PORT, facts.largeCompany.usernames.at(-1) ?? '');
-  const found: Run[] = [];
+  const foundRuns: Run[] = [];
   // The first run starts with an empty cache. Later runs reuse what it cached and start at another position in the
   // order.
   for (const [iteration, connections] of [1, 1, 8].entries()) {
     const from = iteration * Math.floor(QUESTIONS / 3);
     const before = await gauges();
-    const measured = await drive({
+    const measurement = await drive({
       port: PORT,
       token: '',
       requests: [...requests.slice(from), ...requests.slice(0, from)],
@@ -63,28 +63,34 @@ async function measureRuns(server: ProductServer, admin: pg.Client, facts: Compa
     const after = await gauges();
     const name = `${iteration === 0 ? 'after the start' : 'later'}, ${connections} at once`;
     const share = coldShare(before, after);
-    found.push({ name, measured, rssMb: server.memory(), coldShare: share, gauges: gaugesText(before, after) });
-    log(`${name}: ${JSON.stringify(measured)}; ${found.at(-1)?.gauges ?? ''}`);
+    foundRuns.push({
+      name,
+      measured: measurement,
+      rssMb: server.memory(),
+      coldShare: share,
+      gauges: gaugesText(before, after),
+    });
+    log(`${name}: ${JSON.stringify(measurement)}; ${foundRuns.at(-1)?.gauges ?? ''}`);
   }
-  return found;
+  return foundRuns;
 }
 
 const ms = (value: number) => value.toFixed(value < 100 ? 1 : 0);
 
-function table(found: readonly Run[], facts: CompanyFacts, readyMs: number): string {
+function table(foundRuns: readonly Run[], facts: CompanyFacts, readyMs: number): string {
   const loans = facts.many.reduce((sum, company) => sum + company.loans, 0);
   const kindsOf = ({ measured }: Run) =>
     QUERY_KINDS.flatMap((kind) => {
-      const own = measured.kinds?.[kind];
-      return own ? [`${kind} ${ms(own.p50)} / ${ms(own.p95)}`] : [];
+      const ownKind = measured.kinds?.[kind];
+      return ownKind ? [`${kind} ${ms(ownKind.p50)} / ${ms(ownKind.p95)}`] : [];
     }).join(', ');
-  const lines = found.map((run) => {
+  const lines = foundRuns.map((run) => {
     const { measured } = run;
     const p95 = `${ms(measured.p95)}${measured.p95 <= TARGET_P95 ? '' : ' (missed)'}`;
-    const cold = run.coldShare === null ? '-' : `${(run.coldShare * 100).toFixed(1)} %`;
-    return `| ${[run.name, measured.count, measured.perSecond, ms(measured.p50), p95, ms(measured.p99), cold, Math.round(run.rssMb), measured.errors, kindsOf(run)].join(' | ')} |`;
+    const coldText = run.coldShare === null ? '-' : `${(run.coldShare * 100).toFixed(1)} %`;
+    return `| ${[run.name, measured.count, measured.perSecond, ms(measured.p50), p95, ms(measured.p99), coldText, Math.round(run.rssMb), measured.errors, kindsOf(run)].join(' | ')} |`;
   });
-  const errors = found.map(({ measured }) => measured.firstError).filter((text) => text !== '');
+  const errors = foundRuns.map(({ measured }) => measured.firstError).filter((text) => text !== '');
   return [
     `${facts.many.length} companies of 5,000 to 100,000 loans, ${loans.toLocaleString('en-US')} in total, queried in random order with the default list memory limit; target p95 ${TARGET_P95} ms. Ready after ${Math.round(readyMs)} ms, load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
     '',
@@ -92,7 +98,7 @@ function table(found: readonly Run[], facts: CompanyFacts, readyMs: number): str
     '|---|---|---|---|---|---|---|---|---|---|',
     ...lines,
     '',
-    ...found.map(({ name, gauges }) => `${name}: ${gauges}`),
+    ...foundRuns.map(({ name, gauges }) => `${name}: ${gauges}`),
     ...errors.map((text) => `First refusal: ${text}`),
     '',
   ].join('\n');
@@ -110,9 +116,9 @@ export async function measureCompanies(companies: number): Promise<void> {
   try {
     const admin = await connectAdmin((await openRunningDatabase(configOf(dataset))).adminUrl);
     try {
-      const found = await measureRuns(server, admin, facts);
-      const text = table(found, facts, server.readyMs);
-      saveFigures(`lists-companies-${companies}`, text, found);
+      const foundRuns = await measureRuns(server, admin, facts);
+      const text = table(foundRuns, facts, server.readyMs);
+      saveFigures(`lists-companies-${companies}`, text, foundRuns);
       log(`\n${text}`);
     } finally {
       await admin.end();

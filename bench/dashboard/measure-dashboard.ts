@@ -88,12 +88,12 @@ async function measure(folder: string) {
       const first = performance.now() - startedTime;
       await timesOf(WARM_RUNS, (round) => touch(admin, ids, round), read);
       const times = await timesOf(ROUNDS, (round) => touch(admin, ids, round), read);
-      const raw = await timesOf(
+      const rawTimes = await timesOf(
         RAW_RUNS,
         () => Promise.resolve(),
         () => rawDashboard(admin, viewer),
       );
-      const [p50, p95, rawP50] = [times.p50, times.p95, raw.p50];
+      const [p50, p95, rawP50] = [times.p50, times.p95, rawTimes.p50];
       figures[who] = { p50, p95, cpu: times.cpu, rawP50, first };
       const missNote = p95 < TARGET ? '' : ' (missed)';
       lines.push(

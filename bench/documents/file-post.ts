@@ -26,13 +26,13 @@ export function filePost({ url, from, ...plan }: Omit<LinkFloodPlan, 'postsPerSe
   const options = { method: 'POST', agent, headers, localAddress: from };
   return () =>
     new Promise((resolve) => {
-      const sent = request(url, options, (answer) => {
+      const sentRequest = request(url, options, (answer) => {
         answer.resume();
         answer.on('end', () => resolve(answer.statusCode ?? 0));
       });
       // A refusal may arrive, and close the connection, before the body is sent.
-      sent.on('error', () => resolve(0));
-      sent.end(body);
+      sentRequest.on('error', () => resolve(0));
+      sentRequest.end(body);
     });
 }
 

@@ -7,7 +7,7 @@ import { BENCH_CONTRACT } from './measure-contract';
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const CONCURRENCY = 20;
 const MAX_RATIO = 2;
-const OPEN = new Set(['queued', 'running']);
+const OPEN_STATES = new Set(['queued', 'running']);
 
 interface Templates {
   readonly templates: readonly { readonly _id: string; readonly form: { readonly _id: string } | null }[];
@@ -19,9 +19,15 @@ interface ListedItem {
 /** Publishes the contract of ten pages for a form of the demo. @returns it, and a record of that form */
 async function publishContract(api: ProductApi): Promise<{ template: string; owner: string }> {
   const { templates } = await api.callApi<Templates>('GET', 'contract_templates');
-  const [known] = templates;
-  if (!known?.form) throw new Error('The demo has no contract template.');
-  const settings = { title: 'Ten pages', subject: '', description: '', doctype: 'customdocs', form: known.form._id };
+  const [knownTemplate] = templates;
+  if (!knownTemplate?.form) throw new Error('The demo has no contract template.');
+  const settings = {
+    title: 'Ten pages',
+    subject: '',
+    description: '',
+    doctype: 'customdocs',
+    form: knownTemplate.form._id,
+  };
   const page = { page: 'letter', header: 'Note', footer: 'Page {page} of {pages}', roles: [], doc: BENCH_CONTRACT };
   const { _id: template } = await api.callApi<{ _id: string }>('POST', 'contract_templates', {
     ...{ ...settings, content: page },
@@ -63,11 +69,11 @@ export async function measureContractsAtOnce(lister: Caller, api: ProductApi): P
     for (let isOpen = ids.length > 0; isOpen;) {
       await wait(250);
       const { generated } = await api.callApi<ListedItem>('POST', 'contracts', { owner });
-      const own = generated.filter(({ _id }) => ids.includes(_id));
-      isOpen = own.some(({ state }) => OPEN.has(state));
+      const ownContracts = generated.filter(({ _id }) => ids.includes(_id));
+      isOpen = ownContracts.some(({ state }) => OPEN_STATES.has(state));
       if (isOpen) continue;
-      outcomeCounts.done += own.filter(({ state }) => state === 'done').length;
-      outcomeCounts.failed += own.filter(({ state }) => state !== 'done').length;
+      outcomeCounts.done += ownContracts.filter(({ state }) => state === 'done').length;
+      outcomeCounts.failed += ownContracts.filter(({ state }) => state !== 'done').length;
     }
     return [];
   };

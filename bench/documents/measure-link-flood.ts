@@ -65,9 +65,13 @@ interface Round {
 /** Flood and control between three measurements of the list alone, so that a change of the machine affects all. */
 async function measureRound(lister: Caller, plan: LinkFloodPlan, sinkUrl: string): Promise<Round> {
   const measureListAlone = async () => (await measureListUnderLoad(lister, SECONDS, null)).list;
-  const withRatio = (floodedTimes: FloodedTimes, before: Measurement, after: Measurement): FloodedList => ({
+  const withRatio = (
+    floodedTimes: FloodedTimes,
+    measurementBefore: Measurement,
+    measurementAfter: Measurement,
+  ): FloodedList => ({
     ...floodedTimes,
-    ratio: floodedTimes.list.p95 / ((before.p95 + after.p95) / 2),
+    ratio: floodedTimes.list.p95 / ((measurementBefore.p95 + measurementAfter.p95) / 2),
   });
   const quietList = await measureListAlone();
   const control = await measureFloodedTimes(lister, { ...plan, url: sinkUrl });
@@ -79,9 +83,9 @@ async function measureRound(lister: Caller, plan: LinkFloodPlan, sinkUrl: string
 
 function roundsOf(lists: readonly FloodedList[], postMs: number): FloodRounds {
   const ratios = lists.map(({ ratio }) => ratio);
-  const middle = lists.find(({ ratio }) => ratio === median(ratios)) ?? lists[0];
-  if (!middle) throw new Error('No round was measured.');
-  return { ...middle, ratios, postMs };
+  const middleList = lists.find(({ ratio }) => ratio === median(ratios)) ?? lists[0];
+  if (!middleList) throw new Error('No round was measured.');
+  return { ...middleList, ratios, postMs };
 }
 
 /**

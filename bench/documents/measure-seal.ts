@@ -145,9 +145,9 @@ async function sealProduct(source: Uint8Array, identity: SealIdentity): Promise<
   const preparedSeal = await fileOf({
     ...{ kind: 'seal', bytes: arrayBuffer(source), fields: FIELDS, lines: LINES, label: { ...label, signatureBytes } },
   });
-  const sealed = await sealFile(Buffer.from(preparedSeal), identity);
-  await verifySealedFile(sealed);
-  return sealed;
+  const sealedBuffer = await sealFile(Buffer.from(preparedSeal), identity);
+  await verifySealedFile(sealedBuffer);
+  return sealedBuffer;
 }
 
 export type SealFigures = CostPair & { readonly isMet: boolean };

@@ -64,15 +64,15 @@ async function run(plan: DrivePlan): Promise<void> {
   function note(kind: string | undefined, ms: number): void {
     times.push(ms);
     if (kind === undefined) return;
-    const known = timesOf.get(kind);
-    if (known) known.push(ms);
+    const knownTimes = timesOf.get(kind);
+    if (knownTimes) knownTimes.push(ms);
     else timesOf.set(kind, [ms]);
   }
 
   /** Wraps around within the requests of one connection. */
   function ownedIndex(at: number, index: number): number {
-    const own = Math.ceil((senders.length - index) / plan.connections);
-    return index + (((at - index) / plan.connections) % own) * plan.connections;
+    const ownCount = Math.ceil((senders.length - index) / plan.connections);
+    return index + (((at - index) / plan.connections) % ownCount) * plan.connections;
   }
 
   const connections = await Promise.all(Array.from({ length: plan.connections }, () => KeepAlive.open(plan.port)));
@@ -87,7 +87,7 @@ async function run(plan: DrivePlan): Promise<void> {
   isOver = true;
   await Promise.all(running);
   for (const connection of connections) connection.close();
-  const kinds = Object.fromEntries([...timesOf].map(([kind, own]) => [kind, sumStatistics(own, seconds)]));
+  const kinds = Object.fromEntries([...timesOf].map(([kind, ownTimes]) => [kind, sumStatistics(ownTimes, seconds)]));
   process.stdout.write(JSON.stringify(sumStatistics(times, seconds, { answers, errors, firstError, kinds })));
 }
 

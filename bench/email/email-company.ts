@@ -13,7 +13,7 @@ import { knownId } from '../dashboard/fill-loans';
 import { idOf } from '../load/id-of';
 import { benchPlan } from '../product/bench-plan';
 
-/** A company with someone who works there. */
+/** A company with one staff member. */
 export interface EmailCompany {
   readonly scope: TenantScope;
   readonly ids: CompanyIds;

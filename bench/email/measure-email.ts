@@ -42,7 +42,7 @@ async function listUntil(engine: ListEngine, { scope, viewer }: EmailCompany, en
   return { count: times.length, p95: sumStatistics(times, 1).p95 };
 }
 
-/** The same with the processor time of the database meanwhile, in milliseconds. */
+/** Measures the lists, and the database's processor time while they run, in milliseconds. */
 async function watchLists(pid: number, ...values: Parameters<typeof listUntil>) {
   const before = processorTime(process.pid, pid).database;
   const lists = await listUntil(...values);
@@ -72,16 +72,16 @@ async function measure(folder: string): Promise<EmailFigures> {
   const sink = startChild(new URL('mail-sink.ts', import.meta.url));
   try {
     const url = `smtp://127.0.0.1:${String((await readMessage(sink, 'port')).port)}`;
-    const [sender, other] = [await addCompany(database, 'Sender'), await addCompany(database, 'Other')];
+    const [sender, otherCompany] = [await addCompany(database, 'Sender'), await addCompany(database, 'Other')];
     const list = await addContacts(admin, sender, ROWS);
-    await fillLoans(admin, other.ids, OTHER_COMPANY_LOANS);
+    await fillLoans(admin, otherCompany.ids, OTHER_COMPANY_LOANS);
     await admin.query('analyze');
     const vault = openVault(config.secret);
     const engine = listEngine({ database, vault });
     const merge = await measureMerge(engine, sender, config.secret);
     const raw = await sendRaw(url, RAW_MAILS);
-    await listUntil(engine, other, pause(1_000));
-    const before = await watchLists(pid, engine, other, pause(BASELINE_MS));
+    await listUntil(engine, otherCompany, pause(1_000));
+    const listsBefore = await watchLists(pid, engine, otherCompany, pause(BASELINE_MS));
     const campaign = {
       lists: engine,
       jobs: { add: addJob },
@@ -90,19 +90,19 @@ async function measure(folder: string): Promise<EmailFigures> {
       clock: systemClock,
     };
     const id = await launchCampaign({ engine: campaign, scope: sender.scope, viewer: sender.viewer }, list, ROWS);
-    const sent = watchWorker([folder, sender.ids.company, id, url]);
-    const during = await watchLists(pid, engine, other, sent.end);
-    const counted = readMessage(sink, 'count');
+    const sentWorker = watchWorker([folder, sender.ids.company, id, url]);
+    const during = await watchLists(pid, engine, otherCompany, sentWorker.end);
+    const countedMessage = readMessage(sink, 'count');
     sink.send('count');
-    const received = Number((await counted).count) - RAW_MAILS;
+    const received = Number((await countedMessage).count) - RAW_MAILS;
     const panel = await measurePanel(engine, admin, sender);
     const events = await measureEvents(database, admin, sender, EVENTS);
     const rawEvents = await insertRawEvents(admin, sender, EVENTS / RAW_SHARE);
     return {
-      ...(await sent.figures),
-      ...{ rows: ROWS, received, raw, listBefore: before.p95, listDuring: during.p95 },
+      ...(await sentWorker.figures),
+      ...{ rows: ROWS, received, raw, listBefore: listsBefore.p95, listDuring: during.p95 },
       ...{ merge: merge.p50, panel: panel.p50 },
-      databaseProcessor: (during.databaseMs - (during.count * before.databaseMs) / before.count) / ROWS,
+      databaseProcessor: (during.databaseMs - (during.count * listsBefore.databaseMs) / listsBefore.count) / ROWS,
       ...{ count: EVENTS, events, rawEvents, load: loadavg()[0] ?? 0 },
     };
   } finally {

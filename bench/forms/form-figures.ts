@@ -51,9 +51,9 @@ export function spreadOf(times: readonly number[]): Spread | undefined {
   return { p50: at(0.5), p95: at(0.95), count: times.length };
 }
 
-function answeredSpread(all: readonly AnsweredKey[]): AnsweredSpread | undefined {
-  const paintedSpread = spreadOf(all.map((one) => one.paintTime));
-  const settledTimes = spreadOf(all.map((one) => one.settledAt));
+function answeredSpread(allKeys: readonly AnsweredKey[]): AnsweredSpread | undefined {
+  const paintedSpread = spreadOf(allKeys.map((key) => key.paintTime));
+  const settledTimes = spreadOf(allKeys.map((key) => key.settledAt));
   return paintedSpread && settledTimes ? { paintSpread: paintedSpread, settledTimes } : undefined;
 }
 
@@ -67,10 +67,10 @@ export function figuresOf(scriptBytes: number, rounds: readonly PageTimes[]): Pa
     key,
     answeredSpread(rounds.flatMap((round) => round[key])),
   ]);
-  const known = [...numbers, ...answers].filter(([, spread]) => spread !== undefined);
+  const knownNumbers = [...numbers, ...answers].filter(([, spread]) => spread !== undefined);
   return {
     scriptBytes,
     failures: [...new Set(rounds.flatMap(({ failures }) => failures))],
-    ...Object.fromEntries(known),
+    ...Object.fromEntries(knownNumbers),
   };
 }

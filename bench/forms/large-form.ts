@@ -70,7 +70,7 @@ export const WATCHED_FIELDS = { formula: 'f7', shown: 'f1' };
 const TABS = 10;
 const FIELDS_PER_TAB = 100;
 const FIELDS_PER_SECTION = 20;
-const SHOWN = 22;
+const SHOWN_COUNT = 22;
 const REQUIRED_FIELD_COUNT = 5;
 const LOCKED_FIELDS = 3;
 const HOT_RULES = 5;
@@ -143,13 +143,13 @@ function rulesOf(tab: number, formulas: ReadonlyMap<string, Formula>): Map<strin
       ? { field: selects[(at >> 1) % selects.length] ?? '', is: 'equals', value: 'B' }
       : { field: numbers[(at >> 1) % numbers.length] ?? '', is: 'at-least', value: 30 };
   };
-  const targets = [...texts.slice(0, SHOWN + REQUIRED_FIELD_COUNT), ...emails.slice(0, LOCKED_FIELDS)];
+  const targets = [...texts.slice(0, SHOWN_COUNT + REQUIRED_FIELD_COUNT), ...emails.slice(0, LOCKED_FIELDS)];
   return new Map(
     targets.map((id, at) => [
       id,
-      at < SHOWN
+      at < SHOWN_COUNT
         ? { show: testOf(at) }
-        : at < SHOWN + REQUIRED_FIELD_COUNT
+        : at < SHOWN_COUNT + REQUIRED_FIELD_COUNT
           ? { require: testOf(at) }
           : { lock: testOf(at) },
     ]),

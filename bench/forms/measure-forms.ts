@@ -33,10 +33,10 @@ if (unknown.length > 0) throw new Error(`Unknown page: ${unknown.join(', ')}`);
 
 async function measure(browser: Browser, origin: string): Promise<FormsFigures> {
   const before = loadavg()[0] ?? 0;
-  const requested = pages.filter(isRequested);
+  const requestedPages = pages.filter(isRequested);
   const sizes = new Map<BenchPage, number>();
-  for (const page of requested) sizes.set(page, (await buildPage(page)).scriptBytes);
-  const rounds = new Map(requested.map((page) => [page, [] as PageTimes[]]));
+  for (const page of requestedPages) sizes.set(page, (await buildPage(page)).scriptBytes);
+  const rounds = new Map(requestedPages.map((page) => [page, [] as PageTimes[]]));
   const measurePageOnce = async (page: BenchPage) => {
     const url = `${origin}/${page.name}/`;
     const picture = benchFolder(`${page.name}.png`);
@@ -47,12 +47,12 @@ async function measure(browser: Browser, origin: string): Promise<FormsFigures> 
     console.log(`measured ${page.title}`);
   };
   for (let round = 0; round < ROUNDS; round++)
-    for (const page of requested) if (!page.isPeer) await measurePageOnce(page);
-  for (const page of requested) if (page.isPeer) await measurePageOnce(page);
+    for (const page of requestedPages) if (!page.isPeer) await measurePageOnce(page);
+  for (const page of requestedPages) if (page.isPeer) await measurePageOnce(page);
   const hasEngine = [PRODUCT_PAGE, ENGINE].some(isRequested);
   if (hasEngine) await buildPage(ENGINE);
   const engine = hasEngine ? await measureEngine(browser, `${origin}/engine/`) : null;
-  const columns = requested.map((page) => ({
+  const columns = requestedPages.map((page) => ({
     ...page,
     figures: figuresOf(sizes.get(page) ?? 0, rounds.get(page) ?? []),
   }));

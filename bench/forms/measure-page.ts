@@ -18,9 +18,9 @@ async function findHotFieldFailures(page: Page): Promise<string[]> {
   const answers: LargeAnswers = { ...largeAnswers(), [HOT_FIELD]: HOT_KEYS.value };
   for (const { id, formula } of FORMULAS) answers[id] = compute(formula, answers);
   const formulaText = (await shown(page, WATCHED_FIELDS.formula))?.replace(/[^\d.-]/g, '');
-  const wanted = answers[WATCHED_FIELDS.formula];
+  const wantedAnswer = answers[WATCHED_FIELDS.formula];
   return [
-    ...(Number(formulaText) === wanted ? [] : [`a formula says ${formulaText}, not ${String(wanted)}`]),
+    ...(Number(formulaText) === wantedAnswer ? [] : [`a formula says ${formulaText}, not ${String(wantedAnswer)}`]),
     ...((await shown(page, WATCHED_FIELDS.shown)) === null ? ['a field that a rule shows does not come'] : []),
   ];
 }
@@ -40,8 +40,8 @@ async function measureOpen(page: Page, pagePlan: PagePlan): Promise<Partial<Page
   const elements = [await page.evaluate(() => document.querySelectorAll('*').length)];
   const failures: string[] = [];
   const plainKey = await typeInto(page, { field: PLAIN_TEXT, keys: LETTERS }, pagePlan);
-  const typed = plainKey.map((_, at) => LETTERS[at % LETTERS.length]).join('');
-  if (!(await shown(page, PLAIN_TEXT))?.endsWith(typed)) failures.push('keys were lost');
+  const typedText = plainKey.map((_, at) => LETTERS[at % LETTERS.length]).join('');
+  if (!(await shown(page, PLAIN_TEXT))?.endsWith(typedText)) failures.push('keys were lost');
   const checkVisible = async () => void failures.push(...(await findHotFieldFailures(page)));
   const hotKey = await typeInto(page, { field: HOT_FIELD, keys: HOT_KEYS.keys, checkVisible }, pagePlan);
   const hasTabs = await page.evaluate(() => window.bench.hooks?.tab !== undefined);

@@ -45,15 +45,15 @@ async function actions(
   pagePlan: PagePlan,
   action: (at: number) => Promise<void>,
 ): Promise<AnsweredKey[]> {
-  const all: AnsweredKey[] = [];
+  const allKeys: AnsweredKey[] = [];
   const end = performance.now() + pagePlan.timeoutMs;
   for (let at = 0; at < count && (performance.now() < end || at < MIN_ACTIONS); at++) {
     await page.evaluate(() => window.bench.begin());
     await action(at);
-    const answered = await waitForQuiet(page, pagePlan);
-    if (answered) all.push(answered);
+    const answeredKey = await waitForQuiet(page, pagePlan);
+    if (answeredKey) allKeys.push(answeredKey);
   }
-  return all;
+  return allKeys;
 }
 
 export interface TypingState {
@@ -98,12 +98,12 @@ export interface TabRuns {
 export async function openTabs(page: Page, pagePlan: PagePlan): Promise<TabRuns> {
   const failures: string[] = [];
   const press = async (tab: number) => {
-    const found = await page.evaluateHandle((at) => window.bench.hooks?.tab?.(at) ?? null, tab);
-    await found.asElement()?.click({ timeout: 5_000 });
+    const foundHandle = await page.evaluateHandle((at) => window.bench.hooks?.tab?.(at) ?? null, tab);
+    await foundHandle.asElement()?.click({ timeout: 5_000 });
   };
-  const first = await actions(page, LARGE_FORM.length - 1, pagePlan, (at) => press(at + 1));
-  if (!(await showsTab(page, first.length))) failures.push(`tab ${first.length + 1} does not open`);
+  const firstKeys = await actions(page, LARGE_FORM.length - 1, pagePlan, (at) => press(at + 1));
+  if (!(await showsTab(page, firstKeys.length))) failures.push(`tab ${firstKeys.length + 1} does not open`);
   const again = await actions(page, LARGE_FORM.length, pagePlan, press);
   if (!(await showsTab(page, again.length - 1))) failures.push(`tab ${again.length} does not reopen`);
-  return { first, again, failures };
+  return { first: firstKeys, again, failures };
 }

@@ -21,8 +21,8 @@ export async function servePages(): Promise<PageServer> {
   const folder = benchFolder('pages');
   const server: Server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const requested = pathname.endsWith('/') ? `${pathname}page.html` : pathname;
-    const file = join(folder, normalize(requested));
+    const requestedPath = pathname.endsWith('/') ? `${pathname}page.html` : pathname;
+    const file = join(folder, normalize(requestedPath));
     if (!file.startsWith(folder) || !existsSync(file) || basename(file) === '') {
       response.writeHead(404).end();
       return;

@@ -16,7 +16,7 @@ interface Profile {
   readonly timeDeltas?: readonly number[];
 }
 
-const SHOWN = 25;
+const SHOWN_COUNT = 25;
 const PAGE_PLAN: PagePlan = { loads: 1, keys: 40, quietMs: 120, timeoutMs: 30_000 };
 const STEP_MICROSECONDS = 100;
 const IDLE_FUNCTIONS = new Set(['(idle)', '(program)', '(root)']);
@@ -34,11 +34,11 @@ function findSlowestFunctions({ nodes, samples = [], timeDeltas = [] }: Profile)
     const name = names.get(id) ?? '';
     times.set(name, (times.get(name) ?? 0) + (timeDeltas[at] ?? 0) / 1000);
   });
-  const busy = [...times].filter(([name]) => !IDLE_FUNCTIONS.has(name.split(' ')[0] ?? ''));
-  const sum = busy.reduce((all, [, ms]) => all + ms, 0);
-  const lines = busy
+  const busyTimes = [...times].filter(([name]) => !IDLE_FUNCTIONS.has(name.split(' ')[0] ?? ''));
+  const sum = busyTimes.reduce((all, [, ms]) => all + ms, 0);
+  const lines = busyTimes
     .sort(([, one], [, other]) => other - one)
-    .slice(0, SHOWN)
+    .slice(0, SHOWN_COUNT)
     .map(([name, ms]) => `${ms.toFixed(1).padStart(9)} ms ${((ms / sum) * 100).toFixed(1).padStart(5)} %  ${name}`);
   return [`${sum.toFixed(0)} ms in scripts`, ...lines];
 }

@@ -74,9 +74,9 @@ async function measure(folder: string) {
   try {
     const scope = database.tenant(newId());
     const ids = await scope.write((tx) => createCompany(tx, benchPlan('Lender')));
-    const own = database.tenant(ids.company);
+    const ownScope = database.tenant(ids.company);
     const engine = recordEngine({ database, vault: openVault(config.secret) });
-    const fixture = createImportFixture({ database }, { engine, scope: own });
+    const fixture = createImportFixture({ database }, { engine, scope: ownScope });
     const viewer = await createOfficer(database, ids);
     const phases: Phase[] = [];
     const text = importSheet(ROWS);
@@ -86,14 +86,14 @@ async function measure(folder: string) {
     const program = idOf(ids.programs, 'Residential/Bridge');
     const targets = { Borrower: { target: '@prospect.name' }, 'E-mail': { target: '@prospect.email' } };
     await fixture.map(viewer, id, targets, { program });
-    const checked = await measurePhase('dry run', phases, () => fixture.check(viewer, id, { sliceMs: SLICE_MS }));
-    const done = await measurePhase('run', phases, () => fixture.run(viewer, id, { sliceMs: SLICE_MS }));
+    const checkedPhase = await measurePhase('dry run', phases, () => fixture.check(viewer, id, { sliceMs: SLICE_MS }));
+    const finishedPhase = await measurePhase('run', phases, () => fixture.run(viewer, id, { sliceMs: SLICE_MS }));
     await copyRaw(admin, ids.company, phases);
     const undoneImport = await measurePhase('undo', phases, () => fixture.undo(viewer, id, { sliceMs: SLICE_MS }));
     return {
       phases,
       bytes: text.length,
-      ...{ checked: checked.checked, created: done.created, undoneCount: undoneImport.undoneCount },
+      ...{ checked: checkedPhase.checked, created: finishedPhase.created, undoneCount: undoneImport.undoneCount },
     };
   } finally {
     await admin.end();

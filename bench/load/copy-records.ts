@@ -28,7 +28,7 @@ function loanLines(companies: readonly LoadedCompany[], numbers: Numbers, from: 
 }
 
 function teamLines(companies: readonly LoadedCompany[]): string[] {
-  const created = '2023-01-01T00:00:00Z';
+  const createdAt = '2023-01-01T00:00:00Z';
   return companies.flatMap((company) => {
     const person = (first: string, at: number) => ({
       first,
@@ -37,10 +37,16 @@ function teamLines(companies: readonly LoadedCompany[]): string[] {
       phone: '555-100-1000',
     });
     const team = Array.from({ length: TEAM_SIZE }, (_, at) =>
-      personLine(company, 'workforces', memberId(company.position, at + 1), person('Officer', at + 1), created),
+      personLine(company, 'workforces', memberId(company.position, at + 1), person('Officer', at + 1), createdAt),
     );
-    const shared = personLine(company, 'prospects', rowId('shared', company.position), person('Shared', 0), created);
-    return [...team, shared];
+    const sharedLine = personLine(
+      company,
+      'prospects',
+      rowId('shared', company.position),
+      person('Shared', 0),
+      createdAt,
+    );
+    return [...team, sharedLine];
   });
 }
 

@@ -21,8 +21,8 @@ export const OFFICERS = Array.from({ length: TEAM_SIZE }, (_, at) => `officer${a
 
 /** Ensures the data of a location. Loading a million loans takes several minutes. */
 export async function ensureLoaded(dataset: BenchDataset, log: (text: string) => void): Promise<BenchFacts> {
-  const known = readFacts(dataset);
-  if (known) return known;
+  const knownFacts = readFacts(dataset);
+  if (knownFacts) return knownFacts;
   clearDataset(dataset);
   const config = configOf(dataset);
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });

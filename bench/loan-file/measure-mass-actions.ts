@@ -73,8 +73,11 @@ async function createBenchCompany(database: Database, name: string): Promise<Ben
 async function startStatusChange(lists: ListEngine, { scope, viewer }: BenchCompany, status: Id): Promise<Id> {
   const engine = { lists, jobs: { add: addJob }, hasReplyAddress: false };
   const request = { module: 'loans', action: { kind: 'status', status }, filter: { filters: [ACTIVE] } } as const;
-  const checked = await checkSelection({ engine, scope, viewer }, { ...request, filter: { filters: [{ ...ACTIVE }] } });
-  const { _id, confirm } = await storeSelection(scope, checked);
+  const checkedSelection = await checkSelection(
+    { engine, scope, viewer },
+    { ...request, filter: { filters: [{ ...ACTIVE }] } },
+  );
+  const { _id, confirm } = await storeSelection(scope, checkedSelection);
   const body = { selection: _id, ...(confirm === null ? {} : { confirm }) };
   return (await startMassAction(engine, scope, viewer, body))._id;
 }

@@ -58,13 +58,13 @@ async function fillTasks(admin: pg.Client, company: string): Promise<void> {
 
 /** What the list needs at least: the counts by due group and the first page of the viewer's open tasks. */
 async function readRaw(admin: pg.Client, company: string): Promise<void> {
-  const own = `from app.task_assignees where company_id = $1 and kind = 'person' and target_id = $2 and is_open`;
-  await admin.query(`select count(*) filter (where due_at < now()), count(*) filter (where due_at >= now()) ${own}`, [
-    company,
-    knownId('a', 1),
-  ]);
+  const ownSql = `from app.task_assignees where company_id = $1 and kind = 'person' and target_id = $2 and is_open`;
   await admin.query(
-    `select t.id, t.title, t.status, t.due_at from (select task_id ${own} order by due_at, task_id limit 50) a
+    `select count(*) filter (where due_at < now()), count(*) filter (where due_at >= now()) ${ownSql}`,
+    [company, knownId('a', 1)],
+  );
+  await admin.query(
+    `select t.id, t.title, t.status, t.due_at from (select task_id ${ownSql} order by due_at, task_id limit 50) a
      join app.tasks t on t.company_id = $1 and t.id = a.task_id`,
     [company, knownId('a', 1)],
   );
@@ -103,9 +103,9 @@ async function measure(folder: string): Promise<void> {
     const engine = recordEngine({ database, vault: openVault(config.secret) });
     const viewer = viewerOf(ids);
     const answers = new MyTaskAnswers();
-    const read = async (known = answers) => {
+    const read = async (knownAnswers = answers) => {
       const [setup, summarize] = await Promise.all([engine.setups.of(scope), recordSummaries(engine)(scope)]);
-      return scope.read((tx) => readMyTasks(known, { tx, setup, viewer, summarize, now: new Date() }, QUERY));
+      return scope.read((tx) => readMyTasks(knownAnswers, { tx, setup, viewer, summarize, now: new Date() }, QUERY));
     };
     const { groups, counts } = await read();
     const shown = groups.reduce((sum, { tasks }) => sum + tasks.length, 0);
@@ -115,12 +115,12 @@ async function measure(folder: string): Promise<void> {
     const rate = await rateOf(() => read());
     const used = process.cpuUsage(usedBefore);
     const changedTimes = await timesOf(ROUNDS, () => read(new MyTaskAnswers()));
-    const raw = await timesOf(ROUNDS, () => readRaw(admin, ids.company));
+    const rawTime = await timesOf(ROUNDS, () => readRaw(admin, ids.company));
     const perCall = (used.user + used.system) / 1_000 / REQUESTS;
     const isMet = times.p50 < TARGET_P50 && rate >= TARGET_RATE;
     process.stdout.write(
       `My tasks, ${counts.mine} open of ${TASKS} in the company, ${shown} shown: p50 ${times.p50.toFixed(1)} ms (target ${TARGET_P50}, ` +
-        `after a change in the company ${changedTimes.p50.toFixed(1)}, raw SQL ${raw.p50.toFixed(1)}), ${rate.toFixed(0)} per second at ${CONNECTIONS} (target ${TARGET_RATE}), ` +
+        `after a change in the company ${changedTimes.p50.toFixed(1)}, raw SQL ${rawTime.p50.toFixed(1)}), ${rate.toFixed(0)} per second at ${CONNECTIONS} (target ${TARGET_RATE}), ` +
         `${perCall.toFixed(2)} ms of the server's processor time per call: ${isMet ? 'met' : 'missed'}\n`,
     );
     if (!isMet) process.exitCode = 1;

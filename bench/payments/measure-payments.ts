@@ -73,14 +73,14 @@ async function measureCharges({ scope, setups, pool, company }: Bench) {
     return startPayment({ setups, provider, log: silentLog }, scope, payer, knownId('e', nth + 1), { ...press, key });
   };
   await timeInParallel(SINGLE_CLAIMS, 1, pay);
-  const single = await timeInParallel(SINGLE_CLAIMS, 1, (nth) => pay(nth + SINGLE_CLAIMS));
-  const many = await timeInParallel(CLAIMS - 2 * SINGLE_CLAIMS, CLIENTS, (nth) => pay(nth + 2 * SINGLE_CLAIMS));
+  const singleTime = await timeInParallel(SINGLE_CLAIMS, 1, (nth) => pay(nth + SINGLE_CLAIMS));
+  const manyTime = await timeInParallel(CLAIMS - 2 * SINGLE_CLAIMS, CLIENTS, (nth) => pay(nth + 2 * SINGLE_CLAIMS));
   const raw = (nth: number, offset: number) =>
     withClient(pool, (client) => claimRaw(client, company, knownId('f', nth + offset), knownId('9', nth + offset)));
   await timeInParallel(SINGLE_CLAIMS, 1, (nth) => raw(nth, 1));
   const rawSingle = await timeInParallel(SINGLE_CLAIMS, 1, (nth) => raw(nth, 1 + SINGLE_CLAIMS));
   const rawMany = await timeInParallel(CLAIMS - 2 * SINGLE_CLAIMS, CLIENTS, (nth) => raw(nth, 1 + 2 * SINGLE_CLAIMS));
-  return { single, many, rawSingle, rawMany };
+  return { single: singleTime, many: manyTime, rawSingle, rawMany };
 }
 
 async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -113,10 +113,10 @@ async function measureEvents({ scope, setups, admin, pool, company }: Bench) {
      where a.company_id = $1 and a.key <> 'raw'`,
     [company],
   );
-  const raw = await timeInParallel(CLAIMS, CLIENTS, (nth) =>
+  const rawTime = await timeInParallel(CLAIMS, CLIENTS, (nth) =>
     withClient(pool, (client) => settleRaw(client, company, knownId('f', nth + 1), knownId('9', nth + 1))),
   );
-  return { product, raw, end: outcome.rows[0] ?? { wrong: -1, paid: 0 }, events: events.length };
+  return { product, raw: rawTime, end: outcome.rows[0] ?? { wrong: -1, paid: 0 }, events: events.length };
 }
 
 async function measurePage({ scope, setups, pool, company }: Bench) {

@@ -1,7 +1,7 @@
 import type { CompanyPlan } from '../../apps/server/src/platform/provisioning';
 import { BENCH_FORM, PRODUCT, PROGRAM, SOURCE, STATUS } from '../workload/schema';
 
-const ALL = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };
+const ALL_RIGHTS = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };
 const person = (id: string) => ({
   content: [
     {
@@ -54,7 +54,7 @@ export const benchPlan = (name: string): CompanyPlan => ({
       userType: 'Workforces',
       isAdmin: false,
       rights: {
-        modules: Object.fromEntries(MODULES.map(([key]) => [key, ALL])),
+        modules: Object.fromEntries(MODULES.map(([key]) => [key, ALL_RIGHTS])),
         tabs: { history: { own: true }, docs: { own: true } },
       },
     },

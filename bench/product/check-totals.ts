@@ -31,14 +31,14 @@ async function checkKind<Kind extends CheckedKind>(
   const counts: number[] = [];
   for (const [at, { method, path, body = '' }] of productRequests(kind, inputs, ids).entries()) {
     const [where, values] = COUNTS[kind](inputs[at] as RequestInputs[Kind], ids);
-    const { rows: found } = await admin.query<{ n: number }>(`${BASE} ${where}`, [ids.company, ...values]);
+    const { rows: foundRows } = await admin.query<{ n: number }>(`${BASE} ${where}`, [ids.company, ...values]);
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       body,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     });
     const { count } = (await answer.json()) as { count?: number };
-    if (count !== found[0]?.n) throw new Error(`${kind} ${body} counts ${count}, SQL counts ${found[0]?.n}`);
+    if (count !== foundRows[0]?.n) throw new Error(`${kind} ${body} counts ${count}, SQL counts ${foundRows[0]?.n}`);
     counts.push(count ?? 0);
   }
   return counts;

@@ -47,15 +47,15 @@ export async function measureProduct(
   const requests = plannedRequests.map((request, at) => ({ ...request, token: tokens[at % tokens.length] ?? '' }));
   counterStart += 10_000_000;
   const plan: DrivePlan = { port: server.port, token: '', requests, connections, counterStart, ...length };
-  const before = processorTime(server.pid, databasePid);
-  const measured = await drive(plan);
-  const after = processorTime(server.pid, databasePid);
+  const timeBefore = processorTime(server.pid, databasePid);
+  const measurement = await drive(plan);
+  const timeAfter = processorTime(server.pid, databasePid);
   // Processor time covers the whole run, so it is divided by all requests, including the warm-up.
-  const requestsInAll = Math.max(1, measured.answers);
+  const requestsInAll = Math.max(1, measurement.answers);
   return {
-    ...measured,
-    appMs: (after.app - before.app) / requestsInAll,
-    databaseMs: (after.database - before.database) / requestsInAll,
+    ...measurement,
+    appMs: (timeAfter.app - timeBefore.app) / requestsInAll,
+    databaseMs: (timeAfter.database - timeBefore.database) / requestsInAll,
     memory: server.memory(),
     load: loadavg()[0] ?? 0,
   };

@@ -3,7 +3,7 @@ import { PAGE_ROWS } from '../workload/requests';
 const COLUMNS = `id, number, status_id, program_id, product_id, first_name, last_name, email, phone, updated_at, info->'loan_amount' as loan_amount,
   info->'property_state' as property_state, info->'cf_n01' as cf_n01, info->'cf_n02' as cf_n02, info->'cf_s01' as cf_s01, info->'cf_s02' as cf_s02,
   info->'cf_d01' as cf_d01, info->'cf_t01' as cf_t01`;
-const OWN = `company_id = $1 and module_key = 'loans' and is_active`;
+const ACTIVE_LOANS = `company_id = $1 and module_key = 'loans' and is_active`;
 const NEWEST_FIRST = 'updated_at desc, id desc';
 const NAME_ORDER = 'last_name, id';
 
@@ -12,10 +12,10 @@ const selectByIds = (ids: string, order: string) =>
   rows(`select ${COLUMNS} from app.records where company_id = $1 and id = any(array(${ids})) order by ${order}`);
 const page = (list: string, counts: string) =>
   `select json_build_object('rows', ${list}, 'status', ${counts})::text as j`;
-const STORED_COUNTS = `(select json_object_agg(status_id, n) from (select status_id, sum(n) as n from app.record_counts where ${OWN} group by 1) c)`;
+const STORED_COUNTS = `(select json_object_agg(status_id, n) from (select status_id, sum(n) as n from app.record_counts where ${ACTIVE_LOANS} group by 1) c)`;
 const STATUS_COUNTS_SQL = `(select coalesce(json_object_agg(status_id, n), '{}') from (select status_id, count(*) as n from m group by 1) c)`;
 const selectOnce = (where: string, order: string, rest = '') =>
-  `with m as materialized (select id, last_name, updated_at, status_id from app.records where ${OWN} and ${where}) ${page(selectByIds(`select id from m order by ${order} limit ${PAGE_ROWS} ${rest}`, order), STATUS_COUNTS_SQL)}`;
+  `with m as materialized (select id, last_name, updated_at, status_id from app.records where ${ACTIVE_LOANS} and ${where}) ${page(selectByIds(`select id from m order by ${order} limit ${PAGE_ROWS} ${rest}`, order), STATUS_COUNTS_SQL)}`;
 
 const SEARCHED_TEXT_SQL = `lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone)`;
 /** Allocates the change number of a write like the product; see `platform/db/change-number.ts`. */
@@ -28,7 +28,9 @@ export const RAW_HISTORY =
 /** Hand-written SQL for exactly these requests: one statement each, with the JSON built by the database. */
 export const STATEMENTS = {
   open: page(
-    rows(`select ${COLUMNS} from app.records where ${OWN} order by ${NEWEST_FIRST} limit ${PAGE_ROWS} offset $2`),
+    rows(
+      `select ${COLUMNS} from app.records where ${ACTIVE_LOANS} order by ${NEWEST_FIRST} limit ${PAGE_ROWS} offset $2`,
+    ),
     STORED_COUNTS,
   ),
   filter: selectOnce(
@@ -39,7 +41,7 @@ export const STATEMENTS = {
   search: selectOnce(`${SEARCHED_TEXT_SQL} like $2`, NEWEST_FIRST),
   deep: page(
     selectByIds(
-      `select id from app.records where ${OWN} order by ${NAME_ORDER} limit ${PAGE_ROWS} offset $2`,
+      `select id from app.records where ${ACTIVE_LOANS} order by ${NAME_ORDER} limit ${PAGE_ROWS} offset $2`,
       NAME_ORDER,
     ),
     STORED_COUNTS,

@@ -48,26 +48,34 @@ async function timesOf(work: () => Promise<unknown>, before: () => Promise<unkno
   return { first: times[0] ?? 0, ...sumStatistics(times.slice(1), 1) };
 }
 
-async function measureReport(name: keyof typeof RAW_REPORTS, measured: MeasuredCompany) {
-  const { engine, scope, viewer, admin } = measured;
+async function measureReport(name: keyof typeof RAW_REPORTS, measuredCompany: MeasuredCompany) {
+  const { engine, scope, viewer, admin } = measuredCompany;
   const report = REPORTS[name];
   const start = performance.now();
   const rows = await run(engine, scope, viewer, report);
   const firstMs = performance.now() - start;
-  await loadColumns(measured, report);
-  const sql = await timesOf(() => tryBySql(measured, report));
-  const cold = await timesOf(
+  await loadColumns(measuredCompany, report);
+  const sql = await timesOf(() => tryBySql(measuredCompany, report));
+  const coldTimes = await timesOf(
     () => run(engine, scope, viewer, report),
-    () => changeLoan(measured),
+    () => changeLoan(measuredCompany),
   );
-  const warm = await timesOf(() => run(engine, scope, viewer, report));
-  const raw = await timesOf(() =>
+  const warmTimes = await timesOf(() => run(engine, scope, viewer, report));
+  const rawTimes = await timesOf(() =>
     admin.query({ name: `raw ${name}`, text: RAW_REPORTS[name], values: [viewer.companyId] }),
   );
-  const cells = [firstMs, sql.p50, sql.p95, cold.p50, cold.p95].map((ms) => ms.toFixed(0));
+  const cells = [firstMs, sql.p50, sql.p95, coldTimes.p50, coldTimes.p95].map((ms) => ms.toFixed(0));
   return {
-    line: `| ${[name, rows.length, ...cells, warm.p50.toFixed(1), raw.p50.toFixed(0)].join(' | ')} |`,
-    figures: { rows: rows.length, sql: sql.p50, firstMs, p50: cold.p50, p95: cold.p95, warm: warm.p50, raw: raw.p50 },
+    line: `| ${[name, rows.length, ...cells, warmTimes.p50.toFixed(1), rawTimes.p50.toFixed(0)].join(' | ')} |`,
+    figures: {
+      rows: rows.length,
+      sql: sql.p50,
+      firstMs,
+      p50: coldTimes.p50,
+      p95: coldTimes.p95,
+      warm: warmTimes.p50,
+      raw: rawTimes.p50,
+    },
   };
 }
 
@@ -86,8 +94,8 @@ const medianOf = (times: readonly number[]): number => times[times.length >> 1] 
 const texts = (times: readonly number[]) => times.map((ms) => ms.toFixed(0)).join(', ');
 
 /** Reports on fields that were never named before, while what every list and report reads is loaded. */
-async function measureFirstUse(measured: MeasuredCompany) {
-  const { engine, scope, viewer, admin } = measured;
+async function measureFirstUse(measuredCompany: MeasuredCompany) {
+  const { engine, scope, viewer, admin } = measuredCompany;
   const rounds = Array.from({ length: UNNAMED_FIELDS }, (_, at) => at + 1);
   const times = await eachOf(rounds.map((at) => () => run(engine, scope, viewer, firstUse(at))));
   const raw = await eachOf(
@@ -100,9 +108,9 @@ async function measureFirstUse(measured: MeasuredCompany) {
 }
 
 /** The first reports after a start that loaded what reports name ahead; the thread of columns is a new one. */
-async function measureAfterStart(measured: MeasuredCompany, columnThread: ColumnThread) {
+async function measureAfterStart(measuredCompany: MeasuredCompany, columnThread: ColumnThread) {
   const columns = openColumnThread(columnThread, (error) => console.error(error));
-  const engine = { ...measured.engine, columns, grouped: new GroupCache() };
+  const engine = { ...measuredCompany.engine, columns, grouped: new GroupCache() };
   try {
     const start = performance.now();
     const names = Object.values(REPORTS).flatMap(({ groups, measures }) =>
@@ -110,13 +118,15 @@ async function measureAfterStart(measured: MeasuredCompany, columnThread: Column
     );
     const isLoaded = await loadAhead(
       engine,
-      measured.scope,
+      measuredCompany.scope,
       { module: LOANS.key, names },
       new AbortController().signal,
     );
     const loadMs = performance.now() - start;
     const reports = Object.values(REPORTS);
-    const times = await eachOf(reports.map((report) => () => run(engine, measured.scope, measured.viewer, report)));
+    const times = await eachOf(
+      reports.map((report) => () => run(engine, measuredCompany.scope, measuredCompany.viewer, report)),
+    );
     return {
       line: `First report after a start, loaded ahead${isLoaded ? '' : ' only in part'} within ${loadMs.toFixed(0)} ms: ${texts(times)} ms.`,
       figures: { p50: medianOf(times), loadMs, times },
@@ -143,22 +153,22 @@ async function listTimes({ engine, scope, viewer }: MeasuredCompany, work: Promi
 }
 
 /** The plain list alone, and while one report after the other is computed: each after a change, and each by PostgreSQL. */
-async function measureList(measured: MeasuredCompany) {
+async function measureList(measuredCompany: MeasuredCompany) {
   const report = REPORTS['person, state, year'];
-  const listsOnlyMs = await listTimes(measured, wait(LIST_MS));
+  const listsOnlyMs = await listTimes(measuredCompany, wait(LIST_MS));
   const repeat = async (work: () => Promise<unknown>) => {
     for (const end = performance.now() + LIST_MS; performance.now() < end;) await work();
   };
   const listsDuringReportMs = await listTimes(
-    measured,
+    measuredCompany,
     repeat(async () => {
-      await changeLoan(measured);
-      await run(measured.engine, measured.scope, measured.viewer, report);
+      await changeLoan(measuredCompany);
+      await run(measuredCompany.engine, measuredCompany.scope, measuredCompany.viewer, report);
     }),
   );
   const listsDuringSqlMs = await listTimes(
-    measured,
-    repeat(() => tryBySql(measured, report)),
+    measuredCompany,
+    repeat(() => tryBySql(measuredCompany, report)),
   );
   return { aloneMs: listsOnlyMs, besideMs: listsDuringReportMs, besideSqlMs: listsDuringSqlMs };
 }
@@ -184,19 +194,19 @@ async function measure(folder: string) {
     await fillLoans(admin, ids, ROWS, customAnswers(UNNAMED_FIELDS));
     const columnThread = columnThreadOf(config, installation);
     const engine = listEngine({ database, vault: openVault(config.secret), columnThread });
-    const measured: MeasuredCompany = { engine, scope, viewer: viewerOf(ids), admin };
+    const measuredCompany: MeasuredCompany = { engine, scope, viewer: viewerOf(ids), admin };
     const lines: string[] = [];
     const figures: Record<string, object> = {};
     for (const name of Object.keys(REPORTS) as (keyof typeof RAW_REPORTS)[]) {
-      const one = await measureReport(name, measured);
-      lines.push(one.line);
-      console.log(one.line);
-      figures[name] = one.figures;
+      const report = await measureReport(name, measuredCompany);
+      lines.push(report.line);
+      console.log(report.line);
+      figures[name] = report.figures;
     }
-    const first = await measureFirstUse(measured);
-    const list = await measureList(measured);
+    const first = await measureFirstUse(measuredCompany);
+    const list = await measureList(measuredCompany);
     await engine.columns.close();
-    const afterStart = await measureAfterStart(measured, columnThreadOf(config, installation));
+    const afterStart = await measureAfterStart(measuredCompany, columnThreadOf(config, installation));
     Object.assign(figures, { list, 'first use': first.figures, 'after start': afterStart.figures });
     const comparisonOf = (ms: number) => `${ms.toFixed(1)} ms (${(ms / list.aloneMs).toFixed(2)} times)`;
     lines.push(

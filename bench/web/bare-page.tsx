@@ -32,8 +32,8 @@ function BarePage() {
   const [lists, setLists] = useState<Lists>({});
   const names = Object.keys(lists);
   const [chosen, choose] = useState<string | null>(null);
-  const shown = chosen ?? names[0];
-  const table = shown === undefined ? undefined : lists[shown];
+  const shownName = chosen ?? names[0];
+  const table = shownName === undefined ? undefined : lists[shownName];
   useEffect(() => {
     void fetch('/rows.json')
       .then((answer) => answer.json() as Promise<Lists>)
@@ -48,8 +48,8 @@ function BarePage() {
           </a>
         ))}
       </nav>
-      <h1>{shown}</h1>
-      {table && <Table key={shown} {...table} />}
+      <h1>{shownName}</h1>
+      {table && <Table key={shownName} {...table} />}
     </>
   );
 }

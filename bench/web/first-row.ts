@@ -37,7 +37,7 @@ export async function measureFirstRows<Name extends string>(
   rounds: number,
 ): Promise<Record<Name, FirstRows>> {
   const names = Object.keys(pages) as Name[];
-  const found = Object.fromEntries(
+  const foundNames = Object.fromEntries(
     names.map((name): [Name, Loads] => [name, { cold: [], warmLoads: [], incognitoLoads: [] }]),
   ) as Record<Name, Loads>;
   const load = (context: BrowserContext, name: Name, isWarm: boolean) =>
@@ -50,18 +50,18 @@ export async function measureFirstRows<Name extends string>(
       ? enterAsOfficer(browser, origin)
       : browser.newContext({ viewport: { width: 1400, height: 900 } });
   const incognito = await enterAsOfficer(browser, origin);
-  await withStoredProfile(origin, async (stored) => {
+  await withStoredProfile(origin, async (storedContext) => {
     await visitFirst(incognito);
-    await visitFirst(stored);
+    await visitFirst(storedContext);
     for (let round = 0; round < rounds; round++)
       for (const name of names) {
-        const cold = await newContext(name);
-        found[name].cold.push(await load(cold, name, false));
-        await cold.close();
-        found[name].warmLoads.push(await load(stored, name, true));
-        found[name].incognitoLoads.push(await load(incognito, name, true));
+        const coldContext = await newContext(name);
+        foundNames[name].cold.push(await load(coldContext, name, false));
+        await coldContext.close();
+        foundNames[name].warmLoads.push(await load(storedContext, name, true));
+        foundNames[name].incognitoLoads.push(await load(incognito, name, true));
       }
   });
   await incognito.close();
-  return found;
+  return foundNames;
 }

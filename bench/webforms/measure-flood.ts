@@ -56,19 +56,19 @@ async function queryList(client: ListClient, seconds: typeof QUIET_SECONDS): Pro
   const inputs = inputsOf('open', rows);
   const requests = productRequests('open', inputs, facts.ids);
   const plan = { port, token, requests, counterStart: 0, warmSeconds: 2, seconds: seconds.product };
-  const one = await drive({ ...plan, connections: 1 });
-  const many = await drive({ ...plan, connections: FLOOD_CONCURRENCY });
+  const measurement = await drive({ ...plan, connections: 1 });
+  const manyMeasurement = await drive({ ...plan, connections: FLOOD_CONCURRENCY });
   const length = { warmSeconds: 1, seconds: seconds.raw };
   const rawSequential = await raw.run('open', inputs, { clients: 1, ...length });
   const rawConcurrent = await raw.run('open', inputs, { clients: FLOOD_CONCURRENCY, ...length });
-  return { one, many, rawSequential, rawConcurrent };
+  return { one: measurement, many: manyMeasurement, rawSequential, rawConcurrent };
 }
 
 async function waitForWindow(log: (text: string) => void): Promise<void> {
-  const left = HOUR_MS - (Date.now() % HOUR_MS);
-  if (left > FLOOD_WINDOW_MS) return;
-  log(`${Math.ceil(left / 1000)} s until the next hour, when quotas reset`);
-  await wait(left + 1000);
+  const remainingMs = HOUR_MS - (Date.now() % HOUR_MS);
+  if (remainingMs > FLOOD_WINDOW_MS) return;
+  log(`${Math.ceil(remainingMs / 1000)} s until the next hour, when quotas reset`);
+  await wait(remainingMs + 1000);
 }
 
 async function leadsOf(admin: pg.Client, form: string): Promise<number> {

@@ -44,15 +44,15 @@ async function measure(
   const form = await ensureFloodedCompany(configOf(benchData), PORT, admin);
   const pages = await loadPages(`http://localhost:${PORT}/forms/${form.link}`);
   const token = await openSession(admin, facts.username);
-  const raw = new RawLimit(adminUrl, facts.ids);
+  const rawLimit = new RawLimit(adminUrl, facts.ids);
   try {
     const processes = { serverPid: server.pid, databasePid: pid };
-    const client = { port: PORT, ...processes, token, facts, rows: benchData.rows, raw };
+    const client = { port: PORT, ...processes, token, facts, rows: benchData.rows, raw: rawLimit };
     const flood = await measureFlood(client, admin, form, log);
     const load = [before, loadavg()[0] ?? 0] as const;
     return { ...pages, flood, loans: benchData.rows / 10, serverMemory: server.memory(), load };
   } finally {
-    await raw.close();
+    await rawLimit.close();
   }
 }
 

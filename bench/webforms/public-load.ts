@@ -113,7 +113,7 @@ export async function loadPublicPage(browser: Browser, url: string, isSlow: bool
     const answers = await Promise.all(all);
     const scripts = answers.filter(({ isScript }) => isScript);
     const sum = (list: readonly FetchedFile[], key: 'gzip' | 'sent') =>
-      list.reduce((total, one) => total + one[key], 0);
+      list.reduce((total, file) => total + file[key], 0);
     return {
       ...{ scriptGzip: sum(scripts, 'gzip'), scriptSent: sum(scripts, 'sent'), totalSent: sum(answers, 'sent') },
       sentPageBytes: sum(
@@ -122,7 +122,7 @@ export async function loadPublicPage(browser: Browser, url: string, isSlow: bool
       ),
       scripts: scripts.length,
       largestScripts: scripts
-        .sort((one, other) => other.gzip - one.gzip)
+        .sort((a, b) => b.gzip - a.gzip)
         .slice(0, LARGEST_SCRIPTS)
         .map(({ name, gzip }) => [name, gzip] as const),
       focusMs: focus ?? 0,

@@ -19,9 +19,12 @@ export async function measureRefusedCost(
   bodies: readonly string[],
 ): Promise<RefusedCost> {
   const path = `/api/public/forms/${link}/submit`;
-  const before = processorTime(serverPid, databasePid);
+  const timeBefore = processorTime(serverPid, databasePid);
   // A zero duration makes every post due at once, so each one directly follows the last answer.
   await sendFlood({ port, path, bodies, posts: POST_COUNT, seconds: 0, connections: 1, startAt: 0 });
-  const after = processorTime(serverPid, databasePid);
-  return { app: (after.app - before.app) / POST_COUNT, database: (after.database - before.database) / POST_COUNT };
+  const timeAfter = processorTime(serverPid, databasePid);
+  return {
+    app: (timeAfter.app - timeBefore.app) / POST_COUNT,
+    database: (timeAfter.database - timeBefore.database) / POST_COUNT,
+  };
 }

@@ -87,9 +87,9 @@ function floodLine({ outcome: { posts, statuses, seconds, p50: middle, p95 }, le
   const refusedCount = statuses['429'] ?? 0;
   const isRight = taken === MAX_LEADS && leads === MAX_LEADS && taken + refusedCount === posts;
   const others = Object.entries(statuses).filter(([status]) => status !== '200' && status !== '429');
-  const foreign =
+  const foreignText =
     others.length > 0 ? `, other statuses ${others.map(([status, n]) => `${status}: ${n}`).join(', ')}` : '';
-  return `${posts} posts in ${formatShort(seconds)} s from one address: ${taken} accepted, ${leads} leads (quota ${MAX_LEADS}), ${refusedCount} refused with 429${foreign}${mark(isRight)}; answered in p50 ${formatShort(middle)} ms, p95 ${formatShort(p95)} ms.`;
+  return `${posts} posts in ${formatShort(seconds)} s from one address: ${taken} accepted, ${leads} leads (quota ${MAX_LEADS}), ${refusedCount} refused with 429${foreignText}${mark(isRight)}; answered in p50 ${formatShort(middle)} ms, p95 ${formatShort(p95)} ms.`;
 }
 
 /** Formats the figures as Markdown. */

@@ -91,15 +91,15 @@ async function sendRaw(sink: Sink): Promise<void> {
   const sendOne = () =>
     new Promise<void>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-      const sent = request(sink.url, { method: 'POST', agent, headers }, (answer) =>
+      const sentRequest = request(sink.url, { method: 'POST', agent, headers }, (answer) =>
         answer.resume().on('end', resolve),
       );
-      sent.on('error', reject).end(body);
+      sentRequest.on('error', reject).end(body);
     });
-  let left = DELIVERIES;
+  let remainingCount = DELIVERIES;
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async () => {
-      while (left-- > 0) await sendOne();
+      while (remainingCount-- > 0) await sendOne();
     }),
   );
   agent.destroy();

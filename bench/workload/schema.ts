@@ -45,7 +45,7 @@ export const CUSTOM: readonly CustomField[] = [
 ];
 
 /** Custom fields shown on the list page. */
-const LISTED = new Set(['cf_n01', 'cf_n02', 'cf_s01', 'cf_s02', 'cf_d01', 'cf_t01']);
+const LISTED_FIELDS = new Set(['cf_n01', 'cf_n02', 'cf_s01', 'cf_s02', 'cf_d01', 'cf_t01']);
 
 const options = (texts: readonly string[]) => texts.map((text) => ({ id: text, text }));
 const typeOf: Readonly<Record<CustomKind, FormElement['type']>> = {
@@ -66,7 +66,7 @@ export const BENCH_FORM: readonly FormElement[] = [
     id: field.name,
     type: typeOf[field.kind],
     title: field.name,
-    ...(LISTED.has(field.name) ? { listShowField: true } : {}),
+    ...(LISTED_FIELDS.has(field.name) ? { listShowField: true } : {}),
     ...(field.kind === 'select' ? { options: options(SELECT[field.position] ?? []) } : {}),
   })),
 ];

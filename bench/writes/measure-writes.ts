@@ -81,11 +81,11 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[v
 async function measureSaves(databases: Readonly<Record<Scheme, Database>>, company: string) {
   const lines: string[] = [];
   for (const clients of CLIENTS) {
-    const found: Record<Scheme, number[]> = { 'transaction ids': [], slots: [] };
+    const foundTimes: Record<Scheme, number[]> = { 'transaction ids': [], slots: [] };
     for (let round = 0; round < ROUNDS; round++)
       for (const scheme of round % 2 === 0 ? SCHEMES : SCHEMES.toReversed())
-        found[scheme].push(await savesPerSecond(databases[scheme], company, scheme, clients));
-    const [old, slots] = [median(found['transaction ids']), median(found.slots)];
+        foundTimes[scheme].push(await savesPerSecond(databases[scheme], company, scheme, clients));
+    const [old, slots] = [median(foundTimes['transaction ids']), median(foundTimes.slots)];
     lines.push(`| ${clients} | ${old.toFixed(0)} | ${slots.toFixed(0)} | ${(slots / old).toFixed(2)} |`);
   }
   return lines;

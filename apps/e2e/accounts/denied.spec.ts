@@ -60,20 +60,20 @@ test('a signed-out visitor signs in first and then reaches the requested page', 
 test("another borrower's loan and profile don't exist for a borrower", async ({ page, anotherWindow, watch }) => {
   const staff = await anotherWindow();
   await signIn(staff, 'officer');
-  const own = await createLoan(staff);
-  const foreign = await createLoan(staff);
-  const login = await createLogin(staff, own.prospect);
+  const ownLoan = await createLoan(staff);
+  const foreignLoan = await createLoan(staff);
+  const login = await createLogin(staff, ownLoan.prospect);
 
   await signInAs(page, login.username, login.password);
   watch.expectRefusal(404);
   watch.expectRefusal(403);
-  await page.goto(`/loans/edit/${foreign.id}`);
+  await page.goto(`/loans/edit/${foreignLoan.id}`);
   await expect(page.getByText("This loan doesn't exist or isn't shared with you.")).toBeVisible();
-  await expect(page.getByText(foreign.prospect.lastName)).toHaveCount(0);
+  await expect(page.getByText(foreignLoan.prospect.lastName)).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await expect(page).toHaveURL(/\/loans$/);
 
-  await visit(page, `/prospects/edit/${foreign.prospect.id}`);
+  await visit(page, `/prospects/edit/${foreignLoan.prospect.id}`);
   await expect(page.getByText("This record doesn't exist or isn't shared with you.")).toBeVisible();
-  await expect(page.getByText(foreign.prospect.lastName)).toHaveCount(0);
+  await expect(page.getByText(foreignLoan.prospect.lastName)).toHaveCount(0);
 });

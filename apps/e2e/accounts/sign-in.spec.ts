@@ -42,19 +42,19 @@ test('a demo card signs in with one click', async ({ page }) => {
 
 test('signing out ends the session in every tab of the browser', async ({ page, context, watch }) => {
   await signIn(page, 'officer', '/loans');
-  const other = await context.newPage();
-  await other.goto('/prospects');
-  await expect(other.getByRole('heading', { name: 'Prospects', level: 1 })).toBeVisible();
+  const otherPage = await context.newPage();
+  await otherPage.goto('/prospects');
+  await expect(otherPage.getByRole('heading', { name: 'Prospects', level: 1 })).toBeVisible();
 
   watch.expectRefusal(401);
   await page.getByRole('button', { name: /^Account menu for/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
 
-  await other.goto('/loans');
-  await expect(other).toHaveURL(/\/auth\/login\?from=/);
-  await trySignInAgain(other);
-  await expect(other).toHaveURL(/\/loans/);
+  await otherPage.goto('/loans');
+  await expect(otherPage).toHaveURL(/\/auth\/login\?from=/);
+  await trySignInAgain(otherPage);
+  await expect(otherPage).toHaveURL(/\/loans/);
 });
 
 async function trySignInAgain(page: Parameters<typeof signIn>[0]): Promise<void> {

@@ -27,7 +27,7 @@ test('an administrator sets a temporary password that must be changed at the nex
   await openRecord(admin, `/prospects/edit/${person.id}`);
   await openTab(admin, 'Auth Information');
   const panel = admin.getByRole('region', { name: 'Auth Information' });
-  await panel.getByRole('switch', { name: 'Allow to login' }).click();
+  await panel.getByRole('switch', { name: 'Allow sign-in' }).click();
   await panel.getByRole('textbox', { name: 'Username' }).fill(username);
   await panel.getByRole('textbox', { name: 'Password', exact: true }).fill(TEMPORARY_PASSWORD);
   await panel.getByRole('textbox', { name: 'Confirm Password' }).fill('something else');

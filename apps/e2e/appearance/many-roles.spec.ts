@@ -49,8 +49,11 @@ test('a Super user sees the companies and, during impersonation, one of them, in
     'companies',
     {},
   );
-  const other = companies.find(({ name }) => !name.includes('Journey'));
-  await callApi(page, 'POST', `companies/${other?._id}/impersonation`, { reason: 'A look at every page', minutes: 30 });
+  const otherCompany = companies.find(({ name }) => !name.includes('Journey'));
+  await callApi(page, 'POST', `companies/${otherCompany?._id}/impersonation`, {
+    reason: 'A look at every page',
+    minutes: 30,
+  });
   await page.goto('/loans');
   await expect(page.getByRole('complementary', { name: 'Support access' })).toContainText('A look at every page');
   await expectPagesInEveryAppearance(page, ['/dashboard', '/loans']);

@@ -49,7 +49,7 @@ test('titles, tabs, protected values and footers keep their shape in narrow wind
   await visit(page, `/builders/opportunity/form?id=${forms[0]?._id}`);
   const pills = page.locator('[data-pill]');
   await expect(pills.nth(5)).toBeAttached();
-  const tops = await pills.evaluateAll((all) => all.map((pill) => pill.getBoundingClientRect().top));
+  const tops = await pills.evaluateAll((allElements) => allElements.map((pill) => pill.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
 
   await signIn(page, 'borrower');

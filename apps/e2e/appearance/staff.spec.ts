@@ -22,13 +22,13 @@ test('an officer with own scope sees only their own loans, in every appearance',
   test.setTimeout(TIMEOUT_MS);
   const admin = await anotherWindow();
   await signIn(admin, 'admin');
-  const own = { own: true, add: true, update: true };
+  const ownRights = { own: true, add: true, update: true };
   const tab = { own: true, update: true };
   const { _id: role } = await callApi<{ _id: string }>(admin, 'POST', 'security/roles/create', {
     userType: 'Workforces',
     title: `Own scope ${uniqueName().lastName}`,
     admin: false,
-    modules: { loans: own, prospects: own, workforces: { own: true, update: true } },
+    modules: { loans: ownRights, prospects: ownRights, workforces: { own: true, update: true } },
     tabs: { docs: tab, history: { own: true } },
   });
   const { firstName, lastName } = uniqueName();

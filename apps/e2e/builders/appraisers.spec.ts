@@ -21,10 +21,10 @@ const OFFICER_RIGHTS = ['See all', 'See own', 'Add', 'Update'];
 async function createMenuLink(page: Page, name: string): Promise<Locator> {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const link = menu.getByRole('link', { name, exact: true });
-  const more = menu.getByRole('button', { name: 'More' });
-  await expect(link.or(more).first()).toBeVisible();
+  const moreButton = menu.getByRole('button', { name: 'More' });
+  await expect(link.or(moreButton).first()).toBeVisible();
   if (await link.isVisible()) return link;
-  await more.click();
+  await moreButton.click();
   return page.getByRole('menuitem', { name, exact: true });
 }
 
@@ -78,12 +78,12 @@ interface Appraiser {
 }
 
 /** Fills in the module's form, whose first field is labeled `firstField`, and waits for the page of the new record. */
-async function addAppraiser(page: Page, firstField: string, one: Appraiser): Promise<void> {
+async function addAppraiser(page: Page, firstField: string, appraiser: Appraiser): Promise<void> {
   await page.getByRole('link', { name: 'Create Record' }).first().click();
-  await fillIn(page, firstField, one.name);
-  await fillIn(page, 'License Number', one.license);
-  await choose(page, 'State', one.state);
-  await fillIn(page, 'Fee', one.fee);
+  await fillIn(page, firstField, appraiser.name);
+  await fillIn(page, 'License Number', appraiser.license);
+  await choose(page, 'State', appraiser.state);
+  await fillIn(page, 'Fee', appraiser.fee);
   await saveScreenshots(page, 'appraiser-create');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page).toHaveURL(/\/edit\//);

@@ -37,16 +37,16 @@ test('two administrators edit one form: the second compares both drafts and deci
   await signIn(page, 'admin');
   const form = await createModule(page, name);
   await openEditor(page, 'modules', form);
-  const other = await anotherWindow();
-  await signIn(other, 'admin');
-  await openEditor(other, 'modules', form);
+  const otherWindow = await anotherWindow();
+  await signIn(otherWindow, 'admin');
+  await openEditor(otherWindow, 'modules', form);
 
   await addField(page, 'Amount', 'Fee');
-  await addField(other, 'Date', 'Due');
+  await addField(otherWindow, 'Date', 'Due');
   await publish(page, PUBLISHED_MESSAGE, 'What an order costs');
 
-  await other.getByRole('button', { name: 'Update & Publish' }).click();
-  const dialog = other.getByRole('dialog', { name: `Publish ${name}` });
+  await otherWindow.getByRole('button', { name: 'Update & Publish' }).click();
+  const dialog = otherWindow.getByRole('dialog', { name: `Publish ${name}` });
   await expect(dialog.getByRole('button', { name: 'Due', exact: true })).toBeVisible();
   await dialog.getByRole('textbox', { name: "What's new in this version" }).fill('When it is due');
   await dialog.getByRole('button', { name: 'Update & Publish' }).click();
@@ -56,30 +56,30 @@ test('two administrators edit one form: the second compares both drafts and deci
   await expect(theirs).toBeVisible();
   await expect(mine).toContainText('Due');
   await expect(mine).not.toContainText('Fee');
-  await expectAccessible(other);
-  await saveScreenshots(other, 'publish-conflict');
+  await expectAccessible(otherWindow);
+  await saveScreenshots(otherWindow, 'publish-conflict');
   await dialog.getByRole('button', { name: 'Publish mine anyway' }).click();
-  await expectMessage(other, PUBLISHED_MESSAGE);
+  await expectMessage(otherWindow, PUBLISHED_MESSAGE);
   await expect(dialog).toBeHidden();
-  await expect(other.getByText('Version 3', { exact: true })).toBeVisible();
+  await expect(otherWindow.getByText('Version 3', { exact: true })).toBeVisible();
 
-  await other.getByRole('button', { name: 'Versions', exact: true }).click();
-  const versions = other.getByRole('dialog', { name: `Versions of ${name}` });
+  await otherWindow.getByRole('button', { name: 'Versions', exact: true }).click();
+  const versions = otherWindow.getByRole('dialog', { name: `Versions of ${name}` });
   const lines = versions.getByRole('list', { name: 'Published versions' }).getByRole('listitem');
   await expect(lines).toHaveCount(3);
   await expect(lines.nth(0)).toContainText('When it is due');
   await expect(lines.nth(1)).toContainText('What an order costs');
   await lines.nth(1).getByRole('button').click();
   await expect(versions.getByText('Fee', { exact: true })).toBeVisible();
-  await expectAccessible(other);
-  await saveScreenshots(other, 'form-versions');
+  await expectAccessible(otherWindow);
+  await saveScreenshots(otherWindow, 'form-versions');
   await lines.nth(2).getByRole('button').click();
   await versions.getByRole('button', { name: 'Restore this version' }).click();
   await expect(versions).toBeHidden();
-  await expect(cell(other, 'due')).toHaveCount(0);
-  await expect(cell(other, 'name')).toBeVisible();
-  await publish(other, PUBLISHED_MESSAGE, 'Back to the beginning');
-  await expect(other.getByText('Version 4', { exact: true })).toBeVisible();
+  await expect(cell(otherWindow, 'due')).toHaveCount(0);
+  await expect(cell(otherWindow, 'name')).toBeVisible();
+  await publish(otherWindow, PUBLISHED_MESSAGE, 'Back to the beginning');
+  await expect(otherWindow.getByText('Version 4', { exact: true })).toBeVisible();
 
   // Reopening the form starts from the version that is published now.
   await page.reload();

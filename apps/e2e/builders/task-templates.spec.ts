@@ -122,9 +122,9 @@ test('steps are dragged with the mouse, and leaving with unsaved changes asks fi
     await steps.getByRole('textbox', { name: `Step ${at + 1} title` }).fill(name);
   }
   const box = async (title: string) => {
-    const found = await steps.getByRole('button', { name: `Move ${title}`, exact: true }).boundingBox();
-    if (!found) throw new Error(`no drag handle for ${title}`);
-    return { x: found.x + found.width / 2, y: found.y + found.height / 2 };
+    const foundBox = await steps.getByRole('button', { name: `Move ${title}`, exact: true }).boundingBox();
+    if (!foundBox) throw new Error(`no drag handle for ${title}`);
+    return { x: foundBox.x + foundBox.width / 2, y: foundBox.y + foundBox.height / 2 };
   };
   const [from, to] = [await box('three'), await box('one')];
   await page.mouse.move(from.x, from.y);
@@ -155,13 +155,13 @@ test('two administrators edit one template: separate changes merge, and conflict
   await field(page, 'Title').fill(`Mine ${lastName}`);
   await choose(page, 'Priority', 'High');
 
-  const other = await anotherWindow();
-  await signIn(other, 'super');
-  await startImpersonation(other, 'Harborline Lending');
-  await other.goto(`/builders/task/edit/${id}`);
-  await field(other, 'Title').fill(`Theirs ${lastName}`);
-  await save(other).click();
-  await expectMessage(other, 'Task template saved successfully.');
+  const otherWindow = await anotherWindow();
+  await signIn(otherWindow, 'super');
+  await startImpersonation(otherWindow, 'Harborline Lending');
+  await otherWindow.goto(`/builders/task/edit/${id}`);
+  await field(otherWindow, 'Title').fill(`Theirs ${lastName}`);
+  await save(otherWindow).click();
+  await expectMessage(otherWindow, 'Task template saved successfully.');
 
   await save(page).click();
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this too' });

@@ -127,9 +127,9 @@ test('a new company invites its first administrator, is edited, deactivated and 
   await expect(page.getByText(`Are you sure want to deactivate ${name}?`)).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expectMessage(page, `${name} Deactivated successfully.`);
-  const other = await anotherWindow();
-  await submitSignInForm(other, email, DEMO_PASSWORD);
-  await expect(other.getByText('The login detail is incorrect')).toBeVisible();
+  const otherWindow = await anotherWindow();
+  await submitSignInForm(otherWindow, email, DEMO_PASSWORD);
+  await expect(otherWindow.getByText('The login detail is incorrect')).toBeVisible();
   await page.getByRole('button', { name: 'Activate', exact: true }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expectMessage(page, `${name} Activated successfully.`);

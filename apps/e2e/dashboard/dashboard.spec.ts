@@ -84,10 +84,11 @@ test('an officer sees numbers that match the linked lists', { tag: '@phone' }, a
 
   if (!isMobile) {
     const links = panel(page, 'Loans').getByRole('link', { name: /^Underwriting/ });
-    const underwriting = ({ opportunity_count: all }: Facts) => all.find(({ label }) => label === 'Underwriting');
+    const underwriting = ({ opportunity_count: allItems }: Facts) =>
+      allItems.find(({ label }) => label === 'Underwriting');
     await expectCountMatchesList(page, links, underwriting, /loans?/);
     const legend = panel(page, 'Loan Programs').getByRole('link', { name: new RegExp(`^${facts.programs[0]?.label}`) });
-    await expectCountMatchesList(page, legend, ({ programs: [first] }) => first, /loans?/);
+    await expectCountMatchesList(page, legend, ({ programs: [firstItem] }) => firstItem, /loans?/);
     await expectCountMatchesList(
       page,
       panel(page, 'Leads').getByRole('link').first(),
@@ -96,7 +97,7 @@ test('an officer sees numbers that match the linked lists', { tag: '@phone' }, a
     );
     const label = facts.prospect_count.find(({ count }) => count > 0)?.label;
     const prospects = panel(page, 'Prospects').getByRole('link', { name: new RegExp(`^${label}`) });
-    const status = ({ prospect_count: all }: Facts) => all.find((one) => one.label === label);
+    const status = ({ prospect_count: allItems }: Facts) => allItems.find((item) => item.label === label);
     await expectCountMatchesList(page, prospects, status, /prospects?/);
   }
 
@@ -114,14 +115,14 @@ test("a borrower's dashboard counts only their own loans", async ({ page }) => {
   await signIn(page, 'officer');
   const officer = await factsOf(page);
   await signIn(page, 'borrower');
-  const own = await callApi<Facts & { readonly waiting: unknown; readonly team_load: unknown }>(
+  const ownFacts = await callApi<Facts & { readonly waiting: unknown; readonly team_load: unknown }>(
     page,
     'POST',
     'dashboard',
     {},
   );
   const list = await callApi<{ readonly all: number }>(page, 'POST', 'opportunities', { skip: 0, limit: 20 });
-  expect(totalOf(own.opportunity_count)).toBe(list.all);
-  expect(totalOf(own.opportunity_count)).toBeLessThan(totalOf(officer.opportunity_count));
-  expect([own.waiting, own.team_load]).toEqual([null, null]);
+  expect(totalOf(ownFacts.opportunity_count)).toBe(list.all);
+  expect(totalOf(ownFacts.opportunity_count)).toBeLessThan(totalOf(officer.opportunity_count));
+  expect([ownFacts.waiting, ownFacts.team_load]).toEqual([null, null]);
 });

@@ -35,8 +35,8 @@ test('no script of a stored file runs in the browser, in a tab of its own or on 
         multipart: { owner: loan.id, [part]: file },
       });
       expect(answer.ok(), await answer.text()).toBe(true);
-      const stored = ((await answer.json()) as UploadResult).document.files.find(({ name }) => name === file.name);
-      files.push({ id: stored?._id ?? '', isPicture: file.mimeType.startsWith('image/') });
+      const storedFile = ((await answer.json()) as UploadResult).document.files.find(({ name }) => name === file.name);
+      files.push({ id: storedFile?._id ?? '', isPicture: file.mimeType.startsWith('image/') });
     }
   }
   // Of the same session, but not watched: the sandbox also refuses the styles by which the browser shows a picture.

@@ -20,7 +20,7 @@ test('a person without a login sends documents by a mailed link on a phone, unti
   await dialog.getByRole('textbox', { name: "Recipient's email" }).fill(email);
   // All missing documents are chosen at first.
   await expect(dialog.getByRole('checkbox').first()).toBeChecked();
-  for (const other of (await dialog.getByRole('checkbox').all()).slice(1)) await other.uncheck();
+  for (const otherLocator of (await dialog.getByRole('checkbox').all()).slice(1)) await otherLocator.uncheck();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send link' }).click();
   await expect(dialog).toBeHidden();

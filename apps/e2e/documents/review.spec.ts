@@ -66,10 +66,10 @@ test('staff review documents, request one again with a reason, approve the loan 
   await expect(page.getByRole('button', { name: 'Status of Insurance Declaration: Awaiting Reupload' })).toBeVisible();
 
   await visit(borrower, '/loans');
-  const next = borrower.getByRole('region', { name: 'Your next step' });
-  await expect(next).toContainText('Upload “Insurance Declaration” again');
-  await expect(next).toContainText(REASON);
-  await next.getByRole('link', { name: 'Upload now' }).click();
+  const nextRegion = borrower.getByRole('region', { name: 'Your next step' });
+  await expect(nextRegion).toContainText('Upload “Insurance Declaration” again');
+  await expect(nextRegion).toContainText(REASON);
+  await nextRegion.getByRole('link', { name: 'Upload now' }).click();
   await expect(card('Insurance Declaration')).toContainText(REASON);
   await expect(card('Bank Statements')).toContainText('Approved');
   await expectAccessible(borrower);

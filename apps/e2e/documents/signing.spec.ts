@@ -56,8 +56,8 @@ test('a contract from a Word file is generated, signed in order, sealed and veri
     await expectAccessible(admin);
     await importTemplate(admin, { title, form: 'Residential Application', word: WORD });
     for (let role = 0; role < 2; role++) await admin.getByRole('button', { name: 'Add role' }).click();
-    const second = admin.getByRole('group', { name: 'Signer 2' });
-    await second.getByRole('textbox', { name: 'Step' }).fill('2');
+    const secondGroup = admin.getByRole('group', { name: 'Signer 2' });
+    await secondGroup.getByRole('textbox', { name: 'Step' }).fill('2');
     await insertMergeField(admin, 'Prepared for', 'Borrower name');
     await insertSignFields(admin, 'by the borrower:', 'Signer 1', ['Signature', 'Date signed']);
     await insertSignFields(admin, 'by the co-borrower:', 'Signer 2', ['Signature']);

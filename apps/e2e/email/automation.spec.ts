@@ -107,8 +107,8 @@ const textsTo = ({ received }: MailServer, address: string) => received.get(addr
 
 async function moveLoan(page: Page, id: string, title: string): Promise<void> {
   const { status } = await callApi<Choices>(page, 'GET', 'opportunities/admin');
-  const chosen = status.filter((one) => one.title === title).map(({ _id }) => _id);
-  await callApi(page, 'PATCH', `opportunities/${id}`, { adminInfo: { status: chosen } });
+  const chosenIds = status.filter((one) => one.title === title).map(({ _id }) => _id);
+  await callApi(page, 'PATCH', `opportunities/${id}`, { adminInfo: { status: chosenIds } });
 }
 
 /** A change of the record, after which the product checks what is due. */
@@ -155,11 +155,11 @@ async function waitBetweenPortions(page: Page, minimum: number): Promise<number>
     const { figures } = await callApi<CampaignAnswer>(page, 'GET', `campaigns/${id}`);
     return figures.waiting === 0 && figures.remaining > 0 ? figures.sent : 0;
   };
-  let sent = 0;
+  let sentCount = 0;
   await expect
-    .poll(async () => (sent = await readSettledFigures()), { intervals: [50] })
+    .poll(async () => (sentCount = await readSettledFigures()), { intervals: [50] })
     .toBeGreaterThanOrEqual(minimum);
-  return sent;
+  return sentCount;
 }
 
 async function unsubscribe(page: Page, url: string, text: string): Promise<void> {
@@ -209,7 +209,7 @@ test('a campaign survives a pause and a crash, and triggers keep quiet hours and
       await expect(page.getByRole('button', { name: part })).toBeVisible();
     await expectAccessible(page);
     await saveScreenshots(page, 'campaign-after-crash');
-    expect(people.filter((one) => textsTo(mails, one).length !== 1)).toEqual([refusedAddress]);
+    expect(people.filter((person) => textsTo(mails, person).length !== 1)).toEqual([refusedAddress]);
 
     const { email } = loan.prospect;
     expect(textsTo(mails, email)).toEqual([]);

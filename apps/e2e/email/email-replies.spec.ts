@@ -23,8 +23,8 @@ test('the answer of a borrower with a file lands on the loan', async ({ page, an
   await page.keyboard.type('Please send your latest statement.');
   await dialog.getByRole('button', { name: /^Send/ }).click();
   await expect(dialog).toBeHidden();
-  const sent = page.getByRole('row').filter({ hasText: subject });
-  await expect(sent.getByText('Sent', { exact: true })).toBeVisible();
+  const sentRow = page.getByRole('row').filter({ hasText: subject });
+  await expect(sentRow.getByText('Sent', { exact: true })).toBeVisible();
 
   const admin = await anotherWindow();
   await signIn(admin, 'admin', '/mailbox');

@@ -78,9 +78,9 @@ test('an officer verifies the own address, and only then email leaves from it', 
   await expect(page.getByRole('main').getByText(WAITING_TEXT)).toBeHidden();
   await saveScreenshots(page, 'sender-verified');
   const verifiedSender = `${officer.name} <${officer.username}>`;
-  const second = await openComposer(page, loan);
-  await expect(second.getByText(verifiedSender, { exact: true })).toBeVisible();
+  const secondComposer = await openComposer(page, loan);
+  await expect(secondComposer.getByText(verifiedSender, { exact: true })).toBeVisible();
   const subject = `Second for ${prospect.lastName}`;
-  expect(await sendAndReadSender(second, admin, subject)).toBe(`From ${verifiedSender}`);
+  expect(await sendAndReadSender(secondComposer, admin, subject)).toBe(`From ${verifiedSender}`);
   await expect(page.getByRole('row').filter({ hasText: subject }).getByText('Sent', { exact: true })).toBeVisible();
 });

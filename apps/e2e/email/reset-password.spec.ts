@@ -64,17 +64,17 @@ test('a forgotten password is reset with an emailed link that works once', async
   await expect(page.getByText('The login detail is incorrect')).toBeVisible();
   await signInAs(page, login.username, NEW_PASSWORD, '/loans');
 
-  const second = await anotherWindow();
+  const secondWindow = await anotherWindow();
   watch.expectRefusal(422);
   watch.expectRefusal(410);
-  await second.goto(address);
-  await second.getByRole('textbox', { name: 'Password', exact: true }).fill(NEW_PASSWORD);
-  await second.getByRole('textbox', { name: 'Confirm Password' }).fill(NEW_PASSWORD);
-  await second.getByRole('button', { name: 'Set password' }).click();
-  await expect(second.getByText('Problem while reset password, please try again.')).toBeVisible();
-  await expectAccessible(second);
-  await second.getByRole('link', { name: 'Request a new link' }).click();
-  await expect(second).toHaveURL(/\/auth\/forgot-password/);
+  await secondWindow.goto(address);
+  await secondWindow.getByRole('textbox', { name: 'Password', exact: true }).fill(NEW_PASSWORD);
+  await secondWindow.getByRole('textbox', { name: 'Confirm Password' }).fill(NEW_PASSWORD);
+  await secondWindow.getByRole('button', { name: 'Set password' }).click();
+  await expect(secondWindow.getByText('Problem while reset password, please try again.')).toBeVisible();
+  await expectAccessible(secondWindow);
+  await secondWindow.getByRole('link', { name: 'Request a new link' }).click();
+  await expect(secondWindow).toHaveURL(/\/auth\/forgot-password/);
 });
 
 test('an unknown username gets the same response as a known one', async ({ page }) => {

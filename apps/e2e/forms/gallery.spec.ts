@@ -35,8 +35,8 @@ function recordMeasurement(promise: string, value: string): void {
   appendFileSync(path.join(BUILD, 'figures.txt'), `${promise}\t${value}\n`);
 }
 
-const findDifferences = <Value>(one: readonly Value[], other: readonly Value[]): number[] =>
-  one.flatMap((value, at) => (JSON.stringify(value) === JSON.stringify(other[at]) ? [] : [at]));
+const findDifferences = <Value>(a: readonly Value[], b: readonly Value[]): number[] =>
+  a.flatMap((value, at) => (JSON.stringify(value) === JSON.stringify(b[at]) ? [] : [at]));
 
 /** Horizontal overflow of the page in CSS pixels. */
 const overflowOf = (page: Page): Promise<number> =>
@@ -116,9 +116,9 @@ test('the browser and Node evaluate random forms and every named case identicall
   const share = shareOfRun();
   await page.goto(`${gallery.parityUrl}?from=${share.from}&step=${share.step}`);
   const node = await evaluateInNode(share);
-  const found = page.locator('#parity');
-  await found.waitFor({ state: 'attached', timeout: 170_000 });
-  const browser = JSON.parse((await found.textContent()) ?? '{}') as EvaluationResult;
+  const foundLocator = page.locator('#parity');
+  await foundLocator.waitFor({ state: 'attached', timeout: 170_000 });
+  const browser = JSON.parse((await foundLocator.textContent()) ?? '{}') as EvaluationResult;
   expect([browser.verdicts.length, browser.cases.length]).toEqual([2_000 / share.step, node.cases.length]);
   const [forms, cases] = [findDifferences(node.verdicts, browser.verdicts), findDifferences(node.cases, browser.cases)];
   const equalCount = node.verdicts.length - forms.length;

@@ -121,8 +121,8 @@ test(
     expect((await request.get(`/api/v1/records/${records[0]?._id}/notes`, { headers })).status()).toBe(403);
 
     await page.getByRole('tab', { name: 'Connect' }).click();
-    const chosen = page.getByRole('combobox', { name: 'Form' });
-    await chosen.click();
+    const chosenCombobox = page.getByRole('combobox', { name: 'Form' });
+    await chosenCombobox.click();
     await page.getByRole('option', { name: formTitle, exact: true }).click();
     await page.getByRole('radio', { name: 'TypeScript' }).click();
     await expect(page.getByText('await records.search({ limit: 20 })')).toBeVisible();

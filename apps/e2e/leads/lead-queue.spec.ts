@@ -53,18 +53,18 @@ test('new leads are ranked with reasons, given to licensed people only, and cont
 
   await row.getByRole('button', { name: `Take ${oregon.name}` }).click();
   await expectMessage(page, 'The lead is yours.');
-  const mine = page
+  const ownLocator = page
     .getByRole('region', { name: 'My new leads' })
     .getByRole('listitem')
     .filter({ hasText: oregon.name });
-  await mine.getByRole('button', { name: `Log contact with ${oregon.name}` }).click();
+  await ownLocator.getByRole('button', { name: `Log contact with ${oregon.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Log contact with ${oregon.name}` });
   await dialog.getByRole('radio', { name: 'Message left' }).click();
   await expectAccessible(page);
   await saveScreenshots(page, 'lead-contact');
   await dialog.getByRole('button', { name: 'Log contact' }).click();
   await expectMessage(page, `First contact with ${oregon.name} logged.`);
-  await expect(mine).toHaveCount(0);
+  await expect(ownLocator).toHaveCount(0);
 
   await admin.goto('/leads/queue');
   await expect(admin.getByText(florida.name)).toBeVisible();

@@ -72,15 +72,15 @@ test('staff take a new borrower from Create Loan to the submitted application, a
   await expect(page.getByRole('button', { name: 'Review W-2' })).toContainText('w2_2021_employee_copies.jpg');
   await expectAccessible(page);
 
-  const missing = page.getByRole('region', { name: 'Required fields' });
-  await expect(missing.getByRole('button', { name: 'Paystub' })).toHaveCount(0);
+  const missingRegion = page.getByRole('region', { name: 'Required fields' });
+  await expect(missingRegion.getByRole('button', { name: 'Paystub' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Update/ }).click();
   await expect(page.getByText('Please review all highlighted tabs and fill mandatory fields')).toBeVisible();
   const stoppedLocator = page.getByRole('dialog', { name: 'Required fields' });
   await expect(stoppedLocator.getByRole('button', { name: /Terms and Conditions/ })).toBeVisible();
   await expectAccessible(page);
   await stoppedLocator.getByRole('button', { name: 'Property Value' }).click();
-  const property = missing.getByRole('group', { name: 'Property · Subject property' });
+  const property = missingRegion.getByRole('group', { name: 'Property · Subject property' });
   await expect(field(page, 'Property Value')).toBeFocused();
   await expect(page).toHaveURL(/tab=property/);
   await expectAccessible(page);
@@ -90,7 +90,7 @@ test('staff take a new borrower from Create Loan to the submitted application, a
   await choose(page, 'State', 'Washington');
   await choose(page, 'Occupancy', 'Primary residence');
   await expect(property).toHaveCount(0);
-  await missing.getByRole('button', { name: 'Terms and Conditions' }).click();
+  await missingRegion.getByRole('button', { name: 'Terms and Conditions' }).click();
   await page.getByRole('checkbox', { name: /accept the terms/ }).check();
 
   await openTab(page, 'Docs Wizard');
@@ -98,7 +98,7 @@ test('staff take a new borrower from Create Loan to the submitted application, a
     await page.getByLabel(`Upload to ${name}`).and(page.locator('input')).setInputFiles(DOCUMENT_FILES.bankStatement);
     await expect(page.getByRole('button', { name: `Review ${name}` })).toContainText('bank_statement_scan_1.png');
   }
-  await expect(missing.getByText('All required fields complete.')).toBeVisible();
+  await expect(missingRegion.getByText('All required fields complete.')).toBeVisible();
   await page.getByRole('button', { name: /^Update/ }).click();
   await expectMessage(page, 'Opportunity updated successfully.');
 

@@ -50,11 +50,11 @@ test('an assets report is asked, consented, delivered and used', async ({ page, 
   // A newer report is kept beside the first one, and both can be printed.
   await page.getByRole('button', { name: 'Refresh' }).click();
   const card = page.getByRole('article', { name: /^Assets Report/ });
-  const earlier = card.getByRole('region', { name: 'Earlier reports' });
-  await expect(earlier).toContainText('$148,194.39', { timeout: 30_000 });
+  const earlierRegion = card.getByRole('region', { name: 'Earlier reports' });
+  await expect(earlierRegion).toContainText('$148,194.39', { timeout: 30_000 });
   const pdfs = [
     card.getByRole('button', { name: 'PDF', exact: true }),
-    earlier.getByRole('button', { name: /^Report of/ }),
+    earlierRegion.getByRole('button', { name: /^Report from/ }),
   ];
   for (const pdf of pdfs) {
     const [file] = await Promise.all([page.waitForEvent('download'), pdf.first().click()]);

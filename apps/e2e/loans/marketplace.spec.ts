@@ -17,7 +17,7 @@ test('an officer matches a borrower’s loan with lenders, and a larger down pay
   const matches = page.getByRole('tab', { name: /^Fits/ });
   await expect(rowOf('Northlight Funding')).toContainText('80.00%');
   await expect(rowOf('Ironwood Rental Credit')).toContainText('Fits with LTV 70.00%. $27,500.00 more down');
-  const before = await matches.textContent();
+  const textBefore = await matches.textContent();
   await expectAccessible(page);
   await saveScreenshots(page, 'marketplace');
 
@@ -26,7 +26,7 @@ test('an officer matches a borrower’s loan with lenders, and a larger down pay
   await downPayment.press('Enter');
   await expect(page.getByLabel('LTV', { exact: true })).toHaveValue('70.00');
   await expect(rowOf('Ironwood Rental Credit')).not.toContainText('Fits with');
-  await expect(matches).not.toHaveText(before ?? '');
+  await expect(matches).not.toHaveText(textBefore ?? '');
   await expect(page.getByText('loan: 75.00%')).toBeVisible();
 
   await rowOf('Ironwood Rental Credit')

@@ -18,7 +18,7 @@ test('an officer shares a view of the loans, and a processor opens it', async ({
   await page.getByRole('button', { name: 'is', exact: true }).click();
   await page.getByRole('menuitem', { name: 'is at least' }).click();
   await expect(count).not.toHaveText('0 loans');
-  const found = (await count.textContent()) ?? '';
+  const foundText = (await count.textContent()) ?? '';
 
   await page.getByRole('button', { name: 'View: All Loans' }).click();
   await page.getByRole('menuitem', { name: 'Save as new view…' }).click();
@@ -35,11 +35,11 @@ test('an officer shares a view of the loans, and a processor opens it', async ({
   await page.getByRole('button', { name: 'View: All Loans' }).click();
   await page.getByRole('menuitem', { name: new RegExp(title) }).click();
   await expect(page.getByRole('button', { name: 'Remove filter Loan Amount' })).toBeVisible();
-  await expect(page.getByText(found, { exact: true })).toBeVisible();
+  await expect(page.getByText(foundText, { exact: true })).toBeVisible();
   await expect(page.getByText(/in total$/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter Loan Amount' }).click();
   await page.getByRole('button', { name: `View: ${title}, modified` }).click();
   await expect(page.getByRole('menuitem', { name: 'Save view', exact: true })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Discard changes' }).click();
-  await expect(page.getByText(found, { exact: true })).toBeVisible();
+  await expect(page.getByText(foundText, { exact: true })).toBeVisible();
 });

@@ -29,15 +29,17 @@ const openWithRows = (page: Page, check: () => Promise<void> = () => Promise.res
 
 test('the document of a list has its first rows, which work as links without scripts', async ({ page, browser }) => {
   await signIn(page, 'officer');
-  const plain = await openSecondWindow(page, browser, { javaScriptEnabled: false });
-  await openWithRows(plain, async () => {
-    const links = await linksIn(plain).evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const plainWindow = await openSecondWindow(page, browser, { javaScriptEnabled: false });
+  await openWithRows(plainWindow, async () => {
+    const links = await linksIn(plainWindow).evaluateAll((allElements) =>
+      allElements.map((link) => link.getAttribute('href')),
+    );
     const { opportunities } = await callApi<Loans>(page, 'POST', 'opportunities', LIST);
     expect(links).toEqual(opportunities.slice(0, links.length).map(({ _id }) => `/loans/edit/${_id}`));
   });
-  await linksIn(plain).first().click();
-  await expect(plain).toHaveURL(/\/loans\/edit\//);
-  await plain.context().close();
+  await linksIn(plainWindow).first().click();
+  await expect(plainWindow).toHaveURL(/\/loans\/edit\//);
+  await plainWindow.context().close();
 });
 
 test('what is clicked before the scripts are there is done when they are, and nothing moves', async ({
@@ -45,18 +47,18 @@ test('what is clicked before the scripts are there is done when they are, and no
   browser,
 }) => {
   await signIn(page, 'officer');
-  const slow = await openSecondWindow(page, browser);
+  const slowWindow = await openSecondWindow(page, browser);
   let releaseStart: () => void = () => undefined;
   const started = new Promise<void>((resolve) => (releaseStart = resolve));
-  await slow.route('**/assets/start-*.js', (route) => started.then(() => route.continue()));
-  await openWithRows(slow);
-  const sort = slow.getByRole('button', { name: 'Sort by Prospect' });
+  await slowWindow.route('**/assets/start-*.js', (route) => started.then(() => route.continue()));
+  await openWithRows(slowWindow);
+  const sort = slowWindow.getByRole('button', { name: 'Sort by Prospect' });
   const position = await sort.boundingBox();
   await sort.click();
-  await expect(slow).toHaveURL(/\/loans$/);
+  await expect(slowWindow).toHaveURL(/\/loans$/);
   releaseStart();
-  await expect(slow).toHaveURL(/sort=first_name/);
+  await expect(slowWindow).toHaveURL(/sort=first_name/);
   await expect(sort).toBeFocused();
   expect(await sort.boundingBox()).toEqual(position);
-  await slow.context().close();
+  await slowWindow.context().close();
 });

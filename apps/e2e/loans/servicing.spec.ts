@@ -63,14 +63,14 @@ test('staff service a loan to the cent, and its borrower follows it on a phone',
   const charges = ledger.getByRole('row').filter({ hasText: 'Late charge' }).filter({ hasText: '$38.09' });
   const schedule = page.getByRole('grid', { name: 'Expected and received' });
   await expect(schedule.getByRole('row').filter({ hasText: 'Past due' }).first()).toBeVisible();
-  const late = await charges.count();
-  expect(late).toBeGreaterThanOrEqual(2);
+  const lateCount = await charges.count();
+  expect(lateCount).toBeGreaterThanOrEqual(2);
   await recordPayment(page, '761.78', firstOfMonth(-1));
   await expect(ledger.getByRole('row').filter({ hasText: /Payment.*\$761\.78.*\$238\.65.*\$523\.13/ })).toBeVisible();
-  await expect(charges).toHaveCount(late);
+  await expect(charges).toHaveCount(lateCount);
   // Entered later for an earlier day: both were on time after all.
   await recordPayment(page, '761.78', firstOfMonth(-2));
-  await expect(charges).toHaveCount(late - 2);
+  await expect(charges).toHaveCount(lateCount - 2);
   await expect(schedule.getByRole('row').filter({ hasText: 'Paid' }).filter({ hasText: '$761.78' })).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Payoff quote', exact: true }).click();

@@ -17,18 +17,18 @@ test('an officer assigns a processor, who is notified at once; opening the loan 
   test.setTimeout(600_000);
   const officer = await anotherWindow();
   await signIn(officer, 'officer');
-  const assigned = await createLoan(officer, { team: ['Dana'] });
+  const assignedLoan = await createLoan(officer, { team: ['Dana'] });
   await signIn(page, 'processor', '/loans');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.click();
   const lineOf = ({ prospect: { firstName, lastName }, number }: CreatedLoan) =>
     page.getByRole('link', { name: `Dana Whitlock assigned you to ${firstName} ${lastName} · ${number}` });
-  const first = lineOf(assigned);
+  const firstLine = lineOf(assignedLoan);
   await expect(page.getByRole('tab', { name: /^Data Reviews/ })).toBeVisible();
-  await expect(first).toHaveCount(0);
+  await expect(firstLine).toHaveCount(0);
 
   await visit(officer, '/loans');
-  await officer.getByRole('searchbox', { name: 'Search' }).fill(assigned.prospect.lastName);
+  await officer.getByRole('searchbox', { name: 'Search' }).fill(assignedLoan.prospect.lastName);
   await expect(officer.getByText('1 loan', { exact: true })).toBeVisible();
   await officer
     .getByRole('button', { name: /Dana Whitlock/ })
@@ -38,29 +38,29 @@ test('an officer assigns a processor, who is notified at once; opening the loan 
   await officer.getByRole('option', { name: /Theo Marsh/ }).click();
   await officer.getByRole('combobox', { name: 'Workforces' }).press('Escape');
   await expectMessage(officer, 'Assigned team members has been updated successfully..');
-  const second = lineOf(await createLoan(officer, { team: ['Dana', 'Theo'] }));
+  const secondLine = lineOf(await createLoan(officer, { team: ['Dana', 'Theo'] }));
 
   // The notification arrives without a reload of the processor's page.
-  await expect(first).toBeVisible();
-  await expect(second).toBeVisible();
+  await expect(firstLine).toBeVisible();
+  await expect(secondLine).toBeVisible();
   await expect(bell).toHaveAccessibleName(/^Notifications, \d+ new$/);
   await expectAccessible(page);
   await saveScreenshots(page, 'notifications');
-  await first.click();
-  await expect(page).toHaveURL(new RegExp(`/loans/edit/${assigned.id}`));
+  await firstLine.click();
+  await expect(page).toHaveURL(new RegExp(`/loans/edit/${assignedLoan.id}`));
 
   await bell.click();
-  await expect(second).toBeVisible();
-  await expect(first).toHaveCount(0);
+  await expect(secondLine).toBeVisible();
+  await expect(firstLine).toHaveCount(0);
   await page.getByRole('tab', { name: /^Assigned/ }).click();
   await page.getByRole('button', { name: 'Mark as viewed' }).click();
-  await expect(second).toHaveCount(0);
+  await expect(secondLine).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(bell).toBeFocused();
   await page.reload();
   await bell.click();
   await expect(page.getByRole('tab', { name: /^Data Reviews/ })).toBeVisible();
-  await expect(second).toHaveCount(0);
+  await expect(secondLine).toHaveCount(0);
 });
 
 test('staff choose their notifications; borrowers have no bell', { tag: '@phone' }, async ({ page, anotherWindow }) => {

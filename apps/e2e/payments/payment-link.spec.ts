@@ -65,7 +65,7 @@ test('a request is paid by the link of its mail on a phone, once, whatever happe
   await row.hover();
   const [receipt] = await Promise.all([
     page.waitForEvent('download'),
-    row.getByRole('button', { name: 'Receipt of $640.00' }).click(),
+    row.getByRole('button', { name: 'Receipt for $640.00' }).click(),
   ]);
   expect(
     readFileSync(await receipt.path())

@@ -129,30 +129,30 @@ test('staff request payments, and a borrower pays by card and by ACH on a phone,
   await refund.getByLabel('Reason').fill('The appraisal was cheaper.');
   await expectAccessible(page);
   await refund.getByRole('button', { name: 'Refund' }).click();
-  await expect(paidRow).toContainText('Part refunded');
+  await expect(paidRow).toContainText('Partially refunded');
   const due = twentyDaysLater();
   await callApi(page, 'POST', 'payments/create_one_time_payment', {
     ...{ owner: loan.id, paymentFrequency: 'Recurring', payments: [{ item: 'Monthly payment', amount: '525.00' }] },
     ...{ subscriptionStartMonth: due.slice(0, 7), subscriptionEndMonth: due.slice(0, 7) },
     ...{ recurringDate: due.slice(8), reminderBefore: 30 },
   });
-  const other = await openPayment(phone, '$525.00');
-  await other.getByRole('button', { name: 'Pay Automatically' }).click();
+  const otherPayment = await openPayment(phone, '$525.00');
+  await otherPayment.getByRole('button', { name: 'Pay Automatically' }).click();
   const words = phone.getByRole('dialog', { name: 'Automatic Payments' });
   await expect(words).toContainText('to withdraw $525.00 electronically from my account at Fernhill Community Bank');
   await expectAccessible(phone);
   await saveScreenshots(phone, 'payments-automatic');
   await words.getByRole('button', { name: 'I Accept' }).click();
   await expectMessage(phone, 'Automatic payments are on.');
-  await expect(other).toContainText('Withdrawn automatically from Fernhill Community Bank ending 6789');
-  await other.getByRole('button', { name: 'Remove Fernhill Community Bank ending 6789' }).click();
+  await expect(otherPayment).toContainText('Withdrawn automatically from Fernhill Community Bank ending 6789');
+  await otherPayment.getByRole('button', { name: 'Remove Fernhill Community Bank ending 6789' }).click();
   await phone
     .getByRole('dialog', { name: 'Remove this payment method?' })
     .getByRole('button', { name: 'Remove' })
     .click();
   // What was withdrawn from it is stopped with it.
-  await expect(other.getByText('Fernhill Community Bank ending 6789', { exact: true })).toBeHidden();
-  await expect(other.getByText('Withdrawn automatically')).toBeHidden();
+  await expect(otherPayment.getByText('Fernhill Community Bank ending 6789', { exact: true })).toBeHidden();
+  await expect(otherPayment.getByText('Withdrawn automatically')).toBeHidden();
 
   await visit(page, '/payments');
   await expect(page.getByRole('link', { name: loan.number }).first()).toBeVisible();

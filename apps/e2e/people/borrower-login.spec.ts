@@ -64,7 +64,7 @@ test(
     await openRecord(staff, `/prospects/edit/${loan.prospect.id}`);
     await openTab(staff, 'Auth Information');
     const panel = staff.getByRole('region', { name: 'Auth Information' });
-    await panel.getByRole('switch', { name: 'Allow to login' }).click();
+    await panel.getByRole('switch', { name: 'Allow sign-in' }).click();
     await panel.getByRole('button', { name: 'Update' }).click();
     await expect(panel.getByText('Please provide a valid username')).toBeVisible();
     await panel.getByRole('textbox', { name: 'Username' }).fill(loan.prospect.email);
@@ -84,9 +84,9 @@ test(
     await expectAccessible(page);
     await saveScreenshots(page, 'borrower-home');
 
-    const next = page.getByRole('region', { name: 'Your next step' });
-    await expect(next).toContainText('Answer 2 questions');
-    await next.getByRole('link', { name: 'Continue' }).click();
+    const nextRegion = page.getByRole('region', { name: 'Your next step' });
+    await expect(nextRegion).toContainText('Answer 2 questions');
+    await nextRegion.getByRole('link', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/loans\/edit\/.*tab=borrower/);
     // The next step opens at the first missing answer, and Continue leads to the next one, on another tab.
     await expect(page.getByText('Question 1 of 2')).toBeVisible();
@@ -98,7 +98,7 @@ test(
     await expect(page.getByText('Question 2 of 2')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /accept the terms/ })).toBeFocused();
     await page.getByRole('button', { name: 'Finish later' }).click();
-    await expect(next).toContainText('Answer 1 question');
+    await expect(nextRegion).toContainText('Answer 1 question');
 
     await openRecord(page, `/loans/edit/${loan.id}`, 'docs');
     for (const name of ['Bank Statements', 'Insurance Declaration', 'Photo ID']) {
@@ -113,7 +113,7 @@ test(
     await saveScreenshots(page, 'borrower-documents');
 
     await visit(page, '/loans');
-    await expect(next).toContainText('Answer 1 question');
+    await expect(nextRegion).toContainText('Answer 1 question');
     await openRecord(page, `/loans/edit/${loan.id}`, 'consents');
     const consent = page.getByRole('checkbox', { name: /accept the terms/ });
     await continueTo(page, consent);
@@ -125,7 +125,7 @@ test(
     await expectMessage(page, 'Opportunity updated successfully.');
 
     await visit(page, '/loans');
-    await expect(next).toContainText("You're all caught up");
+    await expect(nextRegion).toContainText("You're all caught up");
     await openRecord(staff, `/loans/edit/${loan.id}`, 'history');
     await expect(staff.getByRole('group', { name: 'Action History' }).getByText('Submitted').first()).toBeVisible();
   },

@@ -31,12 +31,14 @@ test(
     await expect(page.getByText('Enter a title for the product and every program.').first()).toBeVisible();
     await field(page, 'Title').fill(title);
     await field(page, 'Program 1 title').fill(program);
-    const own = page.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: 'Program 1 title' }) });
-    await own.getByRole('textbox', { name: /^Prefix for/ }).fill('no way');
-    await expect(own.getByText('Use letters, digits, and dashes only.')).toBeVisible();
-    await own.getByRole('textbox', { name: /^Prefix for/ }).fill(prefix);
-    await expect(own.getByText(`Example: ${prefix}-1042`)).toBeVisible();
-    await own.locator('input[aria-label^="Statuses for"]').click();
+    const ownLocator = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('textbox', { name: 'Program 1 title' }) });
+    await ownLocator.getByRole('textbox', { name: /^Prefix for/ }).fill('no way');
+    await expect(ownLocator.getByText('Use letters, digits, and dashes only.')).toBeVisible();
+    await ownLocator.getByRole('textbox', { name: /^Prefix for/ }).fill(prefix);
+    await expect(ownLocator.getByText(`Example: ${prefix}-1042`)).toBeVisible();
+    await ownLocator.locator('input[aria-label^="Statuses for"]').click();
     for (const status of ['Processing', 'Underwriting'])
       await page.getByRole('option', { name: status, exact: true }).click();
     await page.keyboard.press('Escape');
@@ -77,16 +79,16 @@ test('two administrators edit a product at once: separate changes merge, and con
     title: `Shared ${lastName}`,
     programs: [{ ...plain, title: 'First' }],
   });
-  const other = await anotherWindow();
-  await signIn(other, 'admin');
-  for (const one of [page, other]) {
+  const otherWindow = await anotherWindow();
+  await signIn(otherWindow, 'admin');
+  for (const one of [page, otherWindow]) {
     await one.goto(`/products/${_id}`);
     await expect(field(one, 'Title')).toHaveValue(`Shared ${lastName}`);
   }
   const save = (one: typeof page) => one.getByRole('button', { name: 'Save', exact: true }).click();
-  await field(other, 'Program 1 title').fill('Theirs');
-  await save(other);
-  await expectMessage(other, 'Product saved successfully.');
+  await field(otherWindow, 'Program 1 title').fill('Theirs');
+  await save(otherWindow);
+  await expectMessage(otherWindow, 'Product saved successfully.');
   await field(page, 'Title').fill(`Mine ${lastName}`);
   await field(page, 'Program 1 title').fill('Mine');
   await save(page);

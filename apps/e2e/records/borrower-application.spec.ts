@@ -142,16 +142,16 @@ test('a borrower fills a twelve-tab application on a phone, goes offline, contin
   await openRecord(phone, `/loans/edit/${loan.id}`, 'summary');
   await expect(field(phone, 'Total Monthly Income')).toHaveValue('0.00');
   await visit(phone, '/loans');
-  const next = phone.getByRole('region', { name: 'Your next step' });
-  await next.getByRole('link', { name: 'Continue' }).click();
+  const nextRegion = phone.getByRole('region', { name: 'Your next step' });
+  await nextRegion.getByRole('link', { name: 'Continue' }).click();
   await expect(phone.getByText('Question 1 of 1')).toBeVisible();
   await phone.getByRole('checkbox', { name: /accept the terms/ }).check();
   await phone.getByRole('button', { name: 'Continue' }).click();
-  await expect(next).toContainText('Review and submit');
+  await expect(nextRegion).toContainText('Review and submit');
   await expectAccessible(phone);
-  await next.getByRole('button', { name: 'Submit' }).click();
+  await nextRegion.getByRole('button', { name: 'Submit' }).click();
   await expectMessage(phone, 'Opportunity updated successfully.');
-  await expect(next).toContainText("You're all caught up");
+  await expect(nextRegion).toContainText("You're all caught up");
   await saveScreenshots(phone, 'application-submitted');
 
   await openRecord(staff, `/loans/edit/${loan.id}`, 'property');

@@ -14,20 +14,20 @@ import {
 test('two users edit different fields of one loan and both changes are saved', async ({ page, anotherWindow }) => {
   await signIn(page, 'officer');
   const { id } = await createLoan(page);
-  const other = await anotherWindow();
-  await signIn(other, 'processor');
+  const otherWindow = await anotherWindow();
+  await signIn(otherWindow, 'processor');
   await openRecord(page, `/loans/edit/${id}`, 'property');
-  await openRecord(other, `/loans/edit/${id}`, 'property');
+  await openRecord(otherWindow, `/loans/edit/${id}`, 'property');
 
-  await Promise.all([fillIn(page, 'Insurance Carrier', 'Alder Mutual'), fillIn(other, 'Year Built', '1931')]);
+  await Promise.all([fillIn(page, 'Insurance Carrier', 'Alder Mutual'), fillIn(otherWindow, 'Year Built', '1931')]);
   await expectSaved(page);
-  await expectSaved(other);
+  await expectSaved(otherWindow);
   await expect(field(page, 'Year Built')).toHaveValue('1931');
-  await expect(field(other, 'Insurance Carrier')).toHaveValue('Alder Mutual');
+  await expect(field(otherWindow, 'Insurance Carrier')).toHaveValue('Alder Mutual');
 
-  await other.reload();
-  await expect(field(other, 'Insurance Carrier')).toHaveValue('Alder Mutual');
-  await expect(field(other, 'Year Built')).toHaveValue('1931');
+  await otherWindow.reload();
+  await expect(field(otherWindow, 'Insurance Carrier')).toHaveValue('Alder Mutual');
+  await expect(field(otherWindow, 'Year Built')).toHaveValue('1931');
 });
 
 test('two users edit the same field, both values are shown, and one is chosen', async ({
@@ -36,12 +36,12 @@ test('two users edit the same field, both values are shown, and one is chosen', 
   watch,
 }) => {
   watch.expectRefusal(409);
-  const other = await anotherWindow();
-  await signIn(other, 'processor');
+  const otherWindow = await anotherWindow();
+  await signIn(otherWindow, 'processor');
   await signIn(page, 'officer');
   const { id } = await createLoan(page);
   await openRecord(page, `/loans/edit/${id}`, 'property');
-  await openRecord(other, `/loans/edit/${id}`, 'property');
+  await openRecord(otherWindow, `/loans/edit/${id}`, 'property');
 
   // The officer's save is still in flight when the processor's save arrives.
   let releaseSave = () => {};
@@ -55,8 +55,8 @@ test('two users edit the same field, both values are shown, and one is chosen', 
   const sent = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith(id));
   await fillIn(page, 'Insurance Carrier', 'Alder Mutual');
   await sent;
-  await fillIn(other, 'Insurance Carrier', 'Birch Insurance');
-  await expectSaved(other);
+  await fillIn(otherWindow, 'Insurance Carrier', 'Birch Insurance');
+  await expectSaved(otherWindow);
   releaseSave();
 
   const conflict = page.getByRole('alert').filter({ hasText: 'Theo Marsh changed this while you were editing' });
@@ -67,7 +67,7 @@ test('two users edit the same field, both values are shown, and one is chosen', 
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await expect(conflict).toHaveCount(0);
   await expectSaved(page);
-  await expect(field(other, 'Insurance Carrier')).toHaveValue('Alder Mutual');
-  await other.reload();
-  await expect(field(other, 'Insurance Carrier')).toHaveValue('Alder Mutual');
+  await expect(field(otherWindow, 'Insurance Carrier')).toHaveValue('Alder Mutual');
+  await otherWindow.reload();
+  await expect(field(otherWindow, 'Insurance Carrier')).toHaveValue('Alder Mutual');
 });

@@ -62,16 +62,16 @@ test('an officer finds a loan by number and a person by part of the name, using 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/prospects/edit/${prospect.id}`));
 
-  const other = await anotherWindow();
-  await signIn(other, 'borrower', '/loans');
-  await expect(other.getByRole('button', { name: 'Search everything' })).toBeVisible();
-  await typeSearch(other, prospect.lastName);
-  await expect(other.getByText(`No results for “${prospect.lastName}”`)).toBeVisible();
-  await field(other).fill('loan');
-  await expect(chosen(other)).toBeVisible();
-  await expect(other.getByText(prospect.lastName)).toHaveCount(0);
-  await other.keyboard.press('Escape');
-  await expect(field(other)).toHaveCount(0);
+  const otherWindow = await anotherWindow();
+  await signIn(otherWindow, 'borrower', '/loans');
+  await expect(otherWindow.getByRole('button', { name: 'Search everything' })).toBeVisible();
+  await typeSearch(otherWindow, prospect.lastName);
+  await expect(otherWindow.getByText(`No results for “${prospect.lastName}”`)).toBeVisible();
+  await field(otherWindow).fill('loan');
+  await expect(chosen(otherWindow)).toBeVisible();
+  await expect(otherWindow.getByText(prospect.lastName)).toHaveCount(0);
+  await otherWindow.keyboard.press('Escape');
+  await expect(field(otherWindow)).toHaveCount(0);
 });
 
 test("an officer's round by keyboard: find loans, change a status and undo it, take a loan over, open it and the next", async ({

@@ -37,18 +37,18 @@ test('no text of a person runs in the browser of another', async ({ page, browse
   await outside.close();
 
   const places = await createPlaces(page, batches.map(batchOf));
-  const ran = await watchScripts(page.context());
-  const shown = new Set<string>();
+  const ranScripts = await watchScripts(page.context());
+  const shownTexts = new Set<string>();
   const visits = VISITS.filter((_, at) => isFullRun || (at + seed) % 3 === 0);
   for (const visit of visits) {
     const subject = (await visit.prepare?.(page, places)) ?? '';
     for (const batch of batches) await showTexts(page, places, visit, { indexes: batchOf(batch), subject });
-    for (const { name } of visit.places) shown.add(name);
+    for (const { name } of visit.places) shownTexts.add(name);
   }
   await showStoredTexts(page, places);
   process.stdout.write(
-    `${indexes.length} payloads, ${liveCount} of them live, at ${shown.size} places: ${ran.length} ran; ` +
+    `${indexes.length} payloads, ${liveCount} of them live, at ${shownTexts.size} places: ${ranScripts.length} ran; ` +
       `in the markup of a page: ${holeCount} ran\n`,
   );
-  expect([ran, holeCount]).toEqual([[], 0]);
+  expect([ranScripts, holeCount]).toEqual([[], 0]);
 });

@@ -40,8 +40,8 @@ async function createStaffMember(
 /** Creates a loan assigned to a new colleague, in the given status. */
 async function createLoanFor(page: Page, firstName: string, status: string): Promise<{ id: string; number: string }> {
   const { id, number } = await createLoan(page, { team: [firstName] });
-  const { status: known } = await callApi<Choices>(page, 'GET', 'opportunities/admin');
-  const wantedStatuses = known.filter(({ title }) => title === status).map(({ _id }) => _id);
+  const { status: knownStatuses } = await callApi<Choices>(page, 'GET', 'opportunities/admin');
+  const wantedStatuses = knownStatuses.filter(({ title }) => title === status).map(({ _id }) => _id);
   await callApi(page, 'PATCH', `opportunities/${id}`, {
     version: 1,
     mode: 'autosave',
@@ -100,13 +100,13 @@ test('a role determines what a user sees, and the access explanation shows why',
   const { firstName, email } = await createStaffMember(page, role);
   const open = await createLoanFor(page, firstName, 'Processing');
   const fundedLoan = await createLoanFor(page, firstName, 'Funded');
-  const foreign = await createLoan(page);
+  const foreignLoan = await createLoan(page);
 
   const theirs = await anotherWindow();
   await signInAs(theirs, email, DEMO_PASSWORD, '/loans');
   await expect(theirs.getByRole('link', { name: open.number })).toBeVisible();
   await expect(theirs.getByRole('link', { name: fundedLoan.number })).toBeVisible();
-  await expect(theirs.getByRole('link', { name: foreign.number })).toHaveCount(0);
+  await expect(theirs.getByRole('link', { name: foreignLoan.number })).toHaveCount(0);
   const readAbilities = async (id: string) =>
     (await callApi<{ abilities: { update: boolean } }>(theirs, 'GET', `opportunities/${id}`)).abilities.update;
   expect([await readAbilities(open.id), await readAbilities(fundedLoan.id)]).toEqual([true, false]);
@@ -119,7 +119,7 @@ test('a role determines what a user sees, and the access explanation shows why',
   await expect(line.getByText('The role has read-only access to records in this status.')).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'explain');
-  await visit(page, `/security/explain?record=${foreign.id}`);
+  await visit(page, `/security/explain?record=${foreignLoan.id}`);
   await expect(rowOf(page, firstName).getByText("The person isn't associated with the record.").first()).toBeVisible();
 
   await visit(page, `/security/roles/workforce/edit/${role}`);
@@ -127,7 +127,7 @@ test('a role determines what a user sees, and the access explanation shows why',
   await setScope(page, 'Loans', 'All');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(page, 'Role saved successfully.');
-  await theirs.goto(`/loans/edit/${foreign.id}`);
+  await theirs.goto(`/loans/edit/${foreignLoan.id}`);
   await expect(theirs.getByRole('navigation', { name: 'Record tabs' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Deactivate' }).click();
@@ -150,12 +150,12 @@ test('two administrators edit one role and neither loses changes', async ({ page
   const path = `/security/roles/workforce/edit/${id}`;
   await page.goto(path);
   await setScope(page, 'Loans', 'Team');
-  const other = await anotherWindow();
-  await signIn(other, 'admin', path);
-  await setScope(other, 'Loans', 'All');
-  await other.getByRole('checkbox', { name: 'Add in Leads' }).check();
-  await other.getByRole('button', { name: 'Save', exact: true }).click();
-  await expectMessage(other, 'Role saved successfully.');
+  const otherWindow = await anotherWindow();
+  await signIn(otherWindow, 'admin', path);
+  await setScope(otherWindow, 'Loans', 'All');
+  await otherWindow.getByRole('checkbox', { name: 'Add in Leads' }).check();
+  await otherWindow.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectMessage(otherWindow, 'Role saved successfully.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const conflictDialog = page.getByRole('dialog', { name: 'Someone else changed this too' });
   await expect(conflictDialog.getByRole('radio', { name: /^Yours: Team/ })).toBeChecked();

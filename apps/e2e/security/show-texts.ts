@@ -26,8 +26,8 @@ const takeRun = (reportedRuns: string[]): number =>
 
 /** Runs in the page. Calls `alert` for each attribute that runs a script. */
 function reportScripts(): void {
-  for (const one of document.querySelectorAll('body, body *'))
-    for (const { name, value } of one.attributes) {
+  for (const element of document.querySelectorAll('body, body *'))
+    for (const { name, value } of element.attributes) {
       const isAddress = /^(?:href|src|action|formaction|data|xlink:href)$/.test(name);
       if (!name.startsWith('on') && !(isAddress && /^[\s\p{Cc}]*(?:javascript|vbscript|data:text\/html)/iu.test(value)))
         continue;
@@ -57,8 +57,8 @@ export async function countHoles(page: Page, reportedRuns: string[], indexes: re
   await page.goto('/verify');
   await expect(page.getByText('in the markup')).toBeAttached();
   await page.evaluate(() => {
-    for (const one of document.querySelectorAll('a'))
-      if (/script|data:/i.test(one.protocol)) one.dispatchEvent(new MouseEvent('click', { cancelable: true }));
+    for (const element of document.querySelectorAll('a'))
+      if (/script|data:/i.test(element.protocol)) element.dispatchEvent(new MouseEvent('click', { cancelable: true }));
   });
   await expect.poll(() => reportedRuns.some((one) => one.startsWith('script-src'))).toBe(true);
   await page.unroute('**/verify');
@@ -79,8 +79,8 @@ function replaceTexts(value: unknown, fields: readonly string[], text: string, i
 export async function showTexts(page: Page, places: Places, visit: Visit, batch: Batch): Promise<void> {
   const end = await changeAnswers(page, ['/api/*'], (path) => {
     const at = visit.places.findIndex(({ answers }) => answers.test(path));
-    const found = visit.places[at];
-    return found && ((body) => replaceTexts(body, found.fields, joinPayloads(`shown ${at}`, batch.indexes)));
+    const foundPlace = visit.places[at];
+    return foundPlace && ((body) => replaceTexts(body, foundPlace.fields, joinPayloads(`shown ${at}`, batch.indexes)));
   });
   await visit.open(page, places, batch);
   for (const [at, { name }] of visit.places.entries())

@@ -27,8 +27,12 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Opens a path in the running application, which is faster than loading it: the server sends one page for every path. */
 async function navigate(page: Page, path: string): Promise<void> {
-  const sent = await page.request.get(path);
-  expect([path, sent.status(), sent.headers()['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
+  const sentRequest = await page.request.get(path);
+  expect([path, sentRequest.status(), sentRequest.headers()['content-type']]).toEqual([
+    path,
+    200,
+    'text/html; charset=utf-8',
+  ]);
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 

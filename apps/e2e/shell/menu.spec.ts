@@ -37,8 +37,8 @@ test('an administrator renames, hides and moves menu items, and an officer sees 
     await page.keyboard.press('Space');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectMessage(page, 'Menu saved successfully.');
-    const own = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
-    await expect(own.first()).toHaveText('Brokers');
+    const ownLink = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
+    await expect(ownLink.first()).toHaveText('Brokers');
 
     // The officer's page stays open: its menu and title update without a reload.
     await expect(menu.getByRole('link').first()).toHaveText('Brokers');

@@ -9,7 +9,9 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 /** Whether the progress bar of the current slide is running. */
 const isMoving = (page: Page) =>
   page.evaluate(() =>
-    document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getTiming().duration === 5_000),
+    document
+      .getAnimations()
+      .some((animation) => animation.playState === 'running' && animation.effect?.getTiming().duration === 5_000),
   );
 
 async function fillIn(page: Page, mark: string): Promise<void> {
@@ -76,7 +78,8 @@ test('the slides advance automatically and stop when the visitor pauses them', a
   await expect(slide(page)).toContainText('See the whole pipeline');
   // Finishes the animation instead of waiting for its five seconds.
   await page.evaluate(() => {
-    for (const one of document.getAnimations()) if (one.effect?.getTiming().duration === 5_000) one.finish();
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getTiming().duration === 5_000) animation.finish();
   });
   await expect(slide(page)).toContainText('Work in one loan file');
   await page.getByRole('region', { name: 'Product tour' }).hover();
@@ -144,7 +147,9 @@ test('the page contacts no other host, has no layout shift and is small', async 
     () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) =>
-          resolve(list.getEntries().reduce((sum, one) => sum + (one as PerformanceEntry & { value: number }).value, 0)),
+          resolve(
+            list.getEntries().reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+          ),
         ).observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),

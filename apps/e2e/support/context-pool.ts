@@ -31,11 +31,11 @@ function callBefore(object: Methods, names: readonly string[], note: () => void)
 
 /** The page that a journey opened first, without what it showed, or a new one. Each new page starts a process. */
 async function takeEmptyPage(context: BrowserContext): Promise<Page> {
-  const [first, ...others] = context.pages();
-  await Promise.all(others.map((page) => page.close()));
-  if (!first) return context.newPage();
-  await first.goto('about:blank');
-  return first;
+  const [firstPage, ...otherPages] = context.pages();
+  await Promise.all(otherPages.map((page) => page.close()));
+  if (!firstPage) return context.newPage();
+  await firstPage.goto('about:blank');
+  return firstPage;
 }
 
 /** Removes what a journey left in its context: pages, listeners, routes, cookies, permissions and stored data. */
@@ -43,12 +43,12 @@ async function clean(context: BrowserContext, origin: string): Promise<void> {
   for (const event of EVENTS) context.removeAllListeners(event);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  const empty = await takeEmptyPage(context);
+  const emptyPage = await takeEmptyPage(context);
   await context.clearCookies();
   await context.clearPermissions();
-  const devtools = await context.newCDPSession(empty);
+  const devtools = await context.newCDPSession(emptyPage);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: STORES });
-  await empty.close();
+  await emptyPage.close();
 }
 
 /**
@@ -62,8 +62,8 @@ export class ContextPool {
   constructor(readonly origin: string) {}
 
   async take(kind: string, create: () => Promise<BrowserContext>): Promise<BrowserContext> {
-    const known = this.#cleanContexts.get(kind)?.pop();
-    if (known) return known;
+    const knownContext = this.#cleanContexts.get(kind)?.pop();
+    if (knownContext) return knownContext;
     const context = await create();
     const note = () => void this.#changedContexts.add(context);
     callBefore(context as unknown as Methods, PERSISTENT_CHANGES, note);

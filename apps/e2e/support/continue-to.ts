@@ -11,8 +11,8 @@ export async function continueTo(page: Page, target: Locator): Promise<void> {
   for (;;) {
     await expect(continueButton.or(target).first()).toBeVisible();
     if (await target.isVisible()) return;
-    const before = await headings.allTextContents();
+    const contentsBefore = await headings.allTextContents();
     await continueButton.click();
-    await expect.poll(() => headings.allTextContents()).not.toEqual(before);
+    await expect.poll(() => headings.allTextContents()).not.toEqual(contentsBefore);
   }
 }

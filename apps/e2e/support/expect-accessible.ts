@@ -60,13 +60,13 @@ const schemesOfRun = (): readonly ColorScheme[] =>
 export async function expectAccessible(page: Page, schemes: readonly ColorScheme[] = schemesOfRun()): Promise<void> {
   const errors: string[] = [];
   for (const [index, scheme] of schemes.entries()) {
-    const before = await setColorScheme(page, scheme);
+    const schemeBefore = await setColorScheme(page, scheme);
     await finishAnimations(page);
     await finishPages(page);
     await scrollListsUp(page);
     if (index === 0) errors.push(...describe(scheme, await findStructureViolations(page)));
     errors.push(...describe(scheme, await findContrastViolations(page)));
-    await setColorScheme(page, before);
+    await setColorScheme(page, schemeBefore);
   }
   expect(errors).toEqual([]);
 }

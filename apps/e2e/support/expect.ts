@@ -37,7 +37,7 @@ const PRECONDITIONS: Readonly<Record<string, Precondition>> = {
 };
 
 /** Matchers that expect no more than their precondition: if it holds, Playwright would only look once more. */
-const COMPLETE = new Set(['toBeHidden', 'toBeVisible', 'toHaveCount']);
+const WAITING_MATCHERS = new Set(['toBeHidden', 'toBeVisible', 'toHaveCount']);
 
 const hasOptions = (values: Values): boolean =>
   values.some(
@@ -93,12 +93,12 @@ const afterPrecondition = (name: string, precondition: Precondition) =>
     const end = Date.now() + (values.find(hasTimeout)?.timeout ?? this.timeout);
     const check = precondition(actual, values, this.isNot);
     const isFulfilled = check !== null && (await waitUntil(check, pageOf(actual as Locator | Page), end));
-    if (isFulfilled && COMPLETE.has(name) && !hasOptions(values)) return { pass: true, message: () => '' };
+    if (isFulfilled && WAITING_MATCHERS.has(name) && !hasOptions(values)) return { pass: true, message: () => '' };
     const timeout = Math.max(1, end - Date.now());
     const assertions = base.configure({ timeout })(actual);
-    const chosen = (this.isNot ? assertions.not : assertions) as unknown as Assertions;
+    const chosenAssertions = (this.isNot ? assertions.not : assertions) as unknown as Assertions;
     const rest = values.map((value) => (hasTimeout(value) ? { ...value, timeout } : value));
-    const error = await chosen[name]?.(...rest).then(
+    const error = await chosenAssertions[name]?.(...rest).then(
       () => null,
       (reason: unknown) => reason,
     );

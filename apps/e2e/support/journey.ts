@@ -73,7 +73,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     { auto: true },
   ],
   anotherWindow: async ({ browser, contextPool, watch }, use, testInfo) => {
-    const opened: BrowserContext[] = [];
+    const openedContexts: BrowserContext[] = [];
     const options = {
       baseURL: productUrl(),
       viewport: DESKTOP,
@@ -83,11 +83,11 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     };
     await use(async () => {
       const context = await contextPool.take(ANOTHER_WINDOW, () => browser.newContext(options));
-      opened.push(context);
+      openedContexts.push(context);
       watch.addContext(context);
       return untilScripted(await context.newPage());
     });
-    for (const context of opened) await contextPool.release(ANOTHER_WINDOW, context, hasPassed(testInfo));
+    for (const context of openedContexts) await contextPool.release(ANOTHER_WINDOW, context, hasPassed(testInfo));
   },
 });
 

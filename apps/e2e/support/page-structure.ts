@@ -57,9 +57,9 @@ function listKinds(): number[] {
     return (isHigher ? overflowY : overflowX) !== 'visible';
   };
   const describeParent = ({ parentElement: parent }: Element) => `${parent?.tagName} ${parent?.getAttribute('role')}`;
-  const all = [document.documentElement, ...document.documentElement.querySelectorAll('*')];
+  const allElements = [document.documentElement, ...document.documentElement.querySelectorAll('*')];
   const withText = new Set<Element>();
-  for (const element of all.toReversed()) {
+  for (const element of allElements.toReversed()) {
     const nodes = [...element.childNodes];
     if (
       nodes.some((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue?.trim() : withText.has(node as Element)))
@@ -68,7 +68,7 @@ function listKinds(): number[] {
   }
   const surroundings = new Map<Element | null, number>();
   const shownKinds = new Map<Element, number>();
-  for (const element of all) {
+  for (const element of allElements) {
     const isShown = element.checkVisibility();
     const children = [...element.children].map((child) => `${child.tagName}${child.getAttribute('role') ?? ''}`);
     const labels = (element as HTMLInputElement).labels?.length;
@@ -94,9 +94,9 @@ function listKinds(): number[] {
 export async function findStructureViolations(page: Page): Promise<readonly Violation[]> {
   const kinds = await page.evaluate(listKinds);
   const passedKeys = passedKinds.read();
-  const wanted = isFullRun ? kinds : kinds.filter((kind) => !passedKeys.has(kind));
-  if (wanted.length === 0) return [];
-  const { violations, checkedKinds } = await checkElements(page, wanted, OPTIONS);
+  const wantedKinds = isFullRun ? kinds : kinds.filter((kind) => !passedKeys.has(kind));
+  if (wantedKinds.length === 0) return [];
+  const { violations, checkedKinds } = await checkElements(page, wantedKinds, OPTIONS);
   if (violations.length === 0) passedKinds.add(checkedKinds);
   return violations;
 }

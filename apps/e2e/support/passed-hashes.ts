@@ -19,10 +19,10 @@ export function passedHashes(name: string): PassedHashes {
       return passed;
     },
     add(hashes) {
-      const added = [...hashes].filter((hash) => !passed.has(hash));
-      for (const hash of added) passed.add(hash);
+      const addedHashes = [...hashes].filter((hash) => !passed.has(hash));
+      for (const hash of addedHashes) passed.add(hash);
       // Appended at once, so that lines of several processes do not mix.
-      if (file && added.length > 0) appendFileSync(file, `${added.join('\n')}\n`);
+      if (file && addedHashes.length > 0) appendFileSync(file, `${addedHashes.join('\n')}\n`);
     },
   };
 }

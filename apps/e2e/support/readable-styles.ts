@@ -15,8 +15,8 @@ function listReadable({ wanted, ratios }: { wanted: readonly number[]; ratios: R
   const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const colors = new Map<string, Color>();
   const colorOf = (text: string): Color => {
-    const known = colors.get(text);
-    if (known || !brush) return known ?? [0, 0, 0, 0];
+    const knownColor = colors.get(text);
+    if (knownColor || !brush) return knownColor ?? [0, 0, 0, 0];
     brush.clearRect(0, 0, 1, 1);
     brush.fillStyle = text;
     brush.fillRect(0, 0, 1, 1);

@@ -14,10 +14,10 @@ export async function saveScreenshots(page: Page, name: string): Promise<void> {
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
     for (const scheme of ['light', 'dark'] as const) {
-      const before = await setColorScheme(page, scheme);
+      const schemeBefore = await setColorScheme(page, scheme);
       const file = path.join(folder, `${name}-${size.width}-${scheme}.png`);
       await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
-      await setColorScheme(page, before);
+      await setColorScheme(page, schemeBefore);
     }
   }
   await page.setViewportSize(window);

@@ -27,10 +27,10 @@ function listStyles(): number[] {
   const backgroundsOf = (element: Element | null): string => {
     if (!element) return '';
     const { opacity, backgroundImage, backgroundColor } = getComputedStyle(element);
-    const own = `${opacity} ${backgroundImage} ${backgroundColor}`;
+    const ownStyle = `${opacity} ${backgroundImage} ${backgroundColor}`;
     return opacity === '1' && backgroundColor.startsWith('rgb(')
-      ? own
-      : `${own} ${backgroundsOf(element.parentElement)}`;
+      ? ownStyle
+      : `${ownStyle} ${backgroundsOf(element.parentElement)}`;
   };
   const styleOf = (element: Element) => {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);

@@ -62,7 +62,7 @@ test('a chain of three tasks runs over two statuses, with a mention and one over
     trigger: { kind: 'status-reached', statuses: [statusOf('Underwriting')] },
   });
   const check = await addTemplate(admin, `Check ${mark}`, officer, {});
-  const first = await addTemplate(admin, `Order ${mark}`, officer, {
+  const firstTemplate = await addTemplate(admin, `Order ${mark}`, officer, {
     trigger: { kind: 'status-reached', statuses: [statusOf('Processing')] },
     followUps: [{ template: check, days: 0, unit: 'days' }],
   });
@@ -118,5 +118,5 @@ test('a chain of three tasks runs over two statuses, with a mention and one over
   await expectMessage(admin, 'Status has been updated successfully..');
   await visit(page, '/tasks');
   await complete(page, `Decide ${mark}`);
-  for (const id of [first, check, decision]) await callApi(admin, 'DELETE', `task_templates/${id}`);
+  for (const id of [firstTemplate, check, decision]) await callApi(admin, 'DELETE', `task_templates/${id}`);
 });

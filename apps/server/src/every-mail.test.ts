@@ -62,7 +62,7 @@ const PNG = Buffer.from(
 );
 const PDF = Buffer.from(`%PDF-1.7\n${'Größe 大きさ\r\n.\r\n'.repeat(2_000)}`);
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let campaigns: CampaignFixture;
 let templates: EmailTemplateFixture;
@@ -70,18 +70,18 @@ let files: FileStore;
 let removeFiles: () => Promise<void>;
 let sink: SmtpSink;
 beforeAll(async () => {
-  [fresh, sink] = await Promise.all([createFreshDatabase(), openSmtpSink()]);
+  [freshDatabase, sink] = await Promise.all([createFreshDatabase(), openSmtpSink()]);
   ({ files, remove: removeFiles } = await openDiskFiles());
-  lender = await sampleCompany(fresh.database);
-  const viewer = await (await createNotificationFixture(fresh, lender)).createUser('admin', 'Ada');
-  campaigns = await createCampaignFixture(fresh, lender, viewer);
+  lender = await sampleCompany(freshDatabase.database);
+  const viewer = await (await createNotificationFixture(freshDatabase, lender)).createUser('admin', 'Ada');
+  campaigns = await createCampaignFixture(freshDatabase, lender, viewer);
   templates = createEmailTemplateFixture(lender, viewer, files);
   const readSettings = async () => (await lender.engine.setups.of(lender.scope)).settings;
   await vi.waitFor(async () => expect(await readSettings()).toHaveProperty('postalAddress'));
 }, 60_000);
 afterAll(async () => {
   await sink.close();
-  await fresh.drop();
+  await freshDatabase.drop();
   await removeFiles();
 });
 
@@ -93,7 +93,12 @@ async function readSent(): Promise<ParsedMail[]> {
   const links = { vault, publicUrl };
   const complete = completeInTurn(addUnsubscribeHeaders(links), trackMails(links));
   const job = sendMailJob({ sender, files, domain: HOST, complete });
-  const context = { database: fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal };
+  const context = {
+    database: freshDatabase.database,
+    log: silentLog,
+    attempt: 1,
+    signal: new AbortController().signal,
+  };
   for (const lane of ['service', 'marketing']) await job.run({ companyId: lender.ids.company, lane }, context);
   await sender.close();
   return Promise.all(sink.received.slice(before).map(({ content }) => simpleParser(content, { skipImageLinks: true })));
@@ -170,20 +175,24 @@ it('sends what someone wrote with its recipients, files and conversation', async
   const key = newFileKey();
   const { size, sha256 } = await files.put(key, Readable.from([PDF]), { limit: 1_000_000 });
   const file = { storageKey: key, name: 'Größe "1"\r\nBcc: x@y.example.pdf', type: 'application/pdf', size, sha256 };
-  const written: NewEmail = {
+  const writtenEmail: NewEmail = {
     ...{ purpose: 'service', from: { name: 'Dana "D" Whitlock, Ltd.', address: null }, source: { kind: 'composer' } },
     ...{ to: [{ address: 'bo@mail.example', name: 'Bo, Jr. <x@y.example>' }], cc: [{ address: 'cy@mail.example' }] },
     ...{ bcc: [{ address: 'bea@mail.example' }], replyTo: 'dana@lender.example', attachments: [file] },
     ...{ subject: 'Zinsen: 7,125 % – 今週', html: '<p>Grüße 大きさ</p>', text: 'Grüße 大きさ' },
   };
-  const first = await lender.scope.write((tx) => queueEmail(tx, written));
-  const answer = { ...written, cc: [], bcc: [], attachments: [], inReplyTo: first.messageId };
+  const firstEmail = await lender.scope.write((tx) => queueEmail(tx, writtenEmail));
+  const answer = { ...writtenEmail, cc: [], bcc: [], attachments: [], inReplyTo: firstEmail.messageId };
   await lender.scope.write((tx) => queueEmail(tx, answer));
   const mails = await readSent();
   mails.forEach(expectSound);
   expect(mails.length).toBe(4);
   for (const mail of mails) {
-    expect([mail.subject, mail.html, mail.text?.trim()]).toEqual([written.subject, written.html, written.text]);
+    expect([mail.subject, mail.html, mail.text?.trim()]).toEqual([
+      writtenEmail.subject,
+      writtenEmail.html,
+      writtenEmail.text,
+    ]);
     expect(mail.to).toMatchObject({ value: [{ address: 'bo@mail.example', name: 'Bo, Jr. <x@y.example>' }] });
     expect([mail.from?.value[0]?.name, mail.replyTo?.value[0]?.address]).toEqual([
       ...['Dana "D" Whitlock, Ltd.', 'dana@lender.example'],
@@ -194,8 +203,8 @@ it('sends what someone wrote with its recipients, files and conversation', async
     Array.from({ length: 3 }, () => [true, 'application/pdf']),
   );
   expect(attachedFiles[0]?.filename).toContain('Größe');
-  const answered = mails.find(({ inReplyTo }) => inReplyTo === undefined)?.messageId;
-  expect(mails.flatMap(({ inReplyTo }) => inReplyTo ?? [])).toEqual([answered]);
+  const answeredId = mails.find(({ inReplyTo }) => inReplyTo === undefined)?.messageId;
+  expect(mails.flatMap(({ inReplyTo }) => inReplyTo ?? [])).toEqual([answeredId]);
 });
 
 it('tracks what is to be tracked, but no link of the product, no secret, and nothing where the company does not want it', async () => {
@@ -216,7 +225,7 @@ it('tracks what is to be tracked, but no link of the product, no secret, and not
   expect(trackedMails.html).not.toContain('rates.example');
   expect((await send({ ...email, hasSecret: true })).html).toBe(html);
   const set = (isOn: boolean) =>
-    fresh.owner.query('update auth.companies set settings = settings || $1::jsonb', [{ emailTracking: isOn }]);
+    freshDatabase.owner.query('update auth.companies set settings = settings || $1::jsonb', [{ emailTracking: isOn }]);
   await set(false);
   expect((await send(email)).html).toBe(html);
   await set(true);
@@ -241,9 +250,9 @@ it('sends campaigns, of own text and designed, with picture, link and button to 
     return readSent();
   };
   const hostileHtml = '<p>Hi {{first_name}}<img src="https://spy.example/a.png" onerror="x()"></p><script>x()</script>';
-  const [own] = await send(await campaigns.addDraft([list], { html: hostileHtml }));
+  const [ownMail] = await send(await campaigns.addDraft([list], { html: hostileHtml }));
   const [designedMail] = await send(await campaigns.addDraft([list], { subject: '', html: '', template }));
-  for (const mail of [own, designedMail]) {
+  for (const mail of [ownMail, designedMail]) {
     if (!mail) throw new Error('a campaign was not sent');
     expectSound(mail);
     const url = expect.stringMatching(/^https:\/\/crm\.example\/api\/email\/unsubscribe\/one-click\?token=/) as string;

@@ -108,8 +108,8 @@ describe.each([
   it('stores nothing when a stream is too long or fails', async () => {
     const { store, left } = await open();
     const before = left();
-    const long = newFileKey();
-    expect(await refusalOf(store.put(long, Readable.from(chunks(30, MB)), { limit: 25 * MB }))).toBe(
+    const longKey = newFileKey();
+    expect(await refusalOf(store.put(longKey, Readable.from(chunks(30, MB)), { limit: 25 * MB }))).toBe(
       '413 file_too_large',
     );
     const failedKey = newFileKey();
@@ -120,7 +120,7 @@ describe.each([
       })(),
     );
     expect(await refusalOf(store.put(failedKey, failingStream, LIMIT))).toBe('Error: the line went dead');
-    expect([await store.stat(long), await store.stat(failedKey)]).toEqual([null, null]);
+    expect([await store.stat(longKey), await store.stat(failedKey)]).toEqual([null, null]);
     expect(left()).toEqual(before);
   });
   it('deletes a file, also twice, and then does not find it', async () => {
@@ -155,17 +155,17 @@ describe.each([
     });
     expect(await refusalOf(fail)).toBe('Error: no');
     expect(left()).toEqual([]);
-    const retained = await withStagedFiles(store, (stage) => stage(Readable.from(['one']), 10));
-    expect(await store.stat(retained.key)).toEqual({ size: 3 });
+    const retainedFile = await withStagedFiles(store, (stage) => stage(Readable.from(['one']), 10));
+    expect(await store.stat(retainedFile.key)).toEqual({ size: 3 });
   });
   it('keeps staged files when the connection is lost, because their rows may be committed', async () => {
     const { store } = await open();
     let key = '';
-    const lost = withStagedFiles(store, async (stage) => {
+    const lostFiles = withStagedFiles(store, async (stage) => {
       ({ key } = await stage(Readable.from(['one']), 10));
       throw new Refusal(503, 'database_unavailable', reason('system.databaseUnavailable'));
     });
-    expect(await refusalOf(lost)).toBe('503 database_unavailable');
+    expect(await refusalOf(lostFiles)).toBe('503 database_unavailable');
     expect(await store.stat(key)).toEqual({ size: 3 });
   });
 });

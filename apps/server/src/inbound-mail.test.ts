@@ -17,14 +17,14 @@ import { createEmailFixture, type EmailFixture } from './testing/email/email-fix
 
 const DOMAIN = 'replies.lender.example';
 const vault = openVault(randomBytes(32).toString('hex'));
-const received: ParsedMail[] = [];
+const receivedMails: ParsedMail[] = [];
 const returnPaths: string[] = [];
 const provider = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData: (stream, { envelope }, done) => {
     returnPaths.push(envelope.mailFrom === false ? '' : envelope.mailFrom.address);
-    void simpleParser(stream).then((mail) => (received.push(mail), done()));
+    void simpleParser(stream).then((mail) => (receivedMails.push(mail), done()));
   },
 });
 
@@ -60,7 +60,7 @@ async function deliver(): Promise<ParsedMail> {
     { database: fixture.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
   );
   await sender.close();
-  return received.at(-1) as ParsedMail;
+  return receivedMails.at(-1) as ParsedMail;
 }
 
 it('sends a whole email that opens in another program, and takes in its answer by SMTP', async () => {
@@ -96,17 +96,17 @@ it('sends a whole email that opens in another program, and takes in its answer b
   };
   await program.sendMail({ ...answer, text: 'Thanks', html: '<p onclick="x">Thanks<script>y</script></p>' });
   const { messages } = await fixture.readThread(people.Olga, sent);
-  expect(messages.map(({ direction, body: shown }) => [direction, shown])).toEqual([
+  expect(messages.map(({ direction, body: shownBody }) => [direction, shownBody])).toEqual([
     ['out', expect.stringContaining('Hello')],
     ['in', '<p>Thanks</p>'],
   ]);
-  const refused = [
+  const refusedTexts = [
     'bea@people.example',
     `reply+${'a'.repeat(52)}@${DOMAIN}`,
     `x@${DOMAIN}`,
     `${replyTo?.address}.example`,
   ];
-  for (const to of refused)
+  for (const to of refusedTexts)
     await expect(program.sendMail({ ...answer, to, text: 'x' })).rejects.toMatchObject({ responseCode: 550 });
   const oversizedMail = program.sendMail({
     ...answer,
@@ -189,11 +189,11 @@ it('counts a report that a mail came back with its mail, by the return address o
   await program.sendMail(note);
   const filedMessages = (await fixture.readThread(people.Olga, absenceMail.id)).messages;
   expect(filedMessages.at(-1)).toMatchObject({ direction: 'in', isAutomatic: true });
-  const forged = absenceMail.to.replace(
+  const forgedText = absenceMail.to.replace(
     /^(b\+.{61})(.)/,
     (_all, start: string, last: string) => `${start}${last === 'a' ? 'b' : 'a'}`,
   );
-  await expect(program.sendMail(reportOf({ to: forged }))).rejects.toMatchObject({ responseCode: 550 });
+  await expect(program.sendMail(reportOf({ to: forgedText }))).rejects.toMatchObject({ responseCode: 550 });
   expect([await stateOf(absenceMail.id), await countSuppressed()]).toMatchObject([{ bounce: null }, 0]);
   program.close();
 }, 60_000);

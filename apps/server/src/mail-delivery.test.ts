@@ -15,7 +15,7 @@ import { readAddress } from './platform/mail/read-address';
 import { sendMailJob } from './platform/mail/send-mail.job';
 import { createFreshDatabase, type FreshDatabase } from './testing/fresh-database';
 
-const received: ParsedMail[] = [];
+const receivedMails: ParsedMail[] = [];
 let answer: Error | null = null;
 /** What the server answers when a recipient is named, and after the content of a mail to one. */
 const refusals = new Map<string, Error>();
@@ -30,17 +30,17 @@ const server = new SMTPServer({
   onData: (stream, { envelope }, done) =>
     void simpleParser(stream).then((mail) => {
       const refusal = envelope.rcptTo.map(({ address }) => contentRefusals.get(address)).find((one) => one);
-      if (!refusal) received.push(mail);
+      if (!refusal) receivedMails.push(mail);
       done(refusal ?? null);
     }),
 });
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let scope: TenantScope;
 let smtp: MailSender;
 let companyId: Id;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   smtp = openMailSender({
@@ -48,20 +48,20 @@ beforeAll(async () => {
     mailFrom: 'Harbor Lending <no-reply@lender.example>',
   });
   companyId = newId();
-  scope = fresh.database.tenant(companyId);
-  await fresh.owner.query('insert into auth.companies (id, name) values ($1, $2)', [companyId, 'Lender']);
+  scope = freshDatabase.database.tenant(companyId);
+  await freshDatabase.owner.query('insert into auth.companies (id, name) values ($1, $2)', [companyId, 'Lender']);
   // The queue is not under test, so the job is only recorded.
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     'create schema if not exists graphile_worker; create table if not exists graphile_worker.put_down (name text, payload json); grant usage on schema graphile_worker to public; grant all on graphile_worker.put_down to public',
   );
 });
 afterAll(async () => {
   await smtp.close();
   await new Promise<void>((resolve) => server.close(() => resolve()));
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 beforeEach(() => {
-  received.length = 0;
+  receivedMails.length = 0;
   answer = null;
 });
 
@@ -75,12 +75,13 @@ const files = { open: () => Promise.reject(new Error('no file')) };
 const run = (sender: MailSender) =>
   sendMailJob({ sender, files, domain: 'lender.example', recordBounces: recordRefusals(systemClock) }).run(
     { companyId },
-    { database: fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
+    { database: freshDatabase.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
   );
-const makeDue = (mailId: Id) => fresh.owner.query('update app.mails set due_at = now() where id = $1', [mailId]);
+const makeDue = (mailId: Id) =>
+  freshDatabase.owner.query('update app.mails set due_at = now() where id = $1', [mailId]);
 const rowOf = async (mailId: Id) =>
   (
-    await fresh.owner.query<{ state: string; text: string; error: string | null; sent_at: string | null }>(
+    await freshDatabase.owner.query<{ state: string; text: string; error: string | null; sent_at: string | null }>(
       'select state, text, error, sent_at, bounce_type, bounce_subtype from app.mails where id = $1',
       [mailId],
     )
@@ -91,13 +92,13 @@ describe('a queued mail', () => {
     const mailId = await queue();
     expect(await rowOf(mailId)).toMatchObject({ state: 'queued', text: mail.text });
     await run(smtp);
-    expect(received).toHaveLength(1);
-    expect(received[0]).toMatchObject({
+    expect(receivedMails).toHaveLength(1);
+    expect(receivedMails[0]).toMatchObject({
       subject: mail.subject,
       from: { text: '"Harbor Lending" <no-reply@lender.example>' },
       to: { text: mail.to },
     });
-    expect(received[0]?.text?.trimEnd()).toBe(mail.text.trimEnd());
+    expect(receivedMails[0]?.text?.trimEnd()).toBe(mail.text.trimEnd());
     const row = await rowOf(mailId);
     expect(row).toMatchObject({ state: 'sent', text: '', error: null });
     expect(row?.sent_at).not.toBeNull();
@@ -106,7 +107,7 @@ describe('a queued mail', () => {
     await queue();
     await run(smtp);
     await run(smtp);
-    expect(received).toHaveLength(1);
+    expect(receivedMails).toHaveLength(1);
   });
   it('is stored with its text when there is no mail server', async () => {
     const mailId = await queue();
@@ -155,13 +156,13 @@ describe('a queued mail', () => {
     const late = await queue({ to: 'late@borrower.example' });
     await run(smtp);
     expect(await rowOf(late)).toMatchObject({ state: 'queued', bounce_type: null });
-    await fresh.owner.query('update app.mails set due_at = now(), attempts = $2 where id = $1', [
+    await freshDatabase.owner.query('update app.mails set due_at = now(), attempts = $2 where id = $1', [
       late,
       MAX_MAIL_ATTEMPTS - 1,
     ]);
     await run(smtp);
     expect(await rowOf(late)).toMatchObject({ state: 'dead', bounce_type: 'Transient', bounce_subtype: 'MailboxFull' });
-    const { rows } = await fresh.owner.query('select distinct source from app.email_suppressions');
+    const { rows } = await freshDatabase.owner.query('select distinct source from app.email_suppressions');
     expect(rows).toEqual([{ source: 'bounce' }]);
   }, 20_000);
   it('is retried when the server has a temporary problem, and is dead after the last attempt', async () => {
@@ -176,21 +177,21 @@ describe('a queued mail', () => {
     expect(await rowOf(mailId)).toMatchObject({ state: 'dead' });
   });
   it('is not queued when its transaction rolls back', async () => {
-    const before = await fresh.owner.query('select 1 from app.mails');
+    const before = await freshDatabase.owner.query('select 1 from app.mails');
     await expect(
       scope.write(async (tx) => {
         await queueMail(tx, mail);
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
-    expect((await fresh.owner.query('select 1 from app.mails')).rowCount).toBe(before.rowCount);
+    expect((await freshDatabase.owner.query('select 1 from app.mails')).rowCount).toBe(before.rowCount);
   });
 });
 
 it('accepts a single plain address and nothing that could contain a second address or a header', async () => {
   for (const validAddress of ['a@b.co', "o'hara+x@mail.lender.example", 'a.b_c-d@x-y.example'])
     expect(readAddress(validAddress)).toBe(validAddress);
-  const bad = [
+  const badTexts = [
     '',
     'a',
     'a@',
@@ -217,7 +218,7 @@ it('accepts a single plain address and nothing that could contain a second addre
     'a@b@c.co',
     'group:a@b.co;',
   ];
-  for (const address of bad) expect(() => readAddress(address), address).toThrow('email address');
+  for (const address of badTexts) expect(() => readAddress(address), address).toThrow('email address');
   for (const subject of ['a\r\nBcc: x@y.z', 'a\nb', 'a\0', 'x'.repeat(251)])
     await expect(queue({ subject }), subject).rejects.toThrow('single line');
 });

@@ -11,16 +11,16 @@ import { reportMeasurement } from './testing/report-measurement';
 const MAILS = 200;
 const OUTAGE_MS = 600_000;
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 it('loses and repeats nothing while the provider is down for ten minutes, and asks it rarely', async () => {
   const companyId = newId();
-  await fresh.owner.query('insert into auth.companies (id, name) values ($1, $2)', [companyId, 'Lender']);
-  await fresh.database.tenant(companyId).write(async (tx) => {
+  await freshDatabase.owner.query('insert into auth.companies (id, name) values ($1, $2)', [companyId, 'Lender']);
+  await freshDatabase.database.tenant(companyId).write(async (tx) => {
     for (let nth = 0; nth < MAILS; nth++)
       await queueMail(tx, { to: `bo${nth}@mail.example`, subject: 'Hello', text: 'Hello' });
   });
@@ -44,7 +44,7 @@ it('loses and repeats nothing while the provider is down for ten minutes, and as
     files: { open: () => Promise.reject(new Error('no file')) },
   };
   const signal = new AbortController().signal;
-  const run = { database: fresh.database, companyId, lane: 'service' as const, log: silentLog, signal };
+  const run = { database: freshDatabase.database, companyId, lane: 'service' as const, log: silentLog, signal };
   let callsWhileDown = 0;
   for (let dueInMs: number | null = 0; dueInMs !== null;) {
     dueInMs = await sendDueMails(run, options);
@@ -52,12 +52,13 @@ it('loses and repeats nothing while the provider is down for ten minutes, and as
     // Time passes until the next mail is due, for the breaker and for the database.
     const step = Math.max(1_000, dueInMs);
     now += step;
-    await fresh.owner.query(`update app.mails set due_at = due_at - $1 * interval '1 ms' where state = 'queued'`, [
-      step,
-    ]);
+    await freshDatabase.owner.query(
+      `update app.mails set due_at = due_at - $1 * interval '1 ms' where state = 'queued'`,
+      [step],
+    );
     if (now < OUTAGE_MS) callsWhileDown = calls;
   }
-  const { rows } = await fresh.owner.query<{ state: string; n: number }>(
+  const { rows } = await freshDatabase.owner.query<{ state: string; n: number }>(
     'select state, count(*)::int as n from app.mails group by state',
   );
   expect([rows, deliveredMails.length, new Set(deliveredMails).size]).toEqual([

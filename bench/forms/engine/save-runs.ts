@@ -19,27 +19,29 @@ const ROUNDS = 100;
 const TEXT_COUNT = 10;
 const OPTIONS = { mandatory: 'check', today: '2026-03-31' } as const;
 
-const written = FIELDS.filter(({ formula }) => !formula);
-const texts = written.filter(({ type }) => type === 'text').slice(1, TEXT_COUNT - 1);
+const writtenFields = FIELDS.filter(({ formula }) => !formula);
+const texts = writtenFields.filter(({ type }) => type === 'text').slice(1, TEXT_COUNT - 1);
 const createFewAnswers = (round: number): Answers => ({
   ...Object.fromEntries(texts.map(({ id }) => [id, `value ${round} of ${id}`])),
   ...{ [PLAIN_TEXT]: `typed ${round}`, [HOT_FIELD]: 51 + (round % 100) },
 });
 
-const parsed = measureTime(() => parseDefinition(productDefinition()));
-const compiled = measureTime(() => compileForm(parsed.value));
-const before = largeAnswers();
-const all = (round: number): Answers => ({ ...before, ...createFewAnswers(round) });
+const parsedTime = measureTime(() => parseDefinition(productDefinition()));
+const compiledTime = measureTime(() => compileForm(parsedTime.value));
+const answersBefore = largeAnswers();
+const all = (round: number): Answers => ({ ...answersBefore, ...createFewAnswers(round) });
 const save = (changes: Answers) => {
-  const { ms, value } = measureTime(() => changeAnswers(compiled.value, before, changes, FORM_VIEWER, OPTIONS));
+  const { ms, value } = measureTime(() =>
+    changeAnswers(compiledTime.value, answersBefore, changes, FORM_VIEWER, OPTIONS),
+  );
   if (value.issues.length > 0 || Object.keys(value.accepted).length < TEXT_COUNT)
     throw new Error('The save was not accepted');
   return ms;
 };
 const cold = save(createFewAnswers(0));
 const rounds: SaveRuns = {
-  parse: parsed.ms,
-  compile: compiled.ms,
+  parse: parsedTime.ms,
+  compile: compiledTime.ms,
   cold,
   changed: Array.from({ length: ROUNDS }, (_, round) => save(createFewAnswers(round + 1))),
   all: Array.from({ length: ROUNDS }, (_, round) => save(all(round + 1))),

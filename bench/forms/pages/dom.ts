@@ -40,10 +40,10 @@ let open = '';
 const isFilled = (value: unknown) => value !== undefined && value !== '' && value !== false;
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className = '', text = '') {
-  const created = document.createElement(name);
-  if (className) created.className = className;
-  if (text) created.textContent = text;
-  return created;
+  const createdElement = document.createElement(name);
+  if (className) createdElement.className = className;
+  if (text) createdElement.textContent = text;
+  return createdElement;
 }
 
 function write(control: Control, value: unknown): void {
@@ -94,12 +94,12 @@ function sectionOf({ id, title, fields }: LargeSection): HTMLElement {
   band.append(element('h2', '', title), count);
   grid.append(...fields.map(cellOf));
   section.append(band, grid);
-  const own: CountedItem = {
+  const ownCount: CountedItem = {
     ...countOf(fields),
-    refresh: () => (count.textContent = `${own.filled} of ${own.total} filled`),
+    refresh: () => (count.textContent = `${ownCount.filled} of ${ownCount.total} filled`),
   };
-  own.refresh();
-  for (const field of fields) counters.set(field.id, [...(counters.get(field.id) ?? []), own]);
+  ownCount.refresh();
+  for (const field of fields) counters.set(field.id, [...(counters.get(field.id) ?? []), ownCount]);
   section.id = id;
   return section;
 }
@@ -117,8 +117,8 @@ function rowsOf(): HTMLElement {
 }
 
 function countOf(fields: readonly LargeField[]): { filled: number; total: number } {
-  const shown = fields.filter((field) => isShown(field, answers));
-  return { total: shown.length, filled: shown.filter(({ id }) => isFilled(answers[id])).length };
+  const shownFields = fields.filter((field) => isShown(field, answers));
+  return { total: shownFields.length, filled: shownFields.filter(({ id }) => isFilled(answers[id])).length };
 }
 
 function renderTab(tab: LargeTab): HTMLElement {
@@ -129,10 +129,10 @@ function renderTab(tab: LargeTab): HTMLElement {
 }
 
 function openTab(tab: LargeTab): void {
-  const before = pages.get(open);
-  if (before) before.hidden = true;
-  const known = pages.get(tab.id);
-  if (known) known.hidden = false;
+  const pageBefore = pages.get(open);
+  if (pageBefore) pageBefore.hidden = true;
+  const knownPage = pages.get(tab.id);
+  if (knownPage) knownPage.hidden = false;
   else content.append(renderTab(tab));
   open = tab.id;
   for (const [at, pill] of [...nav.children].entries()) pill.ariaCurrent = LARGE_FORM[at] === tab ? 'page' : null;
@@ -140,31 +140,31 @@ function openTab(tab: LargeTab): void {
 
 /** Updates the counts of a field whose visibility or value changes. */
 function recount(field: LargeField, change: () => void): void {
-  const before = countOf([field]);
+  const countBefore = countOf([field]);
   change();
   const now = countOf([field]);
-  if (before.filled === now.filled && before.total === now.total) return;
+  if (countBefore.filled === now.filled && countBefore.total === now.total) return;
   for (const counter of counters.get(field.id) ?? []) {
-    counter.filled += now.filled - before.filled;
-    counter.total += now.total - before.total;
+    counter.filled += now.filled - countBefore.filled;
+    counter.total += now.total - countBefore.total;
     counter.refresh();
   }
 }
 
 function set(field: LargeField, value: unknown): void {
-  const changed = new Set([field.id]);
-  const seen = [...(rules.get(field.id) ?? [])].map((one) => [one, isShown(one, answers)] as const);
+  const changedIds = new Set([field.id]);
+  const seenFields = [...(rules.get(field.id) ?? [])].map((rule) => [rule, isShown(rule, answers)] as const);
   recount(field, () => (answers[field.id] = value));
   for (const target of formulas.has(field.id) ? FORMULAS : []) {
-    if (!target.formula.of.some((id) => changed.has(id))) continue;
+    if (!target.formula.of.some((id) => changedIds.has(id))) continue;
     const result = compute(target.formula, answers);
     if (result === answers[target.id]) continue;
     answers[target.id] = result;
-    changed.add(target.id);
+    changedIds.add(target.id);
     const control = controls.get(target.id);
     if (control) write(control, result);
   }
-  for (const [target, wasShown] of seen) {
+  for (const [target, wasShown] of seenFields) {
     applyRules(target);
     const isNowShown = isShown(target, answers);
     if (wasShown === isNowShown) continue;
@@ -185,12 +185,12 @@ for (const tab of LARGE_FORM) {
   const pill = element('button');
   const count = element('small');
   const fields = tab.sections.flatMap((section) => section.fields);
-  const own: CountedItem = {
+  const ownCount: CountedItem = {
     ...countOf(fields),
-    refresh: () => (count.textContent = `${Math.round((own.filled / own.total) * 100)} %`),
+    refresh: () => (count.textContent = `${Math.round((ownCount.filled / ownCount.total) * 100)} %`),
   };
-  own.refresh();
-  for (const { id } of fields) counters.set(id, [own]);
+  ownCount.refresh();
+  for (const { id } of fields) counters.set(id, [ownCount]);
   pill.append(element('span', '', tab.title), count);
   pill.onclick = () => openTab(tab);
   nav.append(pill);
@@ -203,11 +203,11 @@ content.addEventListener('input', ({ target }) => {
   const isCheckbox = control instanceof HTMLInputElement && control.type === 'checkbox';
   set(field, isCheckbox ? control.checked : field.type === 'number' ? Number(control.value) : control.value);
 });
-const [first] = LARGE_FORM;
-if (first) openTab(first);
+const [firstTab] = LARGE_FORM;
+if (firstTab) openTab(firstTab);
 host.append(columns);
 
-window.bench.ready(countOf(first?.sections.flatMap(({ fields }) => fields) ?? []).total, {
+window.bench.ready(countOf(firstTab?.sections.flatMap(({ fields }) => fields) ?? []).total, {
   control: (id) => controls.get(id) ?? null,
   tab: (at) => nav.children[at] ?? null,
   shown: (id) => (cells.get(id)?.hidden === false ? (controls.get(id)?.value ?? null) : null),

@@ -26,24 +26,24 @@ const OPTIONS = { today: '2026-03-31' } as const;
 window.engineTimes = () => {
   const definition = JSON.parse(document.getElementById('definition')?.textContent ?? '') as FormDefinition;
   const answers = largeAnswers();
-  const compiled = measureTime(() => compileForm(definition));
-  const form = compiled.value;
+  const compiledTime = measureTime(() => compileForm(definition));
+  const form = compiledTime.value;
   const resolve = (now: Answers, view?: ResolvedView, changed: readonly string[] = []) =>
     resolveForm(form, now, FORM_VIEWER, view && { view, changed }, OPTIONS);
-  const first = measureTime(() => resolve(answers));
+  const firstTime = measureTime(() => resolve(answers));
   const keys = (field: string, valueAt: (at: number) => unknown) => {
     let now: Answers = answers;
-    let view = first.value;
+    let view = firstTime.value;
     return Array.from({ length: KEYS }, (_, at) => {
       now = { ...now, [field]: valueAt(at) };
-      const again = measureTime(() => resolve(now, view, [field]));
-      view = again.value;
-      return again.ms;
+      const secondTime = measureTime(() => resolve(now, view, [field]));
+      view = secondTime.value;
+      return secondTime.ms;
     });
   };
   // Measure keys before the warm-up, because a user's first keys also run on a cold engine.
   const plainKeys = keys(PLAIN_TEXT, (at) => `value ${at}`);
   const hotKeys = keys(HOT_FIELD, (at) => (at % 2 ? 50 : 501));
   const whole = Array.from({ length: FULL_RUN_SECONDS }, () => measureTime(() => resolve(answers)).ms);
-  return { compile: compiled.ms, cold: first.ms, whole, plainKeys, hotKeys };
+  return { compile: compiledTime.ms, cold: firstTime.ms, whole, plainKeys, hotKeys };
 };

@@ -62,7 +62,7 @@ const CONTROLS = 'input,select,textarea,[role="combobox"]';
 
 /** Counts the visible controls; those in collapsed or hidden parts don't count. */
 function controls(): number {
-  return [...document.querySelectorAll(CONTROLS)].filter((one) => one.checkVisibility()).length;
+  return [...document.querySelectorAll(CONTROLS)].filter((element) => element.checkVisibility()).length;
 }
 
 /** Whether the form reaches the lower edge of the window. */
@@ -98,8 +98,8 @@ function ready(wanted: number, hooks: PageHooks): void {
 }
 
 /** Measures the frame after the changes of the event's own task. */
-function recordPaint(own: { paintTime: number }): void {
-  afterPaint(() => (own.paintTime = performance.now()));
+function recordPaint(ownPaint: { paintTime: number }): void {
+  afterPaint(() => (ownPaint.paintTime = performance.now()));
 }
 
 function beginTurn(at: number): void {
@@ -116,8 +116,8 @@ new MutationObserver(() => {
   const listener = changeListener;
   changeListener = null;
   listener?.();
-  const own = event;
-  if (own) afterPaint(() => (own.settledAt = performance.now()));
+  const ownEvent = event;
+  if (ownEvent) afterPaint(() => (ownEvent.settledAt = performance.now()));
 }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 
 function waitForQuiet(ms: number): Promise<AnsweredKey | null> {

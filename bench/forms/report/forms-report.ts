@@ -69,14 +69,14 @@ function engineTable({ browser, save, hostileRuns }: EngineFigures): string[] {
 
 /** Formats the figures as Markdown: all pages side by side, the engine alone, then the pages' limitations. */
 export function formsTable({ pages, engine, load }: FormsFigures): string {
-  const others = pages.filter(({ name }) => name !== 'ours' && name !== 'dom');
+  const otherPages = pages.filter(({ name }) => name !== 'ours' && name !== 'dom');
   const head = [
     'ms (p50 / p95 as labeled)',
     'target',
     'Lendwright',
     'plain DOM',
     'ratio',
-    ...others.map(({ title }) => title),
+    ...otherPages.map(({ title }) => title),
   ];
   const notes = pages.flatMap(({ title, note, figures }) => [
     ...(note ? [`- ${title}: ${note}`] : []),

@@ -91,7 +91,7 @@ describe('the right of an operation on a named module', () => {
     (module) => expect(hasRight(officer, resolveRight(right, module))).toBe(false),
   );
   it('leaves every other right unchanged', () => {
-    const own = { kind: 'module', module: 'loans', action: 'view' } as const;
-    expect(resolveRight(own, 'deals')).toBe(own);
+    const loanRight = { kind: 'module', module: 'loans', action: 'view' } as const;
+    expect(resolveRight(loanRight, 'deals')).toBe(loanRight);
   });
 });

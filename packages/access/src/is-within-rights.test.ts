@@ -63,22 +63,22 @@ const RECORDS = STATUSES.flatMap((status_id) =>
 
 /** The actions allowed to the granted role but not to the holder. */
 function excessRights(grantedViewer: Viewer, holder: Viewer): string[] {
-  const found: string[] = [];
+  const foundRights: string[] = [];
   for (const module of MODULES) {
     for (const action of MODULE_ACTIONS)
       if (hasModuleRight(grantedViewer, module, action) && !hasModuleRight(holder, module, action) && action !== 'own')
-        found.push(`${module} ${action}`);
+        foundRights.push(`${module} ${action}`);
     for (const record of RECORDS)
       for (const request of REQUESTS)
         if (
           evaluateAccess(grantedViewer, module, record, request).isAllowed &&
           !evaluateAccess(holder, module, record, request).isAllowed
         )
-          found.push(`${module} ${JSON.stringify(request)}`);
+          foundRights.push(`${module} ${JSON.stringify(request)}`);
   }
   for (const tab of TABS)
-    if (hasTabRight(grantedViewer, tab, 'update') && !hasTabRight(holder, tab, 'update')) found.push(tab);
-  return found;
+    if (hasTabRight(grantedViewer, tab, 'update') && !hasTabRight(holder, tab, 'update')) foundRights.push(tab);
+  return foundRights;
 }
 
 it('never allows a role with more rights than its holder, in 1,500 random pairs', () => {
@@ -91,18 +91,18 @@ it('never allows a role with more rights than its holder, in 1,500 random pairs'
     const isWithin = isWithinRights(holder, { userType, isAdmin: false, rights });
     seen[isWithin ? 'within' : 'without'] += 1;
     // Borrowers and partners submit own records because of their user type, not because of the role.
-    const more = excessRights(viewerOf(userType, rights), holder).filter(
-      (one) => userType === 'Workforces' || !one.includes('submit'),
+    const moreRights = excessRights(viewerOf(userType, rights), holder).filter(
+      (right) => userType === 'Workforces' || !right.includes('submit'),
     );
-    if (isWithin && more.length > 0) seen.wrong += 1;
+    if (isWithin && moreRights.length > 0) seen.wrong += 1;
   }
   expect(seen.wrong).toBe(0);
   expect(Math.min(seen.within, seen.without)).toBeGreaterThan(150);
 });
 
 function partOf(rights: RoleRights): RoleRights {
-  const modules = Object.entries(rights.modules).map(([module, held]) => {
-    const { locked = [], ...actions } = held;
+  const modules = Object.entries(rights.modules).map(([module, heldRights]) => {
+    const { locked = [], ...actions } = heldRights;
     const reducedActions = Object.fromEntries(Object.entries(actions).filter(([, may]) => may && chance(0.7)));
     return [module, { ...reducedActions, locked: [...locked] }] as const;
   });

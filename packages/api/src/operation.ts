@@ -90,8 +90,8 @@ export function operation<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Answer extends z.ZodType = z.ZodUndefined,
->(declared: Operation<Params, Query, Body, Answer>): Operation<Params, Query, Body, Answer> {
-  return declared;
+>(declaredOperation: Operation<Params, Query, Body, Answer>): Operation<Params, Query, Body, Answer> {
+  return declaredOperation;
 }
 
 export type AnyOperation = Operation<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;

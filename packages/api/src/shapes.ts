@@ -15,7 +15,7 @@ export const userType = z.enum(USER_TYPES);
 
 /** Text that the database can store: without NUL characters or lone surrogates. */
 export const storable = (text: z.ZodString): z.ZodString =>
-  text.refine((typed) => !/[\0\p{Cs}]/u.test(typed), 'characters');
+  text.refine((typedText) => !/[\0\p{Cs}]/u.test(typedText), 'characters');
 
 /** Values of a text's placeholders; a value may be a text of its own. */
 const textParam: z.ZodType<string | number | { key: string; params: Record<string, unknown> }> = z.union([

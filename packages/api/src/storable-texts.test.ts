@@ -23,12 +23,12 @@ function partsOf(def: Def): readonly (readonly [string, Schema])[] {
 }
 
 /** The paths of texts that accept values the database can't store. */
-function collectUnstorable(schema: Schema, path: string, seen: Set<Schema>): string[] {
-  if (seen.has(schema)) return [];
-  seen.add(schema);
+function collectUnstorable(schema: Schema, path: string, seenSchemas: Set<Schema>): string[] {
+  if (seenSchemas.has(schema)) return [];
+  seenSchemas.add(schema);
   const def = schema._zod.def as unknown as Def;
   if (def.type === 'string') return ['a\0b', '\ud800'].some((text) => z.safeParse(schema, text).success) ? [path] : [];
-  return partsOf(def).flatMap(([key, part]) => collectUnstorable(part, key ? `${path}.${key}` : path, seen));
+  return partsOf(def).flatMap(([key, part]) => collectUnstorable(part, key ? `${path}.${key}` : path, seenSchemas));
 }
 
 /**

@@ -59,8 +59,8 @@ export const listOf = (fields: readonly string[] | undefined) => (fields ? { fie
 
 /** Appends a query, without those that are undefined. */
 export function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+  const givenQuery = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return givenQuery.length === 0 ? path : `${path}?${new URLSearchParams(givenQuery).toString()}`;
 }
 
 /** Sends calls and repeats those that may be. */

@@ -42,9 +42,9 @@ export const ELEMENT_TYPES = [
 
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 
-const KNOWN: ReadonlySet<unknown> = new Set(ELEMENT_TYPES);
+const ELEMENT_TYPE_SET: ReadonlySet<unknown> = new Set(ELEMENT_TYPES);
 
 /** Whether an untrusted value is an element type. */
 export function isElementType(value: unknown): value is ElementType {
-  return KNOWN.has(value);
+  return ELEMENT_TYPE_SET.has(value);
 }

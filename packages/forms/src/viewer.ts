@@ -17,8 +17,8 @@ export function isNamed(roles: readonly string[] | undefined, viewer: FormViewer
 }
 
 /** Whether two viewers see the same answers in the same way. */
-export function hasSameView(one: FormViewer, other: FormViewer): boolean {
-  return roleKey(one) === roleKey(other) && one.mayUpdate === other.mayUpdate;
+export function hasSameView(a: FormViewer, b: FormViewer): boolean {
+  return roleKey(a) === roleKey(b) && a.mayUpdate === b.mayUpdate;
 }
 
 /** A cache key for everything that depends on the role. */

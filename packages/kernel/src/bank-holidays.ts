@@ -44,8 +44,8 @@ const CACHED_YEARS = 400;
  * @source Federal Reserve Banks, holiday schedule (K.8); 5 U.S.C. 6103
  */
 export function bankHolidays(year: number): readonly number[] {
-  const cached = byYear.get(year);
-  if (cached) return cached;
+  const cachedYears = byYear.get(year);
+  if (cachedYears) return cachedYears;
   const holidays = holidaysOf(year);
   if (byYear.size >= CACHED_YEARS) byYear.clear();
   byYear.set(year, holidays);

@@ -30,11 +30,11 @@ export function isBusinessDay(day: IsoDate): boolean {
  */
 export function addBusinessDays(day: IsoDate, days: number): IsoDate {
   const step = days < 0 ? -1 : 1;
-  let current = day;
-  if (days === 0) while (!isBusinessDay(current)) current = addDays(current, 1);
-  for (let left = Math.abs(days); left > 0;) {
-    current = addDays(current, step);
-    if (isBusinessDay(current)) left -= 1;
+  let currentDay = day;
+  if (days === 0) while (!isBusinessDay(currentDay)) currentDay = addDays(currentDay, 1);
+  for (let remainingDays = Math.abs(days); remainingDays > 0;) {
+    currentDay = addDays(currentDay, step);
+    if (isBusinessDay(currentDay)) remainingDays -= 1;
   }
-  return current;
+  return currentDay;
 }

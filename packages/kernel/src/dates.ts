@@ -56,16 +56,16 @@ const days = new Map<string, DayFormat>();
  * Date('2026-11-05T06:00:00Z'), 'America/Los_Angeles') // '2026-11-04'
  */
 export function dayIn(moment: Date, timeZone: string): IsoDate {
-  let known = days.get(timeZone);
-  if (!known) {
+  let knownDay = days.get(timeZone);
+  if (!knownDay) {
     const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    known = { format, second: Number.NaN, day: '' };
-    days.set(timeZone, known);
+    knownDay = { format, second: Number.NaN, day: '' };
+    days.set(timeZone, knownDay);
   }
   const second = Math.floor(moment.getTime() / 1_000);
-  if (second !== known.second) {
-    known.day = known.format.format(moment);
-    known.second = second;
+  if (second !== knownDay.second) {
+    knownDay.day = knownDay.format.format(moment);
+    knownDay.second = second;
   }
-  return known.day;
+  return knownDay.day;
 }

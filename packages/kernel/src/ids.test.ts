@@ -11,9 +11,9 @@ test('ids are version 7, ascend within a process, and differ', () => {
 });
 
 test('an id begins with its time in milliseconds', () => {
-  const before = Date.now();
+  const timeBefore = Date.now();
   const time = Number.parseInt(newId().replace('-', '').slice(0, 12), 16);
   // Ids that were made faster than the counter allows run ahead of the clock.
-  expect(time).toBeGreaterThanOrEqual(before);
+  expect(time).toBeGreaterThanOrEqual(timeBefore);
   expect(time).toBeLessThanOrEqual(Date.now() + COUNT / 4_096 + 1);
 });

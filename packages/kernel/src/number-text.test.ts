@@ -53,9 +53,9 @@ const amounts = fc.maxSafeInteger().map((whole) => whole as Cents);
 test.each(LANGUAGES)('amounts that are displayed or edited in %s are read as they are', (language) => {
   fc.assert(
     fc.property(amounts, (amount) => {
-      const edited = writeNumberText(formatDollars(amount), language);
-      const displayed = formatMoney(amount, language);
-      expect([edited, displayed].map((text) => parseDollars(readNumberText(text, language) ?? ''))).toEqual([
+      const editedText = writeNumberText(formatDollars(amount), language);
+      const displayedMoney = formatMoney(amount, language);
+      expect([editedText, displayedMoney].map((text) => parseDollars(readNumberText(text, language) ?? ''))).toEqual([
         amount,
         amount,
       ]);

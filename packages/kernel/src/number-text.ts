@@ -3,7 +3,7 @@ import { numberMarks } from './format-number';
 const AFFIXED = /^(-?)(\$?)\s*([\d.,\s]*?)\s*([$%]?)$/;
 const ENGLISH = { grouped: /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/, ungrouped: /^\d*(?:\.\d*)?$/ } as const;
 /** What languages write, by the mark of their groups: the forms of a number, and the marks to leave out. */
-const LOCAL = {
+const LOCAL_FORMATS = {
   ',': { ...ENGLISH, groups: /,/g },
   '.': { grouped: /^(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+)?(?:,\d*)?$/, ungrouped: /^\d*(?:,\d*)?$/, groups: /\./g },
   ' ': {
@@ -13,14 +13,14 @@ const LOCAL = {
   },
 } as const;
 const DOTS_ONLY = /^[1-9]\d{0,2}(?:\.\d{3})+\.\d{0,2}$/;
-const PLAIN = /^(-?\$?)(\d{1,3}(?:,\d{3})+|\d*)(?:(\.)(\d*))?(%?)$/;
+const PLAIN_NUMBER = /^(-?\$?)(\d{1,3}(?:,\d{3})+|\d*)(?:(\.)(\d*))?(%?)$/;
 
 /** Whether numbers of a field can have thousands. Percentages are below a thousand, so a dot never groups them. */
 export type NumberGrouping = 'grouped' | 'ungrouped';
 
 function readFigure(figure: string, language: string, grouping: NumberGrouping): string | null {
   const { group } = numberMarks(language);
-  const local = LOCAL[group === ',' || group === '.' ? group : ' '];
+  const local = LOCAL_FORMATS[group === ',' || group === '.' ? group : ' '];
   if (local[grouping].test(figure)) return figure.replace(local.groups, '').replace(',', '.');
   if (ENGLISH[grouping].test(figure)) return figure.replaceAll(',', '');
   const isGroupedWithDots = group === '.' && grouping === 'grouped' && DOTS_ONLY.test(figure);
@@ -48,9 +48,9 @@ function readFigure(figure: string, language: string, grouping: NumberGrouping):
 export function readNumberText(text: string, language: string, grouping: NumberGrouping = 'grouped'): string | null {
   const [, sign = '', before = '', figure = '', after = ''] = AFFIXED.exec(text.trim()) ?? [];
   if (!/\d/.test(figure)) return null;
-  const plain = readFigure(figure, language, grouping);
-  if (plain === null || (before !== '' && after === '$')) return null;
-  return `${sign}${before || (after === '$' ? '$' : '')}${plain}${after === '%' ? '%' : ''}`;
+  const plainFigure = readFigure(figure, language, grouping);
+  if (plainFigure === null || (before !== '' && after === '$')) return null;
+  return `${sign}${before || (after === '$' ? '$' : '')}${plainFigure}${after === '%' ? '%' : ''}`;
 }
 
 /**
@@ -58,7 +58,7 @@ export function readNumberText(text: string, language: string, grouping: NumberG
  * number stays as it is. @example writeNumberText('1,234.50', 'de') // '1.234,50'
  */
 export function writeNumberText(plain: string, language: string): string {
-  const match = PLAIN.exec(plain);
+  const match = PLAIN_NUMBER.exec(plain);
   if (!match) return plain;
   const { group, decimal, groupFrom } = numberMarks(language);
   const [, sign = '', whole = '', point, decimals = '', percent = ''] = match;

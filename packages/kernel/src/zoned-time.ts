@@ -62,11 +62,11 @@ export const localClock = (moment: number, timeZone: string): number => moment +
 export function zonedMoment(day: IsoDate, clock: string, timeZone: string): ZonedMoment {
   const localTime = Date.parse(`${day}T${clock}:00Z`);
   const [before, after] = [offsetAt(localTime - DAY_MS, timeZone), offsetAt(localTime + DAY_MS, timeZone)];
-  const shown = [localTime - before, localTime - after].filter(
+  const shownOffsets = [localTime - before, localTime - after].filter(
     (moment) => moment + offsetAt(moment, timeZone) === localTime,
   );
-  const first = shown.length > 0 ? Math.min(...shown) : localTime - before;
-  const transition = shown.length === 0 ? 'gap' : new Set(shown).size > 1 ? 'overlap' : 'none';
+  const first = shownOffsets.length > 0 ? Math.min(...shownOffsets) : localTime - before;
+  const transition = shownOffsets.length === 0 ? 'gap' : new Set(shownOffsets).size > 1 ? 'overlap' : 'none';
   return { moment: new Date(first).toISOString(), transition };
 }
 

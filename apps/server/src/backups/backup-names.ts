@@ -23,11 +23,11 @@ export interface NamedBackup {
 
 /** The archives among the file names of a folder, newest first. */
 export function backupsAmong(names: readonly string[]): NamedBackup[] {
-  const found = names.flatMap((name) => {
+  const foundBackups = names.flatMap((name) => {
     const at = momentOf(name);
     return at ? [{ name, at }] : [];
   });
-  return found.sort((one, other) => other.at.getTime() - one.at.getTime());
+  return foundBackups.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 export const newestOf = (names: readonly string[]): NamedBackup | undefined => backupsAmong(names)[0];

@@ -16,11 +16,11 @@ const MAX_ATTEMPTS = 3;
 /** Emails every Super user that a backup failed. The sender is the home company of the first Super user. */
 async function notifySupers(database: Database, { folder }: BackupConfig, error: unknown): Promise<void> {
   const homes = await database.identity(listSuperHomes);
-  const [first] = homes;
-  if (!first) return;
+  const [firstHome] = homes;
+  if (!firstHome) return;
   const reason = error instanceof Error ? error.message : String(error);
   const text = `The scheduled backup to ${folder} failed ${MAX_ATTEMPTS} times.\n\n${reason}\n\nNo new backup exists until this is solved. The log of the process says more.`;
-  await database.tenant(first.company_id).write(async (tx) => {
+  await database.tenant(firstHome.company_id).write(async (tx) => {
     for (const to of new Set(homes.map(({ email }) => email)))
       await queueMail(tx, { to, subject: 'The backup failed', text });
   });

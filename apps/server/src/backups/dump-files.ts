@@ -24,14 +24,14 @@ export const filesIn = (tables: readonly KeyTable[]): string =>
 
 /** The files referenced by the rows of a transaction, for all companies. */
 export async function readNamedFiles(owner: pg.Client, companies: readonly Id[]): Promise<StoredFileRow[]> {
-  const all: StoredFileRow[] = [];
+  const allRows: StoredFileRow[] = [];
   const tables = (await owner.query<{ name: string }>(TABLES_WITH_KEYS)).rows.map(({ name }) => name);
   for (const company of companies) {
     await setCompany(owner, company);
     for (const row of (await owner.query<StoredFileRow>(`${filesIn(tables)} order by key`, [company])).rows)
-      all.push(row);
+      allRows.push(row);
   }
-  return all;
+  return allRows;
 }
 
 /** Copies one file. @returns what is wrong with it, or null */

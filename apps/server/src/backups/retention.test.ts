@@ -18,9 +18,9 @@ it('keeps the newest backup of seven days and of four weeks, given two backups a
 });
 
 it('never deletes the newest backup, an unfinished one, or a file with another name', () => {
-  const others = ['notes.txt', `${at('2020-01-01T00:00:00Z')}.partial`, 'lendwright-2020.backup', '..'];
+  const otherNames = ['notes.txt', `${at('2020-01-01T00:00:00Z')}.partial`, 'lendwright-2020.backup', '..'];
   const [old, last] = [at('2020-01-01T00:00:00Z'), at('2020-01-01T01:00:00Z')];
-  expect(expiredBackups([...others, old, last], { keepDaily: 1, keepWeekly: 0 })).toEqual([old]);
+  expect(expiredBackups([...otherNames, old, last], { keepDaily: 1, keepWeekly: 0 })).toEqual([old]);
   expect(expiredBackups([last], { keepDaily: 1, keepWeekly: 0 })).toEqual([]);
-  expect(others.map(momentOf)).toEqual([null, null, null, null]);
+  expect(otherNames.map(momentOf)).toEqual([null, null, null, null]);
 });

@@ -18,17 +18,17 @@ import {
 } from './support/lenders/test-environment';
 
 const ROLES = isFullRun() ? 72 : 12;
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase({ refusesNesting: false });
-  server = await openRealServer(fresh.database);
-  environment = await createEnvironment(server, fresh.owner);
+  freshDatabase = await openEnvironmentDatabase({ refusesNesting: false });
+  server = await openRealServer(freshDatabase.database);
+  environment = await createEnvironment(server, freshDatabase.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 interface TabUser {
@@ -61,15 +61,15 @@ async function createTabUser(
   const isActing = userType === 'Super' && random.chance(0.5);
   const facts: UserFacts = { userType, isAdmin: random.chance(0.12), rights: randomRights(random), isActing };
   const [roleId, account, person] = [newId(), newId(), PERSON[userType] ?? null];
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     'insert into app.roles (company_id, id, user_type, title, is_admin, rights) values ($1, $2, $3, $4, $5, $6)',
     [ownLender.ids.company, roleId, userType, `drawn ${roleId}`, facts.isAdmin, facts.rights],
   );
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     'insert into auth.accounts (id, username, full_name, email) values ($1, $2::text, $2::text, $2::text)',
     [account, `drawn-${account}`],
   );
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type, impersonating_until)
      values ($1, $2, $3, $4, $5, case when $6 then now() + interval '4 hours' end)`,
     [account, ownLender.ids.company, roleId, person && ownLender.sampleIds[person], userType, isActing],
@@ -98,10 +98,10 @@ const recordsOf = (module: string, person: string | null): readonly (readonly [s
       ['loan', person !== null],
       ['other loan', false],
     ];
-  const own = { workforces: 'own', contacts: 'broker', prospects: 'borrower' }[module];
-  return own
+  const ownRoles = { workforces: 'own', contacts: 'broker', prospects: 'borrower' }[module];
+  return ownRoles
     ? [
-        [own, own === person],
+        [ownRoles, ownRoles === person],
         [module.slice(0, -1), false],
       ]
     : [[module === OWN_MODULE ? 'appraiser' : 'lead', false]];
@@ -116,7 +116,7 @@ async function compareScope({ facts, person, token }: TabUser, differences: stri
     const read = byId(isOwnModule ? 'readRecord' : `read${name}`);
     const list = byId(isOwnModule ? 'listRecords' : `list${name}`);
     const params = isOwnModule ? { module } : {};
-    const listed = await sendCall(
+    const listedReply = await sendCall(
       environment,
       list,
       { params, query: {}, body: { limit: 100, lean: true } },
@@ -132,8 +132,8 @@ async function compareScope({ facts, person, token }: TabUser, differences: stri
       );
       const expected = !mayCall(facts, read.right) ? 403 : mayFind(facts, module, isOwn) ? 200 : 404;
       const isListed =
-        listed.status === 200 &&
-        (JSON.parse(listed.text) as Readonly<Record<string, { _id: Id }[]>>)[
+        listedReply.status === 200 &&
+        (JSON.parse(listedReply.text) as Readonly<Record<string, { _id: Id }[]>>)[
           module === 'loans' ? 'opportunities' : 'records'
         ]?.some((one) => one._id === id) === true;
       cases += 2;

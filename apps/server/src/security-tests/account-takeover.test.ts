@@ -62,15 +62,15 @@ async function createMember(lender: SampleCompany, name: string, role: string, a
     await fixture.fresh.owner.query(sql, [account, companyId, roleId, person]);
     return { person, username, account };
   }
-  const created = await fixture.createAccount(
+  const createdAccount = await fixture.createAccount(
     username,
     OWNER_PASSWORD,
     [membership(lender, role)],
     'Workforces',
     person,
   );
-  await fixture.fresh.owner.query('update auth.accounts set email = $2 where id = $1', [created, username]);
-  return { person, username, account: created };
+  await fixture.fresh.owner.query('update auth.accounts set email = $2 where id = $1', [createdAccount, username]);
+  return { person, username, account: createdAccount };
 }
 
 async function enterAs(lender: SampleCompany, role: string, username: string): Promise<string> {
@@ -100,7 +100,7 @@ async function call(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: ob
 }
 
 /** What the attacker has learned so far. */
-const known = {
+const knownAccount = {
   names: ['super@mail.example', 'multi@mail.example', 'jane@cedar.example', 'theo@mail.example'],
   invitations: [] as string[],
   resets: [] as string[],
@@ -118,10 +118,10 @@ const append = <T>(list: T[], item: T | undefined) => {
 
 /** Looks up the session of a token. One outside of Harbor, or of a Super user, must never occur. */
 async function checkToken(token: unknown): Promise<void> {
-  if (typeof token !== 'string' || known.sessions.includes(token)) return;
+  if (typeof token !== 'string' || knownAccount.sessions.includes(token)) return;
   const { status, body } = await call('GET', 'auth/get_user_by_token', undefined, token);
   if (status !== 200) return;
-  append(known.sessions, token);
+  append(knownAccount.sessions, token);
   if (body['type'] === 'Super') entryCounts.asSuper += 1;
   else if ((body['company'] as { _id: string })._id === harbor.ids.company) entryCounts.inside += 1;
   else entryCounts.outside += 1;
@@ -129,8 +129,8 @@ async function checkToken(token: unknown): Promise<void> {
 
 async function collectTokens({ body }: Answer): Promise<void> {
   const text = JSON.stringify(body);
-  for (const [, token] of text.matchAll(/auth\/accept\/([\w-]{43})/g)) append(known.invitations, token);
-  for (const [, token] of text.matchAll(/auth\/reset-password\/([\w-]{43})/g)) append(known.resets, token);
+  for (const [, token] of text.matchAll(/auth\/accept\/([\w-]{43})/g)) append(knownAccount.invitations, token);
+  for (const [, token] of text.matchAll(/auth\/reset-password\/([\w-]{43})/g)) append(knownAccount.resets, token);
   const {
     change,
     choice,
@@ -138,14 +138,14 @@ async function collectTokens({ body }: Answer): Promise<void> {
     enrollment_code: code,
   } = body as {
     change?: { _id: string };
-    choice?: (typeof known.choices)[number];
+    choice?: (typeof knownAccount.choices)[number];
     factor?: { _id: string };
     enrollment_code?: string;
   };
-  append(known.resets, change?._id);
-  append(known.choices, choice);
-  append(known.factors, factor?._id);
-  append(known.codes, code);
+  append(knownAccount.resets, change?._id);
+  append(knownAccount.choices, choice);
+  append(knownAccount.factors, factor?._id);
+  append(knownAccount.codes, code);
   await checkToken(body['accessToken']);
 }
 
@@ -155,9 +155,9 @@ async function mailboxStep(): Promise<void> {
     if (chance(0.3)) await collectTokens(await call('GET', `mailbox/${_id}`, undefined, attacker));
 }
 
-async function enrollStep(challenge = pick(known.factors)): Promise<void> {
+async function enrollStep(challenge = pick(knownAccount.factors)): Promise<void> {
   if (!challenge) return;
-  const code = chance(0.5) ? known.codes.at(-1) : pick(known.codes);
+  const code = chance(0.5) ? knownAccount.codes.at(-1) : pick(knownAccount.codes);
   const withCode = chance(0.8) && code ? { enrollment_code: code } : {};
   const setup = await call('POST', 'auth/factor/setup', { challenge, kind: 'totp', ...withCode });
   const secret = (setup.body['totp'] as { secret?: string } | undefined)?.secret;
@@ -170,7 +170,9 @@ async function enrollStep(challenge = pick(known.factors)): Promise<void> {
 async function saveStep(): Promise<void> {
   const person = await createRandomPerson();
   const password = chance(0.5) ? { password: ATTACKER_PASSWORD, confirm_password: ATTACKER_PASSWORD } : {};
-  const username = chance(0.6) ? { username: chance(0.5) ? pick(known.names) : `name-${newId().slice(-6)}` } : {};
+  const username = chance(0.6)
+    ? { username: chance(0.5) ? pick(knownAccount.names) : `name-${newId().slice(-6)}` }
+    : {};
   const roles = [membership(harbor, pick(['admin', 'officer', 'own']) ?? 'officer').roleId];
   await collectTokens(
     await call(
@@ -186,7 +188,10 @@ async function saveStep(): Promise<void> {
 async function createRandomPerson(): Promise<Id> {
   if (chance(0.15)) {
     const person = await harbor.addPerson('workforces', 'New', 'Hire');
-    await fixture.fresh.owner.query('update app.records set email = $2 where id = $1', [person, pick(known.names)]);
+    await fixture.fresh.owner.query('update app.records set email = $2 where id = $1', [
+      person,
+      pick(knownAccount.names),
+    ]);
   }
   const { rows } = await fixture.fresh.owner.query<{ id: Id }>(
     `select id from app.records where company_id = $1 and module_key = 'workforces' and id <> $2 order by created_at desc, id limit 12`,
@@ -196,7 +201,7 @@ async function createRandomPerson(): Promise<Id> {
   if (chance(0.1))
     await fixture.fresh.owner.query('update app.records set email = $2 where id = $1', [
       person,
-      chance(0.5) ? 'attacker@evil.example' : pick(known.names),
+      chance(0.5) ? 'attacker@evil.example' : pick(knownAccount.names),
     ]);
   return person;
 }
@@ -215,7 +220,7 @@ async function runInvitationStep(name: string): Promise<void> {
 async function mailLinks(): Promise<void> {
   const { rows } = await fixture.fresh.owner.query<{ id: Id }>(
     'select id from auth.accounts where username = any($1::citext[])',
-    [known.names],
+    [knownAccount.names],
   );
   const context = {
     database: fixture.fresh.database,
@@ -228,7 +233,7 @@ async function mailLinks(): Promise<void> {
 }
 
 /** Takes every step that a password allows: a temporary password, the choice of a role and the first second factor. */
-async function runChainStep(username = pick(known.names)): Promise<void> {
+async function runChainStep(username = pick(knownAccount.names)): Promise<void> {
   fixture.clock.forward(400_000);
   const enter = async (password: string) => call('POST', 'auth/login', { username, password, bearer: true });
   let answer = await enter(`${ATTACKER_PASSWORD} 2`);
@@ -240,7 +245,7 @@ async function runChainStep(username = pick(known.names)): Promise<void> {
     answer = await enter(`${ATTACKER_PASSWORD} 2`);
     await collectTokens(answer);
   }
-  const choice = answer.body['choice'] as (typeof known.choices)[number] | undefined;
+  const choice = answer.body['choice'] as (typeof knownAccount.choices)[number] | undefined;
   const role = choice && pick(choice.roles);
   if (choice && role)
     await collectTokens(
@@ -251,8 +256,8 @@ async function runChainStep(username = pick(known.names)): Promise<void> {
         bearer: true,
       }),
     );
-  if (answer.body['factor']) known.factors.push((answer.body['factor'] as { _id: string })._id);
-  await enrollStep(known.factors.at(-1));
+  if (answer.body['factor']) knownAccount.factors.push((answer.body['factor'] as { _id: string })._id);
+  await enrollStep(knownAccount.factors.at(-1));
 }
 
 /** Takes over any login of Harbor's own staff that an administrator may, as far as possible. */
@@ -262,9 +267,11 @@ async function attemptTakeover(): Promise<void> {
   const username = login.body['username'];
   if (typeof username !== 'string' || username === '') return;
   if (chance(0.5)) await collectTokens(await call('POST', `people/${person}/auth/reset_factor`, {}, attacker));
-  const own = { password: ATTACKER_PASSWORD, confirm_password: ATTACKER_PASSWORD };
+  const ownPasswords = { password: ATTACKER_PASSWORD, confirm_password: ATTACKER_PASSWORD };
   const roles = [membership(harbor, 'officer').roleId];
-  await collectTokens(await call('PATCH', `people/${person}/auth`, { allow_to_login: true, roles, ...own }, attacker));
+  await collectTokens(
+    await call('PATCH', `people/${person}/auth`, { allow_to_login: true, roles, ...ownPasswords }, attacker),
+  );
   await runChainStep(username);
 }
 
@@ -283,49 +290,54 @@ const ATTACKS: readonly (() => Promise<void>)[] = [
   () => action('reset_factor'),
   () => runInvitationStep('confirm'),
   () => runInvitationStep('revoke'),
-  async () => collectTokens(await call('POST', 'auth/forgot_password', { username: pick(known.names) })),
+  async () => collectTokens(await call('POST', 'auth/forgot_password', { username: pick(knownAccount.names) })),
   async () =>
     collectTokens(
-      await call('POST', 'auth/reset_password', { user_id: pick(known.resets) ?? 'x', password: ATTACKER_PASSWORD }),
+      await call('POST', 'auth/reset_password', {
+        user_id: pick(knownAccount.resets) ?? 'x',
+        password: ATTACKER_PASSWORD,
+      }),
     ),
   async () =>
     collectTokens(
       await call('POST', 'auth/reset_password', {
-        user_id: pick(known.resets) ?? 'x',
+        user_id: pick(knownAccount.resets) ?? 'x',
         password: `${ATTACKER_PASSWORD} 2`,
       }),
     ),
   async () => {
     fixture.clock.forward(400_000);
     const password = pick([ATTACKER_PASSWORD, `${ATTACKER_PASSWORD} 2`]);
-    await collectTokens(await call('POST', 'auth/login', { username: pick(known.names), password, bearer: true }));
+    await collectTokens(
+      await call('POST', 'auth/login', { username: pick(knownAccount.names), password, bearer: true }),
+    );
   },
   async () => {
-    const choice = pick(known.choices);
+    const choice = pick(knownAccount.choices);
     const role = choice && pick(choice.roles);
     if (!choice || !role) return;
     const chosen = { uid: choice._id, cid: role.company._id, rid: role._id, bearer: true };
     await collectTokens(await call('POST', 'auth/generate_accesstoken', chosen));
   },
   async () => {
-    const token = pick(known.invitations) ?? 'x';
-    const username = chance(0.5) ? pick(known.names) : `joined-${newId().slice(-6)}`;
+    const token = pick(knownAccount.invitations) ?? 'x';
+    const username = chance(0.5) ? pick(knownAccount.names) : `joined-${newId().slice(-6)}`;
     await collectTokens(await call('POST', 'auth/invitation/join', { token, username, password: ATTACKER_PASSWORD }));
-    if (username) append(known.names, username);
+    if (username) append(knownAccount.names, username);
   },
   async () =>
     collectTokens(
       await call(
         'POST',
         'auth/invitation/accept',
-        { token: pick(known.invitations) ?? 'x' },
-        pick([attacker, ...known.sessions]),
+        { token: pick(knownAccount.invitations) ?? 'x' },
+        pick([attacker, ...knownAccount.sessions]),
       ),
     ),
   async () => {
     const [cid, rid] = [cedar.ids.company, membership(cedar, 'officer').roleId];
     await collectTokens(
-      await call('POST', 'auth/switch', { cid, rid, bearer: true }, pick([attacker, ...known.sessions])),
+      await call('POST', 'auth/switch', { cid, rid, bearer: true }, pick([attacker, ...knownAccount.sessions])),
     );
   },
   async () => collectTokens(await call('POST', 'installation/mailbox', {}, attacker)),

@@ -7,28 +7,28 @@ import type { Database } from '../platform/db/database';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 /** The number of database queries by use cases. */
-let found = 0;
+let foundCount = 0;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
   const countingDatabase: Database = {
-    ...fresh.database,
+    ...freshDatabase.database,
     identity: (work) => {
-      found++;
-      return fresh.database.identity(work);
+      foundCount++;
+      return freshDatabase.database.identity(work);
     },
     tenant: (...scope) => {
-      found++;
-      return fresh.database.tenant(...scope);
+      foundCount++;
+      return freshDatabase.database.tenant(...scope);
     },
   };
   server = await openRealServer(countingDatabase);
 });
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 /** Has the format of a webform link. */
@@ -49,7 +49,7 @@ it('refuses 1,000 expensive anonymous bodies by their size or first unknown key,
     if (!isRefused) wrong.push(`${operation.id} ${body.slice(0, 60)} gave ${status} ${text}`);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
-  const before = found;
+  const before = foundCount;
   const start = process.cpuUsage();
   const bodies = BODY_SIZES.flatMap((size) => BODY_SHAPES.map((shape) => shape(size, random)));
   for (let round = 0; round < 1_000; round++)
@@ -57,18 +57,23 @@ it('refuses 1,000 expensive anonymous bodies by their size or first unknown key,
   const { user, system } = process.cpuUsage(start);
   reportMeasurement(
     'T61',
-    `1,000 costly bodies to ${open.length} public operations: ${statuses.get(413) ?? 0} x 413, ${statuses.get(400) ?? 0} x 400, ${found - before} reached a use case; ${((user + system) / 1e6).toFixed(2)} ms of processor each, making and sending them included`,
+    `1,000 costly bodies to ${open.length} public operations: ${statuses.get(413) ?? 0} x 413, ${statuses.get(400) ?? 0} x 400, ${foundCount - before} reached a use case; ${((user + system) / 1e6).toFixed(2)} ms of processor each, making and sending them included`,
   );
   expect([random.seed, wrong]).toEqual([random.seed, []]);
-  expect(found - before).toBe(0);
+  expect(foundCount - before).toBe(0);
   // Positive control: a valid body does reach its use case.
-  const known = { method: 'POST', path: '/api/auth/login', headers: { 'content-type': 'application/json' } };
-  const login = await server.client.send({ ...known, body: JSON.stringify({ username: 'nobody', password: 'x' }) });
-  expect([login.status, found > before]).toEqual([401, true]);
+  const knownRoute = { method: 'POST', path: '/api/auth/login', headers: { 'content-type': 'application/json' } };
+  const login = await server.client.send({
+    ...knownRoute,
+    body: JSON.stringify({ username: 'nobody', password: 'x' }),
+  });
+  expect([login.status, foundCount > before]).toEqual([401, true]);
 });
 
 it('allows 16 kB for every public operation except webform answers, uploads by a ticket, and signed messages', () => {
-  const largeOperations = OPERATIONS.filter((one) => one.right.kind === 'public' && bodyLimitOf(one) > 16 * 1024);
+  const largeOperations = OPERATIONS.filter(
+    (operation) => operation.right.kind === 'public' && bodyLimitOf(operation) > 16 * 1024,
+  );
   const signed = ['receiveEmail', 'receivePlaidEvent', 'receiveSesEvent', 'receiveStripeEvent'];
   const answersAndUploads = ['saveWebformDraft', 'submitWebform', 'uploadPublicDoc'];
   expect(largeOperations.map(({ id }) => id).sort()).toEqual([...signed, ...answersAndUploads]);

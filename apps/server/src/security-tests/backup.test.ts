@@ -72,7 +72,7 @@ const FILE_ROWS = {
 const FILE_COUNT = Object.values(FILE_ROWS).reduce((sum, rows) => sum + rows);
 
 let folder: string;
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let source: RealServer;
 let lender: Lender;
 /** All companies: the lender's, and one with nothing but its initial setup. */
@@ -83,24 +83,26 @@ const databases: string[] = [];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lendwright-backup-'));
   chmodSync(folder, 0o711);
-  fresh = await openLenderDatabase();
-  source = await openRealServer(fresh.database);
-  lender = loadLender(source, fresh.owner);
-  const second = await fresh.database.tenant(newId()).write((tx) => createCompany(tx, lenderPlan('larkspur')));
-  companies = [lender.ids.company, second.company];
-  await fresh.owner.query(
+  freshDatabase = await openLenderDatabase();
+  source = await openRealServer(freshDatabase.database);
+  lender = loadLender(source, freshDatabase.owner);
+  const secondIds = await freshDatabase.database
+    .tenant(newId())
+    .write((tx) => createCompany(tx, lenderPlan('larkspur')));
+  companies = [lender.ids.company, secondIds.company];
+  await freshDatabase.owner.query(
     `insert into auth.sealed_files (sha256, seal_id, company_id, sealed_at)
      select sha256, id, company_id, sealed_at from app.sealed_documents where company_id = $1`,
     [lender.ids.company],
   );
   listsBefore = await listsOf(source.api.address, lender.users.admin.token, lender);
-  checksumsBefore = await checksumsOf(fresh.database);
-  sealCountBefore = (await checkAudit({ database: fresh.database, companies })).count;
+  checksumsBefore = await checksumsOf(freshDatabase.database);
+  sealCountBefore = (await checkAudit({ database: freshDatabase.database, companies })).count;
   quietReport = await createTestBackup('quiet');
 }, 120_000);
 afterAll(async () => {
   await source.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
   for (const name of databases) await runAsAdmin(`drop database if exists ${name} with (force)`);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -112,7 +114,7 @@ const backupOf = (name: string) => ({
   cost: COST,
 });
 const createTestBackup = (name: string) =>
-  createBackup({ ...backupOf(name), ownerUrl: fresh.ownerUrl, files: source.api.services.files });
+  createBackup({ ...backupOf(name), ownerUrl: freshDatabase.ownerUrl, files: source.api.services.files });
 
 async function runAsAdmin(statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: inject('cluster').adminUrl });
@@ -255,8 +257,8 @@ async function checkSeals(database: Database, companies: readonly Id[]) {
       ),
     );
     expect(await checkAudit({ database, companies: [id] })).toEqual({ count: row?.lines, failures: 0 });
-    const changed = await scope.read(async (tx) => readChangedRows(tx, 'loans', [], await readMarks(tx), 1000));
-    expect(changed).toMatchObject({ rows: [], isComplete: true, isUnbroken: true });
+    const changedRows = await scope.read(async (tx) => readChangedRows(tx, 'loans', [], await readMarks(tx), 1000));
+    expect(changedRows).toMatchObject({ rows: [], isComplete: true, isUnbroken: true });
   }
 }
 
@@ -270,8 +272,8 @@ async function checkSchedule(config: Config, database: Database): Promise<string
   const context = { database, log: silentLog, attempt: 3, signal: new AbortController().signal };
   const backup = { folder: join(folder, 'scheduled'), passphrase: PASSPHRASE, keepDaily: 1, keepWeekly: 0 };
   mkdirSync(backup.folder);
-  const old = ['2020-01-01T000000Z', '2020-02-01T000000Z'].map((at) => `lendwright-${at}.backup`);
-  for (const name of [...old, 'notes.txt']) writeFileSync(join(backup.folder, name), '');
+  const oldNames = ['2020-01-01T000000Z', '2020-02-01T000000Z'].map((at) => `lendwright-${at}.backup`);
+  for (const name of [...oldNames, 'notes.txt']) writeFileSync(join(backup.folder, name), '');
   await backupJob({ ...config, backup }).run({}, context);
   const [name = '', ...others] = readdirSync(backup.folder);
   expect(others).toEqual(['notes.txt']);
@@ -342,8 +344,8 @@ it('restores an external database into the embedded one after an interrupted res
 
 it('restores the embedded database into an external one whose owner is not a superuser, after an interrupted restore', async () => {
   const env = settings('external', await createEmptyDatabase());
-  const left = await openInstallation({ config: readConfig(env), log: silentLog, mayJoin: false });
-  await left.close();
+  const restoredInstallation = await openInstallation({ config: readConfig(env), log: silentLog, mayJoin: false });
+  await restoredInstallation.close();
   const owner = new pg.Client({ connectionString: env.DATABASE_URL });
   await owner.connect();
   await markTargetDatabase(owner);
@@ -364,7 +366,7 @@ it('restores the embedded database into an external one whose owner is not a sup
 
 it('refuses 60 of 60 altered archives, truncated and extended ones, and a wrong passphrase', async () => {
   const random = new SeededRandom(seedOfRun());
-  const whole = readFileSync(quietReport.path);
+  const wholeBuffer = readFileSync(quietReport.path);
   const path = join(folder, 'altered.backup');
   const isTaken = async (bytes: Buffer, passphrase = PASSPHRASE) => {
     writeFileSync(path, bytes);
@@ -376,29 +378,31 @@ it('refuses 60 of 60 altered archives, truncated and extended ones, and a wrong 
       );
   };
   const flippedFiles = Array.from({ length: 60 }, (_, position) => {
-    const bytes = Buffer.from(whole);
+    const bytes = Buffer.from(wholeBuffer);
     const at = position < 10 ? random.below(400) : random.below(bytes.length);
     bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8));
     return bytes;
   });
-  const cut = [0, 100, 400, whole.length >> 1, whole.length - 1].map((length) => whole.subarray(0, length));
+  const cutBuffers = [0, 100, 400, wholeBuffer.length >> 1, wholeBuffer.length - 1].map((length) =>
+    wholeBuffer.subarray(0, length),
+  );
   const answers: string[] = [];
-  for (const bytes of [...flippedFiles, ...cut, Buffer.concat([whole, Buffer.from([0])])])
+  for (const bytes of [...flippedFiles, ...cutBuffers, Buffer.concat([wholeBuffer, Buffer.from([0])])])
     answers.push(await isTaken(bytes));
-  answers.push(await isTaken(whole, 'eight green kettles in a row'));
-  const accepted = answers.filter((answer) => answer !== 'BackupError');
-  expect([random.seed, accepted]).toEqual([random.seed, []]);
-  expect(await isTaken(whole)).toBe('accepted');
+  answers.push(await isTaken(wholeBuffer, 'eight green kettles in a row'));
+  const acceptedAnswers = answers.filter((answer) => answer !== 'BackupError');
+  expect([random.seed, acceptedAnswers]).toEqual([random.seed, []]);
+  expect(await isTaken(wholeBuffer)).toBe('accepted');
   reportMeasurement(
     'M34',
-    `${answers.length} altered, cut or lengthened archives and wrong passphrases (seed ${random.seed}): ${accepted.length} accepted; the whole one accepted`,
+    `${answers.length} altered, cut or lengthened archives and wrong passphrases (seed ${random.seed}): ${acceptedAnswers.length} accepted; the whole one accepted`,
   );
 });
 
 it('refuses a target that is not empty, a newer schema version and another secret, and writes nothing', async () => {
   const missing = settings('never');
-  const before = await readDatabaseChecksums(fresh.owner);
-  const database = { DATABASE_URL: fresh.ownerUrl, DATABASE_APP_URL: fresh.appUrl };
+  const before = await readDatabaseChecksums(freshDatabase.owner);
+  const database = { DATABASE_URL: freshDatabase.ownerUrl, DATABASE_APP_URL: freshDatabase.appUrl };
   await expect(runRestore(quietReport.path, { ...missing, ...database })).rejects.toThrow(
     /not empty: it contains an installation/,
   );
@@ -406,13 +410,13 @@ it('refuses a target that is not empty, a newer schema version and another secre
   await expect(runRestore(quietReport.path, { ...missing, LENDWRIGHT_SECRET: '44'.repeat(32) })).rejects.toThrow(
     /not the secret/,
   );
-  await fresh.owner.query(`insert into public.migrations (name, checksum) values ('9000-later.sql', 'x')`);
+  await freshDatabase.owner.query(`insert into public.migrations (name, checksum) values ('9000-later.sql', 'x')`);
   const newerReport = await createTestBackup('newer');
-  await fresh.owner.query(`delete from public.migrations where name = '9000-later.sql'`);
+  await freshDatabase.owner.query(`delete from public.migrations where name = '9000-later.sql'`);
   await expect(runRestore(newerReport.path, missing)).rejects.toThrow(/made by a newer release .*9000-later/);
   await expect(runRestore(join(folder, 'nothing.backup'), missing)).rejects.toThrow(/There is no backup/);
   expect(existsSync(missing.LENDWRIGHT_DATA)).toBe(false);
-  expect(await readDatabaseChecksums(fresh.owner)).toEqual(before);
+  expect(await readDatabaseChecksums(freshDatabase.owner)).toEqual(before);
 });
 
 it('refuses to make a backup that omits a table', async () => {
@@ -433,33 +437,33 @@ it('refuses to make a backup that omits a table', async () => {
     ],
   ];
   for (const [sql, refusal, undo] of attempts) {
-    await fresh.owner.query(`begin; set local role lendwright_owner; ${sql}; commit`);
+    await freshDatabase.owner.query(`begin; set local role lendwright_owner; ${sql}; commit`);
     await expect(createTestBackup('partial')).rejects.toThrow(refusal);
-    await fresh.owner.query(undo);
+    await freshDatabase.owner.query(undo);
   }
   expect(readdirSync(join(folder, 'partial'))).toEqual([]);
   await expect(createTestBackup('partial')).resolves.toMatchObject({ manifest: { fileFaults: [] } });
 });
 
 it('makes a consistent backup while six writers write, and reports missing or damaged files', async () => {
-  const written = emptyOutcome();
+  const writtenOutcome = emptyOutcome();
   let isOver = false;
   const writers = Array.from({ length: 6 }, () =>
-    new LoanWriter(source.api.address, lender, written).writeUntil(() => isOver),
+    new LoanWriter(source.api.address, lender, writtenOutcome).writeUntil(() => isOver),
   );
-  while (written.acknowledgedWrites.length < 10) await new Promise((resolve) => setTimeout(resolve, 5));
-  const at = written.acknowledgedWrites.length;
+  while (writtenOutcome.acknowledgedWrites.length < 10) await new Promise((resolve) => setTimeout(resolve, 5));
+  const at = writtenOutcome.acknowledgedWrites.length;
   const [one, otherFile] = filesIn(source.filesFolder);
   rmSync(one ?? '');
   writeFileSync(otherFile ?? '', 'something else');
-  const busy = await createTestBackup('busy');
-  const writesDuringBackup = written.acknowledgedWrites.length - at;
+  const busyBackup = await createTestBackup('busy');
+  const writesDuringBackup = writtenOutcome.acknowledgedWrites.length - at;
   isOver = true;
   await Promise.all(writers);
-  expect(written.refusedReplies).toEqual([]);
-  expect(busy.manifest.fileFaults.map(({ fault }) => fault).sort()).toEqual(['damaged', 'missing']);
+  expect(writtenOutcome.refusedReplies).toEqual([]);
+  expect(busyBackup.manifest.fileFaults.map(({ fault }) => fault).sort()).toEqual(['damaged', 'missing']);
   const env = settings('busy-data', await createEmptyDatabase());
-  const report = await restoreBackup({ path: busy.path, passphrase: PASSPHRASE, env, resumesJobs: true });
+  const report = await restoreBackup({ path: busyBackup.path, passphrase: PASSPHRASE, env, resumesJobs: true });
   expect(report.damagedFiles).toHaveLength(1);
   const admin = new pg.Pool({
     connectionString: urlOfDatabase(inject('cluster').adminUrl, new URL(env.DATABASE_URL ?? '').pathname.slice(1)),

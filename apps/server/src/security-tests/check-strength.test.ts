@@ -14,17 +14,17 @@ import { openWeakenedServer, rewriteStatements, type Weakness } from './support/
 import { addOutgoingRows } from './support/lenders/add-outgoing-rows';
 import { createEnvironment, openEnvironmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase({ refusesNesting: false });
-  server = await openRealServer(fresh.database);
-  environment = await createEnvironment(server, fresh.owner);
+  freshDatabase = await openEnvironmentDatabase({ refusesNesting: false });
+  server = await openRealServer(freshDatabase.database);
+  environment = await createEnvironment(server, freshDatabase.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -45,7 +45,7 @@ async function findBreachesIn(weakness: Weakness, kind: Kind, operations: readon
 const pickOperations = (...ids: string[]) => environment.operations.filter(({ id }) => ids.includes(id));
 /** They delegate to operations that check the same right again, so a missing right of the route has no effect. */
 const CHECKED_TWICE: ReadonlySet<string> = new Set(['exportConfiguration', 'importConfiguration']);
-const isSystemOperation = ({ id }: AnyOperation) => systemOperations.some((one) => one.id === id);
+const isSystemOperation = ({ id }: AnyOperation) => systemOperations.some((operation) => operation.id === id);
 /** Operations that end no session. */
 const sampleOperations = () =>
   pickOperations(
@@ -81,10 +81,11 @@ describe('the checks themselves', () => {
     );
     const operation = (one: AnyOperation): AnyOperation =>
       one.right.kind === 'public' ? one : { ...one, right: { kind: 'self' } };
-    const found = new Set(
-      (await findBreachesIn({ operation }, 'right', guardedOperations)).map((one) => one.operation),
+    const foundOperations = new Set(
+      (await findBreachesIn({ operation }, 'right', guardedOperations)).map((breach) => breach.operation),
     );
-    for (const { id } of guardedOperations) (found.has(id) ? caughtWeaknesses : missedPasswords).push(`right of ${id}`);
+    for (const { id } of guardedOperations)
+      (foundOperations.has(id) ? caughtWeaknesses : missedPasswords).push(`right of ${id}`);
   });
 
   it('detect an operation that requires no session', async () => {
@@ -92,11 +93,11 @@ describe('the checks themselves', () => {
       (one) => !isSystemOperation(one) && one.right.kind !== 'public',
     );
     const operation = (one: AnyOperation): AnyOperation => ({ ...one, right: { kind: 'public', why: 'weakened' } });
-    const found = new Set(
-      (await findBreachesIn({ operation }, 'session', guardedOperations)).map((one) => one.operation),
+    const foundOperations = new Set(
+      (await findBreachesIn({ operation }, 'session', guardedOperations)).map((breach) => breach.operation),
     );
     for (const { id } of guardedOperations)
-      (found.has(id) ? caughtWeaknesses : missedPasswords).push(`session of ${id}`);
+      (foundOperations.has(id) ? caughtWeaknesses : missedPasswords).push(`session of ${id}`);
   });
 
   it('detect that the access decision, record scope, hidden fields, origin or link key is not checked', async () => {
@@ -131,7 +132,8 @@ describe('the checks themselves', () => {
       sessions: { ...services.sessions, signedIn: () => services.sessions.signedIn(token) },
     });
     await expectCaught('signedIn', { services: unknownAccount }, 'session');
-    const withAnyBody = (one: AnyOperation): AnyOperation => (one.body ? { ...one, body: z.any() } : one);
+    const withAnyBody = (operation: AnyOperation): AnyOperation =>
+      operation.body ? { ...operation, body: z.any() } : operation;
     await expectCaught('strict bodies', { operation: withAnyBody }, 'field');
     const theirCompany = (services: RealServer['api']['services']) => ({
       ...services,
@@ -154,13 +156,13 @@ describe('the checks themselves', () => {
 describe('the two layers of tenant isolation', () => {
   const readTables = async () =>
     (
-      await fresh.owner.query<{ name: string }>(
+      await freshDatabase.owner.query<{ name: string }>(
         "select tablename as name from pg_tables where schemaname = 'app' order by 1",
       )
     ).rows.map(({ name }) => name);
   const setLocks = async (state: 'enable' | 'disable') => {
     for (const table of await readTables())
-      await fresh.owner.query(`alter table app.${table} ${state} row level security`);
+      await freshDatabase.owner.query(`alter table app.${table} ${state} row level security`);
   };
   const withoutCompany = (services: RealServer['api']['services']) => ({
     ...services,
@@ -182,76 +184,78 @@ describe('the two layers of tenant isolation', () => {
 
   it('are detected as open table by table', async () => {
     const [ownCompany, theirs] = [environment.ownLender.ids.company, environment.theirs.ids.company];
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       "insert into app.form_columns (company_id, form_id, element, is_shown) select company_id, id, 'x', true from app.forms where company_id = $1 limit 1 on conflict do nothing",
       [theirs],
     );
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       'insert into app.list_view_defaults (company_id, module_key, role_id, view_id) select company_id, v.module_key, r.id, v.id from app.list_views v join app.roles r using (company_id) where company_id = $1 limit 1 on conflict do nothing',
       [theirs],
     );
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       'insert into app.summary_choices (company_id, account_id, form_id) select company_id, gen_random_uuid(), id from app.forms where company_id = $1 limit 1',
       [theirs],
     );
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       `insert into app.task_triggers (company_id, id, kind, module_key, record_id)
        select company_id, gen_random_uuid(), 'record-created', module_key, id from app.records where company_id = $1 limit 1`,
       [theirs],
     );
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       `insert into app.task_runs (company_id, id, trigger_id, template_id, template_version, module_key, record_id, outcome)
        select company_id, gen_random_uuid(), g.id, t.id, 1, g.module_key, g.record_id, 'skipped'
        from app.task_triggers g join app.task_templates t using (company_id) where company_id = $1 limit 1`,
       [theirs],
     );
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       `insert into app.stage_rules (company_id, module_key) values ($1, 'loans') on conflict do nothing`,
       [theirs],
     );
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       'insert into app.document_days (company_id, checked_on) values ($1, current_date) on conflict do nothing',
       [theirs],
     );
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       `insert into app.task_date_checks (company_id, template_id, checked_on)
        select company_id, id, current_date from app.task_templates where company_id = $1 limit 1`,
       [theirs],
     );
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       `insert into app.loan_shares (company_id, id, loan_id, affiliate_id, affiliate_name, access, fields, ended_at)
        select company_id, gen_random_uuid(), id, gen_random_uuid(), 'Partner', 'View', '{}', now()
        from app.records where company_id = $1 and module_key = 'loans' limit 1`,
       [theirs],
     );
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       `insert into app.shared_loan_log (company_id, id, share_id, loan_id, act, by_name, by_company)
        select company_id, gen_random_uuid(), id, loan_id, 'shared', 'x', 'x' from app.loan_shares where company_id = $1 limit 1`,
       [theirs],
     );
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       `insert into app.mass_selections (company_id, id, account_id, module_key, scope, kind, input, label, conditions, record_ids, digest, expires_at)
        values ($1, gen_random_uuid(), gen_random_uuid(), 'loans', 'selected', 'status', '{}', '{}', '[]', '{}', '', now())`,
       [theirs],
     );
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       `with a as (insert into app.mass_actions (company_id, id, module_key, scope, kind, input, label, conditions, account_id, role_id, by_name, count)
          values ($1, gen_random_uuid(), 'loans', 'selected', 'status', '{}', '{}', '[]', gen_random_uuid(), gen_random_uuid(), 'x', 1)
          returning company_id, id)
        insert into app.mass_action_items (company_id, action_id, position, record_id) select company_id, id, 0, gen_random_uuid() from a`,
       [theirs],
     );
-    await addOutgoingRows(fresh.owner, theirs);
+    await addOutgoingRows(freshDatabase.owner, theirs);
     const seen = async (table: string) => {
       const sql = `select count(*) as n from app.${table} where company_id = $1`;
-      const [row] = await fresh.database.tenant(ownCompany).read((tx) => tx.query<{ n: number }>(sql, [theirs]));
+      const [row] = await freshDatabase.database
+        .tenant(ownCompany)
+        .read((tx) => tx.query<{ n: number }>(sql, [theirs]));
       return row?.n ?? 0;
     };
     for (const table of await readTables()) {
       expect([table, await seen(table)]).toEqual([table, 0]);
-      await fresh.owner.query(`alter table app.${table} disable row level security`);
+      await freshDatabase.owner.query(`alter table app.${table} disable row level security`);
       ((await seen(table)) > 0 ? caughtWeaknesses : missedPasswords).push(`row-level security of ${table}`);
-      await fresh.owner.query(`alter table app.${table} enable row level security`);
+      await freshDatabase.owner.query(`alter table app.${table} enable row level security`);
     }
   });
 });

@@ -37,7 +37,7 @@ let source: FreshDatabase;
 let server: RealServer;
 let lender: Lender;
 let report: BackupReport;
-let empty: FreshDatabase;
+let emptyDatabase: FreshDatabase;
 
 const filesIn = (name: string) =>
   openFileStore(readConfig({ LENDWRIGHT_DATA: join(folder, name), LENDWRIGHT_DEMO: 'off' }));
@@ -59,7 +59,7 @@ async function importArchive(target: FreshDatabase, path: string, passphrase = P
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lendwright-company-'));
   source = await openLenderDatabase();
-  empty = await createFreshDatabase();
+  emptyDatabase = await createFreshDatabase();
   server = await openRealServer(source.database);
   lender = loadLender(server, source.owner);
   await source.database.tenant(newId()).write((tx) => createCompany(tx, lenderPlan('larkspur')));
@@ -68,7 +68,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await source.drop();
-  await empty.drop();
+  await emptyDatabase.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -107,8 +107,8 @@ it('imports a company into an empty installation with equal records, files and h
     const { company, contents } = await importArchive(target, await writeArchiveParts(await readArchiveParts()));
     expect(company.id).toBe(lender.ids.company);
     expect(contents.manifest.fileFaults).toEqual([]);
-    const before = await checksumsOf(source);
-    expect(await checksumsOf(target)).toEqual(before);
+    const checksumsBefore = await checksumsOf(source);
+    expect(await checksumsOf(target)).toEqual(checksumsBefore);
     const companies = [lender.ids.company];
     const [targetCompany, origin] = [target, source].map(({ database }) => ({ database, companies }));
     if (!targetCompany || !origin) throw new Error('two databases are compared');
@@ -132,10 +132,10 @@ it('imports a company into an empty installation with equal records, files and h
     );
     expect(Number(rows[0]?.credentials)).toBe(0);
     await expect(importArchive(target, report.path)).rejects.toThrow(/not empty/);
-    expect(await checksumsOf(target)).toEqual(before);
+    expect(await checksumsOf(target)).toEqual(checksumsBefore);
     reportMeasurement(
       'M34',
-      `company archive: ${report.rows} rows of ${Object.keys(before).length} tables equal between two databases, ${secrets.count} encrypted values readable with the new secret only, ${files.count} checksums and ${chain.count} sealed lines right, 0 credentials`,
+      `company archive: ${report.rows} rows of ${Object.keys(checksumsBefore).length} tables equal between two databases, ${secrets.count} encrypted values readable with the new secret only, ${files.count} checksums and ${chain.count} sealed lines right, 0 credentials`,
     );
   } finally {
     await target.drop();
@@ -210,128 +210,132 @@ async function writeArchiveParts({ facts, manifest, parts }: ArchiveParts): Prom
 }
 
 const textOf = ({ bytes }: Part) => gunzipSync(bytes).toString('utf8');
-const other = newId();
+const otherId = newId();
 
-const findTable = (whole: ArchiveParts, name: string): Part & { entry: { kind: 'rows' } } => {
-  const found = whole.parts.find(({ entry }) => entry.kind === 'rows' && entry.table === name);
-  if (found?.entry.kind !== 'rows') throw new Error(`${name} is archived`);
-  return found as Part & { entry: { kind: 'rows' } };
+const findTable = (wholeParts: ArchiveParts, name: string): Part & { entry: { kind: 'rows' } } => {
+  const foundPart = wholeParts.parts.find(({ entry }) => entry.kind === 'rows' && entry.table === name);
+  if (foundPart?.entry.kind !== 'rows') throw new Error(`${name} is archived`);
+  return foundPart as Part & { entry: { kind: 'rows' } };
 };
-const findFile = (whole: ArchiveParts) => {
-  const found = whole.parts.find(({ entry, bytes }) => entry.kind === 'file' && bytes.length > 10);
-  if (found?.entry.kind !== 'file') throw new Error('a file is archived');
-  return found;
+const findFile = (wholeParts: ArchiveParts) => {
+  const foundPart = wholeParts.parts.find(({ entry, bytes }) => entry.kind === 'file' && bytes.length > 10);
+  if (foundPart?.entry.kind !== 'file') throw new Error('a file is archived');
+  return foundPart;
 };
-const replaceText = (whole: ArchiveParts, name: string, from: string | RegExp, to: string) => {
-  const part = findTable(whole, name);
-  const changed = textOf(part).replace(from, to);
-  if (changed === textOf(part)) throw new Error(`${name} has nothing to change`);
-  part.bytes = gzipSync(changed);
+const replaceText = (wholeParts: ArchiveParts, name: string, from: string | RegExp, to: string) => {
+  const part = findTable(wholeParts, name);
+  const changedText = textOf(part).replace(from, to);
+  if (changedText === textOf(part)) throw new Error(`${name} has nothing to change`);
+  part.bytes = gzipSync(changedText);
 };
 const rowsEntry = (table: string, columns: string[]): ArchiveEntry => ({ kind: 'rows', table, columns });
 
 /** Every way in which the contents of an archive may be hostile. */
-const HOSTILE: Readonly<Record<string, (whole: ArchiveParts) => void>> = {
-  'rows of another company': (whole) => replaceText(whole, 'app.records', lender.ids.company, other),
-  'a second company': (whole) => {
-    const part = findTable(whole, 'auth.companies');
-    part.bytes = gzipSync(textOf(part) + textOf(part).replace(lender.ids.company, other));
+const HOSTILE_ARCHIVES: Readonly<Record<string, (whole: ArchiveParts) => void>> = {
+  'rows of another company': (wholeParts) => replaceText(wholeParts, 'app.records', lender.ids.company, otherId),
+  'a second company': (wholeParts) => {
+    const part = findTable(wholeParts, 'auth.companies');
+    part.bytes = gzipSync(textOf(part) + textOf(part).replace(lender.ids.company, otherId));
     part.rows = 2;
   },
-  'no company': (whole) => {
-    Object.assign(findTable(whole, 'auth.companies'), { bytes: gzipSync(''), rows: 0 });
+  'no company': (wholeParts) => {
+    Object.assign(findTable(wholeParts, 'auth.companies'), { bytes: gzipSync(''), rows: 0 });
   },
-  'another company in the facts': (whole) => {
-    whole.facts = { ...whole.facts, company: { id: other, name: 'Other' } };
+  'another company in the facts': (wholeParts) => {
+    wholeParts.facts = { ...wholeParts.facts, company: { id: otherId, name: 'Other' } };
   },
-  'a super administrator': (whole) => replaceText(whole, 'auth.memberships', 'Workforces', 'Super'),
-  'an account that is no member': (whole) => {
-    const part = findTable(whole, 'auth.accounts');
+  'a super administrator': (wholeParts) => replaceText(wholeParts, 'auth.memberships', 'Workforces', 'Super'),
+  'an account that is no member': (wholeParts) => {
+    const part = findTable(wholeParts, 'auth.accounts');
     const [line = ''] = textOf(part).split('\n');
-    part.bytes = gzipSync(`${textOf(part)}${line.replace(/^[^\t]+\t[^\t]+/, `${other}\tstranger@lender.example`)}\n`);
+    part.bytes = gzipSync(`${textOf(part)}${line.replace(/^[^\t]+\t[^\t]+/, `${otherId}\tstranger@lender.example`)}\n`);
     part.rows += 1;
   },
-  'an unknown table': (whole) => {
-    whole.parts.unshift({ entry: rowsEntry('app.backdoors', ['company_id']), bytes: gzipSync(''), rows: 0 });
+  'an unknown table': (wholeParts) => {
+    wholeParts.parts.unshift({ entry: rowsEntry('app.backdoors', ['company_id']), bytes: gzipSync(''), rows: 0 });
   },
-  'a table of the installation': (whole) => {
-    whole.parts.unshift({
+  'a table of the installation': (wholeParts) => {
+    wholeParts.parts.unshift({
       entry: rowsEntry('auth.installation', ['key', 'value']),
       bytes: gzipSync('a\tb\n'),
       rows: 1,
     });
   },
-  'a table of credentials': (whole) => {
-    whole.parts.unshift({ entry: rowsEntry('app.api_keys', ['company_id']), bytes: gzipSync(''), rows: 0 });
+  'a table of credentials': (wholeParts) => {
+    wholeParts.parts.unshift({ entry: rowsEntry('app.api_keys', ['company_id']), bytes: gzipSync(''), rows: 0 });
   },
-  'SQL as the name of a table': (whole) => {
-    whole.parts.unshift({ entry: rowsEntry('app.tasks; drop table app.tasks', ['id']), bytes: gzipSync(''), rows: 0 });
+  'SQL as the name of a table': (wholeParts) => {
+    wholeParts.parts.unshift({
+      entry: rowsEntry('app.tasks; drop table app.tasks', ['id']),
+      bytes: gzipSync(''),
+      rows: 0,
+    });
   },
-  'a polluted prototype as the name of a table': (whole) => {
-    whole.parts.unshift({ entry: rowsEntry('__proto__', ['constructor']), bytes: gzipSync(''), rows: 0 });
+  'a polluted prototype as the name of a table': (wholeParts) => {
+    wholeParts.parts.unshift({ entry: rowsEntry('__proto__', ['constructor']), bytes: gzipSync(''), rows: 0 });
   },
-  'an unknown column': (whole) => {
-    const part = findTable(whole, 'app.tasks');
+  'an unknown column': (wholeParts) => {
+    const part = findTable(wholeParts, 'app.tasks');
     part.entry = { ...part.entry, columns: [...(part.entry as { columns: string[] }).columns, 'is_super'] } as never;
   },
-  'the same table twice': (whole) => {
-    whole.parts.unshift({ ...findTable(whole, 'app.tasks') });
+  'the same table twice': (wholeParts) => {
+    wholeParts.parts.unshift({ ...findTable(wholeParts, 'app.tasks') });
   },
-  'a bomb': (whole) => {
-    const part = findTable(whole, 'app.products');
+  'a bomb': (wholeParts) => {
+    const part = findTable(wholeParts, 'app.products');
     part.bytes = gzipSync(Buffer.alloc(80 * 1024 * 1024, 97));
   },
-  'a wrong count of rows': (whole) => {
-    findTable(whole, 'app.history').rows += 1;
+  'a wrong count of rows': (wholeParts) => {
+    findTable(wholeParts, 'app.history').rows += 1;
   },
-  'rows that are not compressed': (whole) => {
-    findTable(whole, 'app.tasks').bytes = Buffer.from('plain');
+  'rows that are not compressed': (wholeParts) => {
+    findTable(wholeParts, 'app.tasks').bytes = Buffer.from('plain');
   },
-  'an altered encrypted value': (whole) => replaceText(whole, 'app.records', /"v1\.[^"]{8}/, '"v1.AAAAAAAA'),
-  'a record without its form': (whole) => {
-    Object.assign(findTable(whole, 'app.forms'), { bytes: gzipSync(''), rows: 0 });
+  'an altered encrypted value': (wholeParts) => replaceText(wholeParts, 'app.records', /"v1\.[^"]{8}/, '"v1.AAAAAAAA'),
+  'a record without its form': (wholeParts) => {
+    Object.assign(findTable(wholeParts, 'app.forms'), { bytes: gzipSync(''), rows: 0 });
   },
-  'a file outside of the store': (whole) => {
-    const part = findFile(whole);
+  'a file outside of the store': (wholeParts) => {
+    const part = findFile(wholeParts);
     part.entry = { ...part.entry, key: '../../../escaped' } as ArchiveEntry;
   },
-  'a file that no row names': (whole) => {
+  'a file that no row names': (wholeParts) => {
     const key = `ab/${'0'.repeat(62)}`;
-    whole.parts.push({
+    wholeParts.parts.push({
       entry: { kind: 'file', key, size: 1, sha256: '0'.repeat(64) },
       bytes: Buffer.from('x'),
       rows: 1,
     });
   },
-  'a file with other bytes': (whole) => {
-    findFile(whole).bytes = Buffer.from('other bytes');
+  'a file with other bytes': (wholeParts) => {
+    findFile(wholeParts).bytes = Buffer.from('other bytes');
   },
-  'a missing file': (whole) => {
-    whole.parts.splice(whole.parts.indexOf(findFile(whole)), 1);
+  'a missing file': (wholeParts) => {
+    wholeParts.parts.splice(wholeParts.parts.indexOf(findFile(wholeParts)), 1);
   },
-  'a waiting job': (whole) => {
-    whole.parts.push({ entry: { kind: 'jobs' }, bytes: Buffer.from('[]'), rows: 0 });
+  'a waiting job': (wholeParts) => {
+    wholeParts.parts.push({ entry: { kind: 'jobs' }, bytes: Buffer.from('[]'), rows: 0 });
   },
-  'an earlier release': (whole) => {
-    whole.facts = { ...whole.facts, migrations: whole.facts.migrations.slice(0, -1) };
+  'an earlier release': (wholeParts) => {
+    wholeParts.facts = { ...wholeParts.facts, migrations: wholeParts.facts.migrations.slice(0, -1) };
   },
-  'no company in the facts': (whole) => {
-    const { company: _company, ...facts } = whole.facts;
-    whole.facts = facts;
+  'no company in the facts': (wholeParts) => {
+    const { company: _company, ...facts } = wholeParts.facts;
+    wholeParts.facts = facts;
   },
 };
 
 it('refuses hostile archives as a whole, and writes no row and no file', async () => {
-  const files = join(folder, empty.name);
-  await filesIn(empty.name);
-  const before = [await readDatabaseChecksums(empty.owner), await readFolderChecksum(files)];
+  const files = join(folder, emptyDatabase.name);
+  await filesIn(emptyDatabase.name);
+  const checksumsBefore = [await readDatabaseChecksums(emptyDatabase.owner), await readFolderChecksum(files)];
   const answers: string[] = [];
-  const original = await readArchiveParts();
-  for (const [name, change] of Object.entries(HOSTILE)) {
-    const whole = { ...original, parts: original.parts.map((part) => ({ ...part })) };
+  const originalParts = await readArchiveParts();
+  for (const [name, change] of Object.entries(HOSTILE_ARCHIVES)) {
+    const whole = { ...originalParts, parts: originalParts.parts.map((part) => ({ ...part })) };
     change(whole);
     const path = await writeArchiveParts(whole);
-    await importArchive(empty, path).then(
+    await importArchive(emptyDatabase, path).then(
       () => answers.push(`${name}: accepted`),
       (error: Error) => answers.push(`${name}: ${error.name}`),
     );
@@ -341,18 +345,18 @@ it('refuses hostile archives as a whole, and writes no row and no file', async (
   const flippedArchive = join(folder, 'flipped.archive');
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
   writeFileSync(flippedArchive, bytes);
-  await expect(importArchive(empty, flippedArchive)).rejects.toThrow(/altered/);
-  await expect(importArchive(empty, report.path, 'ten blue lanterns by the door')).rejects.toThrow(
+  await expect(importArchive(emptyDatabase, flippedArchive)).rejects.toThrow(/altered/);
+  await expect(importArchive(emptyDatabase, report.path, 'ten blue lanterns by the door')).rejects.toThrow(
     /passphrase is wrong/,
   );
   const installation = await createBackup(backupOf('installation'));
-  await expect(importArchive(empty, installation.path)).rejects.toThrow(/Use npm run restore/);
+  await expect(importArchive(emptyDatabase, installation.path)).rejects.toThrow(/Use npm run restore/);
   const env = { LENDWRIGHT_DATA: join(folder, 'never'), LENDWRIGHT_DEMO: 'off' };
   await expect(restoreBackup({ path: report.path, passphrase: PASSPHRASE, env })).rejects.toThrow(/npm run company/);
-  expect(answers).toEqual(Object.keys(HOSTILE).map((name) => `${name}: BackupError`));
-  expect([await readDatabaseChecksums(empty.owner), await readFolderChecksum(files)]).toEqual(before);
+  expect(answers).toEqual(Object.keys(HOSTILE_ARCHIVES).map((name) => `${name}: BackupError`));
+  expect([await readDatabaseChecksums(emptyDatabase.owner), await readFolderChecksum(files)]).toEqual(checksumsBefore);
   reportMeasurement(
     'M34',
-    `${Object.keys(HOSTILE).length + 4} hostile company archives: 0 accepted, 0 rows and files written`,
+    `${Object.keys(HOSTILE_ARCHIVES).length + 4} hostile company archives: 0 accepted, 0 rows and files written`,
   );
 }, 240_000);

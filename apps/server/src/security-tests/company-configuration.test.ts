@@ -33,9 +33,9 @@ const EMPTY_PLAN = {
   roles: lenderPlan().roles.filter(({ isAdmin }) => isAdmin),
 };
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
-let foreign: CompanyIds;
+let foreignIds: CompanyIds;
 let source: string;
 let target: string;
 
@@ -45,7 +45,7 @@ async function signIn({ company: companyId, roles }: CompanyIds): Promise<string
   const email = `${newId()}@lender.example`;
   const memberships = [{ companyId, roleId, personId: null, userType: 'Workforces' as const }];
   const account = { username: email, fullName: 'Ada Admin', email, passwordHash: 'none', memberships };
-  const accountId = await fresh.database.identity((tx) => createAccount(tx, account));
+  const accountId = await freshDatabase.database.identity((tx) => createAccount(tx, account));
   return server.api.services.sessions.create({ accountId, companyId, roleId, address: '192.0.2.1', device: 'Browser' });
 }
 
@@ -70,21 +70,21 @@ async function importFile(token: string, file: unknown, isDryRun: boolean) {
 }
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  server = await openRealServer(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  server = await openRealServer(freshDatabase.database);
   const { files, vault, clock } = server.api.services;
-  await seedDemo({ ...{ database: fresh.database, files, vault }, dataFolder: demoFolder(), now: clock.now() });
-  const demo = await fresh.database.identity((tx) => readDemoState(tx));
-  const other = await fresh.database.tenant(newId()).write((tx) => createCompany(tx, EMPTY_PLAN));
+  await seedDemo({ ...{ database: freshDatabase.database, files, vault }, dataFolder: demoFolder(), now: clock.now() });
+  const demo = await freshDatabase.database.identity((tx) => readDemoState(tx));
+  const otherIds = await freshDatabase.database.tenant(newId()).write((tx) => createCompany(tx, EMPTY_PLAN));
   if (!demo) throw new Error('the demo lender was not created');
-  foreign = demo.ids;
+  foreignIds = demo.ids;
   source = await signIn(demo.ids);
   await addParts(source, demo.ids);
-  target = await signIn(other);
+  target = await signIn(otherIds);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 /** Parts that the demo lender lacks: a module of its own, a stage rule, a clause and a shared view. */
@@ -117,23 +117,23 @@ it('brings the configuration of a company to an empty one', async () => {
   // No ids, secrets or addresses of people.
   expect(text.match(/[0-9a-f]{8}-[0-9a-f]{4}-7|"[^"]*(?:token|secret|password)[^"]*":|\w@\w/gi)).toBeNull();
 
-  const before = await exportFile(target);
+  const fileBefore = await exportFile(target);
   const dryRun = await importFile(target, file, true);
   expect(dryRun.status, dryRun.text).toBe(200);
   expect(dryRun.result.changes.filter(({ refused }) => refused)).toEqual([]);
-  expect((await exportFile(target)).text).toBe(before.text);
+  expect((await exportFile(target)).text).toBe(fileBefore.text);
 
   const importResult = await importFile(target, file, false);
   expect(importResult.status, importResult.text).toBe(200);
   expect(importResult.result).toMatchObject({ counts: dryRun.result.counts, changes: dryRun.result.changes });
-  const after = await exportFile(target);
-  expect(Object.fromEntries(withoutOthers(after.file, file))).toEqual(file.sections);
+  const fileAfter = await exportFile(target);
+  expect(Object.fromEntries(withoutOthers(fileAfter.file, file))).toEqual(file.sections);
 
-  const again = await importFile(target, file, false);
-  expect(again.result.counts).toMatchObject({ added: 0, changed: 0, refused: 0 });
-  expect((await exportFile(target)).text).toBe(after.text);
+  const secondFile = await importFile(target, file, false);
+  expect(secondFile.result.counts).toMatchObject({ added: 0, changed: 0, refused: 0 });
+  expect((await exportFile(target)).text).toBe(fileAfter.text);
   const sql = `select count(*)::int as n from app.audit_events where act = 'configuration_imported'`;
-  expect((await fresh.owner.query(sql)).rows).toEqual([{ n: 1 }]);
+  expect((await freshDatabase.owner.query(sql)).rows).toEqual([{ n: 1 }]);
 }, 60_000);
 
 const entryOf = (name: string, content: object) => ({ name, content });
@@ -155,12 +155,12 @@ const HOSTILE_FILES: readonly (readonly [about: string, file: unknown, status: n
 ];
 
 it('refuses hostile files and writes nothing', async () => {
-  const before = await exportFile(target);
+  const fileBefore = await exportFile(target);
   for (const [about, file, expected] of HOSTILE_FILES) {
     const { status, text } = await importFile(target, file, false);
     expect({ about, status }, text).toEqual({ about, status: expected });
   }
-  expect((await exportFile(target)).text).toBe(before.text);
+  expect((await exportFile(target)).text).toBe(fileBefore.text);
   expect(({} as { isAdmin?: true }).isAdmin).toBeUndefined();
 });
 
@@ -168,7 +168,7 @@ it('refuses what belongs to another company, and names it', async () => {
   const { file } = await exportFile(source);
   const [trigger] = file.sections.emailTriggers;
   const [role] = file.sections.roles;
-  const foreignStatus = [...foreign.statuses.values()][0];
+  const foreignStatus = [...foreignIds.statuses.values()][0];
   const foreignRule = {
     status: foreignStatus,
     program: null,
@@ -178,17 +178,17 @@ it('refuses what belongs to another company, and names it', async () => {
     tasks: [],
     next: null,
   };
-  const hostile = fileOf({
+  const hostileFile = fileOf({
     roles: [entryOf('Workforces / Super', { ...role?.content, userType: 'Super', title: 'Super', admin: true })],
     stageRules: [entryOf('loans', { module: 'loans', rules: [foreignRule] })],
     emailTriggers: [
       entryOf('Stray', { ...trigger?.content, title: 'Stray', template: { $ref: 'emailTemplates', name: 'Nowhere' } }),
     ],
   });
-  const { status, result } = await importFile(target, hostile, true);
+  const { status, result } = await importFile(target, hostileFile, true);
   expect(status).toBe(200);
-  const refused = result.changes.flatMap(({ section, refused: why }) => (why ? [[section, why.message]] : []));
-  expect(refused).toEqual([
+  const refusedSections = result.changes.flatMap(({ section, refused: why }) => (why ? [[section, why.message]] : []));
+  expect(refusedSections).toEqual([
     ['roles', expect.stringContaining('userType')],
     ['stageRules', expect.stringContaining('status')],
     ['emailTriggers', "This company doesn't have “Nowhere”."],

@@ -26,28 +26,28 @@ import { createEnvironment, openEnvironmentDatabase } from './support/lenders/te
 /** How often each disturbance occurs; the seed varies the moments. */
 const [KILL_COUNT, GRACEFUL_STOPS, CONNECTION_CUTS] = isFullRun() ? [50, 20, 10] : [4, 2, 4];
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let bundle: Bundle;
 let lender: Lender;
 let dataFolder: string;
 const random = new SeededRandom(seedOfRun());
 
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase();
+  freshDatabase = await openEnvironmentDatabase();
   dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-crash-'));
   bundle = await bundleServer();
-  const setupServer = await openRealServer(fresh.database);
-  lender = (await createEnvironment(setupServer, fresh.owner)).ownLender;
+  const setupServer = await openRealServer(freshDatabase.database);
+  lender = (await createEnvironment(setupServer, freshDatabase.owner)).ownLender;
   await setupServer.stop();
 }, 120_000);
 afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 const settings = () => ({
-  DATABASE_URL: fresh.ownerUrl,
-  DATABASE_APP_URL: fresh.appUrl,
+  DATABASE_URL: freshDatabase.ownerUrl,
+  DATABASE_APP_URL: freshDatabase.appUrl,
   LENDWRIGHT_DATA: dataFolder,
   LENDWRIGHT_SECRET: '33'.repeat(32),
   LENDWRIGHT_DEMO: 'off',
@@ -67,13 +67,13 @@ async function waitForWrites({ acknowledgedWrites: confirmedWrites }: WriteOutco
 /** Runs writers against a process and interrupts it while they run. */
 async function runUnderLoad(
   server: ServerProcess,
-  written: WriteOutcome,
+  writtenOutcome: WriteOutcome,
   writers: number,
   action: () => Promise<void>,
 ): Promise<void> {
   let isOver = false;
   const work = Array.from({ length: writers }, () =>
-    new LoanWriter(server.url, lender, written).writeUntil(() => isOver),
+    new LoanWriter(server.url, lender, writtenOutcome).writeUntil(() => isOver),
   );
   await action();
   isOver = true;
@@ -90,32 +90,32 @@ async function runTwoAtOnce(times: number, round: (port: number) => Promise<void
 }
 
 async function findLostWrites({ acknowledgedWrites: confirmedWrites }: WriteOutcome): Promise<string[]> {
-  const texts = await readHistoryTexts(fresh.owner, lender.ids.company);
+  const texts = await readHistoryTexts(freshDatabase.owner, lender.ids.company);
   return confirmedWrites
     .filter(({ record, version, text }) => !texts.get(`${record}/${version}`)?.includes(`"${text}"`))
     .map(({ record, version, text }) => `${record} at ${version}: ${text}`);
 }
 
 it('leaves no partial writes and loses nothing acknowledged when killed repeatedly', async () => {
-  const written = emptyOutcome();
+  const writtenOutcome = emptyOutcome();
   const partialWrites: string[] = [];
   await runTwoAtOnce(KILL_COUNT, async (port) => {
     const server = await startProcess(bundle, port, settings());
-    await runUnderLoad(server, written, 3, async () => {
-      await waitForWrites(written);
+    await runUnderLoad(server, writtenOutcome, 3, async () => {
+      await waitForWrites(writtenOutcome);
       await pause(random.below(25));
       server.signal('SIGKILL');
       await server.ended;
     });
-    partialWrites.push(...(await findPartialWrites(fresh.owner, lender.ids.company)));
+    partialWrites.push(...(await findPartialWrites(freshDatabase.owner, lender.ids.company)));
   });
-  const lost = await findLostWrites(written);
+  const lost = await findLostWrites(writtenOutcome);
   expect([random.seed, partialWrites, lost]).toEqual([random.seed, [], []]);
-  expect(written.acknowledgedWrites.length).toBeGreaterThan(KILL_COUNT * 4);
-  expect(unexpectedRefusals(written)).toEqual([]);
+  expect(writtenOutcome.acknowledgedWrites.length).toBeGreaterThan(KILL_COUNT * 4);
+  expect(unexpectedRefusals(writtenOutcome)).toEqual([]);
   reportMeasurement(
     'F1',
-    `${KILL_COUNT} kills (seed ${random.seed}), ${written.acknowledgedWrites.length} acknowledged writes: ${partialWrites.length} half written, ${lost.length} lost`,
+    `${KILL_COUNT} kills (seed ${random.seed}), ${writtenOutcome.acknowledgedWrites.length} acknowledged writes: ${partialWrites.length} half written, ${lost.length} lost`,
   );
 }, 600_000);
 
@@ -140,10 +140,13 @@ it('creates each loan once when a client repeats it with its key after a kill', 
   const [actions, crashes] = [16, 3];
   const start = async () => startProcess(bundle, await freePort(), settings());
   const count = async () =>
-    (await fresh.owner.query<{ n: number }>("select count(*)::int as n from app.records where module_key = 'loans'"))
-      .rows[0]?.n ?? 0;
+    (
+      await freshDatabase.owner.query<{ n: number }>(
+        "select count(*)::int as n from app.records where module_key = 'loans'",
+      )
+    ).rows[0]?.n ?? 0;
   let [kills, cut, before] = [0, 0, await count()];
-  let [server, next] = await Promise.all([start(), start()]);
+  let [server, nextProcess] = await Promise.all([start(), start()]);
   // A kill that came after the last answer is repeated.
   for (let kill = 1; kill <= crashes || cut === 0; kill++) {
     const keys = Array.from({ length: actions }, () => newId());
@@ -154,7 +157,7 @@ it('creates each loan once when a client repeats it with its key after a kill', 
     await server.ended;
     const answered = await first;
     cut += answered.filter((id) => id === null).length;
-    const repeatedReplies = await sendAll(next.url, keys);
+    const repeatedReplies = await sendAll(nextProcess.url, keys);
     expect(answered.filter((id, at) => id !== null && id !== repeatedReplies[at])).toEqual([]);
     expect([new Set(repeatedReplies).size, repeatedReplies.includes(null), await count()]).toEqual([
       actions,
@@ -163,10 +166,10 @@ it('creates each loan once when a client repeats it with its key after a kill', 
     ]);
     before += actions;
     kills = kill;
-    if (kill < crashes || cut === 0) [server, next] = [next, await start()];
+    if (kill < crashes || cut === 0) [server, nextProcess] = [nextProcess, await start()];
   }
-  next.signal('SIGTERM');
-  await next.ended;
+  nextProcess.signal('SIGTERM');
+  await nextProcess.ended;
   expect(cut).toBeGreaterThan(0);
   reportMeasurement(
     'F33',
@@ -176,7 +179,7 @@ it('creates each loan once when a client repeats it with its key after a kill', 
 
 /** Requests that broke off after the server had received them. One sent on a closing connection never arrived. */
 async function findUnexpectedFailures({ unansweredWrites }: WriteOutcome): Promise<string[]> {
-  const texts = [...(await readHistoryTexts(fresh.owner, lender.ids.company)).values()].join('\n');
+  const texts = [...(await readHistoryTexts(freshDatabase.owner, lender.ids.company)).values()].join('\n');
   return unansweredWrites
     .filter(
       ({ text, failure }) => failure !== 'ECONNREFUSED' && (failure !== 'ECONNRESET' || texts.includes(`"${text}"`)),
@@ -185,37 +188,37 @@ async function findUnexpectedFailures({ unansweredWrites }: WriteOutcome): Promi
 }
 
 it('finishes accepted requests before it stops, repeatedly under load', async () => {
-  const written = emptyOutcome();
+  const writtenOutcome = emptyOutcome();
   const badEnds: string[] = [];
   await runTwoAtOnce(GRACEFUL_STOPS, async (port) => {
     const server = await startProcess(bundle, port, settings());
-    await runUnderLoad(server, written, 4, async () => {
-      await waitForWrites(written);
+    await runUnderLoad(server, writtenOutcome, 4, async () => {
+      await waitForWrites(writtenOutcome);
       server.signal('SIGTERM');
       const code = await server.ended;
       if (code !== 0) badEnds.push(`${code}: ${server.output()}`);
     });
   });
-  const [broken, lost] = [await findUnexpectedFailures(written), await findLostWrites(written)];
+  const [broken, lost] = [await findUnexpectedFailures(writtenOutcome), await findLostWrites(writtenOutcome)];
   expect([random.seed, broken, lost]).toEqual([random.seed, [], []]);
   expect(badEnds).toEqual([]);
-  expect(unexpectedRefusals(written)).toEqual([]);
+  expect(unexpectedRefusals(writtenOutcome)).toEqual([]);
   reportMeasurement(
     'F22',
-    `${GRACEFUL_STOPS} stops under load, ${written.acknowledgedWrites.length} writes answered: ${broken.length} broken, ${lost.length} lost`,
+    `${GRACEFUL_STOPS} stops under load, ${writtenOutcome.acknowledgedWrites.length} writes answered: ${broken.length} broken, ${lost.length} lost`,
   );
 }, 600_000);
 
 it('answers 503 and recovers when the database cuts every connection, repeatedly', async () => {
-  const written = emptyOutcome();
+  const writtenOutcome = emptyOutcome();
   const server = await startProcess(bundle, await freePort(), settings());
   const gaps: number[] = [];
   const slowStarts: boolean[] = [];
-  await runUnderLoad(server, written, 6, async () => {
-    const probe = new LoanWriter(server.url, lender, written);
+  await runUnderLoad(server, writtenOutcome, 6, async () => {
+    const probe = new LoanWriter(server.url, lender, writtenOutcome);
     for (let cut = 0; cut < CONNECTION_CUTS; cut++) {
       await pause(60 + random.below(100));
-      await fresh.owner.query(
+      await freshDatabase.owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'lendwright%'`,
       );
       const start = performance.now();
@@ -227,16 +230,22 @@ it('answers 503 and recovers when the database cuts every connection, repeatedly
       slowStarts.push(recoveredTime - start >= Math.max(5_000, 50 * (performance.now() - recoveredTime)));
     }
   });
-  const unusualReplies = written.refusedReplies.filter(
+  const unusualReplies = writtenOutcome.refusedReplies.filter(
     ({ status, headers }) => status !== 503 || headers['retry-after'] === undefined,
   );
-  expect([unusualReplies.map(({ status, text }) => `${status} ${text}`), written.unansweredWrites]).toEqual([[], []]);
+  expect([unusualReplies.map(({ status, text }) => `${status} ${text}`), writtenOutcome.unansweredWrites]).toEqual([
+    [],
+    [],
+  ]);
   expect([server.isRunning(), slowStarts]).toEqual([true, slowStarts.map(() => false)]);
-  expect([await findLostWrites(written), await findPartialWrites(fresh.owner, lender.ids.company)]).toEqual([[], []]);
+  expect([
+    await findLostWrites(writtenOutcome),
+    await findPartialWrites(freshDatabase.owner, lender.ids.company),
+  ]).toEqual([[], []]);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
   reportMeasurement(
     'F4',
-    `${CONNECTION_CUTS} cuts of every connection under load: ${written.acknowledgedWrites.length} writes saved, ${written.refusedReplies.length} answered 503 with Retry-After, 0 exits, writing again within ${Math.ceil(Math.max(...gaps))} ms`,
+    `${CONNECTION_CUTS} cuts of every connection under load: ${writtenOutcome.acknowledgedWrites.length} writes saved, ${writtenOutcome.refusedReplies.length} answered 503 with Retry-After, 0 exits, writing again within ${Math.ceil(Math.max(...gaps))} ms`,
   );
 }, 600_000);

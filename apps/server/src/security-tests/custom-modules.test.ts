@@ -13,17 +13,17 @@ import {
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase();
-  server = await openRealServer(fresh.database);
-  environment = await createEnvironment(server, fresh.owner);
+  freshDatabase = await openEnvironmentDatabase();
+  server = await openRealServer(freshDatabase.database);
+  environment = await createEnvironment(server, freshDatabase.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 /** A module that only the other lender has. */
@@ -31,7 +31,7 @@ const FOREIGN_MODULE = 'surveyors';
 const named = () => environment.operations.filter(({ right }) => right.kind === 'module-named');
 
 it('answers a built-in module, another lender’s and an unknown one in the same way, for every user', async () => {
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     'insert into app.modules (company_id, key, title, page) values ($1, $2::text, $2::text, $2::text)',
     [environment.theirs.ids.company, FOREIGN_MODULE],
   );
@@ -43,7 +43,7 @@ it('answers a built-in module, another lender’s and an unknown one in the same
         operation,
         environment.ownLender,
         environment.ownLender.users[kind],
-        fresh.owner,
+        freshDatabase.owner,
       );
       const readAnswer = async (module: string, id = call.params['id']) => {
         const params = { ...call.params, ...(id === undefined ? {} : { id }), module };
@@ -76,7 +76,7 @@ it('finds no record of another module through this one', async () => {
         byId(id),
         environment.ownLender,
         environment.ownLender.users.officer,
-        fresh.owner,
+        freshDatabase.owner,
       );
       const params = { ...call.params, id: environment.ownLender.sampleIds[item] };
       const { status } = await sendCall(environment, byId(id), { ...call, params }, bearer(user));

@@ -21,26 +21,26 @@ import {
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase({ refusesNesting: false });
-  server = await openRealServer(fresh.database);
-  environment = await createEnvironment(server, fresh.owner);
+  freshDatabase = await openEnvironmentDatabase({ refusesNesting: false });
+  server = await openRealServer(freshDatabase.database);
+  environment = await createEnvironment(server, freshDatabase.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 const state = async () => ({
-  rows: await readDatabaseChecksums(fresh.owner),
+  rows: await readDatabaseChecksums(freshDatabase.owner),
   files: await readFolderChecksum(server.filesFolder),
 });
 /** Enough to tell a write from none, in half the time. */
 const readMarks = async () => ({
-  rows: await readWriteMarks(fresh.owner),
+  rows: await readWriteMarks(freshDatabase.owner),
   files: await readFolderChecksum(server.filesFolder),
 });
 const isDifferent = (a: object, b: object) => JSON.stringify(a) !== JSON.stringify(b);
@@ -54,11 +54,11 @@ async function findWriters(): Promise<AnyOperation[]> {
       operation,
       environment.ownLender,
       environment.ownLender.users.acting,
-      fresh.owner,
+      freshDatabase.owner,
     );
-    const before = await readMarks();
+    const marksBefore = await readMarks();
     await sendCall(environment, operation, call, bearer(user));
-    if (isDifferent(before, await readMarks())) writers.push(operation);
+    if (isDifferent(marksBefore, await readMarks())) writers.push(operation);
   }
   return writers;
 }
@@ -102,7 +102,7 @@ async function sendDeniedCalls(operation: AnyOperation): Promise<DeniedReply[]> 
   const { ownLender, theirs } = environment;
   const calls: DeniedReply[] = [];
   for (const kind of deniedKinds(operation)) {
-    const { call, user } = await sampleCall(operation, ownLender, ownLender.users[kind], fresh.owner);
+    const { call, user } = await sampleCall(operation, ownLender, ownLender.users[kind], freshDatabase.owner);
     calls.push({ operation, reason: 'anonymous', call, proof: null });
     calls.push({ operation, reason: 'credentials', call, proof: { bearer: `${user.token}x` } });
     for (const origin of ['http://evil.example', 'null'])
@@ -115,10 +115,10 @@ async function sendDeniedCalls(operation: AnyOperation): Promise<DeniedReply[]> 
     const owner = call.parts?.findIndex(({ name }) => name === 'owner') ?? -1;
     const at = owner < 0 ? about : ['parts', owner, 'value'];
     if (!at || idsIn(textAt(call, at)).length === 0) continue;
-    const present = idsIn(textAt(call, at))[0];
-    const isCounterpart = ([name]: [string, string]) => ownLender.sampleIds[name] === present;
+    const currentId = idsIn(textAt(call, at))[0];
+    const isCounterpart = ([name]: [string, string]) => ownLender.sampleIds[name] === currentId;
     const sampleIds = Object.entries(theirs.sampleIds);
-    const others = shareOf(sampleIds.filter((one) => !isCounterpart(one)));
+    const others = shareOf(sampleIds.filter((id) => !isCounterpart(id)));
     const foreign = { counterpart: sampleIds.filter(isCounterpart), id: others } as const;
     for (const reason of ['counterpart', 'id'] as const)
       for (const [, id] of foreign[reason])
@@ -132,7 +132,7 @@ function sampleOfCalls(operation: AnyOperation, calls: readonly DeniedReply[]): 
   if (isFullRun()) return calls.filter((_, at) => (at + seedOfRun()) % 3 === 0);
   return (Object.keys(SAMPLE) as Reason[]).flatMap((reason) =>
     turnOf(
-      calls.filter((one) => one.reason === reason),
+      calls.filter((call) => call.reason === reason),
       SAMPLE[reason],
       operation.id,
     ),
@@ -151,7 +151,7 @@ it('leaves rows, files, mails, jobs and outbox unchanged after thousands of deni
   );
   await resetLimits(environment);
   const before = await state();
-  const sent = server.client.count;
+  const sentCount = server.client.count;
   const done: string[] = [];
   await inParallel(calls, 8, async ({ operation, call, proof }) => {
     const { status, text } = await sendCall(environment, operation, call, proof);
@@ -162,6 +162,6 @@ it('leaves rows, files, mails, jobs and outbox unchanged after thousands of deni
   expect(await state()).toEqual(before);
   reportMeasurement(
     'M3, T2',
-    `${server.client.count - sent} denied writes of ${writers.length} operations: 0 carried out, every checksum unchanged`,
+    `${server.client.count - sentCount} denied writes of ${writers.length} operations: 0 carried out, every checksum unchanged`,
   );
 }, 600_000);

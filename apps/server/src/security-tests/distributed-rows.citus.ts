@@ -133,11 +133,11 @@ it('runs every scheduled job', async () => {
 });
 
 async function runOnPlainDatabase(): Promise<SampleRun> {
-  const fresh = await createFreshDatabase({ poolSize: 8 });
+  const freshDatabase = await createFreshDatabase({ poolSize: 8 });
   try {
-    return await runSampleCalls(fresh.database, fresh.owner);
+    return await runSampleCalls(freshDatabase.database, freshDatabase.owner);
   } finally {
-    await fresh.drop();
+    await freshDatabase.drop();
   }
 }
 
@@ -145,8 +145,8 @@ it('answers every call of every user like a single PostgreSQL, without a stateme
   const spread = await runSampleCalls(database, admin);
   const plain = await runOnPlainDatabase();
   const differences = [...plain.statuses].flatMap(([call, status]) => {
-    const other = spread.statuses.get(call);
-    return other === status ? [] : [`${call}: ${status} on PostgreSQL, ${other} on Citus`];
+    const otherStatus = spread.statuses.get(call);
+    return otherStatus === status ? [] : [`${call}: ${status} on PostgreSQL, ${otherStatus} on Citus`];
   });
   const accepted = [...spread.statuses.values()].filter((status) => status < 300).length;
   print(

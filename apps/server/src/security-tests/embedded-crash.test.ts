@@ -64,13 +64,13 @@ async function openStream(token: string): Promise<{ count: () => number; close: 
   const closing = new AbortController();
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${app.api.address}/api/events`, { headers, signal: closing.signal });
-  let received = '';
+  let receivedText = '';
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   const read = async () => {
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) received += part.value;
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) receivedText += part.value;
   };
   read().catch(() => undefined);
-  return { count: () => received.split('menu-changed').length - 1, close: () => closing.abort() };
+  return { count: () => receivedText.split('menu-changed').length - 1, close: () => closing.abort() };
 }
 
 /** Clears the attempt limits: a kill between count and refund costs an attempt, and several kills would reach the limit. */
@@ -163,9 +163,9 @@ it('signs in again within 5 s of each kill of the embedded server, with health a
     falseReports += more;
     expect((await app.list(token)).status).toBe(200);
     await app.request(`job ${kill}`);
-    const received = stream.count();
+    const receivedCount = stream.count();
     // Events are hints: one sent before the process listens again is lost, the next one is received.
-    while (stream.count() === received) {
+    while (stream.count() === receivedCount) {
       await app.database.tenant(app.company).write((tx) => publish(tx, 'menu-changed', {}));
       await wait(100);
     }
@@ -175,14 +175,14 @@ it('signs in again within 5 s of each kill of the embedded server, with health a
   await Promise.all(writers);
   const sql = 'select id from app.sources where company_id = $1';
   const rows = await app.database.tenant(app.company).read((tx) => tx.query<{ id: string }>(sql, [app.company]));
-  const stored = new Set(rows.map(({ id }) => id));
-  const missing = acknowledgedIds.filter((id) => !stored.has(id));
+  const storedIds = new Set(rows.map(({ id }) => id));
+  const missingIds = acknowledgedIds.filter((id) => !storedIds.has(id));
   stream.close();
   reportMeasurement(
     'F27',
-    `${KILL_COUNT} kills of the embedded server, signed in again after at most ${Math.ceil(Math.max(...recoveryTimes))} ms; health said so after at most ${Math.ceil(Math.max(...notifyDelays))} ms and was wrong ${falseReports} times; ${acknowledgedIds.length} acknowledged writes, ${missing.length} lost; jobs run ${app.completedRuns.size} of ${KILL_COUNT}`,
+    `${KILL_COUNT} kills of the embedded server, signed in again after at most ${Math.ceil(Math.max(...recoveryTimes))} ms; health said so after at most ${Math.ceil(Math.max(...notifyDelays))} ms and was wrong ${falseReports} times; ${acknowledgedIds.length} acknowledged writes, ${missingIds.length} lost; jobs run ${app.completedRuns.size} of ${KILL_COUNT}`,
   );
-  expect({ unexpected: unexpectedReplies, missing, falseReports, lost: app.lost }).toEqual({
+  expect({ unexpected: unexpectedReplies, missing: missingIds, falseReports, lost: app.lost }).toEqual({
     unexpected: [],
     missing: [],
     falseReports: 0,

@@ -16,17 +16,17 @@ import {
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase({ refusesNesting: false });
-  server = await openRealServer(fresh.database);
-  environment = await createEnvironment(server, fresh.owner);
+  freshDatabase = await openEnvironmentDatabase({ refusesNesting: false });
+  server = await openRealServer(freshDatabase.database);
+  environment = await createEnvironment(server, freshDatabase.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 /** Whether a browser on one of our pages would be led to another site by a URL. */
@@ -39,10 +39,10 @@ const REDIRECT_HEADERS = ['location', 'content-location', 'refresh', 'link'] as 
 
 /** What leads to another site in a response: a header, a page that refreshes itself, or a link in it. */
 function leadsToExternalSite({ headers, text }: Pick<Reply, 'headers' | 'text'>): boolean {
-  const named = REDIRECT_HEADERS.flatMap((name) => headers[name] ?? []).map((value) =>
+  const namedTexts = REDIRECT_HEADERS.flatMap((name) => headers[name] ?? []).map((value) =>
     value.replace(/^\d+;\s*url=/i, ''),
   );
-  return named.some(isExternal) || /http-equiv=["']?refresh/i.test(text) || text.includes(EXTERNAL_HOST);
+  return namedTexts.some(isExternal) || /http-equiv=["']?refresh/i.test(text) || text.includes(EXTERNAL_HOST);
 }
 
 /** The part of it that a request line can contain. */
@@ -118,7 +118,7 @@ describe('a redirect target', () => {
     const urls: string[] = [];
     for (const operation of environment.operations) {
       if (operation.path.startsWith('auth/')) await resetLimits(environment);
-      const { call, user } = await sampleCall(operation, environment.ownLender, admin, fresh.owner);
+      const { call, user } = await sampleCall(operation, environment.ownLender, admin, freshDatabase.owner);
       const { text } = await sendCall(environment, operation, call, bearer(user));
       if (text.startsWith('{')) JSON.parse(text, (key, value: unknown) => collectLocations(urls, key, value));
     }

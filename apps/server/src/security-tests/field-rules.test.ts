@@ -13,22 +13,22 @@ import { seedOfRun } from './support/calls/seeded-random';
 /** The roles that forms are generated for; every role reads all of them. A short run picks one by the seed. */
 const TARGETS = isFullRun() ? BOUND_ROLES : [BOUND_ROLES[seedOfRun() % BOUND_ROLES.length] ?? 'officer'];
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 beforeAll(async () => {
-  fresh = await createFreshDatabase({ poolSize: 10 });
-  server = await openRealServer(fresh.database);
+  freshDatabase = await createFreshDatabase({ poolSize: 10 });
+  server = await openRealServer(freshDatabase.database);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 /** The stored answers of the loans that nobody may have changed. */
 async function stored(lender: FieldLender): Promise<unknown[]> {
   const ids = [...lender.loans.values()].map(([seen]) => seen);
   const sql = 'select id, info, secrets, version from app.records where id = any($1) order by id';
-  return (await fresh.owner.query<object>(sql, [ids])).rows;
+  return (await freshDatabase.owner.query<object>(sql, [ids])).rows;
 }
 
 /** Reads as every role, then lets every role work in parallel with an administrator. */
@@ -44,7 +44,7 @@ async function readAndEdit(lender: FieldLender): Promise<Prober[]> {
 
 it('keeps hidden fields out of every channel, rejects writes to read-only fields, and treats variants in the same way', async () => {
   const [seed, start] = [seedOfRun(), performance.now()];
-  const context = { services: server.api.services, client: server.client, owner: fresh.owner };
+  const context = { services: server.api.services, client: server.client, owner: freshDatabase.owner };
   const pairs = TARGETS.map((target, index) =>
     [false, true].map((isSecond) => ({ seed: seed + index * 1_000, target, isSecond })),
   );
@@ -61,17 +61,19 @@ it('keeps hidden fields out of every channel, rejects writes to read-only fields
 
   let comparedCount = 0;
   for (const [index, target] of TARGETS.entries()) {
-    const [first, second] = [0, 1].map((at) => done[index * 2 + at]?.probers.find(({ role }) => role === target));
-    for (const [about, answer] of first?.answers ?? []) {
-      expect(second?.answers.get(about), `seed ${seed}, ${target}, ${about}`).toBe(answer);
+    const [firstProber, secondProber] = [0, 1].map((at) =>
+      done[index * 2 + at]?.probers.find(({ role }) => role === target),
+    );
+    for (const [about, answer] of firstProber?.answers ?? []) {
+      expect(secondProber?.answers.get(about), `seed ${seed}, ${target}, ${about}`).toBe(answer);
       comparedCount++;
     }
   }
 
-  const outbox = await fresh.owner.query<{ row: string }>('select to_jsonb(o)::text as row from app.outbox o');
-  const reported = findMarkers(outbox.rows.map(({ row }) => row).join(' '));
+  const outbox = await freshDatabase.owner.query<{ row: string }>('select to_jsonb(o)::text as row from app.outbox o');
+  const reportedMarkers = findMarkers(outbox.rows.map(({ row }) => row).join(' '));
   const leakedSecrets = done.flatMap(({ lender }) =>
-    BOUND_ROLES.flatMap((role) => [...lender.secrets[role]].filter((word) => reported.has(word))),
+    BOUND_ROLES.flatMap((role) => [...lender.secrets[role]].filter((word) => reportedMarkers.has(word))),
   );
   expect(leakedSecrets).toEqual([]);
   expect(server.failures).toEqual([]);

@@ -41,8 +41,8 @@ const sweep = (store: FileStore, minAgeMs: number) =>
 /** A store whose process is killed after a file is stored and before its row is. */
 const failingStore = (store: FileStore): FileStore => ({
   ...store,
-  async put(...given) {
-    await store.put(...given);
+  async put(...putArguments) {
+    await store.put(...putArguments);
     throw new Error('killed');
   },
 });
@@ -77,8 +77,8 @@ it('removes what killed uploads left, but no referenced file and no file of an u
     await (at % 2 === 0 ? expect(work).rejects.toThrow('killed') : work);
   }
   for (const name of ['left', 'running']) writeFileSync(join(folder, 'files', 'partial', name), 'half');
-  const long = new Date(Date.now() - 3 * HOUR);
-  utimesSync(join(folder, 'files', 'partial', 'left'), long, long);
+  const longDate = new Date(Date.now() - 3 * HOUR);
+  utimesSync(join(folder, 'files', 'partial', 'left'), longDate, longDate);
   const liveKeys = (await keysOfRows()).sort();
   expect([liveKeys.length, (await listKeys(files)).length]).toEqual([UPLOADS / 2, UPLOADS]);
 
@@ -99,9 +99,9 @@ it('removes what killed uploads left, but no referenced file and no file of an u
 it('reports rows whose file is missing and keeps them', async () => {
   const [gone = ''] = await keysOfRows();
   await files.remove(gone);
-  const before = await keysOfRows();
+  const keysBefore = await keysOfRows();
   expect(await sweep(files, 0)).toMatchObject({ missing: 1, removed: 0 });
-  expect(await keysOfRows()).toEqual(before);
+  expect(await keysOfRows()).toEqual(keysBefore);
 });
 
 it('removes nothing from a store that mostly belongs to another installation', async () => {

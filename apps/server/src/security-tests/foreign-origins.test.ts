@@ -16,17 +16,17 @@ import {
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase({ refusesNesting: false });
-  server = await openRealServer(fresh.database);
-  environment = await createEnvironment(server, fresh.owner);
+  freshDatabase = await openEnvironmentDatabase({ refusesNesting: false });
+  server = await openRealServer(freshDatabase.database);
+  environment = await createEnvironment(server, freshDatabase.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 type Headers = Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ const SHAPES: readonly Headers[] = [
 
 const isWrite = ({ method }: AnyOperation) => method !== 'GET';
 const byCookie = () =>
-  environment.operations.filter((one) => isWrite(one) && !['public', 'key'].includes(one.right.kind));
+  environment.operations.filter((operation) => isWrite(operation) && !['public', 'key'].includes(operation.right.kind));
 
 /** A valid call of an authorized user, with the cookie and without any header that names its page. */
 async function buildRightCall(operation: AnyOperation): Promise<HttpRequest> {
@@ -71,7 +71,7 @@ async function buildRightCall(operation: AnyOperation): Promise<HttpRequest> {
     operation,
     environment.ownLender,
     environment.ownLender.users[kind],
-    fresh.owner,
+    freshDatabase.owner,
   );
   const httpRequest = buildRequest(operation, call, { cookie: user.token });
   const { origin: _origin, ...headers } = httpRequest.headers ?? {};
@@ -83,7 +83,7 @@ const withHeaders = (httpRequest: HttpRequest, more: Headers): HttpRequest => ({
   headers: { ...httpRequest.headers, ...more },
 });
 const state = async () => ({
-  rows: await readDatabaseChecksums(fresh.owner),
+  rows: await readDatabaseChecksums(freshDatabase.owner),
   files: await readFolderChecksum(server.filesFolder),
 });
 
@@ -129,21 +129,21 @@ describe('a page of another site in the browser of a signed-in user', () => {
     // The button of a mail program sends a form without a session; its token allows nothing else.
     const isForm = ({ transport }: AnyOperation) => transport === 'form';
     const publicWrites = environment.operations.filter(
-      (one) => isWrite(one) && one.right.kind === 'public' && !isForm(one),
+      (operation) => isWrite(operation) && operation.right.kind === 'public' && !isForm(operation),
     );
     for (const operation of publicWrites) {
       const { call } = await sampleCall(
         operation,
         environment.ownLender,
         environment.ownLender.users.admin,
-        fresh.owner,
+        freshDatabase.owner,
       );
       const httpRequest = withHeaders(buildRequest(operation, call, null), { origin: 'http://evil.example' });
       // An upload accepts such a form, with the ticket of a session in it.
       // Signed messages may come as plain text or as a form; a page cannot send their header with it.
       const signedTypes = { signed: 'text/plain', 'signed-form': 'application/x-www-form-urlencoded' };
-      const accepted = { multipart: 'multipart', ...signedTypes }[String(operation.transport)] ?? 'none';
-      const types = FORM_TYPES.filter((type) => !type.startsWith(accepted));
+      const acceptedText = { multipart: 'multipart', ...signedTypes }[String(operation.transport)] ?? 'none';
+      const types = FORM_TYPES.filter((type) => !type.startsWith(acceptedText));
       httpRequests.push(...types.map((type) => withHeaders(httpRequest, { 'content-type': type })));
     }
     const before = await state();
@@ -163,7 +163,7 @@ describe('a page of another site in the browser of a signed-in user', () => {
 
 describe('a page of our own', () => {
   it('can use these operations', async () => {
-    const own: readonly Headers[] = [
+    const ownOrigins: readonly Headers[] = [
       { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'same-origin' },
     ];
@@ -174,7 +174,7 @@ describe('a page of our own', () => {
     );
     for (const [at, operation] of sampledOperations.entries()) {
       if (operation.path.startsWith('auth/')) await resetLimits(environment);
-      const httpRequest = withHeaders(await buildRightCall(operation), own[at % own.length] ?? {});
+      const httpRequest = withHeaders(await buildRightCall(operation), ownOrigins[at % ownOrigins.length] ?? {});
       const { status, text } = await server.client.send(httpRequest);
       if (status !== 200) refusedOrigins.push(`${operation.id} gave ${status} ${text}`);
     }

@@ -9,9 +9,9 @@ const BORROWER: FormViewer = { userType: 'Prospects', roleId: 'borrower', isAdmi
 const FORMS = 500;
 const FORMULAS: readonly ((one: string, other: string) => string)[] = [
   (one) => `${one} * 2`,
-  (one, other) => `${one} + ${other}`,
-  (one, other) => `if(${one} > 20, ${other}, ${one})`,
-  (one, other) => `max(${one}, ${other}) - min(${one}, ${other})`,
+  (a, b) => `${a} + ${b}`,
+  (a, b) => `if(${a} > 20, ${b}, ${a})`,
+  (a, b) => `max(${a}, ${b}) - min(${a}, ${b})`,
   (one) => `round(${one} / 3, 2)`,
   (one) => `${one} + sum(rows.cell)`,
 ];
@@ -69,8 +69,8 @@ function answersOf(form: CompiledForm, seed: number): Answers {
   const hidden = new Set(hiddenInputs(form));
   const random = new SeededRandom(seed);
   const value = (id: string) => (hidden.has(id) ? random.below(90) : 7);
-  const own = Object.fromEntries(['n0', 'n1', 'n2', 'n3'].map((id) => [id, value(id)]));
-  return { choice: 'yes', ...own, rows: [{ _id: 'a', cell: value('cell') }] };
+  const ownIds = Object.fromEntries(['n0', 'n1', 'n2', 'n3'].map((id) => [id, value(id)]));
+  return { choice: 'yes', ...ownIds, rows: [{ _id: 'a', cell: value('cell') }] };
 }
 
 test('no hidden input changes anything that the role sees, in 500 random forms, unless the form shows it', () => {

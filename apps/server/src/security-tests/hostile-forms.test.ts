@@ -6,19 +6,19 @@ import type { Reply } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { createEnvironment, openEnvironmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 let form: string;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase({ refusesNesting: false });
-  server = await openRealServer(fresh.database);
-  environment = await createEnvironment(server, fresh.owner);
+  freshDatabase = await openEnvironmentDatabase({ refusesNesting: false });
+  server = await openRealServer(freshDatabase.database);
+  environment = await createEnvironment(server, freshDatabase.owner);
   form = environment.ownLender.sampleIds['drawn form'] as string;
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 const send = (method: string, path: string, body: string): Promise<Reply> =>
@@ -132,7 +132,7 @@ const REFUSED_STATUSES = new Set([400, 413, 422]);
 describe('an invalid definition', () => {
   it('is rejected by publishing with a reason, quickly, and changes nothing', async () => {
     const cases = hostileFiles();
-    const before = await readCompanyChecksums(fresh.owner, environment.ownLender.ids.company);
+    const checksumsBefore = await readCompanyChecksums(freshDatabase.owner, environment.ownLender.ids.company);
     let slowestMs = 0;
     const taken: string[] = [];
     for (const [name, content] of cases) {
@@ -153,7 +153,7 @@ describe('an invalid definition', () => {
       }
     }
     expect(taken).toEqual([]);
-    expect(await readCompanyChecksums(fresh.owner, environment.ownLender.ids.company)).toEqual(before);
+    expect(await readCompanyChecksums(freshDatabase.owner, environment.ownLender.ids.company)).toEqual(checksumsBefore);
     reportMeasurement(
       'hostile forms',
       `${cases.length} of ${cases.length} hostile definitions refused, nothing changed, the slowest in ${Math.round(slowestMs)} ms`,
@@ -161,7 +161,7 @@ describe('an invalid definition', () => {
   });
 
   it('is reported by the check, which changes nothing', async () => {
-    const before = await readCompanyChecksums(fresh.owner, environment.ownLender.ids.company);
+    const checksumsBefore = await readCompanyChecksums(freshDatabase.owner, environment.ownLender.ids.company);
     const body = JSON.stringify({
       content: [text('a', { calculation: 'ghost' }), text('a')],
       deactivated: [text('b')],
@@ -175,11 +175,11 @@ describe('an invalid definition', () => {
     };
     expect([reply.status, reported.issues.length, reported.findings, reported.version]).toEqual([200, 2, [], 1]);
     expect(reported.impact).toEqual({ records: 0, drafts: 0, columns: [], forms: [], programs: [], removal: null });
-    expect(await readCompanyChecksums(fresh.owner, environment.ownLender.ids.company)).toEqual(before);
+    expect(await readCompanyChecksums(freshDatabase.owner, environment.ownLender.ids.company)).toEqual(checksumsBefore);
   });
 
   it('cannot be imported from a file either', async () => {
-    const before = await readCompanyChecksums(fresh.owner, environment.ownLender.ids.company);
+    const checksumsBefore = await readCompanyChecksums(freshDatabase.owner, environment.ownLender.ids.company);
     for (const [name, content] of hostileFiles()) {
       const file = `{"format":"lendwright-form","version":1,"kind":"library","title":"Bad","settings":{"webform":null},"content":${content}}`;
       const reply = await send('POST', 'forms/import', `{"kind":"library","title":"Bad","file":${file}}`);
@@ -190,12 +190,12 @@ describe('an invalid definition', () => {
         isOmitted ? reply.status : true,
       ]);
       if (isOmitted)
-        await fresh.owner.query("update app.forms set title = $1 where title = 'Bad'", [`Renamed ${name}`]);
+        await freshDatabase.owner.query("update app.forms set title = $1 where title = 'Bad'", [`Renamed ${name}`]);
       if (reply.status === 422) expect([name, reply.text.includes('"path":"file')]).toEqual([name, true]);
     }
-    const after = await readCompanyChecksums(fresh.owner, environment.ownLender.ids.company);
-    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
-    expect(changed.sort()).toEqual([
+    const checksumsAfter = await readCompanyChecksums(freshDatabase.owner, environment.ownLender.ids.company);
+    const changedKeys = Object.keys(checksumsAfter).filter((table) => checksumsAfter[table] !== checksumsBefore[table]);
+    expect(changedKeys.sort()).toEqual([
       'app.audit_events',
       'app.change_slots',
       'app.form_versions',

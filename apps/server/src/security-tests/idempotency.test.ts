@@ -112,15 +112,15 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
 
 const DEMO_REQUEST = { fullName: 'Ada Plain', email: 'ada@mail.example', company: 'Plain Lending' };
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let lender: Lender;
 let client: HttpClient;
 let apiKey: string;
 beforeAll(async () => {
-  fresh = await openLenderDatabase();
-  server = await openRealServer(fresh.database);
-  lender = loadLender(server, fresh.owner);
+  freshDatabase = await openLenderDatabase();
+  server = await openRealServer(freshDatabase.database);
+  lender = loadLender(server, freshDatabase.owner);
   client = new HttpClient(server.api.address, COPIES);
   const seeder = { client, token: lender.users.admin.token, ids: lender.ids, mark: lender.mark };
   apiKey = await createSampleKey(seeder, 'admin');
@@ -128,24 +128,24 @@ beforeAll(async () => {
 afterAll(async () => {
   client.close();
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
-const byId = (id: string) => OPERATIONS.find((one) => one.id === id) as AnyOperation;
+const byId = (id: string) => OPERATIONS.find((operation) => operation.id === id) as AnyOperation;
 
 async function readCounts(): Promise<Record<string, number>> {
   const parts = TABLES.map((name) => `select '${name}' as name, count(*)::int as n from ${name}`);
-  const { rows } = await fresh.owner.query<{ name: string; n: number }>(parts.join(' union all '));
+  const { rows } = await freshDatabase.owner.query<{ name: string; n: number }>(parts.join(' union all '));
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
 
 /** The rows that `work` adds, and its responses. */
 async function effectOf(work: () => Promise<Reply[]>): Promise<{ added: object; replies: Reply[] }> {
-  const before = await readCounts();
+  const countsBefore = await readCounts();
   const replies = await work();
-  const after = await readCounts();
+  const countsAfter = await readCounts();
   const added = TABLES.flatMap((name) => {
-    const n = (after[name] ?? 0) - (before[name] ?? 0);
+    const n = (countsAfter[name] ?? 0) - (countsBefore[name] ?? 0);
     return n === 0 ? [] : [[name, n] as const];
   });
   return { added: Object.fromEntries(added), replies };
@@ -163,7 +163,7 @@ async function sampleOf(operation: AnyOperation): Promise<{ call: Call; proof: P
   // Only a person can receive a lead.
   const staff = operation.id === 'pullLead' ? 'officer' : 'admin';
   const user = lender.users[operation.right.kind === 'super' ? 'super' : staff];
-  const { call, user: of } = await sampleCall(operation, lender, user, fresh.owner);
+  const { call, user: of } = await sampleCall(operation, lender, user, freshDatabase.owner);
   if (operation.id === 'scheduleDemo') return { call: { ...call, body: DEMO_REQUEST }, proof: null };
   return { call, proof: { bearer: operation.right.kind === 'key' ? apiKey : of.token } };
 }
@@ -200,15 +200,15 @@ it(`gives ${COPIES} concurrent copies of every create one effect and one answer`
     ]);
     expect(many.replies.filter(({ headers }) => headers['idempotency-replayed'] === 'true').length).toBe(COPIES - 1);
   }
-  const own = OPERATIONS.filter(({ creates }) => creates === 'own');
-  for (const operation of own) {
+  const ownOperations = OPERATIONS.filter(({ creates }) => creates === 'own');
+  for (const operation of ownOperations) {
     const { call, proof } = await sampleOf(operation);
     const many = await effectOf(() => copies(operation, call, operation.right.kind === 'public' ? null : proof));
     expect([operation.id, many.added]).toEqual([operation.id, OWN_EFFECT[operation.id]]);
-    const failed = many.replies.filter(({ status }) => status >= 500);
-    expect([operation.id, failed.length, server.failures]).toEqual([operation.id, 0, []]);
+    const failedReplies = many.replies.filter(({ status }) => status >= 500);
+    expect([operation.id, failedReplies.length, server.failures]).toEqual([operation.id, 0, []]);
   }
-  const all = keyedOperations.length + own.length;
+  const all = keyedOperations.length + ownOperations.length;
   reportMeasurement(
     'M12',
     `${COPIES} concurrent copies x ${all} creates (${keyedOperations.length} by key): 1 effect each, one answer`,
@@ -236,31 +236,37 @@ it('refuses the key with other content, and accepts it from another user, for an
   expect(replies.map(codeOf)).toEqual(['200 ', '422 idempotency_key_reused', '200 ']);
   expect(added).toMatchObject({ 'app.records': 2 });
   const refusedCall = { ...call, body: { ...(call.body as object), program: newId() } };
-  const later = newId();
+  const laterId = newId();
   const role = await sampleOf(byId('createRole'));
   expect([
-    codeOf(await send(byId('addLoan'), refusedCall, proof, later)),
-    codeOf(await send(byId('addLoan'), call, proof, later)),
-    codeOf(await send(byId('createRole'), role.call, role.proof, later)),
+    codeOf(await send(byId('addLoan'), refusedCall, proof, laterId)),
+    codeOf(await send(byId('addLoan'), call, proof, laterId)),
+    codeOf(await send(byId('createRole'), role.call, role.proof, laterId)),
     codeOf(await send(byId('addLoan'), call, proof, 'short')),
   ]).toEqual(['422 invalid', '200 ', '200 ', '400 idempotency_key_invalid']);
 });
 
 it('repeats the response for 24 hours, whatever happened to the record, and stores it encrypted', async () => {
   const [key, { call, proof }] = [newId(), await loanCall()];
-  const first = await send(byId('addLoan'), call, proof, key);
-  const created = (JSON.parse(first.text) as { _id: string })._id;
-  const { rows } = await fresh.owner.query<{ row: string }>('select k::text as row from app.idempotency_keys k');
-  expect(rows.filter(({ row }) => row.includes(key) || row.includes(created))).toEqual([]);
-  await fresh.owner.query('update app.programs set is_active = false where company_id = $1', [lender.ids.company]);
-  expect((await send(byId('addLoan'), call, proof, key)).text).toBe(first.text);
-  await fresh.owner.query('update app.programs set is_active = true where company_id = $1', [lender.ids.company]);
+  const firstReply = await send(byId('addLoan'), call, proof, key);
+  const createdId = (JSON.parse(firstReply.text) as { _id: string })._id;
+  const { rows } = await freshDatabase.owner.query<{ row: string }>(
+    'select k::text as row from app.idempotency_keys k',
+  );
+  expect(rows.filter(({ row }) => row.includes(key) || row.includes(createdId))).toEqual([]);
+  await freshDatabase.owner.query('update app.programs set is_active = false where company_id = $1', [
+    lender.ids.company,
+  ]);
+  expect((await send(byId('addLoan'), call, proof, key)).text).toBe(firstReply.text);
+  await freshDatabase.owner.query('update app.programs set is_active = true where company_id = $1', [
+    lender.ids.company,
+  ]);
 
-  await fresh.owner.query("update app.idempotency_keys set created_at = now() - interval '24 hours 1 second'");
+  await freshDatabase.owner.query("update app.idempotency_keys set created_at = now() - interval '24 hours 1 second'");
   const again = await effectOf(() => Promise.all([send(byId('addLoan'), call, proof, key)]));
-  expect(again.replies[0]?.text).not.toBe(first.text);
+  expect(again.replies[0]?.text).not.toBe(firstReply.text);
   expect(again.added).toMatchObject({ 'app.records': 1 });
   await server.api.services.database.tenant(lender.ids.company).write(deleteExpiredKeys);
-  const left = await fresh.owner.query('select 1 from app.idempotency_keys');
-  expect(left.rows.length).toBe(1);
+  const remainingKeys = await freshDatabase.owner.query('select 1 from app.idempotency_keys');
+  expect(remainingKeys.rows.length).toBe(1);
 });

@@ -19,17 +19,17 @@ import {
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase({ refusesNesting: false });
-  server = await openRealServer(fresh.database);
-  environment = await createEnvironment(server, fresh.owner);
+  freshDatabase = await openEnvironmentDatabase({ refusesNesting: false });
+  server = await openRealServer(freshDatabase.database);
+  environment = await createEnvironment(server, freshDatabase.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 const PLANTED_VALUE = 'planted-4711';
@@ -70,22 +70,22 @@ type Holder = Record<string, unknown>;
 function* withExtraKey(body: unknown, key: string, value: unknown): Generator<unknown> {
   if (Array.isArray(body)) {
     for (const [at, inner] of body.entries())
-      for (const changed of withExtraKey(inner, key, value)) yield body.with(at, changed);
+      for (const changedKey of withExtraKey(inner, key, value)) yield body.with(at, changedKey);
   } else if (typeof body === 'object' && body !== null) {
     if (!Object.hasOwn(body, key)) yield { ...body, [key]: value };
     for (const [name, inner] of Object.entries(body))
-      for (const changed of withExtraKey(inner, key, value)) yield { ...(body as Holder), [name]: changed };
+      for (const changedKey of withExtraKey(inner, key, value)) yield { ...(body as Holder), [name]: changedKey };
   }
 }
 
 async function findPlantedRows(): Promise<string[]> {
-  const found: string[] = [];
-  for (const name of await readTableNames(fresh.owner)) {
+  const foundFaults: string[] = [];
+  for (const name of await readTableNames(freshDatabase.owner)) {
     const sql = `select t::text as row from ${name} t where t::text like '%${PLANTED_VALUE}%' or t::text like '%${NUMBER}%'`;
-    for (const { row } of (await fresh.owner.query<{ row: string }>(sql)).rows)
-      found.push(`${name}: ${row.slice(0, 200)}`);
+    for (const { row } of (await freshDatabase.owner.query<{ row: string }>(sql)).rows)
+      foundFaults.push(`${name}: ${row.slice(0, 200)}`);
   }
-  return found;
+  return foundFaults;
 }
 
 /** The saved drafts of the senders, decrypted. */
@@ -109,7 +109,7 @@ describe('undeclared keys', () => {
           operation,
           environment.ownLender,
           environment.ownLender.users[kind],
-          fresh.owner,
+          freshDatabase.owner,
         );
         for (const [key, value] of Object.entries(EXTRA_KEYS))
           for (const body of withExtraKey(sample.call.body, key, value)) allSamples.push({ operation, sample, body });
@@ -149,13 +149,13 @@ describe('undeclared keys', () => {
       operation,
       environment.ownLender,
       environment.ownLender.users.admin,
-      fresh.owner,
+      freshDatabase.owner,
     );
     const sql = 'select version from app.records where id = $1';
     const readVersion = async () =>
-      (await fresh.owner.query<{ version: number }>(sql, [call.params['id']])).rows[0]?.version ?? 0;
+      (await freshDatabase.owner.query<{ version: number }>(sql, [call.params['id']])).rows[0]?.version ?? 0;
     for (const version of [0, -1, 1.5, '1', [1], null, true, {}, 2 ** 53, 999_999]) {
-      const before = await readVersion();
+      const versionBefore = await readVersion();
       const formData = { property_address: `after ${JSON.stringify(version)}` };
       const { status } = await sendCall(
         environment,
@@ -163,7 +163,7 @@ describe('undeclared keys', () => {
         { ...call, body: { version, formData, mode: 'autosave' } },
         bearer(user),
       );
-      expect([version, status >= 400 && status < 500, await readVersion()]).toEqual([version, true, before]);
+      expect([version, status >= 400 && status < 500, await readVersion()]).toEqual([version, true, versionBefore]);
     }
   });
 });
@@ -183,7 +183,7 @@ describe('random and mutated bodies of every shape', () => {
     const each = Math.ceil(repetitions(10_000) / operations.length);
     const wrong: string[] = [];
     let refusedCount = 0;
-    const sent = server.client.count;
+    const sentCount = server.client.count;
     const checkResponse = (operation: AnyOperation, body: unknown, { status, text }: Reply) => {
       // A signed message travels as its text and a header, which are refused by their signature.
       const isInvalidBody = operation.signatureHeader === undefined && !isAcceptedBody(operation, body);
@@ -195,7 +195,7 @@ describe('random and mutated bodies of every shape', () => {
       const isSessionEnd = operation.path.startsWith('auth/') || /\/act(\/|$)/.test(operation.path);
       const { acting, admin } = environment.ownLender.users;
       const who = operation.right.kind === 'super' ? acting : admin;
-      let sample = await sampleCall(operation, environment.ownLender, who, fresh.owner);
+      let sample = await sampleCall(operation, environment.ownLender, who, freshDatabase.owner);
       const bodies = Array.from({ length: each }, () => fuzzBody(random, sample.call.body));
       await inParallel(bodies, isSessionEnd ? 1 : 8, async (body) => {
         const call: Call = { ...sample.call, body };
@@ -205,7 +205,7 @@ describe('random and mutated bodies of every shape', () => {
           await environment.server.client.send(buildRequest(operation, call, bearer(sample.user))),
         );
         if (isSessionEnd && isAcceptedBody(operation, body))
-          sample = await sampleCall(operation, environment.ownLender, who, fresh.owner);
+          sample = await sampleCall(operation, environment.ownLender, who, freshDatabase.owner);
       });
     }
     expect([random.seed, wrong.length, wrong.slice(0, 40), server.failures.slice(0, 3)]).toEqual([
@@ -214,7 +214,7 @@ describe('random and mutated bodies of every shape', () => {
       [],
       [],
     ]);
-    const requests = server.client.count - sent;
+    const requests = server.client.count - sentCount;
     expect(requests).toBeGreaterThanOrEqual(repetitions(10_000));
     expect(refusedCount).toBeGreaterThan(requests / 2);
     reportMeasurement(

@@ -18,23 +18,23 @@ import {
 import { pdfOf } from './support/lenders/seed-lender';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase();
-  server = await openRealServer(fresh.database);
-  environment = await createEnvironment(server, fresh.owner);
+  freshDatabase = await openEnvironmentDatabase();
+  server = await openRealServer(freshDatabase.database);
+  environment = await createEnvironment(server, freshDatabase.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 const KEY_OPERATIONS = OPERATIONS.filter(({ right }) => right.kind === 'key');
 const scopeOf = ({ right }: AnyOperation) => (right.kind === 'key' ? right.scope : undefined);
 const isWrite = ({ id, method }: AnyOperation) => method !== 'GET' && !id.startsWith('list');
-const operationOf = (id: string) => KEY_OPERATIONS.find((one) => one.id === id) as AnyOperation;
+const operationOf = (id: string) => KEY_OPERATIONS.find((operation) => operation.id === id) as AnyOperation;
 /** Operations that list what the key may reach, and return fewer items instead of a refusal. */
 const LIST_OPERATIONS: readonly string[] = ['listModulesByKey', 'listProgramsByKey'];
 /** Operations whose sample names the form of the lender's own module. */
@@ -56,7 +56,7 @@ async function createKey(
 /** A valid call of our lender's own records, with any key. */
 async function send(operation: AnyOperation, key: string): Promise<{ status: number; text: string }> {
   const { ownLender } = environment;
-  const { call } = await sampleCall(operation, ownLender, ownLender.users.admin, fresh.owner);
+  const { call } = await sampleCall(operation, ownLender, ownLender.users.admin, freshDatabase.owner);
   return sendCall(environment, operation, call, { bearer: key });
 }
 
@@ -67,9 +67,10 @@ async function sendRefusedCalls(
   codes: readonly string[],
 ): Promise<string[]> {
   const { ownLender, theirs } = environment;
-  for (const operation of operations) await sampleCall(operation, ownLender, ownLender.users.admin, fresh.owner);
+  for (const operation of operations)
+    await sampleCall(operation, ownLender, ownLender.users.admin, freshDatabase.owner);
   const readState = () =>
-    Promise.all([ownLender, theirs].map(({ ids }) => readCompanyChecksums(fresh.owner, ids.company)));
+    Promise.all([ownLender, theirs].map(({ ids }) => readCompanyChecksums(freshDatabase.owner, ids.company)));
   const before = await readState();
   const wrong: string[] = [];
   for (const operation of operations) {
@@ -95,9 +96,9 @@ describe('every operation of API keys', () => {
   it("finds nothing of another company, with its administrator's key", async () => {
     const { theirs, ownLender } = environment;
     const key = await createKey(theirs, 'admin');
-    const named = KEY_OPERATIONS.filter(({ path }) => /:(?:id|form)\b/.test(path));
-    expect(await sendRefusedCalls(key, named, ['not_found'])).toEqual([]);
-    for (const operation of KEY_OPERATIONS.filter((one) => !named.includes(one))) {
+    const namedOperations = KEY_OPERATIONS.filter(({ path }) => /:(?:id|form)\b/.test(path));
+    expect(await sendRefusedCalls(key, namedOperations, ['not_found'])).toEqual([]);
+    for (const operation of KEY_OPERATIONS.filter((one) => !namedOperations.includes(one))) {
       const { text } = await send(operation, key);
       expect([operation.id, text.includes(ownLender.mark)]).toEqual([operation.id, false]);
     }
@@ -126,16 +127,16 @@ describe('every operation of API keys', () => {
   it('is limited by the role of its key, which is no person and owns nothing', async () => {
     const { ownLender } = environment;
     const none = await createKey(ownLender, 'none');
-    const closed = KEY_OPERATIONS.filter(({ id }) => id !== 'listModulesByKey');
-    expect(await sendRefusedCalls(none, closed, ['forbidden', 'not_found'])).toEqual([]);
+    const closedOperations = KEY_OPERATIONS.filter(({ id }) => id !== 'listModulesByKey');
+    expect(await sendRefusedCalls(none, closedOperations, ['forbidden', 'not_found'])).toEqual([]);
     expect((await send(operationOf('listModulesByKey'), none)).text).toBe('{"modules":[]}');
     const reader = await createKey(ownLender, 'reader');
     const writes = KEY_OPERATIONS.filter(isWrite);
     expect(await sendRefusedCalls(reader, writes, ['forbidden', 'not_found'])).toEqual([]);
     expect((await send(operationOf('readRecordByKey'), reader)).status).toBe(200);
-    const own = await createKey(ownLender, 'own');
+    const ownKey = await createKey(ownLender, 'own');
     const recordOperations = KEY_OPERATIONS.filter(({ path }) => path.includes('records/:id'));
-    expect(await sendRefusedCalls(own, recordOperations, ['forbidden', 'not_found'])).toEqual([]);
+    expect(await sendRefusedCalls(ownKey, recordOperations, ['forbidden', 'not_found'])).toEqual([]);
     reportMeasurement(
       'S12',
       `${KEY_OPERATIONS.length} operations of keys x other company, module, form, scope and 3 roles: 0 carried out`,
@@ -162,15 +163,15 @@ describe('every operation of API keys', () => {
     const area = createAreaClient({ server: server.api.address, key: await createKey(ownLender, 'admin') });
     const { payments } = await area.listPayments(loan);
     expect(payments.length).toBeGreaterThan(2);
-    const [newest] = payments;
-    const first = await area.listPayments(loan, { limit: 1 });
-    expect(first).toEqual({ payments: [newest], hasMore: true });
-    expect((await area.listPayments(loan, { after: newest?._id ?? '' })).payments).toEqual(payments.slice(1));
+    const [newestPayment] = payments;
+    const firstPayment = await area.listPayments(loan, { limit: 1 });
+    expect(firstPayment).toEqual({ payments: [newestPayment], hasMore: true });
+    expect((await area.listPayments(loan, { after: newestPayment?._id ?? '' })).payments).toEqual(payments.slice(1));
     expect(payments.find(({ _id }) => _id === plan)?.months.map(({ dueDate }) => dueDate)).toEqual([
       expect.stringMatching(/^2099-12/),
       expect.stringMatching(/^2100-01/),
     ]);
-    const { rows: methods } = await fresh.owner.query<{ last4: string; name: string; token: string }>(
+    const { rows: methods } = await freshDatabase.owner.query<{ last4: string; name: string; token: string }>(
       `select last4, name, token from app.payment_methods where company_id = $1
        union select last4, name, token from app.payment_attempts where company_id = $1`,
       [ownLender.ids.company],
@@ -198,8 +199,8 @@ describe('every operation of API keys', () => {
     const { loan = '', lead = '' } = ownLender.sampleIds;
     const key = await createKey(ownLender, 'officer', { module: 'loans' });
     const client = createAreaClient({ server: server.api.address, key });
-    const [module, ...others] = await client.listModules();
-    expect([module?.key, others]).toEqual(['loans', []]);
+    const [module, ...otherModules] = await client.listModules();
+    expect([module?.key, otherModules]).toEqual(['loans', []]);
     expect((await client.search('loans', { limit: 1 })).records).toHaveLength(1);
     const [first, second] = module?.statuses ?? [];
     const before = await client.read(loan);

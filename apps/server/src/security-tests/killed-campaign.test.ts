@@ -31,7 +31,7 @@ const [PEOPLE, KILLS, RATE] = isFullRun() ? [5_000, 50, 12_000] : [120, 3, 300];
 const FIRST_MAILS = 5;
 const random = new SeededRandom(seedOfRun());
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let fixture: CampaignFixture;
 let bundle: Bundle;
@@ -39,41 +39,43 @@ let sink: SmtpSink;
 let dataFolder: string;
 beforeAll(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-campaign-'));
-  [fresh, bundle, sink] = await Promise.all([createFreshDatabase(), bundleServer(), openSmtpSink(4)]);
-  lender = await sampleCompany(fresh.database);
-  const staff = await createNotificationFixture(fresh, lender);
-  fixture = await createCampaignFixture(fresh, lender, await staff.createUser('admin', 'Ada'));
+  [freshDatabase, bundle, sink] = await Promise.all([createFreshDatabase(), bundleServer(), openSmtpSink(4)]);
+  lender = await sampleCompany(freshDatabase.database);
+  const staff = await createNotificationFixture(freshDatabase, lender);
+  fixture = await createCampaignFixture(freshDatabase, lender, await staff.createUser('admin', 'Ada'));
   const readSettings = async () => (await lender.engine.setups.of(lender.scope)).settings;
   await vi.waitFor(async () => expect(await readSettings()).toHaveProperty('postalAddress'));
 }, 120_000);
 afterAll(async () => {
   await sink.close();
-  await fresh.drop();
+  await freshDatabase.drop();
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
 const startWorker = (): Promise<ServerProcess> =>
   startProcess({ main: bundle.worker }, 0, {
-    ...{ DATABASE_URL: fresh.ownerUrl, DATABASE_APP_URL: fresh.appUrl, LENDWRIGHT_DATA: dataFolder },
+    ...{ DATABASE_URL: freshDatabase.ownerUrl, DATABASE_APP_URL: freshDatabase.appUrl, LENDWRIGHT_DATA: dataFolder },
     ...{ LENDWRIGHT_SECRET: TEST_SECRET, LENDWRIGHT_DEMO: 'off', LOG_LEVEL: 'error', SMTP_URL: sink.url },
   });
 
 /** Ends the leases of a dead worker on its jobs and mails. */
 async function releaseLeases(): Promise<void> {
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute' where locked_by is not null`,
   );
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `update graphile_worker._private_job_queues set locked_at = locked_at - interval '1 minute' where locked_by is not null`,
   );
-  await unlockDeadWorkers(fresh.database);
-  await fresh.owner.query(`update app.mails set claimed_until = now() - interval '1 second' where state = 'claimed'`);
+  await unlockDeadWorkers(freshDatabase.database);
+  await freshDatabase.owner.query(
+    `update app.mails set claimed_until = now() - interval '1 second' where state = 'claimed'`,
+  );
   await skipPauses();
 }
 
 /** Lets jobs run that wait for their time, such as the next portion of the campaign. */
 async function skipPauses(): Promise<void> {
-  await fresh.owner.query(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`);
+  await freshDatabase.owner.query(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`);
 }
 
 interface StoredMail {
@@ -83,7 +85,7 @@ interface StoredMail {
   readonly is_uncertain: boolean;
 }
 const readMails = async () =>
-  (await fresh.owner.query<StoredMail>('select id, to_address, state, is_uncertain from app.mails')).rows;
+  (await freshDatabase.owner.query<StoredMail>('select id, to_address, state, is_uncertain from app.mails')).rows;
 
 /** Waits until the sink has some more mails, or nothing is left to send. */
 async function waitForMails(count: number, id: Id): Promise<void> {
@@ -109,7 +111,7 @@ async function reportBounce({ id }: StoredMail): Promise<void> {
   const Message = JSON.stringify({ eventType: 'Bounce', mail: { timestamp: at, tags }, bounce });
   const verifiedMessage = { Type: 'Notification', MessageId: newId(), Message };
   const context = {
-    ...{ database: fresh.database, clock: systemClock, log: silentLog, fetchText: () => Promise.resolve('') },
+    ...{ database: freshDatabase.database, clock: systemClock, log: silentLog, fetchText: () => Promise.resolve('') },
     verifier: { verify: () => Promise.resolve(verifiedMessage) },
   };
   expect(await receiveSnsMessage(context as unknown as EventContext, '')).toBe('applied');
@@ -118,7 +120,7 @@ async function reportBounce({ id }: StoredMail): Promise<void> {
 /** The button of the mail program of someone who has no email of the campaign yet. */
 async function unsubscribe(address: string): Promise<void> {
   const vault = openVault(randomBytes(32).toString('hex'));
-  const context = unsubscribeContext({ database: fresh.database, vault, clock: systemClock });
+  const context = unsubscribeContext({ database: freshDatabase.database, vault, clock: systemClock });
   const target = { companyId: lender.ids.company, address, listId: null, sender: null };
   await unsubscribeByOneClick(context, sealToken(vault, target), '203.0.113.7');
 }
@@ -127,7 +129,7 @@ it(`sends a campaign to ${PEOPLE} people once, killed ${KILLS} times, with a pau
   const id = await fixture.addDraft([await fixture.addList(PEOPLE, 'crash')], { rate: RATE });
   await fixture.start(id, PEOPLE);
   const lastAddress = (
-    await fresh.owner.query<{ address: string }>(
+    await freshDatabase.owner.query<{ address: string }>(
       'select address from app.campaign_recipients where campaign_id = $1 order by position desc limit 1',
       [id],
     )
@@ -153,21 +155,21 @@ it(`sends a campaign to ${PEOPLE} people once, killed ${KILLS} times, with a pau
     hasBounced ||= sentMail !== undefined;
     await releaseLeases();
   }
-  const last = await startWorker();
+  const lastWorker = await startWorker();
   await expect.poll(() => skipPauses().then(() => isOver(id)), { timeout: 120_000, interval: 100 }).toBe(true);
-  last.signal('SIGTERM');
-  await last.ended;
+  lastWorker.signal('SIGTERM');
+  await lastWorker.ended;
 
   const mails = await readMails();
   const deliveries = new Map<string, number>();
   for (const { recipient } of sink.received) deliveries.set(recipient, (deliveries.get(recipient) ?? 0) + 1);
-  const missing = mails.filter(({ to_address: to }) => !deliveries.has(to));
+  const missingMails = mails.filter(({ to_address: to }) => !deliveries.has(to));
   const repeatedMails = mails.filter(({ to_address: to }) => (deliveries.get(to) ?? 0) > 1);
   const lastAt = new Map([...sink.received.entries()].map(([at, { recipient }]) => [recipient, at]));
   const resentMails = mails.filter(
     ({ id: mail, to_address: to }) => (lastAt.get(to) ?? 0) >= (finishedMails.get(mail) ?? PEOPLE * 2),
   );
-  expect([mails.length, missing, resentMails]).toEqual([PEOPLE - 1, [], []]);
+  expect([mails.length, missingMails, resentMails]).toEqual([PEOPLE - 1, [], []]);
   expect(deliveries.has(lastAddress ?? '')).toBe(false);
   expect(repeatedMails.filter((mail) => !mail.is_uncertain)).toEqual([]);
   expect(repeatedMails.length).toBeLessThanOrEqual(kills);
@@ -175,6 +177,6 @@ it(`sends a campaign to ${PEOPLE} people once, killed ${KILLS} times, with a pau
   expect(figures).toMatchObject({ recipients: PEOPLE, remaining: 0, bounced: 1, left_out: 1, failed: 0 });
   reportMeasurement(
     'F14',
-    `${PEOPLE} recipients over SMTP, ${kills} kills of the worker (seed ${random.seed}): ${missing.length} missing, ${resentMails.length} settled mails repeated, ${repeatedMails.length} unsettled ones sent twice and flagged`,
+    `${PEOPLE} recipients over SMTP, ${kills} kills of the worker (seed ${random.seed}): ${missingMails.length} missing, ${resentMails.length} settled mails repeated, ${repeatedMails.length} unsettled ones sent twice and flagged`,
   );
 }, 3_600_000);

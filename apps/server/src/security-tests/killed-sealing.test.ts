@@ -111,7 +111,7 @@ it('seals every request exactly once although the worker is killed while it seal
     if ((await countRunning()) > 0) kills++;
   }
   await releaseJobs();
-  const last = await startWorker();
+  const lastWorker = await startWorker();
   // After five killed attempts, only the sweep of every minute tries again.
   await fixture.fresh.owner.query(`update app.sign_requests set sealing_since = sealing_since - interval '2 minutes'`);
   const context = {
@@ -122,8 +122,8 @@ it('seals every request exactly once although the worker is killed while it seal
   };
   await sweepSigningJob.run({}, context);
   await expect.poll(countUnsealed).toBe(0);
-  last.signal('SIGKILL');
-  await last.ended;
+  lastWorker.signal('SIGKILL');
+  await lastWorker.ended;
   const sealedOnce = { state: 'completed', is_completed: true, seal_error: null, files: 1, events: 1, entries: 1 };
   expect([random.seed, await Promise.all(requests.map(readSealedOnce))]).toEqual([
     random.seed,

@@ -23,7 +23,7 @@ const WRITERS = 4;
 const MAX_STUCK_SECONDS = 120;
 const random = new SeededRandom(seedOfRun());
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let bundle: Bundle;
 let dataFolder: string;
@@ -31,8 +31,8 @@ let template: Id;
 let record: Id;
 beforeAll(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-workers-'));
-  [fresh, bundle] = await Promise.all([createFreshDatabase({ poolSize: 8 }), bundleServer()]);
-  lender = await sampleCompany(fresh.database);
+  [freshDatabase, bundle] = await Promise.all([createFreshDatabase({ poolSize: 8 }), bundleServer()]);
+  lender = await sampleCompany(freshDatabase.database);
   record = await lender.addPerson('prospects', 'Ann', 'Bell');
   const setup = await lender.engine.setups.of(lender.scope);
   const input: TemplateInput = {
@@ -43,29 +43,29 @@ beforeAll(async () => {
   ({ id: template } = await lender.scope.write((tx) => createTemplate(tx, setup, lender.viewer('admin'), input)));
 }, 120_000);
 afterAll(async () => {
-  await fresh.drop();
+  await freshDatabase.drop();
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
 const startWorker = (): Promise<ServerProcess> =>
   startProcess({ main: bundle.worker }, 0, {
-    ...{ DATABASE_URL: fresh.ownerUrl, DATABASE_APP_URL: fresh.appUrl, LENDWRIGHT_DATA: dataFolder },
+    ...{ DATABASE_URL: freshDatabase.ownerUrl, DATABASE_APP_URL: freshDatabase.appUrl, LENDWRIGHT_DATA: dataFolder },
     ...{ LENDWRIGHT_SECRET: TEST_SECRET, LENDWRIGHT_DEMO: 'off', LOG_LEVEL: 'error' },
   });
 
 /** Adds jobs as the product does: each in the transaction of its cause. */
 async function addJobs(count: number): Promise<void> {
-  let remaining = count;
+  let remainingCount = count;
   const author = { accountId: null, personId: null, name: 'Load' };
   const event = { kind: 'record-created', module: 'prospects', record, payload: { templates: [template] } } as const;
   const write = async () => {
-    while (remaining-- > 0) await lender.scope.write((tx) => addTriggers(tx, author, [event]));
+    while (remainingCount-- > 0) await lender.scope.write((tx) => addTriggers(tx, author, [event]));
   };
   await Promise.all(Array.from({ length: WRITERS }, write));
 }
 
 async function readNumbers(sql: string): Promise<Readonly<Record<string, number>>> {
-  return (await fresh.owner.query<Record<string, number>>(sql)).rows[0] ?? {};
+  return (await freshDatabase.owner.query<Record<string, number>>(sql)).rows[0] ?? {};
 }
 const countTasks = async () => Number((await readNumbers('select count(*)::int as n from app.tasks'))['n']);
 /** The jobs that are not done, and for how many seconds the oldest of them has been due. */

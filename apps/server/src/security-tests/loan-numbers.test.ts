@@ -7,15 +7,15 @@ import { sampleCompany, type SampleCompany } from '../testing/companies/sample-c
 import { reportMeasurement } from '../testing/report-measurement';
 import { createFreshDatabase, type FreshDatabase } from '../testing/fresh-database';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let prospect: Id;
 beforeAll(async () => {
-  fresh = await createFreshDatabase({ poolSize: 20 });
-  lender = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase({ poolSize: 20 });
+  lender = await sampleCompany(freshDatabase.database);
   prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const request = () => ({
   product: lender.ids.products.get('res') as Id,
@@ -49,7 +49,7 @@ it('assigns 100 numbers to each of 20 clients, a tenth of them rolled back, with
     }
   };
   await Promise.all(Array.from({ length: 20 }, (_, index) => client(index)));
-  const { rows } = await fresh.owner.query<{ n: string; distinct: string; highest: string }>(
+  const { rows } = await freshDatabase.owner.query<{ n: string; distinct: string; highest: string }>(
     "select count(*) n, count(distinct number) as distinct, max(number) as highest from app.records where module_key = 'loans'",
   );
   const { n, distinct, highest } = rows[0] as { n: string; distinct: string; highest: string };
@@ -93,7 +93,7 @@ it('saves or reports a conflict to each of 100 editors who save the same loan at
   expect(saved + reported).toBe(100);
   // All editors who set the same closing day succeed; of each other field exactly one value remains.
   expect(saved).toBe(20 + 4);
-  const history = await fresh.owner.query('select 1 from app.history where record_id = $1 and version > 1', [
+  const history = await freshDatabase.owner.query('select 1 from app.history where record_id = $1 and version > 1', [
     loan?._id,
   ]);
   expect(history.rowCount).toBe(5);

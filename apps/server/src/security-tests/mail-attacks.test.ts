@@ -145,8 +145,8 @@ const sent: { readonly recipient: string; readonly mail: ParsedMail; readonly ra
 const sender: MailSender = {
   ...{ delivers: true, name: 'smtp', concurrency: 5, close: () => Promise.resolve() },
   async send(email) {
-    const raw = await compileMessage(mimeContent(email, { name: 'Harbor', address: 'no-reply@lender.example' }));
-    sent.push({ recipient: email.recipient, mail: await simpleParser(raw), raw: raw.toString('latin1') });
+    const rawMessage = await compileMessage(mimeContent(email, { name: 'Harbor', address: 'no-reply@lender.example' }));
+    sent.push({ recipient: email.recipient, mail: await simpleParser(rawMessage), raw: rawMessage.toString('latin1') });
     return { providerId: null };
   },
 };
@@ -194,7 +194,7 @@ const headerNames = (raw: string) =>
   (raw.split('\r\n\r\n')[0] ?? '').split(/\r\n(?![ \t])/).map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
 const addressesOf = (value: AddressObject | AddressObject[] | undefined) =>
   [value ?? []].flat().flatMap((one) => one.value.map(({ address }) => address));
-const OWN = ['bea@people.example', 'bo@people.example', 'cy@people.example'];
+const OWN_ADDRESSES = ['bea@people.example', 'bo@people.example', 'cy@people.example'];
 
 it('sends no header, recipient or part that a text or an address smuggled in', async () => {
   const attacks = shareOf(HEADER_ATTACKS);
@@ -212,7 +212,7 @@ it('sends no header, recipient or part that a text or an address smuggled in', a
     'from to cc reply-to subject message-id date mime-version content-type auto-submitted'.split(' '),
   );
   for (const { recipient, mail, raw } of mails) {
-    expect(OWN).toContain(recipient);
+    expect(OWN_ADDRESSES).toContain(recipient);
     expect(
       headerNames(raw).filter((name) => !allowedNames.has(name)),
       raw,
@@ -262,10 +262,10 @@ it('takes a sender from no call', () => {
   };
   expect(composeOperation.body?.safeParse(email).success).toBe(true);
   const attacks = shareOf(SENDER_ATTACKS);
-  const accepted = attacks.filter(
+  const acceptedAttacks = attacks.filter(
     ([key, value]) => composeOperation.body?.safeParse({ ...email, [key]: value }).success,
   );
-  expect(accepted).toEqual([]);
+  expect(acceptedAttacks).toEqual([]);
   reportMeasurement('T31', `${attacks.length} emails with a sender of the caller's choice: 0 accepted`);
 });
 
@@ -275,14 +275,14 @@ it('merges no field that the author may not see, and runs nothing', async () => 
     readMergeValues(engine, tx, setup, viewer, fixture.loan),
   );
   const recipient = { address: 'bea@people.example', name: '{{secret_rate}}' };
-  const found = attacks.filter((attack) => {
+  const foundAttacks = attacks.filter((attack) => {
     const content = { subject: `${attack} {{@recipient_name}}`, body: `<p title="${attack}">${attack}</p>` };
     const texts = [true, false].map((isPreview) => mergeEmail(record, content, recipient, isPreview));
     return /6\.125|title\.example|Unit 7|1337|\[object|function|native code|undefined/.test(JSON.stringify(texts));
   });
-  expect(found).toEqual([]);
+  expect(foundAttacks).toEqual([]);
   reportMeasurement(
     'T32',
-    `${attacks.length} merge tags of secret fields, prototypes and template engines: ${found.length} resolved`,
+    `${attacks.length} merge tags of secret fields, prototypes and template engines: ${foundAttacks.length} resolved`,
   );
 });

@@ -17,17 +17,17 @@ import {
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase({ refusesNesting: false });
-  server = await openRealServer(fresh.database);
-  environment = await createEnvironment(server, fresh.owner);
+  freshDatabase = await openEnvironmentDatabase({ refusesNesting: false });
+  server = await openRealServer(freshDatabase.database);
+  environment = await createEnvironment(server, freshDatabase.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 const percent = (letter: string) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`;
@@ -79,7 +79,7 @@ it('returns no protected byte to anonymous callers, however the path is spelled'
       operation,
       environment.ownLender,
       environment.ownLender.users.admin,
-      fresh.owner,
+      freshDatabase.owner,
     );
     const httpRequest = buildRequest(operation, call, null);
     expect(user.token.length).toBeGreaterThan(20);
@@ -135,7 +135,7 @@ it('parses no body under a content type that the operation does not accept', asy
   let sent = 0;
   for (const operation of environment.operations.filter(isTaken)) {
     const who = environment.ownLender.users[operation.right.kind === 'super' ? 'super' : 'admin'];
-    const { call, user } = await sampleCall(operation, environment.ownLender, who, fresh.owner);
+    const { call, user } = await sampleCall(operation, environment.ownLender, who, freshDatabase.owner);
     const proof = operation.right.kind === 'key' ? key : bearer(user);
     const httpRequest = buildRequest(operation, { ...call, body: { ...(call.body as object), unknown_key: 1 } }, proof);
     const accepted = { signed: 'text/plain', 'signed-form': 'application/x-www-form-urlencoded' }[

@@ -24,23 +24,23 @@ import { openServerPair } from './support/servers/server-pair';
 import { createEnvironment, openEnvironmentDatabase } from './support/lenders/test-environment';
 
 let folder: string;
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: Lender;
-let moved: EmbeddedServer;
+let movedServer: EmbeddedServer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lw-'));
   chmodSync(folder, 0o711);
-  fresh = await openEnvironmentDatabase();
-  const server = await openRealServer(fresh.database);
-  lender = (await createEnvironment(server, fresh.owner)).ownLender;
+  freshDatabase = await openEnvironmentDatabase();
+  const server = await openRealServer(freshDatabase.database);
+  lender = (await createEnvironment(server, freshDatabase.owner)).ownLender;
   await server.stop();
   const dataFolder = join(folder, 'moved');
   await copyCluster(dataFolder);
-  moved = await startEmbedded({ dataFolder, secret: SERVER_SECRET, isDurable: false });
+  movedServer = await startEmbedded({ dataFolder, secret: SERVER_SECRET, isDurable: false });
 }, 120_000);
 afterAll(async () => {
-  await moved.stop();
-  await fresh.drop();
+  await movedServer.stop();
+  await freshDatabase.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -94,15 +94,17 @@ const transactionOf = async (url: string) => {
 };
 
 it('moves by dump into an empty cluster with much lower transaction ids: sign-in, lists, writes, and an audit log that stays sealed', async () => {
-  await fresh.owner.query('do $$ begin for n in 1..20000 loop perform pg_current_xact_id(); commit; end loop; end $$');
-  const sealed = (await auditOf(fresh.database)).count;
-  await copyDatabase(
-    urlOfDatabase(inject('cluster').adminUrl, fresh.name),
-    urlOfDatabase(moved.adminUrl, 'lendwright'),
+  await freshDatabase.owner.query(
+    'do $$ begin for n in 1..20000 loop perform pg_current_xact_id(); commit; end loop; end $$',
   );
-  const [above, below] = [await transactionOf(fresh.appUrl), await transactionOf(moved.appUrl)];
+  const sealedCount = (await auditOf(freshDatabase.database)).count;
+  await copyDatabase(
+    urlOfDatabase(inject('cluster').adminUrl, freshDatabase.name),
+    urlOfDatabase(movedServer.adminUrl, 'lendwright'),
+  );
+  const [above, below] = [await transactionOf(freshDatabase.appUrl), await transactionOf(movedServer.appUrl)];
   expect(above - below).toBeGreaterThan(10_000);
-  const database = open(moved.appUrl);
+  const database = open(movedServer.appUrl);
   const server = await openRealServer(database);
   try {
     const { username } = lender.users.admin;
@@ -110,19 +112,19 @@ it('moves by dump into an empty cluster with much lower transaction ids: sign-in
     expect(await admin.count('moved')).toBe(0);
     const marks = await companyOf(database).read(readMarks);
     expect(await changesSince(database, marks)).toMatchObject({ rows: [], isComplete: true, isUnbroken: true });
-    expect(await auditOf(database)).toEqual({ count: sealed, failures: 0 });
+    expect(await auditOf(database)).toEqual({ count: sealedCount, failures: 0 });
     await admin.add('moved');
     expect(await admin.count('moved')).toBe(1);
-    const changed = await changesSince(database, marks);
-    expect([changed.rows.length, changed.isUnbroken]).toEqual([1, true]);
-    const again = await changesSince(database, changed.marks);
-    expect(again.rows).toEqual([]);
+    const changes = await changesSince(database, marks);
+    expect([changes.rows.length, changes.isUnbroken]).toEqual([1, true]);
+    const secondChanges = await changesSince(database, changes.marks);
+    expect(secondChanges.rows).toEqual([]);
     await sealChain(companyOf(database));
     const lines = await linesOf(database);
     expect(await auditOf(database)).toEqual({ count: lines, failures: 0 });
     reportMeasurement(
       'F28',
-      `moved by dump into a cluster ${above - below} transaction ids below: ${sealed} sealed lines intact, ${lines - sealed} new lines sealed, ${again.rows.length} records read again by lists`,
+      `moved by dump into a cluster ${above - below} transaction ids below: ${sealedCount} sealed lines intact, ${lines - sealedCount} new lines sealed, ${secondChanges.rows.length} records read again by lists`,
     );
   } finally {
     await server.stop();
@@ -143,33 +145,33 @@ const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 it('continues at a promoted standby, with lists and audit log intact, without writes that were lost with the primary', async () => {
-  await moved.stop();
-  const pair = await openServerPair(moved.cluster, moved.adminUrl, folder);
-  const database = open(pair.at(moved.appUrl));
+  await movedServer.stop();
+  const pair = await openServerPair(movedServer.cluster, movedServer.adminUrl, folder);
+  const database = open(pair.at(movedServer.appUrl));
   const server = await openRealServer(database);
   try {
     const admin = sendAsAdmin(server);
     await admin.add('kept');
     await sealChain(companyOf(database));
-    const [saved, sealed] = [await companyOf(database).read(readMarks), await auditOf(database)];
+    const [savedMarks, sealed] = [await companyOf(database).read(readMarks), await auditOf(database)];
     await pair.waitForStandby();
-    const standby = open(pair.toStandbyUrl(moved.appUrl));
-    expect([await companyOf(standby).read(readMarks), await auditOf(standby)]).toEqual([saved, sealed]);
+    const standby = open(pair.toStandbyUrl(movedServer.appUrl));
+    expect([await companyOf(standby).read(readMarks), await auditOf(standby)]).toEqual([savedMarks, sealed]);
     await standby.close();
 
     await pair.cut();
     await admin.add('lost');
     await note(database);
     await sealChain(companyOf(database));
-    const lost = await companyOf(database).read(readMarks);
+    const lostMarks = await companyOf(database).read(readMarks);
     expect([await admin.count('kept'), await admin.count('lost')]).toEqual([1, 1]);
     expect((await auditOf(database)).count).toBeGreaterThan(sealed.count);
 
     await pair.failOver();
     expect(await withRetries(() => admin.count('lost'))).toBe(0);
     expect(await admin.count('kept')).toBe(1);
-    expect((await changesSince(database, lost)).isUnbroken).toBe(false);
-    expect(await changesSince(database, saved)).toMatchObject({ rows: [], isUnbroken: true });
+    expect((await changesSince(database, lostMarks)).isUnbroken).toBe(false);
+    expect(await changesSince(database, savedMarks)).toMatchObject({ rows: [], isUnbroken: true });
     expect(await auditOf(database)).toEqual(sealed);
 
     await admin.add('after');

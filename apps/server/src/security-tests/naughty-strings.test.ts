@@ -18,17 +18,17 @@ import {
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase({ refusesNesting: false });
-  server = await openRealServer(fresh.database);
-  environment = await createEnvironment(server, fresh.owner);
+  freshDatabase = await openEnvironmentDatabase({ refusesNesting: false });
+  server = await openRealServer(freshDatabase.database);
+  environment = await createEnvironment(server, freshDatabase.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 const NAUGHTY_STRINGS = JSON.parse(
@@ -70,18 +70,21 @@ async function saveAndRead(
   counter: Counter,
 ): Promise<void> {
   const isLoan = kind === 'Opportunities';
-  const given = Object.fromEntries(fields.map((field) => [field, text]));
-  const formData = isLoan ? given : { first_name: 'First', last_name: 'Last', ...given };
-  const chosen = requiredChoices(environment.ownLender);
-  const created = await call(isLoan ? 'addLoan' : 'addProspects', isLoan ? { ...chosen, formData } : { formData });
-  if (created.status !== 200) {
+  const givenFields = Object.fromEntries(fields.map((field) => [field, text]));
+  const formData = isLoan ? givenFields : { first_name: 'First', last_name: 'Last', ...givenFields };
+  const chosenChoices = requiredChoices(environment.ownLender);
+  const createdReply = await call(
+    isLoan ? 'addLoan' : 'addProspects',
+    isLoan ? { ...chosenChoices, formData } : { formData },
+  );
+  if (createdReply.status !== 200) {
     counter.refusedCount++;
     // A refusal names the field, so that the user finds it.
-    if (created.status !== 422 || !fields.some((field) => created.text.includes(field)))
-      counter.wrong.push(`${fields.join()} ${JSON.stringify(text)} gave ${created.status} ${created.text}`);
+    if (createdReply.status !== 422 || !fields.some((field) => createdReply.text.includes(field)))
+      counter.wrong.push(`${fields.join()} ${JSON.stringify(text)} gave ${createdReply.status} ${createdReply.text}`);
     return;
   }
-  const { _id } = JSON.parse(created.text) as { _id: string };
+  const { _id } = JSON.parse(createdReply.text) as { _id: string };
   const read = await call(`read${kind}`, undefined, { id: _id });
   type SavedRecords = Readonly<Record<string, { readonly info: Record<string, unknown> }>>;
   const { info } = (JSON.parse(read.text) as SavedRecords)[isLoan ? 'opportunity' : 'record'] as SavedRecords[string];
@@ -140,15 +143,16 @@ it('finds a record by the unusual text in it', async () => {
   );
   for (const [index, text] of texts.entries()) {
     const formData = { first_name: `Seek${index}`, last_name: text };
-    const created = await call('addProspects', { formData });
-    if (created.status !== 200) continue;
-    const { _id } = JSON.parse(created.text) as { _id: string };
-    const found = await call('listProspects', {
+    const createdReply = await call('addProspects', { formData });
+    if (createdReply.status !== 200) continue;
+    const { _id } = JSON.parse(createdReply.text) as { _id: string };
+    const foundReply = await call('listProspects', {
       filters: [{ field: 'last_name', operator: 'equals', value: text }],
       limit: 100,
       lean: true,
     });
-    if (!found.text.includes(_id)) lost.push(`${JSON.stringify(text)}: ${found.status} ${found.text.slice(0, 200)}`);
+    if (!foundReply.text.includes(_id))
+      lost.push(`${JSON.stringify(text)}: ${foundReply.status} ${foundReply.text.slice(0, 200)}`);
   }
   expect(lost).toEqual([]);
 }, 120_000);

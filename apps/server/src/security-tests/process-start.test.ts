@@ -32,15 +32,15 @@ import {
 } from './support/servers/server-process';
 
 let bundle: Pick<Bundle, 'main'>;
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let folder: string;
 let data: string;
 beforeAll(async () => {
-  const [shared, own] = await Promise.all([bundleServer(), createFreshDatabase()]);
-  fresh = own;
+  const [sharedBundle, ownDatabase] = await Promise.all([bundleServer(), createFreshDatabase()]);
+  freshDatabase = ownDatabase;
   // Its own copy, because it is started without its migrations.
   const programs = mkdtempSync(join(inject('cluster').programsFolder, 'moved.'));
-  cpSync(dirname(shared.main), programs, { recursive: true });
+  cpSync(dirname(sharedBundle.main), programs, { recursive: true });
   bundle = { main: join(programs, 'main.mjs') };
   folder = mkdtempSync(join(tmpdir(), 'lendwright-start-'));
   chmodSync(folder, 0o711);
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 const start = async (env: Record<string, string> = {}): Promise<ServerProcess> =>
@@ -76,14 +76,14 @@ function serverProcesses(): string[] {
 
 /** The priorities of processes or threads, lower numbers first, each once. */
 const prioritiesOf = (stats: readonly string[]): number[] => {
-  const found = stats.map((path) =>
+  const foundSizes = stats.map((path) =>
     Number(
       readFileSync(path, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ')[16],
     ),
   );
-  return [...new Set(found)].sort((one, other) => one - other);
+  return [...new Set(foundSizes)].sort((a, b) => a - b);
 };
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
@@ -134,7 +134,7 @@ it('refuses to start when a required file is missing, names it and what would be
     renameSync(`${migrations}.away`, migrations);
     return output;
   };
-  const externalSettings = { DATABASE_URL: fresh.ownerUrl, DATABASE_APP_URL: fresh.appUrl };
+  const externalSettings = { DATABASE_URL: freshDatabase.ownerUrl, DATABASE_APP_URL: freshDatabase.appUrl };
   const cases: [string, string | RegExp, () => Promise<string>][] = [
     [
       'secret.key',
@@ -211,15 +211,15 @@ function isOpen(host: string, port: number): Promise<boolean> {
 }
 
 it('cannot be reached from other machines while the demo is on, unless HOST is set', async () => {
-  const others = Object.values(networkInterfaces())
+  const otherAddresses = Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address);
   const matchStart = async (env: Record<string, string>) => {
     const port = await freePort();
     const settings = {
-      DATABASE_URL: fresh.ownerUrl,
-      DATABASE_APP_URL: fresh.appUrl,
+      DATABASE_URL: freshDatabase.ownerUrl,
+      DATABASE_APP_URL: freshDatabase.appUrl,
       LENDWRIGHT_SECRET: 'cd'.repeat(32),
     };
     const server = launchProcess(bundle, port, {
@@ -230,7 +230,7 @@ it('cannot be reached from other machines while the demo is on, unless HOST is s
       ...env,
     });
     while (!(await isOpen('127.0.0.1', port))) await wait(50);
-    const found = await Promise.all(others.map((address) => isOpen(address, port)));
+    const found = await Promise.all(otherAddresses.map((address) => isOpen(address, port)));
     const isPortOpenByName = await isOpen('localhost', port);
     server.signal('SIGKILL');
     await server.ended;
@@ -242,11 +242,11 @@ it('cannot be reached from other machines while the demo is on, unless HOST is s
   ];
   reportMeasurement(
     'T62',
-    `demo on without HOST: open on ${demo[1]} of ${others.length} addresses of other machines; HOST=0.0.0.0: on ${chosen[1]}`,
+    `demo on without HOST: open on ${demo[1]} of ${otherAddresses.length} addresses of other machines; HOST=0.0.0.0: on ${chosen[1]}`,
   );
   expect([demo, chosen]).toEqual([
     [true, 0],
-    [true, others.length],
+    [true, otherAddresses.length],
   ]);
 }, 120_000);
 
@@ -284,8 +284,8 @@ it('serves a changed source file in development without restarting PostgreSQL', 
     await expect.poll(checkHealth, { timeout: 60_000 }).toEqual({ ok: true });
     const before = postgres();
     const routes = join(source, 'src', 'platform', 'http', 'system-routes.ts');
-    const changed = readFileSync(routes, 'utf8').replace('return { ok: true };', 'return { ok: 1 } as never;');
-    writeFileSync(routes, changed);
+    const changedText = readFileSync(routes, 'utf8').replace('return { ok: true };', 'return { ok: 1 } as never;');
+    writeFileSync(routes, changedText);
     await expect.poll(checkHealth, { timeout: 60_000 }).toEqual({ ok: 1 });
     expect(postgres()).toBe(before);
     child.kill('SIGTERM');

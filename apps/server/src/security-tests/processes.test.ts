@@ -31,7 +31,7 @@ import {
 import { createEnvironment, openEnvironmentDatabase } from './support/lenders/test-environment';
 
 const [READ_COUNT, EVENTS, JOBS] = [100, 20, 40];
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let pooler: Pooler;
 let bundle: Bundle;
 let balancer: Balancer;
@@ -44,8 +44,8 @@ const clients: HttpClient[] = [];
 /** Starts one of the two: its pool behind a pooler in transaction mode, everything else directly to the server. */
 async function start(serverIndex: number): Promise<void> {
   servers[serverIndex] = await startProcess(bundle, ports[serverIndex] as number, {
-    DATABASE_URL: fresh.ownerUrl,
-    DATABASE_APP_URL: pooler.urlOf(fresh.appUrl),
+    DATABASE_URL: freshDatabase.ownerUrl,
+    DATABASE_APP_URL: pooler.urlOf(freshDatabase.appUrl),
     LENDWRIGHT_DATA: dataFolder,
     LENDWRIGHT_SECRET: '44'.repeat(32),
     LENDWRIGHT_URL: PUBLIC_URL,
@@ -61,12 +61,12 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 beforeAll(async () => {
-  [fresh, bundle] = await Promise.all([openEnvironmentDatabase(), bundleServer()]);
+  [freshDatabase, bundle] = await Promise.all([openEnvironmentDatabase(), bundleServer()]);
   dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-processes-'));
-  const setupServer = await openRealServer(fresh.database);
-  ({ ownLender, theirs } = await createEnvironment(setupServer, fresh.owner));
+  const setupServer = await openRealServer(freshDatabase.database);
+  ({ ownLender, theirs } = await createEnvironment(setupServer, freshDatabase.owner));
   await setupServer.stop();
-  pooler = await openPooler(fresh.appUrl, 8, freePort);
+  pooler = await openPooler(freshDatabase.appUrl, 8, freePort);
   ports = [await freePort(), await freePort()];
   balancer = await Balancer.open([urlOf(0), urlOf(1)]);
   clients.push(new HttpClient(urlOf(0)), new HttpClient(urlOf(1)), new HttpClient(balancer.url, 16));
@@ -80,10 +80,10 @@ afterAll(async () => {
   balancer.close();
   await pooler.close();
   rmSync(dataFolder, { recursive: true, force: true });
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
-const operationOf = (id: string) => OPERATIONS.find((one) => one.id === id) as AnyOperation;
+const operationOf = (id: string) => OPERATIONS.find((operation) => operation.id === id) as AnyOperation;
 interface RequestedCounts {
   readonly client?: HttpClient;
   readonly proof?: Proof;
@@ -98,8 +98,8 @@ const send = (id: string, { client = clients[2], proof, params = {}, body }: Req
       proof ?? { bearer: ownLender?.users.admin.token as string },
     ),
   );
-async function answerOf<T>(id: string, requested: RequestedCounts): Promise<T> {
-  const reply = await send(id, requested);
+async function answerOf<T>(id: string, requestedCounts: RequestedCounts): Promise<T> {
+  const reply = await send(id, requestedCounts);
   if (reply.status !== 200) throw new Error(`${id} answered ${reply.status} ${reply.text}`);
   return JSON.parse(reply.text) as T;
 }
@@ -136,7 +136,7 @@ async function save(module: string, client: HttpClient | undefined, id: Id, form
 const amount = `(info->>'loan_amount')::numeric`;
 const LOANS = `from app.records where company_id = $1 and module_key = 'loans' and is_active`;
 const rowsOf = async <Row extends object>(sql: string, ...more: unknown[]) =>
-  (await fresh.owner.query<Row>(sql, [ownLender?.ids.company, ...more])).rows;
+  (await freshDatabase.owner.query<Row>(sql, [ownLender?.ids.company, ...more])).rows;
 
 /** Writes on one process and immediately reads on the other. @returns what was read and what SQL returns */
 async function inspect(nth: number, loans: readonly Id[]): Promise<[unknown, unknown]> {
@@ -155,9 +155,9 @@ async function inspect(nth: number, loans: readonly Id[]): Promise<[unknown, unk
     return [idsOf(await list('Opportunities', reader, { filters })), [loan]];
   }
   if (nth % 4 === 2) {
-    const seen = await list('Opportunities', reader, { sort: { field: 'loan_amount', order: -1 } });
+    const seenItem = await list('Opportunities', reader, { sort: { field: 'loan_amount', order: -1 } });
     const rows = await rowsOf<{ id: Id }>(`select id ${LOANS} order by ${amount} desc nulls last, number desc limit 5`);
-    return [idsOf(seen), rows.map(({ id }) => id)];
+    return [idsOf(seenItem), rows.map(({ id }) => id)];
   }
   const seen = await list('Opportunities', reader, { filters: [above] });
   const [row] = await rowsOf<{ n: number }>(`select count(*)::int as n ${LOANS} and ${amount} > 1400000`);
@@ -179,12 +179,12 @@ it('sees each write of one process immediately in the other, and receives its ev
   }
   const ms = (performance.now() - start) / READ_COUNT;
   const listener = await EventListener.open(urlOf(1), ownLender?.users.admin.token as string);
-  const first = versions.get(loans[0] as Id) ?? 0;
+  const firstVersion = versions.get(loans[0] as Id) ?? 0;
   for (let nth = 1; nth <= EVENTS; nth++) await save('Opportunities', clients[0], loans[0] as Id, { loan_amount: nth });
   const received = () =>
     new Set(
       listener.received
-        .filter((one) => one['_id'] === loans[0] && Number(one['version']) > first)
+        .filter((one) => one['_id'] === loans[0] && Number(one['version']) > firstVersion)
         .map((one) => one['version']),
     );
   await until(() => received().size === EVENTS);
@@ -199,7 +199,7 @@ it('sees each write of one process immediately in the other, and receives its ev
 /** Session locks of the workers of all processes, held by direct connections. */
 const readLeases = async () =>
   (
-    await fresh.owner.query<{ pid: number }>(
+    await freshDatabase.owner.query<{ pid: number }>(
       `select l.pid from pg_locks l join pg_stat_activity a using (pid) where l.locktype = 'advisory'
         and a.datname = current_database() and a.application_name = 'lendwright lease'`,
     )
@@ -207,36 +207,36 @@ const readLeases = async () =>
 
 it('runs each job once with two workers, with no session state behind the pooler', async () => {
   const { name } = sweepIdempotencyKeysJob;
-  for (let nth = 0; nth < JOBS; nth++) await fresh.database.identity((tx) => addJob(tx, name, {}));
+  for (let nth = 0; nth < JOBS; nth++) await freshDatabase.database.identity((tx) => addJob(tx, name, {}));
   const readCompletedJobs = async () =>
     (
-      await fresh.owner.query<{ job: string }>(
+      await freshDatabase.owner.query<{ job: string }>(
         `select payload->>'_job' as job from work.job_runs where name = $1 and status = 'done'`,
         [name],
       )
     ).rows.map(({ job }) => job);
   await until(async () => (await readCompletedJobs()).length >= JOBS);
-  const done = await readCompletedJobs();
-  expect(await poolingOf(pooler.urlOf(fresh.appUrl))).toBe('transaction');
+  const finishedJobs = await readCompletedJobs();
+  expect(await poolingOf(pooler.urlOf(freshDatabase.appUrl))).toBe('transaction');
   const failures = servers.flatMap(
     ({ output }) => output().match(/prepared statement|does not exist|"level":"error".*/g) ?? [],
   );
   const { pids, transactions, unexpectedNotifications } = await pooler.facts();
-  const { rows } = await fresh.owner.query<{ n: number }>(
+  const { rows } = await freshDatabase.owner.query<{ n: number }>(
     `select count(*)::int as n from pg_locks where locktype = 'advisory' and pid = any($1)`,
     [pids],
   );
   reportMeasurement(
     'Two processes',
-    `${done.length} runs of ${new Set(done).size} jobs; ${transactions} transactions through a pooler in transaction mode: ${failures.length} failures, ${rows[0]?.n} session locks, ${unexpectedNotifications} listeners there`,
+    `${finishedJobs.length} runs of ${new Set(finishedJobs).size} jobs; ${transactions} transactions through a pooler in transaction mode: ${failures.length} failures, ${rows[0]?.n} session locks, ${unexpectedNotifications} listeners there`,
   );
-  expect([done.length, new Set(done).size, failures]).toEqual([JOBS, JOBS, []]);
+  expect([finishedJobs.length, new Set(finishedJobs).size, failures]).toEqual([JOBS, JOBS, []]);
   expect([rows[0]?.n, unexpectedNotifications, pids.length > 0]).toEqual([0, 0, true]);
   expect(new Set(await readLeases()).size).toBe(2);
 }, 240_000);
 
 async function findLostWrites({ acknowledgedWrites: acknowledgeds }: WriteOutcome): Promise<string[]> {
-  const texts = await readHistoryTexts(fresh.owner, ownLender?.ids.company as Id);
+  const texts = await readHistoryTexts(freshDatabase.owner, ownLender?.ids.company as Id);
   return acknowledgeds
     .filter(({ record, version, text }) => !texts.get(`${record}/${version}`)?.includes(`"${text}"`))
     .map(({ record, version, text }) => `${record} at ${version}: ${text}`);
@@ -246,26 +246,26 @@ async function findLostWrites({ acknowledgedWrites: acknowledgeds }: WriteOutcom
 async function runUnderLoad(
   action: () => Promise<void>,
 ): Promise<{ written: WriteOutcome; reads: number; wrong: Reply[] }> {
-  const written = emptyOutcome();
+  const writtenOutcome = emptyOutcome();
   let [isOver, reads] = [false, 0];
-  const wrong: Reply[] = [];
+  const wrongReplies: Reply[] = [];
   const read = async (): Promise<void> => {
     while (!isOver) {
       const reply = await send('listOpportunities', { body: { limit: 5, lean: true } });
       reads++;
-      if (reply.status !== 200) wrong.push(reply);
+      if (reply.status !== 200) wrongReplies.push(reply);
     }
   };
   const writers = Array.from({ length: 4 }, () =>
-    new LoanWriter(balancer.url, ownLender as Lender, written).writeUntil(() => isOver),
+    new LoanWriter(balancer.url, ownLender as Lender, writtenOutcome).writeUntil(() => isOver),
   );
   const work = Promise.all([...writers, read(), read()]);
-  const isLoaded = () => Math.min(written.acknowledgedWrites.length, reads) > 20;
+  const isLoaded = () => Math.min(writtenOutcome.acknowledgedWrites.length, reads) > 20;
   await action()
     .then(() => until(isLoaded))
     .finally(() => (isOver = true));
   await work;
-  return { written, reads, wrong };
+  return { written: writtenOutcome, reads, wrong: wrongReplies };
 }
 
 it('restarts both processes in turn without a failed request', async () => {
@@ -291,12 +291,15 @@ it('restarts both processes in turn without a failed request', async () => {
   expect(stream.hasEnded).toBe(true);
   const lost = await findLostWrites(written);
   const refusedReplies = [...written.refusedReplies, ...wrong];
-  const [failed, busy] = [refusedReplies.filter((one) => !isBusy(one)), refusedReplies.filter(isBusy)];
+  const [failedReplies, busyReplies] = [
+    refusedReplies.filter((reply) => !isBusy(reply)),
+    refusedReplies.filter(isBusy),
+  ];
   reportMeasurement(
     'Rolling restart',
-    `two of two processes (SIGTERM to end ${times.join(' and ')} ms) under ${written.acknowledgedWrites.length} acknowledged writes and ${reads} reads: ${balancer.failures.length + written.unansweredWrites.length + failed.length} failed, ${lost.length} lost; ${busy.length} refused as busy`,
+    `two of two processes (SIGTERM to end ${times.join(' and ')} ms) under ${written.acknowledgedWrites.length} acknowledged writes and ${reads} reads: ${balancer.failures.length + written.unansweredWrites.length + failedReplies.length} failed, ${lost.length} lost; ${busyReplies.length} refused as busy`,
   );
-  expect([balancer.failures, written.unansweredWrites, failed, lost]).toEqual([[], [], [], []]);
+  expect([balancer.failures, written.unansweredWrites, failedReplies, lost]).toEqual([[], [], [], []]);
   // Draining: out of rotation, but still serving.
   expect([codes, refusals]).toEqual([
     [0, 0],
@@ -319,13 +322,13 @@ it('the balancer of these tests counts requests that break off', async () => {
   );
   await new Promise<void>((resolve) => resettingServer.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(resettingServer.address() as AddressInfo).port}`;
-  const other = await Balancer.open([url]);
-  const client = new HttpClient(other.url);
-  await until(() => other.isReady(url));
+  const otherBalancer = await Balancer.open([url]);
+  const client = new HttpClient(otherBalancer.url);
+  await until(() => otherBalancer.isReady(url));
   expect((await send('listOpportunities', { client, body: {} })).status).toBe(502);
-  expect(other.failures).toEqual(['POST /api/opportunities: ECONNRESET']);
+  expect(otherBalancer.failures).toEqual(['POST /api/opportunities: ECONNRESET']);
   client.close();
-  other.close();
+  otherBalancer.close();
   resettingServer.close();
 });
 
@@ -336,18 +339,18 @@ class Browser {
 
   /** @returns the process that answered, and the ids of the first loans */
   async loans(): Promise<{ by: unknown; ids: Id[] }> {
-    const own = buildRequest(
+    const ownRequest = buildRequest(
       operationOf('listOpportunities'),
       { params: {}, query: {}, body: { lean: true } },
       {
         cookie: this.lender.users.admin.token,
       },
     );
-    const headers = { ...own.headers, cookie: `${own.headers?.['cookie']}${this.#route}` };
-    const reply = await (clients[2] as HttpClient).send({ ...own, headers });
+    const headers = { ...ownRequest.headers, cookie: `${ownRequest.headers?.['cookie']}${this.#route}` };
+    const reply = await (clients[2] as HttpClient).send({ ...ownRequest, headers });
     if (reply.status !== 200) throw new Error(`${reply.status} ${reply.text}`);
-    const given = new RegExp(`${ROUTE_COOKIE}=[^;]*`).exec(String(reply.headers['set-cookie'] ?? ''))?.[0];
-    if (given) this.#route = `; ${given}`;
+    const givenMatch = new RegExp(`${ROUTE_COOKIE}=[^;]*`).exec(String(reply.headers['set-cookie'] ?? ''))?.[0];
+    if (givenMatch) this.#route = `; ${givenMatch}`;
     return { by: reply.headers[SERVED_BY], ids: idsOf(JSON.parse(reply.text) as ListedItem) };
   }
 }

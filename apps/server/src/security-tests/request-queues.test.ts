@@ -23,7 +23,7 @@ const PEOPLE = 250;
 /** Lines of a complete file: the header, the people, and the prospect of the fixture. */
 const LINES = PEOPLE + 2;
 const columnsFolder = mkdtempSync(join(tmpdir(), 'lendwright-columns-'));
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let bundle: Bundle;
 let server: RealServer;
 let client: HttpClient;
@@ -31,13 +31,13 @@ let lender: SampleCompany;
 let officer: Viewer;
 let [officerToken, adminToken] = ['', ''];
 beforeAll(async () => {
-  [fresh, bundle] = await Promise.all([createFreshDatabase({ poolSize: 10 }), bundleServer()]);
+  [freshDatabase, bundle] = await Promise.all([createFreshDatabase({ poolSize: 10 }), bundleServer()]);
   const pool = openThreadPool({
     file: bundle.exportWorker,
     name: 'exportInThread',
     threads: CONCURRENCY.exportsOfProcess.running,
   });
-  const databaseOptions = { appUrl: fresh.appUrl, hasPreparedStatements: true };
+  const databaseOptions = { appUrl: freshDatabase.appUrl, hasPreparedStatements: true };
   const threads = {
     exportThreads: { pool, ...databaseOptions },
     columnThread: {
@@ -45,10 +45,10 @@ beforeAll(async () => {
       settings: { ...databaseOptions, store: { dataFolder: columnsFolder, secret: SERVER_SECRET } },
     },
   };
-  server = await openRealServer(fresh.database, undefined, threads);
+  server = await openRealServer(freshDatabase.database, undefined, threads);
   client = new HttpClient(server.api.address, 100);
-  lender = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
-  const fixture = await createNotificationFixture(fresh, lender);
+  lender = await sampleCompany(freshDatabase.database, NOTIFICATION_PLAN);
+  const fixture = await createNotificationFixture(freshDatabase, lender);
   const admin = await fixture.createUser('admin', 'Ada');
   officer = await fixture.createUser('officer', 'Otto');
   [adminToken, officerToken] = await Promise.all([tokenOf(admin), tokenOf(officer)]);
@@ -59,7 +59,7 @@ afterAll(async () => {
   client.close();
   await server.stop();
   rmSync(columnsFolder, { recursive: true, force: true });
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 const tokenOf = ({ accountId, companyId, roleId }: Viewer) =>
@@ -93,20 +93,20 @@ it('runs one export per person at a time, complete, and refuses the others with 
   );
   const others = await measureNeighborsDuring(Promise.all(exports));
   const replies = await Promise.all(exports);
-  const [whole, refusedReplies] = [200, 429].map((status) => replies.filter((reply) => reply.status === status));
+  const [wholeReplies, refusedReplies] = [200, 429].map((status) => replies.filter((reply) => reply.status === status));
   const isWhole = ({ text }: Reply) => text.trimEnd().split('\r\n').length === LINES;
-  const broken = replies.length - (whole ?? []).filter(isWhole).length - (refusedReplies ?? []).length;
+  const broken = replies.length - (wholeReplies ?? []).filter(isWhole).length - (refusedReplies ?? []).length;
   reportMeasurement(
     'F23',
-    `20 exports of ${PEOPLE} records by one person at once: ${whole?.length} whole, ${refusedReplies?.length} refused in words, ${broken} broken; ${others.answered} lists of someone else answered, ${others.failed} failed, slowest ${others.worstMs.toFixed(0)} ms`,
+    `20 exports of ${PEOPLE} records by one person at once: ${wholeReplies?.length} whole, ${refusedReplies?.length} refused in words, ${broken} broken; ${others.answered} lists of someone else answered, ${others.failed} failed, slowest ${others.worstMs.toFixed(0)} ms`,
   );
   expect(broken).toBe(0);
-  expect(whole?.length).toBeGreaterThanOrEqual(1);
+  expect(wholeReplies?.length).toBeGreaterThanOrEqual(1);
   expect(new Set(refusedReplies?.map(codeOf))).toEqual(new Set(['export_running']));
   expect(Number((refusedReplies?.[0] as Reply).headers['retry-after'])).toBeGreaterThan(0);
   expect(others.failed).toBe(0);
-  const entries = await fresh.owner.query(`select details from app.audit_events where act = 'exported'`);
-  expect(entries.rows).toHaveLength(whole?.length ?? 0);
+  const entries = await freshDatabase.owner.query(`select details from app.audit_events where act = 'exported'`);
+  expect(entries.rows).toHaveLength(wholeReplies?.length ?? 0);
 });
 
 it('writes in a worker thread what the process itself would write', async () => {
@@ -120,7 +120,7 @@ it('writes in a worker thread what the process itself would write', async () => 
   for await (const part of (stream as NodeJS.ReadableStream).setEncoding('utf8')) text += String(part);
   expect(exportReply.text).toBe(text);
   expect(Number(exportReply.headers['content-length'])).toBe(Buffer.byteLength(text));
-  const reported = await fresh.owner.query<{ details: { filters: unknown } }>(
+  const reported = await freshDatabase.owner.query<{ details: { filters: unknown } }>(
     `select details from app.audit_events where act = 'exported' order by at desc limit 1`,
   );
   expect(reported.rows[0]?.details.filters).toEqual([{ field: 'first name', operator: 'contains', value: 'first1' }]);
@@ -130,11 +130,11 @@ it('aborts an export whose client disconnects, so that the user can export again
   for (let round = 0; round < 3; round++) {
     await new Promise<void>((resolve) => {
       const url = new URL(`${server.api.address}/api/prospects/export`);
-      const sent = request(url, { method: 'POST', headers: headersOf(officerToken) });
-      sent.on('error', () => undefined);
-      sent.once('close', () => resolve());
-      sent.end('{}');
-      setTimeout(() => sent.destroy(), 15 * round);
+      const sentRequest = request(url, { method: 'POST', headers: headersOf(officerToken) });
+      sentRequest.on('error', () => undefined);
+      sentRequest.once('close', () => resolve());
+      sentRequest.end('{}');
+      setTimeout(() => sentRequest.destroy(), 15 * round);
     });
   }
   let reply = await post(officerToken, 'prospects/export');
@@ -158,8 +158,8 @@ it('does not let 60 lists with 30 filters by one user delay anyone else', async 
     const lists = Array.from({ length: 60 }, send);
     const others = await measureNeighborsDuring(Promise.all(lists));
     const replies = await Promise.all(lists);
-    const [answered, refusedReplies] = [200, 429].map((code) => replies.filter(({ status }) => status === code));
-    return { answered: answered ?? [], refused: refusedReplies ?? [], others };
+    const [answeredReplies, refusedReplies] = [200, 429].map((code) => replies.filter(({ status }) => status === code));
+    return { answered: answeredReplies ?? [], refused: refusedReplies ?? [], others };
   };
   let floodResult = await flood();
   // On a busy machine the requests can arrive one by one, and none has to wait.

@@ -16,17 +16,17 @@ import {
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase({ refusesNesting: false });
-  server = await openRealServer(fresh.database);
-  environment = await createEnvironment(server, fresh.owner);
+  freshDatabase = await openEnvironmentDatabase({ refusesNesting: false });
+  server = await openRealServer(freshDatabase.database);
+  environment = await createEnvironment(server, freshDatabase.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 describe('every operation of the running server, with two identical lenders', () => {
@@ -39,7 +39,7 @@ describe('every operation of the running server, with two identical lenders', ()
     const seen = new Set<string>();
     for (const operation of environment.operations) {
       if (operation.method !== 'GET' && !operation.id.startsWith('list')) continue;
-      const { call, user } = await sampleCall(operation, theirs, theirs.users.admin, fresh.owner);
+      const { call, user } = await sampleCall(operation, theirs, theirs.users.admin, freshDatabase.owner);
       const { text } = await sendCall(
         environment,
         operation,
@@ -68,7 +68,7 @@ describe('every operation of the running server, with two identical lenders', ()
   });
 
   it('admits no one without a session, beyond their role or from another origin, and reveals nothing of the other lender', async () => {
-    const before = await readCompanyChecksums(fresh.owner, environment.theirs.ids.company);
+    const checksumsBefore = await readCompanyChecksums(freshDatabase.owner, environment.theirs.ids.company);
     const [start, sent] = [performance.now(), server.client.count];
     const accessCheck = new AccessCheck(environment);
     for (const operation of environment.operations) {
@@ -76,10 +76,10 @@ describe('every operation of the running server, with two identical lenders', ()
     }
     const requests = server.client.count - sent;
     const seconds = Math.round((performance.now() - start) / 1000);
-    const after = await readCompanyChecksums(fresh.owner, environment.theirs.ids.company);
+    const checksumsAfter = await readCompanyChecksums(freshDatabase.owner, environment.theirs.ids.company);
     // One line each: a truncated report still names the last ones.
     expect(accessCheck.breaches.map(({ rule, operation, detail }) => `${rule} ${operation}: ${detail}`)).toEqual([]);
-    expect(after).toEqual(before);
+    expect(checksumsAfter).toEqual(checksumsBefore);
     expect(requests).toBeGreaterThan(isFullRun() ? 10_000 : 5_000);
     reportMeasurement('T1', `${requests} requests with the other lender's ids in ${seconds} s, 0 leaks, 0 writes`);
   }, 600_000);

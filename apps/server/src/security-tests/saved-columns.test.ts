@@ -51,19 +51,19 @@ describe.each([
   it('are read as saved, replaced as a whole, and separate from uploads', async () => {
     const config = await configOf();
     const [files, uploads] = [await openColumnFiles(config), await openFileStore(config)];
-    const saved = openSavedColumns<TestMarks>({ files, secret: SECRET, marks: testMarks });
+    const savedColumns = openSavedColumns<TestMarks>({ files, secret: SECRET, marks: testMarks });
     const keys = async () => {
-      const found: string[] = [];
-      for await (const { key } of files.list()) found.push(key);
-      return found;
+      const foundFiles: string[] = [];
+      for await (const { key } of files.list()) foundFiles.push(key);
+      return foundFiles;
     };
-    expect([await saved.read(COMPANY, 'loans', SOURCES), await keys()]).toEqual([null, []]);
+    expect([await savedColumns.read(COMPANY, 'loans', SOURCES), await keys()]).toEqual([null, []]);
     const book = new LendingBook(createSeededRandom(5));
     for (let round = 0; round < 2; round++) {
       book.write(20_000, 15_000);
       const columns = book.columns();
-      const { generation } = await saved.save(COMPANY, 'loans', columns, () => book.marks);
-      const read = await saved.read(COMPANY, 'loans', SOURCES);
+      const { generation } = await savedColumns.save(COMPANY, 'loans', columns, () => book.marks);
+      const read = await savedColumns.read(COMPANY, 'loans', SOURCES);
       expect([read?.generation, read?.marks]).toEqual([generation, book.marks]);
       expect(read && answers(read.columns, round)).toEqual(answers(columns, round));
       // The manifest, the ids and one file per column; nothing of the previous generation.
@@ -80,10 +80,11 @@ describe.each([
 
   it('are removed when their company is gone, when they were not renewed, and when no manifest names them', async () => {
     const files = await openColumnFiles(_where === 'in a bucket' ? { s3, dataFolder: folder } : await configOf());
-    const saved = openSavedColumns<TestMarks>({ files, secret: SECRET, marks: testMarks });
+    const savedColumns = openSavedColumns<TestMarks>({ files, secret: SECRET, marks: testMarks });
     const book = new LendingBook(createSeededRandom(6));
     book.write(50, 40);
-    const save = (company: string, module: string) => saved.save(company, module, book.columns(), () => book.marks);
+    const save = (company: string, module: string) =>
+      savedColumns.save(company, module, book.columns(), () => book.marks);
     for (const module of ['loans', 'leads']) await save(COMPANY, module);
     await save(CLOSED_COMPANY, 'loans');
     await files.write(`${COMPANY}/loans/${'0'.repeat(32)}/rows`, [Buffer.from('left by a process that died')]);
@@ -92,7 +93,7 @@ describe.each([
         ...{ files, secret: SECRET, companies: new Set(companies), now: Date.now() + later },
         signal: new AbortController().signal,
       });
-    const isThere = async (company: string, module: string) => (await saved.read(company, module, [])) !== null;
+    const isThere = async (company: string, module: string) => (await savedColumns.read(company, module, [])) !== null;
     expect(await sweep([COMPANY, CLOSED_COMPANY], 0)).toBe(0);
     expect(await sweep([COMPANY], 0)).toBe(1);
     expect([await isThere(CLOSED_COMPANY, 'loans'), await isThere(COMPANY, 'loans')]).toEqual([false, true]);

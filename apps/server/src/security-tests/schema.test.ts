@@ -2,15 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportMeasurement } from '../testing/report-measurement';
 import { createFreshDatabase, type FreshDatabase } from '../testing/fresh-database';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 /** As printed by the catalog, and as created by app.protect_tenant_table. */
 const TENANT_POLICY = `'(company_id = (NULLIF(current_setting(''app.company''::text, true), ''''::text))::uuid)'`;
-const readNames = async (sql: string) => (await fresh.owner.query<{ name: string }>(sql)).rows.map((row) => row.name);
+const readNames = async (sql: string) =>
+  (await freshDatabase.owner.query<{ name: string }>(sql)).rows.map((row) => row.name);
 
 describe('the schema, read from the catalog', () => {
   it('has no exception to the two layers of tenant isolation', async () => {
@@ -43,7 +44,7 @@ describe('the schema, read from the catalog', () => {
   });
 
   it('uses a role that can neither bypass nor own them', async () => {
-    const { rows } = await fresh.owner.query<{ ok: boolean }>(
+    const { rows } = await freshDatabase.owner.query<{ ok: boolean }>(
       "select not rolsuper and not rolbypassrls and not rolcreaterole and not rolcreatedb as ok from pg_roles where rolname = 'lendwright_app'",
     );
     expect(rows).toEqual([{ ok: true }]);
@@ -61,9 +62,9 @@ describe('the schema, read from the catalog', () => {
   });
 
   it('shows no row and accepts none without a company', async () => {
-    const seen = await fresh.database.identity((tx) => tx.query('select 1 from app.records'));
+    const seen = await freshDatabase.database.identity((tx) => tx.query('select 1 from app.records'));
     expect(seen).toEqual([]);
-    const written = fresh.database.identity((tx) =>
+    const written = freshDatabase.database.identity((tx) =>
       tx.query("insert into app.sources (company_id, id, title) values (gen_random_uuid(), gen_random_uuid(), 'x')"),
     );
     await expect(written).rejects.toThrow(/row-level security/);

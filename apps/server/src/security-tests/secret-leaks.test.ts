@@ -17,19 +17,19 @@ import {
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 const loggedLines: string[] = [];
-const answered: Reply[] = [];
+const answeredReplies: Reply[] = [];
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase();
-  server = await openRealServer(fresh.database, (line) => void loggedLines.push(line));
-  environment = await createEnvironment(server, fresh.owner);
+  freshDatabase = await openEnvironmentDatabase();
+  server = await openRealServer(freshDatabase.database, (line) => void loggedLines.push(line));
+  environment = await createEnvironment(server, freshDatabase.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 const plantedSecrets: string[] = [];
@@ -44,7 +44,7 @@ const each = <T>(count: number, work: (at: number) => Promise<T>) =>
 async function send(id: string, body: unknown, proof: Proof, params: Record<string, unknown> = {}): Promise<Reply> {
   const operation = OPERATIONS.find((one) => one.id === id) as AnyOperation;
   const reply = await sendCall(environment, operation, { params, query: {}, body }, proof);
-  answered.push(reply);
+  answeredReplies.push(reply);
   return reply;
 }
 
@@ -134,29 +134,29 @@ it('keeps every planted secret out of logs, responses, tables, queues, mails and
   await plantMarkers();
   await plantNumberMarkers();
   await plantAccounts();
-  const calls = answered.length;
+  const calls = answeredReplies.length;
   await callEveryOperation();
   const texts: { name: string; text: string }[] = [
     { name: 'the log', text: loggedLines.join('') },
-    ...answered.map((reply, at) => ({ name: `answer ${at}`, text: reply.text + JSON.stringify(reply.headers) })),
+    ...answeredReplies.map((reply, at) => ({ name: `answer ${at}`, text: reply.text + JSON.stringify(reply.headers) })),
   ];
-  for (const table of await readTableNames(fresh.owner)) {
-    const { rows } = await fresh.owner.query<{ text: string | null }>(
+  for (const table of await readTableNames(freshDatabase.owner)) {
+    const { rows } = await freshDatabase.owner.query<{ text: string | null }>(
       `select string_agg(t::text, ' ') as text from ${table} t`,
     );
     texts.push({ name: table, text: rows[0]?.text ?? '' });
   }
-  const found = plantedSecrets.flatMap((secret) =>
+  const foundTexts = plantedSecrets.flatMap((secret) =>
     texts.filter(({ text }) => text.includes(secret)).map(({ name }) => `${secret} in ${name}`),
   );
-  expect(found).toEqual([]);
+  expect(foundTexts).toEqual([]);
   // Control: what is not secret is returned.
   expect(texts.some(({ text }) => text.includes(environment.ownLender.mark))).toBe(true);
-  expect(answered.slice(calls).filter(({ status }) => status === 200).length).toBeGreaterThan(5);
-  const tables = texts.length - answered.length - 1;
+  expect(answeredReplies.slice(calls).filter(({ status }) => status === 200).length).toBeGreaterThan(5);
+  const tables = texts.length - answeredReplies.length - 1;
   reportMeasurement(
     'M26, M33',
-    `${plantedSecrets.length} planted secrets, ${found.length} found in ${loggedLines.length} log lines, ${answered.length} answers and ${tables} tables`,
+    `${plantedSecrets.length} planted secrets, ${foundTexts.length} found in ${loggedLines.length} log lines, ${answeredReplies.length} answers and ${tables} tables`,
   );
 });
 
@@ -168,6 +168,6 @@ it('accepts the correct password, and stores only a hash of it', async () => {
     null,
   );
   expect(reply.status).toBe(200);
-  const { rows } = await fresh.owner.query<{ hash: string }>('select password_hash as hash from auth.accounts');
+  const { rows } = await freshDatabase.owner.query<{ hash: string }>('select password_hash as hash from auth.accounts');
   expect(rows.every(({ hash }) => hash === null || hash.startsWith('$argon2id$'))).toBe(true);
 });

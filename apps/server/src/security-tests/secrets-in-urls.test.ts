@@ -19,19 +19,19 @@ import {
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 /** Every line that the product logs, before redaction. */
 const loggedLines: string[] = [];
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase();
-  server = await openRealServer(fresh.database, (line) => void loggedLines.push(line));
-  environment = await createEnvironment(server, fresh.owner);
+  freshDatabase = await openEnvironmentDatabase();
+  server = await openRealServer(freshDatabase.database, (line) => void loggedLines.push(line));
+  environment = await createEnvironment(server, freshDatabase.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 const token = (at: number) => Buffer.alloc(32, `${at} token that nobody may read`).toString('base64url');
@@ -95,16 +95,16 @@ describe('secrets', () => {
         operation,
         environment.ownLender,
         environment.ownLender.users.admin,
-        fresh.owner,
+        freshDatabase.owner,
       );
       const proof = proofOf(operation, user.token, round);
       const { status, text } = await send(buildRequest(operation, call, proof));
       // The only test that watches a valid call of each operation for transactions within transactions.
       if (status >= 500) failures.push(`${operation.id} gave ${status} ${text}`);
-      const changed = turnOf(textSlots(call), 2, operation.id).map((slot) =>
+      const changedTexts = turnOf(textSlots(call), 2, operation.id).map((slot) =>
         withText(call, slot, PLANTED_SECRETS[round++ % PLANTED_SECRETS.length] ?? ''),
       );
-      await inParallel(changed, 6, async (one) => void (await send(buildRequest(operation, one, proof))));
+      await inParallel(changedTexts, 6, async (one) => void (await send(buildRequest(operation, one, proof))));
       round++;
     }
     expect(failures).toEqual([]);
@@ -112,12 +112,14 @@ describe('secrets', () => {
     expect(loggedLines.filter((line) => isHeld(line).length > 0)).toEqual([]);
     const names = new Set(loggedLines.map((line) => (JSON.parse(line) as { operation?: string }).operation));
     // An event stream is logged when it ends.
-    const missing = environment.operations.filter(({ id, transport }) => transport !== 'events' && !names.has(id));
-    expect(missing.map(({ id }) => id)).toEqual([]);
+    const missingOperations = environment.operations.filter(
+      ({ id, transport }) => transport !== 'events' && !names.has(id),
+    );
+    expect(missingOperations.map(({ id }) => id)).toEqual([]);
   });
 
   it('are not logged when they are in the link of a mail, or when someone puts them into a URL', async () => {
-    const link = await linkOfWebform(environment.ownLender, fresh.owner);
+    const link = await linkOfWebform(environment.ownLender, freshDatabase.owner);
     plantedSecrets.add(link);
     const prefixes = [
       '/auth/reset-password/',
@@ -127,7 +129,7 @@ describe('secrets', () => {
       '/api/auth/',
       '/loans?q=',
     ];
-    const more = [
+    const moreTexts = [
       '/api/auth/reset_password?user_id=',
       '/api/drafts/',
       '/api/auth/file/view/x?key=',
@@ -141,7 +143,7 @@ describe('secrets', () => {
         ...proofHeaders(bearer(admin)),
         referer: `http://lender.example/x?y=${encodeURIComponent(text)}`,
       };
-      const paths = [...prefixes, ...more].map((path) => `${path}${text}`.replaceAll(' ', '%20'));
+      const paths = [...prefixes, ...moreTexts].map((path) => `${path}${text}`.replaceAll(' ', '%20'));
       return paths.flatMap((path) => ['GET', 'POST'].map((method): HttpRequest => ({ method, path, headers })));
     });
     const unsafeUrls: string[] = [];
@@ -156,13 +158,13 @@ describe('secrets', () => {
   it('are not logged when a write fails midway', async () => {
     const tables = ['app.records', 'auth.accounts', 'auth.attempts', 'app.reviews'];
     for (const table of tables)
-      await fresh.owner.query(`alter table ${table} add constraint broken check (false) not valid`);
+      await freshDatabase.owner.query(`alter table ${table} add constraint broken check (false) not valid`);
     const failures = () => loggedLines.filter((line) => line.includes('a request failed')).length;
     const before = failures();
     const { admin, own } = environment.ownLender.users;
     for (const id of ['addLoan', 'addProspects', 'saveOpportunities', 'login', 'resetPassword', 'changePassword']) {
       const operation = environment.operations.find((one) => one.id === id) as AnyOperation;
-      const { call } = await sampleCall(operation, environment.ownLender, admin, fresh.owner).catch(() => ({
+      const { call } = await sampleCall(operation, environment.ownLender, admin, freshDatabase.owner).catch(() => ({
         call: null,
       }));
       if (!call) continue;
@@ -173,13 +175,13 @@ describe('secrets', () => {
           );
       await send(buildRequest(operation, call, proofOf(operation, admin.token, 0)));
     }
-    for (const table of tables) await fresh.owner.query(`alter table ${table} drop constraint broken`);
+    for (const table of tables) await freshDatabase.owner.query(`alter table ${table} drop constraint broken`);
     expect(failures() - before).toBeGreaterThan(5);
-    const found = loggedLines.filter((line) => isHeld(line).length > 0);
-    expect(found).toEqual([]);
+    const foundLines = loggedLines.filter((line) => isHeld(line).length > 0);
+    expect(foundLines).toEqual([]);
     reportMeasurement(
       'T29',
-      `${plantedSecrets.size} tokens, passwords, tax ids and bank numbers in ${requests} requests of ${environment.operations.length} operations: 0 in ${addresses.length} addresses, ${found.length} in ${loggedLines.length} log lines`,
+      `${plantedSecrets.size} tokens, passwords, tax ids and bank numbers in ${requests} requests of ${environment.operations.length} operations: 0 in ${addresses.length} addresses, ${foundLines.length} in ${loggedLines.length} log lines`,
     );
   });
 });

@@ -17,20 +17,20 @@ import {
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase();
-  server = await openRealServer(fresh.database);
-  environment = await createEnvironment(server, fresh.owner);
+  freshDatabase = await openEnvironmentDatabase();
+  server = await openRealServer(freshDatabase.database);
+  environment = await createEnvironment(server, freshDatabase.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
-const byId = (id: string) => environment.operations.find((one) => one.id === id) as AnyOperation;
+const byId = (id: string) => environment.operations.find((operation) => operation.id === id) as AnyOperation;
 const loan = () => environment.ownLender.sampleIds['loan'] as Id;
 const FIELD = 'approved_rate';
 const ACCEPT = { type: 'accept', field: FIELD };
@@ -38,7 +38,7 @@ const ACCEPT = { type: 'accept', field: FIELD };
 /** The version of the loan and the value of the reviewed field. */
 async function readCurrentState(): Promise<{ version: number; rate: unknown }> {
   const sql = `select version, info -> '${FIELD}' as rate from app.records where id = $1`;
-  const [row] = (await fresh.owner.query<{ version: number; rate: unknown }>(sql, [loan()])).rows;
+  const [row] = (await freshDatabase.owner.query<{ version: number; rate: unknown }>(sql, [loan()])).rows;
   if (!row) throw new Error('the loan is gone');
   return row;
 }
@@ -54,9 +54,9 @@ async function request(by: User, rate: number): Promise<Id> {
     bearer(by),
   );
   const { pending } = JSON.parse(reply.text) as { pending: { _id: Id; value: unknown; isMine: boolean }[] };
-  const own = pending.find(({ isMine, value }) => isMine && value === rate);
-  if (!own) throw new Error(`the request of ${by.kind} is not pending: ${reply.text}`);
-  return own._id;
+  const ownChange = pending.find(({ isMine, value }) => isMine && value === rate);
+  if (!ownChange) throw new Error(`the request of ${by.kind} is not pending: ${reply.text}`);
+  return ownChange._id;
 }
 
 interface Attempt {
@@ -74,7 +74,7 @@ async function createOtherMembership({ account, person }: User): Promise<Proof> 
   const { ids } = environment.ownLender;
   const role = ids.roles.get('officer') as Id;
   const sql = `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Workforces') on conflict do nothing`;
-  await fresh.owner.query(sql, [account, ids.company, role, person]);
+  await freshDatabase.owner.query(sql, [account, ids.company, role, person]);
   const session = { accountId: account, companyId: ids.company, roleId: role, address: '192.0.2.4', device: 'x' };
   return { bearer: await server.api.services.sessions.create(session) };
 }
@@ -181,10 +181,10 @@ function outsiderAttempts(ids: readonly Id[]): Attempt[] {
  */
 async function runMisplacedAttempts(waiting: ReadonlySet<Id>): Promise<Attempt[]> {
   const { ownLender, theirs } = environment;
-  const lines = await fresh.owner.query<{ id: Id }>('select id from app.history where company_id = $1', [
+  const lines = await freshDatabase.owner.query<{ id: Id }>('select id from app.history where company_id = $1', [
     ownLender.ids.company,
   ]);
-  const reviews = await fresh.owner.query<{ id: Id }>('select id from app.reviews where company_id = $1', [
+  const reviews = await freshDatabase.owner.query<{ id: Id }>('select id from app.reviews where company_id = $1', [
     ownLender.ids.company,
   ]);
   const ids = [
@@ -211,15 +211,15 @@ describe('a change that waits for a reviewer', () => {
       ...outsiderAttempts(ids.slice(0, 1)),
       ...(await runMisplacedAttempts(new Set(ids))),
     ];
-    const before = await readDatabaseChecksums(fresh.owner);
+    const checksumsBefore = await readDatabaseChecksums(freshDatabase.owner);
     const appliedChanges: string[] = [];
-    await inParallel(attempts, 8, async (one) => {
-      const { status, text } = await send(one);
+    await inParallel(attempts, 8, async (attempt) => {
+      const { status, text } = await send(attempt);
       if (status < 400 || status >= 500)
-        appliedChanges.push(`${one.about} ${JSON.stringify(one.body)} gave ${status} ${text}`);
+        appliedChanges.push(`${attempt.about} ${JSON.stringify(attempt.body)} gave ${status} ${text}`);
     });
     expect(appliedChanges).toEqual([]);
-    expect(await readDatabaseChecksums(fresh.owner)).toEqual(before);
+    expect(await readDatabaseChecksums(freshDatabase.owner)).toEqual(checksumsBefore);
     refusedCount += attempts.length;
   });
 
@@ -233,8 +233,8 @@ describe('a change that waits for a reviewer', () => {
       const { version } = await readCurrentState();
       const word = (user: User) => send({ about: '', id, proof: bearer(user), body: ACCEPT });
       const words = await Promise.all([officer, admin, officer].map(word));
-      const again = await word(officer);
-      const statuses = [...words, again].map(({ status }) => status).sort();
+      const secondReply = await word(officer);
+      const statuses = [...words, secondReply].map(({ status }) => status).sort();
       const after = await readCurrentState();
       if (JSON.stringify(statuses) !== '[200,404,404,404]' || after.rate !== rate || after.version !== version + 1)
         wrong++;

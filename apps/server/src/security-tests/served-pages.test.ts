@@ -33,7 +33,9 @@ const PLAN: typeof SAMPLE_PLAN = {
     form.key === 'loan'
       ? {
           ...form,
-          definition: { content: LOAN_FORM.content.map((one) => ({ ...one, childs: [...one.childs, HIDDEN_COLUMN] })) },
+          definition: {
+            content: LOAN_FORM.content.map((content) => ({ ...content, childs: [...content.childs, HIDDEN_COLUMN] })),
+          },
         }
       : form,
   ),
@@ -42,7 +44,7 @@ const ADDRESSES = ['1 Alder Road', '2 Birch Road', '3 Cedar Road'];
 
 type Answers = Readonly<Record<string, unknown>>;
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let lender: SampleCompany;
 let app: FastifyInstance;
@@ -54,7 +56,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lendwright-served-'));
 async function signIn(role: string, personId: Id | null): Promise<void> {
   const [companyId, roleId] = [lender.ids.company, lender.ids.roles.get(role) as Id];
   const username = `${role}@mail.example`;
-  const accountId = await fresh.database.identity((tx) =>
+  const accountId = await freshDatabase.database.identity((tx) =>
     createAccount(tx, {
       ...{ username, fullName: role, email: username, passwordHash: null },
       memberships: [{ companyId, roleId, personId, userType: 'Workforces' }],
@@ -65,9 +67,9 @@ async function signIn(role: string, personId: Id | null): Promise<void> {
 }
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase({ poolSize: 10 });
-  server = await openRealServer(fresh.database);
-  lender = await sampleCompany(fresh.database, PLAN);
+  freshDatabase = await createFreshDatabase({ poolSize: 10 });
+  server = await openRealServer(freshDatabase.database);
+  lender = await sampleCompany(freshDatabase.database, PLAN);
   const officer = await lender.addPerson('workforces', 'Olga', 'Own');
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
   for (const [nth, address] of ADDRESSES.entries())
@@ -98,7 +100,7 @@ afterAll(async () => {
   await app.close();
   await lender.engine.setups.close();
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
   rmSync(folder, { recursive: true });
 });
 

@@ -48,7 +48,7 @@ const contractWith = (key: string): ContractContent => ({
   },
 });
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let files: FileStore;
 let removeFiles: () => Promise<void>;
@@ -57,24 +57,24 @@ let context: SigningContext;
 const renderer = new ContractRenderer();
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
   ({ files, remove: removeFiles } = await openDiskFiles());
-  lender = await sampleCompany(fresh.database, PLAN);
+  lender = await sampleCompany(freshDatabase.database, PLAN);
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
-  const created = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
+  const createdLoan = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
     ...{ product: lender.ids.products.get('res') as Id, program: lender.ids.programs.get('fix') as Id, prospect },
     ...{ groups: [], source: [], status: [], contacts: [], workforces: [] },
     formData: { occupancy: 'owner', floor_rate: 650 },
   });
-  loan = created._id;
+  loan = createdLoan._id;
   const config = { secret: '33'.repeat(32), publicUrl: 'http://lender.example' };
-  const services = { database: fresh.database, vault: lender.engine.vault, files, clock: systemClock, config };
+  const services = { database: freshDatabase.database, vault: lender.engine.vault, files, clock: systemClock, config };
   context = signingContext(services, { contract: assertMayOpenContract });
 });
 afterAll(async () => {
   await renderer.close();
   await removeFiles();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 /** A contract with the value of a field, sent for signature by an administrator. */

@@ -15,11 +15,17 @@ import type { FileStore } from '../platform/files/file-store';
 import { refusalOf } from '../testing/companies/refusal-of';
 import { reportMeasurement } from '../testing/report-measurement';
 import { repetitions } from '../testing/scale';
-import { BORROWER, FROM, LENDER, createSigningFixture, type SigningFixture } from '../testing/signing-fixture';
+import {
+  BORROWER,
+  SIGNER_CONNECTION,
+  LENDER,
+  createSigningFixture,
+  type SigningFixture,
+} from '../testing/signing-fixture';
 
 let fixture: SigningFixture;
 let doc: Id;
-let sealed: Buffer;
+let sealedBuffer: Buffer;
 const folder = mkdtempSync(join(tmpdir(), 'lendwright-signed-'));
 
 async function bytesOfSealed(request: Id): Promise<Buffer> {
@@ -42,7 +48,7 @@ beforeAll(async () => {
   doc = await fixture.addDoc();
   const request = await createSignedRequest();
   await fixture.seal(request);
-  sealed = await bytesOfSealed(request);
+  sealedBuffer = await bytesOfSealed(request);
 }, 60_000);
 afterAll(async () => {
   await fixture.close();
@@ -51,7 +57,7 @@ afterAll(async () => {
 
 /** A copy with one byte changed. */
 function changedAt(at: number): Buffer {
-  const copy = Buffer.from(sealed);
+  const copy = Buffer.from(sealedBuffer);
   copy.writeUInt8(copy.readUInt8(at) ^ (1 + (at % 255)), at);
   return copy;
 }
@@ -72,16 +78,16 @@ function isAcceptedByPdfsig(bytes: Buffer): boolean | null {
 }
 
 it('shows every changed byte of a sealed file', async () => {
-  expect(await checkFile(sealed)).toMatchObject({ result: 'intact' });
+  expect(await checkFile(sealedBuffer)).toMatchObject({ result: 'intact' });
   const count = repetitions(1_000);
-  const signature = /\/Contents <[0-9a-f]+>/.exec(sealed.toString('latin1'));
+  const signature = /\/Contents <[0-9a-f]+>/.exec(sealedBuffer.toString('latin1'));
   const [from, length] = [signature?.index ?? 0, signature?.[0].length ?? 0];
-  const hasPdfsig = isAcceptedByPdfsig(sealed);
+  const hasPdfsig = isAcceptedByPdfsig(sealedBuffer);
   expect(hasPdfsig === null || hasPdfsig).toBe(true);
   const isIntact = async (at: number) => (await checkFile(changedAt(at))).result === 'intact';
   let [intactCount, accepted] = [0, 0];
   for (let turn = 0; turn < count; turn++) {
-    const place = Math.floor(((turn + 0.5) / count) * (sealed.length - length));
+    const place = Math.floor(((turn + 0.5) / count) * (sealedBuffer.length - length));
     const at = place < from ? place : place + length;
     if (await isIntact(at)) intactCount++;
     if (hasPdfsig !== null && isAcceptedByPdfsig(changedAt(at))) accepted++;
@@ -105,23 +111,23 @@ it('accepts no link that is guessed, altered, reused, expired, replaced, of anot
     return fixture.linkFor(email);
   };
   const link = await linkOf('links@mail.example');
-  const { ticket } = await startSigning(context, link, FROM);
+  const { ticket } = await startSigning(context, link, SIGNER_CONNECTION);
   const replacedLink = await linkOf('replaced@mail.example');
-  await renewLink(context, replacedLink, FROM);
+  await renewLink(context, replacedLink, SIGNER_CONNECTION);
   const expiredLink = await linkOf('expired@mail.example');
   await fresh.owner.query(
     `update app.sign_links set expires_at = now() - interval '1 second' where recipient_id =
       (select id from app.sign_recipients where email = 'expired@mail.example')`,
   );
   const others = await linkOf('others@mail.example');
-  const own = signTokens('33'.repeat(32));
-  const foreign = signTokens('44'.repeat(32));
+  const ownTokens = signTokens('33'.repeat(32));
+  const foreignTokens = signTokens('44'.repeat(32));
   const guesses = [
     () => randomBytes(56).toString('base64url'),
-    () => foreign.make('link', lender.scope.companyId).token,
+    () => foreignTokens.make('link', lender.scope.companyId).token,
     // Made with the right key, but never stored.
-    () => own.make('link', lender.scope.companyId).token,
-    () => own.make('link', newId()).token,
+    () => ownTokens.make('link', lender.scope.companyId).token,
+    () => ownTokens.make('link', newId()).token,
     (turn: number) =>
       link.slice(0, turn % link.length) +
       (link[turn % link.length] === 'A' ? 'B' : 'A') +
@@ -137,16 +143,16 @@ it('accepts no link that is guessed, altered, reused, expired, replaced, of anot
   let accepted = 0;
   for (let turn = 0; turn < count; turn++) {
     const token = guesses[turn % guesses.length]?.(turn) ?? '';
-    const { status } = await refusalOf(startSigning(context, token, FROM));
+    const { status } = await refusalOf(startSigning(context, token, SIGNER_CONNECTION));
     if (![404, 410, 422].includes(status)) accepted++;
-    if (token !== ticket && (await refusalOf(readPage(context, token, FROM))).status !== 404) accepted++;
+    if (token !== ticket && (await refusalOf(readPage(context, token, SIGNER_CONNECTION))).status !== 404) accepted++;
   }
   // The same calls accept what is genuine.
-  const validRequest = await startSigning(context, others, FROM);
-  expect(await readPage(context, validRequest.ticket, FROM)).toMatchObject({ hasSigned: false });
+  const validRequest = await startSigning(context, others, SIGNER_CONNECTION);
+  expect(await readPage(context, validRequest.ticket, SIGNER_CONNECTION)).toMatchObject({ hasSigned: false });
   fixture.pass(15 * 24 * 3_600_000);
-  expect((await refusalOf(startSigning(context, link, FROM))).status).not.toBe(200);
-  expect((await refusalOf(readPage(context, ticket, FROM))).code).toBe('signing_over');
+  expect((await refusalOf(startSigning(context, link, SIGNER_CONNECTION))).status).not.toBe(200);
+  expect((await refusalOf(readPage(context, ticket, SIGNER_CONNECTION))).code).toBe('signing_over');
   expect(accepted).toBe(0);
   reportMeasurement(
     'S4',
@@ -156,17 +162,17 @@ it('accepts no link that is guessed, altered, reused, expired, replaced, of anot
 
 /** A file store that fails once, at a given step. */
 function failingStore(files: FileStore, step: number): FileStore {
-  let left = step;
+  let remainingSteps = step;
   const interruptOnce = <T>(work: () => Promise<T>) =>
-    left-- === 0 ? Promise.reject(new Error('interrupted')) : work();
+    remainingSteps-- === 0 ? Promise.reject(new Error('interrupted')) : work();
   return {
     ...files,
     open: (key) => interruptOnce(() => files.open(key)),
     // Interrupted before or after the bytes are stored.
     put: async (key, stream, options) => {
-      if (left-- === 0) throw new Error('interrupted');
+      if (remainingSteps-- === 0) throw new Error('interrupted');
       const file = await files.put(key, stream, options);
-      if (left-- === 0) throw new Error('interrupted');
+      if (remainingSteps-- === 0) throw new Error('interrupted');
       return file;
     },
     remove: (key) => files.remove(key),
@@ -182,8 +188,8 @@ it('seals once although sealing is interrupted at every step', async () => {
   let failed = 0;
   for (let round = 0; round < rounds; round++) {
     const request = await createSignedRequest();
-    const broken = { ...seals, files: failingStore(fixture.files, round % 3) };
-    await sealRequest(broken, lender.scope, request, new Date()).catch(() => failed++);
+    const brokenSeals = { ...seals, files: failingStore(fixture.files, round % 3) };
+    await sealRequest(brokenSeals, lender.scope, request, new Date()).catch(() => failed++);
     const outcomes = await Promise.all([fixture.seal(request), fixture.seal(request)]);
     expect(outcomes.filter(Boolean)).toHaveLength(1);
     const sql = `select (select state from app.sign_requests where id = $1) as state,

@@ -12,7 +12,7 @@ import { createEnvironment, openEnvironmentDatabase, type TestEnvironment } from
 import type { HttpRequest } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 let replay: Replay;
@@ -23,30 +23,30 @@ async function resetTokenOf(account: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const sql = `insert into auth.reset_tokens (token_hash, account_id, credential_version, expires_at)
     select $1, id, credential_version, now() + interval '5 minutes' from auth.accounts where id = $2`;
-  await fresh.owner.query(sql, [createHash('sha256').update(token).digest(), account]);
+  await freshDatabase.owner.query(sql, [createHash('sha256').update(token).digest(), account]);
   return token;
 }
 
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase();
-  server = await openRealServer(fresh.database);
-  environment = await createEnvironment(server, fresh.owner);
+  freshDatabase = await openEnvironmentDatabase();
+  server = await openRealServer(freshDatabase.database);
+  environment = await createEnvironment(server, freshDatabase.owner);
   const { ownLender } = environment;
   const freeSettings = JSON.stringify({ secondFactor: { borrowers: false, partners: false } });
-  await fresh.owner.query('update auth.companies set settings = settings || $2::jsonb where id = $1', [
+  await freshDatabase.owner.query('update auth.companies set settings = settings || $2::jsonb where id = $1', [
     ownLender.ids.company,
     freeSettings,
   ]);
   const userWithTwoRoles = await ownLender.createUser('borrower', ownLender.sampleIds['borrower'] ?? null);
   const sql = `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Prospects')`;
-  await fresh.owner.query(sql, [
+  await freshDatabase.owner.query(sql, [
     userWithTwoRoles.account,
     ownLender.ids.company,
     ownLender.ids.roles.get('broker'),
     userWithTwoRoles.person,
   ]);
   const forgetfulUser = await ownLender.createUser('officer');
-  const { token: documentLink } = await addLinkToken('link', ownLender, 'document link', fresh.owner);
+  const { token: documentLink } = await addLinkToken('link', ownLender, 'document link', freshDatabase.owner);
   replay = {
     lender: ownLender,
     twoRoles: userWithTwoRoles,
@@ -57,7 +57,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 /** Whether an answer has a field; see `SpecCall.fields`. */
@@ -74,18 +74,18 @@ function hasField(answer: unknown, path: string): boolean {
 function requestOf({ call, as, slots, body, parts }: SpecCall): HttpRequest {
   const [method = '', path = ''] = call.split(' ');
   const values = [...(slots?.(replay) ?? [])];
-  const filled = `/api/${path.replace(/\{\w+\}/g, () => values.shift() ?? '')}`;
+  const filledText = `/api/${path.replace(/\{\w+\}/g, () => values.shift() ?? '')}`;
   const headers: Record<string, string> =
     as === null ? {} : { authorization: `Bearer ${replay.lender.users[as].token}` };
-  if (parts) return requestWithParts({ method, path: filled, headers }, parts(replay));
-  if (!body) return { method, path: filled, headers };
+  if (parts) return requestWithParts({ method, path: filledText, headers }, parts(replay));
+  if (!body) return { method, path: filledText, headers };
   const json = { ...headers, 'content-type': 'application/json' };
-  return { method, path: filled, headers: json, body: JSON.stringify(body(replay)) };
+  return { method, path: filledText, headers: json, body: JSON.stringify(body(replay)) };
 }
 
-const titled = SPEC_CALLS.map((call) => [[call.call, call.what].filter(Boolean).join(': '), call] as const);
+const titledTexts = SPEC_CALLS.map((call) => [[call.call, call.what].filter(Boolean).join(': '), call] as const);
 
-it.each(titled)('%s answers as specified', async (_title, call) => {
+it.each(titledTexts)('%s answers as specified', async (_title, call) => {
   const reply = await server.client.send(requestOf(call));
   expect([reply.status, reply.status === 200 ? '' : reply.text]).toEqual([200, '']);
   if (call.fields.length === 0) return;

@@ -27,17 +27,17 @@ import {
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase({ refusesNesting: false });
-  server = await openRealServer(fresh.database);
-  environment = await createEnvironment(server, fresh.owner);
+  freshDatabase = await openEnvironmentDatabase({ refusesNesting: false });
+  server = await openRealServer(freshDatabase.database);
+  environment = await createEnvironment(server, freshDatabase.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 /** The permissions that a role may have for a tab. */
@@ -67,15 +67,15 @@ async function createTabUser(kind: Kind, tab: Tab, expected: TabRights): Promise
   const allRights = { global: true, own: true, add: true, update: true, delete: true, convert: true };
   const modules = Object.fromEntries(MODULE_KEYS.map((key) => [key, allRights]));
   const rights = { modules, tabs: { [tab]: expected } };
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     'insert into app.roles (company_id, id, user_type, title, rights) values ($1, $2, $3, $4, $5)',
     [ownLender.ids.company, role, kind, `clerk ${role}`, rights],
   );
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     'insert into auth.accounts (id, username, full_name, email) values ($1, $2::text, $2::text, $2::text)',
     [account, `clerk-${account}`],
   );
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     'insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, $5)',
     [account, ownLender.ids.company, role, ownLender.sampleIds[KINDS[kind]], kind],
   );
@@ -116,14 +116,14 @@ async function readUnknownIds(): Promise<ReadonlyMap<Id, Id>> {
   const { document } = await callAs(seeder, 'uploadDocument', { parts });
   const file = (document as { files: { _id: Id }[] }).files[0]?._id as Id;
   const { review } = await addReview({ ...seeder, token: users.admin.token }, loan);
-  const signing = await addSigning(seeder, loan, fresh.owner);
+  const signing = await addSigning(seeder, loan, freshDatabase.owner);
   const links = await addDocumentLinks(seeder, loan, file);
-  const copy = await addFilledCopy(seeder, fresh.owner, sampleIds['standard doc'] as Id, loan);
+  const copy = await addFilledCopy(seeder, freshDatabase.owner, sampleIds['standard doc'] as Id, loan);
   const notes = await addNotes(seeder, loan);
-  const payments = await addPayments(seeder, fresh.owner, loan, sampleIds['borrower'] as Id);
+  const payments = await addPayments(seeder, freshDatabase.owner, loan, sampleIds['borrower'] as Id);
   const servicing = await addServicing(seeder, loan);
   const borrower = sampleIds['borrower'] as Id;
-  const bankLink = await addBankLink(fresh.owner, ids.company, { loan, borrower, mark });
+  const bankLink = await addBankLink(freshDatabase.owner, ids.company, { loan, borrower, mark });
   const { email } = await addEmails(seeder, loan, file);
   const pairs = {
     loan,
@@ -171,28 +171,28 @@ const ALLOWED_WHEN_INACTIVE: ReadonlySet<string> = new Set(['revokeDocumentLink'
 /** Every operation of a tab, on the record they are assigned to and on one without assignees. */
 async function readProbes(): Promise<Probe[]> {
   const { ownLender } = environment;
-  const foreign = await readUnknownIds();
-  const found: Probe[] = [];
+  const foreignIds = await readUnknownIds();
+  const foundProbes: Probe[] = [];
   for (const operation of environment.operations) {
     const { right } = operation;
     if (right.kind !== 'tab') continue;
-    const { call } = await sampleCall(operation, ownLender, ownLender.users.admin, fresh.owner);
+    const { call } = await sampleCall(operation, ownLender, ownLender.users.admin, freshDatabase.owner);
     const person = ownLender.sampleIds['spare contacts'] as Id;
     const ownPerson = ({ kind }: TabUser) => new Map([[person, ownLender.sampleIds[KINDS[kind]] as Id]]);
-    found.push({ operation, right, isOwn: true, callOf: (tabUser) => replaceIds(call, ownPerson(tabUser)) });
+    foundProbes.push({ operation, right, isOwn: true, callOf: (tabUser) => replaceIds(call, ownPerson(tabUser)) });
     if (!WITHOUT_RECORD.has(operation.id))
-      found.push({ operation, right, isOwn: false, callOf: () => replaceIds(call, foreign) });
+      foundProbes.push({ operation, right, isOwn: false, callOf: () => replaceIds(call, foreignIds) });
   }
-  return found;
+  return foundProbes;
 }
 
 const state = async () => ({
-  rows: await readDatabaseChecksums(fresh.owner),
+  rows: await readDatabaseChecksums(freshDatabase.owner),
   files: await readFolderChecksum(server.filesFolder),
 });
 /** Enough to tell a write from none, in half the time. */
 const readMarks = async () => ({
-  rows: await readWriteMarks(fresh.owner),
+  rows: await readWriteMarks(freshDatabase.owner),
   files: await readFolderChecksum(server.filesFolder),
 });
 
@@ -244,8 +244,8 @@ describe('the tabs of a record', () => {
   });
 
   it('are closed in every operation without permission, and open with it', async () => {
-    const all = await readProbes();
-    const jobs = tabUsers.flatMap((tabUser) => all.map((probe) => ({ tabUser, probe })));
+    const allProbes = await readProbes();
+    const jobs = tabUsers.flatMap((tabUser) => allProbes.map((probe) => ({ tabUser, probe })));
     const isClosed = ({ tabUser, probe }: (typeof jobs)[number]) => !isOpen(tabUser, probe.right, probe.isOwn);
     const closedJobs = jobs.filter((job) => isClosed(job) && isTried(job.tabUser, job.probe));
     const before = await state();
@@ -269,7 +269,7 @@ describe('the tabs of a record', () => {
       ]);
     });
     expect(reads.length).toBeGreaterThan(100);
-    const operations = all.filter(({ isOwn }) => isOwn).length;
+    const operations = allProbes.filter(({ isOwn }) => isOwn).length;
     reportMeasurement(
       'T5',
       `${TABS.length} tabs x ${PERMISSIONS.length} words x 3 user types x ${operations} calls x own and strange records: ${closedJobs.length} that must be closed, ${open.length} open; ${reads.length} of ${reads.length} open ones answer`,
@@ -285,34 +285,34 @@ describe('the tabs of a record', () => {
     const { sampleIds } = environment.ownLender;
     await inParallel(tabUsers, 6, async (tabUser) => {
       for (const isOwn of [true, false]) {
-        const shown = (await readShownTabs(tabUser, sampleIds[isOwn ? 'loan' : 'other loan'] as Id)) ?? [];
+        const shownTabs = (await readShownTabs(tabUser, sampleIds[isOwn ? 'loan' : 'other loan'] as Id)) ?? [];
         const expected = rights
           .filter((right) => isForKind(tabUser, right.tab) && isOpen(tabUser, right, isOwn))
           .map(({ tab }) => tab);
         const about = [tabUser.kind, tabUser.tab, tabUser.expected, isOwn];
-        expect([...about, shown.filter((tab) => tab !== 'admin')]).toEqual([...about, expected]);
+        expect([...about, shownTabs.filter((tab) => tab !== 'admin')]).toEqual([...about, expected]);
       }
     });
   });
 
   it('cannot be changed by anyone on an inactive record', async () => {
     const { sampleIds, users } = environment.ownLender;
-    const inactive = [sampleIds['loan'], sampleIds['contact'], sampleIds['spare contacts']];
+    const inactiveIds = [sampleIds['loan'], sampleIds['contact'], sampleIds['spare contacts']];
     const writeOperations = environment.operations.filter(
       ({ id, right }) =>
         right.kind === 'tab' && right.action === 'update' && !WITHOUT_RECORD.has(id) && !ALLOWED_WHEN_INACTIVE.has(id),
     );
     const setActive = (isActive: boolean) =>
-      fresh.owner.query('update app.records set is_active = $2 where id = any($1)', [inactive, isActive]);
+      freshDatabase.owner.query('update app.records set is_active = $2 where id = any($1)', [inactiveIds, isActive]);
     // One after the other: what is prepared for one call may be changed for the next.
     for (const operation of writeOperations) {
       await setActive(true);
-      const { call } = await sampleCall(operation, environment.ownLender, users.admin, fresh.owner);
+      const { call } = await sampleCall(operation, environment.ownLender, users.admin, freshDatabase.owner);
       await setActive(false);
-      const before = await readMarks();
+      const marksBefore = await readMarks();
       const { status } = await sendCall(environment, operation, call, { bearer: users.admin.token });
       expect([operation.id, status]).toEqual([operation.id, 403]);
-      expect(await readMarks()).toEqual(before);
+      expect(await readMarks()).toEqual(marksBefore);
     }
     expect(writeOperations.length).toBeGreaterThan(4);
   });

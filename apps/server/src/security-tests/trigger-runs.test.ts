@@ -30,24 +30,24 @@ import { checkDates } from '../capabilities/tasks/runs/check-dates';
 import { runTriggers } from '../capabilities/tasks/runs/run-triggers';
 import { testTemplates } from '../capabilities/tasks/runs/test-templates';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let fixture: WebformFixture;
 let lender: SampleCompany;
 let engine: RecordEngine;
 let prospect: Id;
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase({ poolSize: 8 });
-  fixture = await createWebformFixture(fresh);
+  freshDatabase = await createFreshDatabase({ poolSize: 8 });
+  fixture = await createWebformFixture(freshDatabase);
   ({ lender } = fixture);
   ({ engine } = lender);
   prospect = await lender.addPerson('prospects', 'Ann', 'Bell');
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const admin = () => lender.viewer('admin');
 const status = (key: string) => lender.ids.statuses.get(key) as Id;
-const PLAIN: TemplateInput = {
+const PLAIN_TEMPLATE: TemplateInput = {
   ...{ title: 'Task', description: '', module: 'loans', priority: 'High', status: 'Not Started', assignees: [] },
   ...{ start: null, due: null, target_status: null, convert_lead: false, checklist: [], followUps: [] },
   trigger: { kind: 'none' },
@@ -56,7 +56,7 @@ const PLAIN: TemplateInput = {
 /** Creates a template and waits until every cache of this process has it. */
 async function addSampleTemplate(input: Partial<TemplateInput>): Promise<Id> {
   const setup = await engine.setups.of(lender.scope);
-  const { id } = await lender.scope.write((tx) => createTemplate(tx, setup, admin(), { ...PLAIN, ...input }));
+  const { id } = await lender.scope.write((tx) => createTemplate(tx, setup, admin(), { ...PLAIN_TEMPLATE, ...input }));
   if (input.trigger) await vi.waitFor(async () => expect(await isWatched(id)).toBe(true), { timeout: 5_000 });
   return id;
 }
@@ -84,7 +84,7 @@ interface TaskFacts {
 }
 const tasksOf = async (record: Id): Promise<TaskFacts[]> =>
   (
-    await fresh.owner.query<TaskFacts>(
+    await freshDatabase.owner.query<TaskFacts>(
       `select id, title, status, start_on::text, due_on::text, template_id, trigger_id from app.tasks where record_id = $1 order by created_at, title`,
       [record],
     )
@@ -92,7 +92,7 @@ const tasksOf = async (record: Id): Promise<TaskFacts[]> =>
 const titlesOf = async (record: Id) => (await tasksOf(record)).map(({ title }) => title).sort();
 const runsOf = async (record: Id) =>
   (
-    await fresh.owner.query<{ outcome: string; code: string }>(
+    await freshDatabase.owner.query<{ outcome: string; code: string }>(
       `select outcome, reasons->-1->>'code' as code from app.task_runs where record_id = $1 order by at, id`,
       [record],
     )
@@ -162,10 +162,10 @@ describe('a trigger', () => {
       mode: 'force',
       reason: 'Paper later',
     });
-    const known = await setup();
-    const published = known.formsOf('leads')[0];
-    if (!published) throw new Error('the lender has a lead form');
-    const draft = { form: published, formData, statusId: status('leads/open'), mandatory: 'skip' as const };
+    const knownSetup = await setup();
+    const publishedForm = knownSetup.formsOf('leads')[0];
+    if (!publishedForm) throw new Error('the lender has a lead form');
+    const draft = { form: publishedForm, formData, statusId: status('leads/open'), mandatory: 'skip' as const };
     await lender.scope.write((tx) => createRecords(engine, tx, admin(), LEADS, [draft]));
     fixture.pass(60_000);
     const { ticket } = await fixture.open();
@@ -197,7 +197,7 @@ describe('a trigger', () => {
     });
     const program = { product: lender.ids.products.get('res') as Id, program: lender.ids.programs.get('fix') as Id };
     const conversion = await convertLead(engine, lender.scope, admin(), { _id: lead, version: 1, loan: program });
-    const { _id: own } = await addRecord(engine, lender.scope, admin(), PROSPECTS, {
+    const { _id: ownRecord } = await addRecord(engine, lender.scope, admin(), PROSPECTS, {
       formData: { first_name: 'Otto', last_name: 'Kern' },
       status: [],
     });
@@ -206,7 +206,7 @@ describe('a trigger', () => {
     const call = { engine: lender.engine, scope: lender.scope, viewer: key, form };
     const keyedRecord = await addKeyedRecord(call, { first_name: 'Uma', last_name: 'Voss' });
     await run();
-    const titles = await Promise.all([conversion.prospect, own, keyedRecord._id].map(titlesOf));
+    const titles = await Promise.all([conversion.prospect, ownRecord, keyedRecord._id].map(titlesOf));
     expect(titles).toEqual([['Welcome'], ['Welcome'], ['Welcome']]);
     expect(await titlesOf(conversion.loan as Id)).toEqual(['Set up']);
     expect(await titlesOf(await addSampleLoan().then(async (id) => (await run(), id)))).toEqual(['Set up']);
@@ -243,7 +243,7 @@ describe('a trigger', () => {
     });
     const record = await addSampleLoan();
     for (const element of ['paystub', 'w2'])
-      await fresh.owner.query(
+      await freshDatabase.owner.query(
         `with d as (insert into app.documents (company_id, id, record_id, element, status) values ($1, $2, $3, $4, 'Awaiting Review') returning id)
          insert into app.files (company_id, id, document_id, name, type, size, sha256, storage_key)
          select $1, $5, id, 'a.pdf', 'application/pdf', 1, '00', $4 from d`,
@@ -269,8 +269,8 @@ describe('a trigger', () => {
       await addSampleLoan({ closing: inDays(-9) }),
     ];
     // The loan of another company, which manages its tasks.
-    const received = await addSampleLoan({ closing: inDays(20) });
-    await fresh.owner.query('update app.records set shared_from = $2 where id = $1', [received, newId()]);
+    const receivedLoan = await addSampleLoan({ closing: inDays(20) });
+    await freshDatabase.owner.query('update app.records set shared_from = $2 where id = $1', [receivedLoan, newId()]);
     await checkDates(lender.scope, new Date());
     await run();
     expect([await titlesOf(upcomingLoan), await titlesOf(lateLoan), await titlesOf(pastLoan)]).toEqual([
@@ -282,17 +282,17 @@ describe('a trigger', () => {
       await checkDates(lender.scope, new Date(Date.parse(`${today}T20:00:00Z`) + days * 86_400_000));
     await run();
     expect([await titlesOf(upcomingLoan), await titlesOf(lateLoan)]).toEqual([['Clear to close'], ['Clear to close']]);
-    expect(await runsOf(received)).toEqual([]);
+    expect(await runsOf(receivedLoan)).toEqual([]);
     await deactivateTemplates(id);
   });
 });
 
 describe('a completed task', () => {
   it('starts its follow-ups once, sets the status, and a refused status is logged', async () => {
-    const next = await addSampleTemplate({ title: 'Second', due: { from: 'trigger', days: 2, unit: 'days' } });
-    const first = await addSampleTemplate({
+    const nextTemplate = await addSampleTemplate({ title: 'Second', due: { from: 'trigger', days: 2, unit: 'days' } });
+    const firstTemplate = await addSampleTemplate({
       ...{ title: 'First', trigger: { kind: 'record-created' }, target_status: status('loans/approved') },
-      followUps: [{ template: next, days: 0, unit: 'days' }],
+      followUps: [{ template: nextTemplate, days: 0, unit: 'days' }],
     });
     const record = await addSampleLoan();
     await run();
@@ -303,7 +303,9 @@ describe('a completed task', () => {
     await complete(task, record, 'loans', {});
     await run();
     expect(await titlesOf(record)).toEqual(['First', 'Second']);
-    const stored = await fresh.owner.query('select status_id, updated_name from app.records where id = $1', [record]);
+    const stored = await freshDatabase.owner.query('select status_id, updated_name from app.records where id = $1', [
+      record,
+    ]);
     expect(stored.rows).toEqual([{ status_id: status('loans/approved'), updated_name: 'Theo Park' }]);
 
     const rule = {
@@ -314,19 +316,19 @@ describe('a completed task', () => {
       tasks: [],
       next: null,
     };
-    const known = await setup();
+    const knownSetup = await setup();
     await lender.scope.write((tx) =>
-      saveRules(tx, known, admin(), 'loans', { version: 0, rules: [{ ...rule, fields: ['closing'] }] }),
+      saveRules(tx, knownSetup, admin(), 'loans', { version: 0, rules: [{ ...rule, fields: ['closing'] }] }),
     );
     await vi.waitFor(async () => expect((await setup()).stageRules.size).toBe(1), { timeout: 5_000 });
     await complete(task, record, 'loans', { targetStatus: status('loans/closed') });
     await run();
     expect((await runsOf(record)).at(-1)).toBe('failed refused');
     const sql = `select reasons->-1->'refusal'->>'text' as text from app.task_runs where record_id = $1 and outcome = 'failed'`;
-    const [failure] = (await fresh.owner.query<{ text: string }>(sql, [record])).rows;
+    const [failure] = (await freshDatabase.owner.query<{ text: string }>(sql, [record])).rows;
     expect(failure?.text).toMatch(/^[A-Z].+\.$/);
     expect((await tasksOf(record))[0]?.status).toBe('Completed');
-    await deactivateTemplates(first);
+    await deactivateTemplates(firstTemplate);
   });
 
   it('converts its lead', async () => {
@@ -337,11 +339,11 @@ describe('a completed task', () => {
       reason: 'x',
     });
     const id = await addSampleTemplate({ module: 'leads', title: 'Convert', convert_lead: true });
-    const current = await setup();
+    const currentSetup = await setup();
     await lender.scope.write((tx) =>
       addTask(
         tx,
-        current,
+        currentSetup,
         { accountId: null, personId: null, name: '' },
         { title: 'Convert', record: { module: 'leads', id: lead }, templateId: id },
       ),
@@ -349,7 +351,9 @@ describe('a completed task', () => {
     const [task] = await tasksOf(lead);
     await complete(task as TaskFacts, lead, 'leads', { isConverting: true });
     await run();
-    const { rows } = await fresh.owner.query('select prospect_id from app.conversions where lead_id = $1', [lead]);
+    const { rows } = await freshDatabase.owner.query('select prospect_id from app.conversions where lead_id = $1', [
+      lead,
+    ]);
     expect(rows).toHaveLength(1);
   });
 
@@ -389,9 +393,9 @@ it('a test names for each template whether it fires and why, and creates nothing
     }),
   ];
   const record = await addSampleLoan({ loan_amount: '300,000' });
-  const known = await setup();
-  const { templates } = await lender.scope.read((tx) => testTemplates(engine, tx, known, record));
-  const resultOf = (id: Id | undefined) => templates.find((one) => one.template._id === id);
+  const knownSetup = await setup();
+  const { templates } = await lender.scope.read((tx) => testTemplates(engine, tx, knownSetup, record));
+  const resultOf = (id: Id | undefined) => templates.find((template) => template.template._id === id);
   expect(resultOf(ids[0])).toMatchObject({
     ...{ fires: true, ranAt: null, task: { due: expect.any(String) as string } },
     reasons: [{ code: 'field-condition', details: [{ title: 'loan amount', value: '$300,000.00' }] }],
@@ -413,7 +417,9 @@ it('a save that triggers nothing runs no further statement', async () => {
     );
   const record = await addSampleLoan();
   const count = () =>
-    fresh.owner.query<{ n: number }>('select count(*)::int as n from app.task_triggers where record_id = $1', [record]);
+    freshDatabase.owner.query<{ n: number }>('select count(*)::int as n from app.task_triggers where record_id = $1', [
+      record,
+    ]);
   await save(record, { interest_rate: 5, property_address: 'Main St 1' });
   expect((await count()).rows).toEqual([{ n: 0 }]);
   await deactivateTemplates(...ids);
@@ -422,17 +428,20 @@ it('a save that triggers nothing runs no further statement', async () => {
 it('creates each task exactly once while workers are killed at random', async () => {
   const id = await addSampleTemplate({ title: 'Once', trigger: { kind: 'record-created' } });
   const events = isFullRun() ? 10_000 : 300;
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `insert into app.task_triggers (company_id, id, kind, module_key, record_id, payload, by_name)
      select $1, gen_random_uuid(), 'record-created', 'loans', $2, jsonb_build_object('templates', jsonb_build_array($3::text)), 'Load'
      from generate_series(1, $4)`,
     [lender.ids.company, await addSampleLoan(), id, events],
   );
   const countPending = async () =>
-    (await fresh.owner.query<{ n: number }>('select count(*)::int as n from app.task_triggers where done_at is null'))
-      .rows[0]?.n ?? 0;
-  const other = openDatabase({
-    appUrl: fresh.appUrl,
+    (
+      await freshDatabase.owner.query<{ n: number }>(
+        'select count(*)::int as n from app.task_triggers where done_at is null',
+      )
+    ).rows[0]?.n ?? 0;
+  const otherDatabase = openDatabase({
+    appUrl: freshDatabase.appUrl,
     poolSize: 3,
     hasPreparedStatements: true,
     onError: () => undefined,
@@ -440,22 +449,26 @@ it('creates each task exactly once while workers are killed at random', async ()
   let kills = 0;
   const work = async () => {
     while ((await countPending()) > 0)
-      await runTriggers(engine, other.tenant(lender.ids.company), silentLog).catch(() => undefined);
+      await runTriggers(engine, otherDatabase.tenant(lender.ids.company), silentLog).catch(() => undefined);
   };
   const kill = async () => {
     // After every 40 triggers, so that there is progress between kills.
-    for (let left = await countPending(), last = left + 40; left > 0; left = await countPending()) {
-      if (last - left < 40) continue;
-      last = left;
-      const { rowCount } = await fresh.owner.query(
+    for (
+      let remainingRuns = await countPending(), last = remainingRuns + 40;
+      remainingRuns > 0;
+      remainingRuns = await countPending()
+    ) {
+      if (last - remainingRuns < 40) continue;
+      last = remainingRuns;
+      const { rowCount } = await freshDatabase.owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename <> current_user and random() < 0.5`,
       );
       kills += rowCount ?? 0;
     }
   };
   await Promise.all([work(), work(), kill()]);
-  await other.close();
-  const { rows } = await fresh.owner.query<{ tasks: number; triggers: number; entries: number }>(
+  await otherDatabase.close();
+  const { rows } = await freshDatabase.owner.query<{ tasks: number; triggers: number; entries: number }>(
     `select count(*)::int as tasks, count(distinct trigger_id)::int as triggers,
        (select count(*)::int from app.task_runs r where r.template_id = $1 and r.outcome = 'created') as entries
      from app.tasks where template_id = $1`,

@@ -22,21 +22,21 @@ const KNOWN_HOST = 'portal.marrowbone.example';
 const ATTACKER_HOST = 'evil.example';
 const OWN_HOST = 'lender.example';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase({ refusesNesting: false });
-  server = await openRealServer(fresh.database);
-  environment = await createEnvironment(server, fresh.owner);
-  await fresh.owner.query(
+  freshDatabase = await openEnvironmentDatabase({ refusesNesting: false });
+  server = await openRealServer(freshDatabase.database);
+  environment = await createEnvironment(server, freshDatabase.owner);
+  await freshDatabase.owner.query(
     "insert into auth.hosts (host, company_id, title, logo) values ($1, $2, 'Welcome to marrowbone', '/marrowbone.svg')",
     [KNOWN_HOST, environment.theirs.ids.company],
   );
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 type Headers = Readonly<Record<string, string>>;
@@ -93,7 +93,7 @@ const MAX_ATTEMPTS: readonly Headers[] = [
   ...HOST_HEADERS.slice(3).map((headersFor) => headersFor(KNOWN_HOST)),
 ];
 
-const byId = (id: string) => environment.operations.find((one) => one.id === id) as AnyOperation;
+const byId = (id: string) => environment.operations.find((operation) => operation.id === id) as AnyOperation;
 
 function send(id: string, headers: Headers, body?: unknown, proof: Proof = null, params = {}): Promise<Reply> {
   const httpRequest = buildRequest(byId(id), { params, query: {}, body }, proof);
@@ -116,18 +116,23 @@ async function runJobs(): Promise<void> {
     mail: server.api.services.mail,
     files: server.api.services.files,
   });
-  const { rows } = await fresh.owner.query<{ name: string; payload: unknown }>(
+  const { rows } = await freshDatabase.owner.query<{ name: string; payload: unknown }>(
     `select t.identifier as name, j.payload from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier <> 'send-mail'`,
   );
-  const context = { database: fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal };
+  const context = {
+    database: freshDatabase.database,
+    log: silentLog,
+    attempt: 1,
+    signal: new AbortController().signal,
+  };
   for (const { name, payload } of rows) await jobs.find((job) => job.name === name)?.run(payload, context);
 }
 
 /** The mails of every company: demo requests are mailed to Super users. */
 const readAllMails = async () =>
   (
-    await fresh.owner.query<{ id: string; text: string; whole: string }>(
+    await freshDatabase.owner.query<{ id: string; text: string; whole: string }>(
       'select id, text, m::text as whole from app.mails m',
     )
   ).rows;
@@ -136,7 +141,7 @@ const REQUESTER = { fullName: 'Ann Asker', email: 'ann@mail.example', company: '
 it('comes from the configuration only, in mails, at sign-in and in pages, whatever host a request names', async () => {
   const { officer } = environment.ownLender.users;
   const welcome = await send('welcome', { host: OWN_HOST });
-  const earlier = new Set((await readAllMails()).map(({ id }) => id));
+  const earlierIds = new Set((await readAllMails()).map(({ id }) => id));
   const brandedReplies: string[] = [];
   const inspect = (headers: Headers, { text, ...reply }: Reply, about: string) => {
     const bytes = `${JSON.stringify(reply.headers)} ${text}`.toLowerCase();
@@ -145,14 +150,19 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
   };
   for (const [at, headers] of MAX_ATTEMPTS.entries()) {
     await resetLimits(environment);
-    const requested = await send('forgotPassword', headers, { username: officer.username });
+    const requestedReply = await send('forgotPassword', headers, { username: officer.username });
     const invitationReply = await invite(headers);
-    const shown = await send('welcome', headers);
-    expect([headers, requested.status, invitationReply.status, shown.text]).toEqual([headers, 200, 200, welcome.text]);
+    const shownReply = await send('welcome', headers);
+    expect([headers, requestedReply.status, invitationReply.status, shownReply.text]).toEqual([
+      headers,
+      200,
+      200,
+      welcome.text,
+    ]);
     const replies = {
-      requested,
+      requested: requestedReply,
       invitationReply,
-      shown,
+      shown: shownReply,
       page: await server.client.send({ method: 'GET', path: '/', headers }),
     };
     for (const [about, reply] of Object.entries(replies)) inspect(headers, reply, about);
@@ -161,7 +171,7 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
     if (at < 8) await send('scheduleDemo', headers, { ...REQUESTER, language: 'en', company: `Ann ${newId()}` });
   }
   await runJobs();
-  const mails = (await readAllMails()).filter(({ id }) => !earlier.has(id));
+  const mails = (await readAllMails()).filter(({ id }) => !earlierIds.has(id));
   const linkedMails = mails.filter(({ text }) =>
     /\/auth\/(?:reset-password|accept)\//.test(text.split(PUBLIC_URL)[1] ?? ''),
   );
@@ -181,7 +191,10 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
 });
 
 it('brands the sign-in page of a host that a Super user has added, and of no other', async () => {
-  const [known, ownReply] = [await send('welcome', { host: KNOWN_HOST }), await send('welcome', { host: OWN_HOST })];
-  expect(known.text).toContain('Welcome to marrowbone');
+  const [knownReply, ownReply] = [
+    await send('welcome', { host: KNOWN_HOST }),
+    await send('welcome', { host: OWN_HOST }),
+  ];
+  expect(knownReply.text).toContain('Welcome to marrowbone');
   expect(ownReply.text).toContain('Welcome to Lendwright');
 });

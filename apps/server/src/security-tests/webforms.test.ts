@@ -23,20 +23,20 @@ const MISSING = JSON.stringify({
   reason: { key: 'webforms.missing', params: {} },
 });
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase();
-  server = await openRealServer(fresh.database);
-  environment = await createEnvironment(server, fresh.owner);
+  freshDatabase = await openEnvironmentDatabase();
+  server = await openRealServer(freshDatabase.database);
+  environment = await createEnvironment(server, freshDatabase.owner);
 }, 120_000);
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
-const byId = (id: string) => environment.operations.find((one) => one.id === id) as AnyOperation;
+const byId = (id: string) => environment.operations.find((operation) => operation.id === id) as AnyOperation;
 const open = (link: string) =>
   sendCall(environment, byId('openWebform'), { params: { link }, query: {}, body: {} }, null);
 const submit = (link: string, formData: object, ticket = ticketOfWebform(environment.ownLender, '127.0.0.1')) =>
@@ -44,15 +44,15 @@ const submit = (link: string, formData: object, ticket = ticketOfWebform(environ
 
 /** Links an outsider could try: random bytes, altered genuine links, and ids of all kinds. */
 async function guessTickets(count: number): Promise<string[]> {
-  const validLink = await linkOfWebform(environment.ownLender, fresh.owner);
+  const validLink = await linkOfWebform(environment.ownLender, freshDatabase.owner);
   const bytes = Buffer.from(validLink, 'base64url');
-  const foreign = formLinks('44'.repeat(32));
+  const foreignLinks = formLinks('44'.repeat(32));
   const ids = [...Object.values(environment.ownLender.sampleIds), ...Object.values(environment.theirs.sampleIds)];
   const kinds = [
     () => randomBytes(56).toString('base64url'),
     () => Buffer.concat([bytes.subarray(0, 40), randomBytes(16)]).toString('base64url'),
     () => validLink.replace(/.{3}$/, () => randomBytes(2).toString('base64url')),
-    () => foreign.make({ company: environment.ownLender.ids.company, form: newId(), epoch: 1, expiresAt: null }),
+    () => foreignLinks.make({ company: environment.ownLender.ids.company, form: newId(), epoch: 1, expiresAt: null }),
   ];
   const created = Array.from({ length: count - ids.length }, (_, at) => (kinds[at % kinds.length] ?? newId)());
   return [...ids, ...created].filter((link) => link !== validLink);
@@ -67,7 +67,7 @@ describe('webforms, from outside', () => {
       answers.add(`${status} ${text}`);
     });
     expect([...answers]).toEqual([`404 ${MISSING}`]);
-    const { status } = await open(await linkOfWebform(environment.ownLender, fresh.owner));
+    const { status } = await open(await linkOfWebform(environment.ownLender, freshDatabase.owner));
     expect(status).toBe(200);
     reportMeasurement('M31', `${links.length} guessed links over HTTP: 0 found, 1 answer`);
   });
@@ -88,23 +88,24 @@ describe('webforms, from outside', () => {
   });
 
   it('let a visitor write only answers that the page requests', async () => {
-    const link = await linkOfWebform(environment.ownLender, fresh.owner);
-    const before = await readDatabaseChecksums(fresh.owner);
+    const link = await linkOfWebform(environment.ownLender, freshDatabase.owner);
+    const checksumsBefore = await readDatabaseChecksums(freshDatabase.owner);
     const keys = ['company_id', 'status', 'source', 'people', 'created_by', '_id', 'form_id', 'secrets', 'constructor'];
     for (const key of keys) {
       const { status } = await submit(link, { first_name: 'Eve', last_name: 'Outside', [key]: newId() });
       expect([key, status]).toEqual([key, 403]);
     }
-    expect(await readDatabaseChecksums(fresh.owner)).toEqual(before);
+    expect(await readDatabaseChecksums(freshDatabase.owner)).toEqual(checksumsBefore);
   });
 
   it('answer a flood from one address with its quota and the time to retry', async () => {
-    const link = await linkOfWebform(environment.ownLender, fresh.owner);
+    const link = await linkOfWebform(environment.ownLender, freshDatabase.owner);
     const readLeads = async () =>
       (
-        await fresh.owner.query<{ n: number }>('select count(*)::int as n from app.submissions where form_id = $1', [
-          environment.ownLender.sampleIds['webform'],
-        ])
+        await freshDatabase.owner.query<{ n: number }>(
+          'select count(*)::int as n from app.submissions where form_id = $1',
+          [environment.ownLender.sampleIds['webform']],
+        )
       ).rows[0]?.n ?? 0;
     const before = await readLeads();
     const statuses = new Map<number, number>();

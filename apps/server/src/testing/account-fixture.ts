@@ -28,9 +28,9 @@ export class TestHasher implements PasswordHasher {
     this.hashes += 1;
     return Promise.resolve(this.#of(password));
   }
-  verify(known: string | null, password: string): Promise<boolean> {
+  verify(knownHash: string | null, password: string): Promise<boolean> {
     this.checks += 1;
-    return Promise.resolve(known === this.#of(password));
+    return Promise.resolve(knownHash === this.#of(password));
   }
   #of(password: string): string {
     return createHash('sha256').update(password).digest('hex');
@@ -88,12 +88,12 @@ export interface AccountFixture {
 export const PUBLIC_URL = 'https://lender.example';
 
 export async function createAccountFixture(): Promise<AccountFixture> {
-  const fresh = await createFreshDatabase();
-  const sessions = openSessions(fresh.database);
+  const freshDatabase = await createFreshDatabase();
+  const sessions = openSessions(freshDatabase.database);
   const hasher = new TestHasher();
   const clock = new ManualClock();
   const services: AccountServices = {
-    database: fresh.database,
+    database: freshDatabase.database,
     sessions,
     clock,
     hasher,
@@ -102,27 +102,27 @@ export async function createAccountFixture(): Promise<AccountFixture> {
     requiresFactor: () => false,
   };
   return {
-    fresh,
+    fresh: freshDatabase,
     sessions,
     hasher,
     clock,
     services,
     async createCompany(name) {
       const id = newId();
-      await fresh.owner.query('insert into auth.companies (id, name) values ($1, $2)', [id, name]);
+      await freshDatabase.owner.query('insert into auth.companies (id, name) values ($1, $2)', [id, name]);
       return id;
     },
     async createRole(companyId, title, userType = 'Workforces', isAdmin = false, rights = { modules: {}, tabs: {} }) {
       const roleId = newId();
       const sql =
         'insert into app.roles (company_id, id, user_type, title, is_admin, rights) values ($1, $2, $3, $4, $5, $6)';
-      await fresh.owner.query(sql, [companyId, roleId, userType, title, isAdmin, rights]);
+      await freshDatabase.owner.query(sql, [companyId, roleId, userType, title, isAdmin, rights]);
       return { companyId, roleId };
     },
     async createAccount(username, password, roles, userType = 'Workforces', personId = null) {
       const passwordHash = password === null ? null : await hasher.hash(password);
       const memberships = roles.map((role) => ({ ...role, personId, userType }));
-      return fresh.database.identity((tx) =>
+      return freshDatabase.database.identity((tx) =>
         createAccount(tx, {
           username,
           fullName: username,
@@ -134,7 +134,7 @@ export async function createAccountFixture(): Promise<AccountFixture> {
     },
     async close() {
       await sessions.close();
-      await fresh.drop();
+      await freshDatabase.drop();
     },
   };
 }

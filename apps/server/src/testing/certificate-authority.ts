@@ -98,7 +98,7 @@ export async function startStampingAuthority({
     return readFileSync(join(folder, 'answer'));
   };
   openssl('ts', '-query', '-data', 'tsa.conf', '-sha256', '-cert', '-out', 'first');
-  const earlier = reply(readFileSync(join(folder, 'first')));
+  const earlierBuffer = reply(readFileSync(join(folder, 'first')));
   const alterAnswer = (answer: Buffer) => {
     // Inside the signature, which is at the end.
     answer.writeUInt8(answer.readUInt8(answer.length - 20) ^ 1, answer.length - 20);
@@ -112,7 +112,7 @@ export async function startStampingAuthority({
       writeFileSync(join(folder, 'strict.conf'), STAMPING_CONFIG.replace('digests = sha256', 'digests = sha512'));
       response.end(reply(query, 'strict.conf'));
     },
-    earlier: (_query, response) => response.end(earlier),
+    earlier: (_query, response) => response.end(earlierBuffer),
     altered: (query, response) => response.end(alterAnswer(reply(query))),
     large: (_query, response) => response.end(Buffer.alloc(1_000_000)),
     redirect: (_query, response) => response.writeHead(302, { location: '/elsewhere' }).end(),

@@ -88,12 +88,12 @@ async function joinServer(adminUrl: string): Promise<TestServer> {
 }
 
 /** Starts a cluster of the run, and leaves a copy of it for `copyCluster`. */
-async function startOwn(folder: string): Promise<TestServer> {
+async function startOwnServer(folder: string): Promise<TestServer> {
   const dataFolder = join(folder, 'data');
   const settings = { dataFolder, secret: CLUSTER_SECRET, isDurable: false };
-  const first = await startEmbedded(settings);
-  await makeTables(first);
-  await first.stop();
+  const firstServer = await startEmbedded(settings);
+  await makeTables(firstServer);
+  await firstServer.stop();
   mkdirSync(emptyClusterIn(folder));
   execFileSync('cp', ['-a', join(dataFolder, 'postgres'), emptyClusterIn(folder)]);
   return startEmbedded(settings);
@@ -109,12 +109,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   mkdirSync(buildFolder, { recursive: true });
   const programsFolder = mkdtempSync(join(buildFolder, 'test-programs.'));
   // As root, the server runs under another account, which must be able to enter the folders.
-  for (const entered of [folder, programsFolder]) chmodSync(entered, 0o711);
-  const given = process.env['LENDWRIGHT_TEST_POSTGRES'];
-  const server = given ? await joinServer(given) : await startOwn(folder);
+  for (const enteredFolder of [folder, programsFolder]) chmodSync(enteredFolder, 0o711);
+  const givenEnv = process.env['LENDWRIGHT_TEST_POSTGRES'];
+  const server = givenEnv ? await joinServer(givenEnv) : await startOwnServer(folder);
   const { adminUrl, ownerUrl, appUrl } = server;
   const cluster: TestCluster = { adminUrl, ownerUrl, appUrl, scratchFolder: folder, programsFolder };
-  if (given) await makeTables(cluster);
+  if (givenEnv) await makeTables(cluster);
   await makeTemplate(adminUrl);
   project.provide('cluster', cluster);
   // The workers start later and create their temporary folders in it.
@@ -124,6 +124,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop();
     if (tempFolder === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = tempFolder;
-    for (const used of [folder, programsFolder]) rmSync(used, { recursive: true, force: true });
+    for (const usedFolder of [folder, programsFolder]) rmSync(usedFolder, { recursive: true, force: true });
   };
 }

@@ -99,14 +99,14 @@ export const CONDITIONAL: readonly FormElement[] = [
   },
 ];
 
-const plan = (settings: object, more: readonly FormElement[]) => ({
+const plan = (settings: object, moreElements: readonly FormElement[]) => ({
   ...SAMPLE_PLAN,
   settings: { ...SAMPLE_PLAN.settings, ...settings },
   statuses: SAMPLE_PLAN.statuses.map((status) => (status.key === 'closed' ? { ...status, glyph: 'tick' } : status)),
   forms: SAMPLE_PLAN.forms.map((form) => {
     const [section, ...rest] = form.definition.content;
     if (form.key !== 'loan' || !section) return form;
-    const childs = [...(section.childs ?? []), occupiedField, ...UPLOADS, ...CONDITIONAL, ...more];
+    const childs = [...(section.childs ?? []), occupiedField, ...UPLOADS, ...CONDITIONAL, ...moreElements];
     return { ...form, definition: { content: [{ ...section, childs }, ...rest] } };
   }),
 });
@@ -196,19 +196,19 @@ async function makeLoan(lender: SampleCompany, prospect: Id): Promise<Id> {
 /** @param more further elements of the loan's form */
 export async function createDocumentFixture(
   settings: object = {},
-  more: readonly FormElement[] = [],
+  moreElements: readonly FormElement[] = [],
 ): Promise<DocumentFixture> {
-  const fresh = await createFreshDatabase();
+  const freshDatabase = await createFreshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'lendwright-documents-'));
   const files = await openFileStore({ dataFolder: folder });
-  const lender = await sampleCompany(fresh.database, plan(settings, more));
+  const lender = await sampleCompany(freshDatabase.database, plan(settings, moreElements));
   const inspector = new Inspector();
   const services = { engine: lender.engine, files, inspector };
   const prospect = await lender.addPerson('prospects', 'Ann', 'Lee');
-  const other = await lender.addPerson('prospects', 'Bob', 'Ray');
+  const otherPerson = await lender.addPerson('prospects', 'Bob', 'Ray');
   const loan = await makeLoan(lender, prospect);
   return {
-    fresh,
+    fresh: freshDatabase,
     lender,
     files,
     folder,
@@ -216,7 +216,7 @@ export async function createDocumentFixture(
     loan,
     links: openFileLinks('22'.repeat(32)),
     borrower: lender.viewer('borrower', prospect),
-    unrelatedViewer: lender.viewer('borrower', other),
+    unrelatedViewer: lender.viewer('borrower', otherPerson),
     officer: lender.viewer('officer'),
     send: (viewer, sent, fields = {}) =>
       uploadDocument(
@@ -232,7 +232,7 @@ export async function createDocumentFixture(
     stored: () => measure(folder),
     async close() {
       await inspector.close();
-      await fresh.drop();
+      await freshDatabase.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -70,7 +70,7 @@ export async function createFactorFixture(): Promise<FactorFixture> {
     fullName: name,
     rights: { modules: {}, tabs: {} },
   });
-  let last: CompanyRole | undefined;
+  let lastRole: CompanyRole | undefined;
   return {
     ...fixture,
     strictServices: services,
@@ -79,7 +79,7 @@ export async function createFactorFixture(): Promise<FactorFixture> {
     nextFactorStep,
     viewer,
     async createHolder(name, roles, personId) {
-      [last] = roles;
+      [lastRole] = roles;
       const id = await fixture.createAccount(name, FACTOR_PASSWORD, roles, 'Workforces', personId ?? null);
       const { _id } = await nextFactorStep(name);
       const setup = await beginSetup(services, _id, 'totp', caller);
@@ -88,8 +88,8 @@ export async function createFactorFixture(): Promise<FactorFixture> {
       return { id, name, secret, codes: recoveryCodes, deviceToken: entered.deviceToken };
     },
     async addPasskey(holder, key) {
-      if (!last) throw new Error('no holder yet');
-      const self = viewer(holder, last);
+      if (!lastRole) throw new Error('no holder yet');
+      const self = viewer(holder, lastRole);
       const { challenge, options } = await beginFactor(
         services,
         self,

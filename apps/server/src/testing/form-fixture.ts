@@ -31,27 +31,27 @@ export interface FormFixture {
 export const settingsFor = (title: string, more: Record<string, unknown> = {}) =>
   formSettings.parse({ title, ...more });
 
-export const publishBody = (content: Elements, deactivated: Elements = [], base = 0) =>
-  publishOperation.body?.parse({ base, content, deactivated }) as BodyOf<typeof publishOperation>;
+export const publishBody = (content: Elements, deactivatedElements: Elements = [], base = 0) =>
+  publishOperation.body?.parse({ base, content, deactivated: deactivatedElements }) as BodyOf<typeof publishOperation>;
 
 export async function createFormFixture(): Promise<FormFixture> {
-  const fresh = await createFreshDatabase({ poolSize: 8 });
-  const company = await sampleCompany(fresh.database);
+  const freshDatabase = await createFreshDatabase({ poolSize: 8 });
+  const company = await sampleCompany(freshDatabase.database);
   const admin = company.viewer('admin');
   const { scope } = company;
   return {
-    fresh,
+    fresh: freshDatabase,
     company,
     admin,
     async create(kind, title, more) {
       return (await createForm(scope, admin, { kind, settings: settingsFor(title, more) }))._id;
     },
-    async publish(form, base, content, deactivated = [], by = admin) {
-      return (await publishForm(scope, by, form, publishBody(content, deactivated, base))).version;
+    async publish(form, base, content, deactivatedElements = [], by = admin) {
+      return (await publishForm(scope, by, form, publishBody(content, deactivatedElements, base))).version;
     },
     read: (form) => readForm(scope, form, () => null),
     setActive: (form, isActive) => setFormActive(scope, admin, form, isActive),
-    close: () => fresh.drop(),
+    close: () => freshDatabase.drop(),
   };
 }
 

@@ -23,17 +23,21 @@ export async function createKeyApi(database: Database): Promise<{ api: FastifyIn
   const services = { database, sessions, vault: openVault('11'.repeat(32)), clock: systemClock, config };
   const routes = integrationRoutes(services as unknown as Services);
   const boundOperations = new Set(routes.map(({ operation }) => operation));
-  const others = OPERATIONS.filter(
-    (one) => !boundOperations.has(one) && !SYSTEM_OPERATION_IDS.has(one.id) && one.right.kind !== 'public',
+  const otherOperations = OPERATIONS.filter(
+    (operation) =>
+      !boundOperations.has(operation) && !SYSTEM_OPERATION_IDS.has(operation.id) && operation.right.kind !== 'public',
   );
-  const systemOperations = OPERATIONS.filter((one) => SYSTEM_OPERATION_IDS.has(one.id));
+  const systemOperations = OPERATIONS.filter((operation) => SYSTEM_OPERATION_IDS.has(operation.id));
   const api = buildApi({
     config,
     database,
     sessions,
     vault: services.vault,
-    routes: [...routes, ...others.map((one) => serve(one, () => Promise.resolve({ secret: 'seen' })))],
-    operations: [...systemOperations, ...others, ...boundOperations],
+    routes: [
+      ...routes,
+      ...otherOperations.map((operation) => serve(operation, () => Promise.resolve({ secret: 'seen' }))),
+    ],
+    operations: [...systemOperations, ...otherOperations, ...boundOperations],
     events: { subscribe: () => () => undefined },
     log: silentLog,
     ready: () => Promise.resolve({ database: true, migrations: true, demo: true }),

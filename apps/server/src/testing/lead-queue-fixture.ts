@@ -36,7 +36,7 @@ interface LeadOptions {
 }
 
 /** Adds leads from a visitor. */
-function leadAdder(fresh: FreshDatabase, { engine, scope, viewer }: SampleCompany) {
+function leadAdder(freshDatabase: FreshDatabase, { engine, scope, viewer }: SampleCompany) {
   let leadCount = 0;
   return {
     /** A lead from a visitor or `by`, in the queue. @param minutesAgo when it arrived */
@@ -57,7 +57,7 @@ function leadAdder(fresh: FreshDatabase, { engine, scope, viewer }: SampleCompan
       const { id } = created as { id: Id };
       if (isSynced) await syncLead(engine, scope, id);
       if (minutesAgo > 0)
-        await fresh.owner.query(
+        await freshDatabase.owner.query(
           'update app.queued_leads set queued_at = now() - make_interval(mins => $2) where lead_id = $1',
           [id, minutesAgo],
         );
@@ -67,33 +67,35 @@ function leadAdder(fresh: FreshDatabase, { engine, scope, viewer }: SampleCompan
 }
 
 /** What is stored of leads. */
-const leadReader = (fresh: FreshDatabase, company: Id) => ({
+const leadReader = (freshDatabase: FreshDatabase, company: Id) => ({
   /** The owner of each lead. */
   async readOwners(): Promise<ReadonlyMap<Id, Id | null>> {
     const sql = 'select lead_id, owner_id from app.queued_leads where company_id = $1';
-    const { rows } = await fresh.owner.query<{ lead_id: Id; owner_id: Id | null }>(sql, [company]);
+    const { rows } = await freshDatabase.owner.query<{ lead_id: Id; owner_id: Id | null }>(sql, [company]);
     return new Map(rows.map(({ lead_id, owner_id }) => [lead_id, owner_id]));
   },
   /** The people assigned to a lead, from its record. */
   async readAssigned(id: Id): Promise<Id[]> {
     const sql = 'select person_id from app.record_assignees where record_id = $1 order by position';
-    return (await fresh.owner.query<{ person_id: Id }>(sql, [id])).rows.map(({ person_id }) => person_id);
+    return (await freshDatabase.owner.query<{ person_id: Id }>(sql, [id])).rows.map(({ person_id }) => person_id);
   },
   /** The accounts that were notified of a lead. */
   async readNotified(id: Id, kind: string): Promise<Id[]> {
     const sql = 'select account_id from app.notifications where record_id = $1 and kind = $2 order by account_id';
-    return (await fresh.owner.query<{ account_id: Id }>(sql, [id, kind])).rows.map(({ account_id }) => account_id);
+    return (await freshDatabase.owner.query<{ account_id: Id }>(sql, [id, kind])).rows.map(
+      ({ account_id }) => account_id,
+    );
   },
 });
 
 /** A lender with a lead queue, and its use cases. */
 export async function createLeadQueueFixture() {
-  const fresh: FreshDatabase = await createFreshDatabase();
-  const lender: SampleCompany = await sampleCompany(fresh.database, plan);
+  const freshDatabase: FreshDatabase = await createFreshDatabase();
+  const lender: SampleCompany = await sampleCompany(freshDatabase.database, plan);
   const { engine, scope, ids } = lender;
-  const admin = await createLogin(fresh, lender, 'admin', 'Ada');
+  const admin = await createLogin(freshDatabase, lender, 'admin', 'Ada');
   return {
-    fresh,
+    fresh: freshDatabase,
     lender,
     admin,
     /** A person with a login, licensed in these states. */
@@ -102,7 +104,7 @@ export async function createLeadQueueFixture() {
       name: string,
       states: readonly string[],
     ): Promise<Viewer & { readonly personId: Id }> {
-      const viewer = await createLogin(fresh, lender, role, name);
+      const viewer = await createLogin(freshDatabase, lender, role, name);
       const personId = viewer.personId as Id;
       const licenses = states.map((state) => ({ state, expires_on: null }));
       await saveLicenses(engine, scope, admin, personId, { version: 0, licenses });
@@ -114,16 +116,16 @@ export async function createLeadQueueFixture() {
       const roles = [ids.roles.get('officer') as Id, ids.roles.get('own') as Id];
       await saveQueueSettings(engine, scope, admin, { ...defaults, roles, ...settings, version });
     },
-    ...leadAdder(fresh, lender),
+    ...leadAdder(freshDatabase, lender),
     sync: (id: Id) => syncLead(engine, scope, id),
     sweep: () => sweepLeadQueue(engine, scope),
     pull: async (viewer: Viewer) => (await claimNextLead(engine, scope, viewer)).lead,
     take: (viewer: Viewer, id: Id) => claimLead(engine, scope, viewer, id),
     read: (viewer: Viewer) => readQueue(engine, scope, viewer),
-    ...leadReader(fresh, ids.company),
+    ...leadReader(freshDatabase, ids.company),
     async close(): Promise<void> {
       await engine.setups.close();
-      await fresh.drop();
+      await freshDatabase.drop();
     },
   };
 }

@@ -18,7 +18,7 @@ export function listZip(bytes: Buffer): ZipEntry[] {
   if (bytes.readUInt32LE(end) !== END) throw new Error('the archive has no directory');
   const entries: ZipEntry[] = [];
   let at = bytes.readUInt32LE(end + 16);
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+  for (let remainingFiles = bytes.readUInt16LE(end + 10); remainingFiles > 0; remainingFiles--) {
     if (bytes.readUInt32LE(at) !== CENTRAL_ENTRY) throw new Error('the directory of the archive is damaged');
     const [method, size, local] = [
       bytes.readUInt16LE(at + 10),
@@ -31,9 +31,9 @@ export function listZip(bytes: Buffer): ZipEntry[] {
       number,
     ];
     const start = local + LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const stored = bytes.subarray(start, start + size);
+    const storedBuffer = bytes.subarray(start, start + size);
     const name = bytes.subarray(at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameLength).toString();
-    entries.push({ name, data: method === 0 ? stored : inflateRawSync(stored) });
+    entries.push({ name, data: method === 0 ? storedBuffer : inflateRawSync(storedBuffer) });
     at += CENTRAL_BYTES + nameLength + extra + comment;
   }
   return entries;

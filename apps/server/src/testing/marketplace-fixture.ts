@@ -28,8 +28,8 @@ const plan = {
     const [section] = form.definition.content;
     if (!section || !['loan', 'contact'].includes(form.key)) return form;
     const company: FormElement = { id: 'company_name', type: 'text', title: 'Company' };
-    const more = form.key === 'loan' ? FIELDS : [company];
-    const childs = [...(section.childs ?? []).filter(({ id }) => id !== 'credit_score'), ...more];
+    const moreCompanies = form.key === 'loan' ? FIELDS : [company];
+    const childs = [...(section.childs ?? []).filter(({ id }) => id !== 'credit_score'), ...moreCompanies];
     return { ...form, definition: { content: [{ ...section, childs }] } };
   }),
   roles: SAMPLE_PLAN.roles.map((role) => {
@@ -55,12 +55,12 @@ export const RENTAL = {
 };
 
 export async function createMarketplaceFixture(): Promise<MarketplaceFixture> {
-  const fresh = await createFreshDatabase();
-  const company = await sampleCompany(fresh.database, plan);
+  const freshDatabase = await createFreshDatabase();
+  const company = await sampleCompany(freshDatabase.database, plan);
   const { ids, engine, scope, viewer } = company;
   const prospect = await company.addPerson('prospects', 'Lena', 'Hartwell');
   return {
-    fresh,
+    fresh: freshDatabase,
     company,
     async addLoan(formData, { status = 'new', workforces = [] } = {}) {
       const chosen = {
@@ -72,7 +72,7 @@ export async function createMarketplaceFixture(): Promise<MarketplaceFixture> {
     },
     async addLender(name, criteria) {
       const id = await company.addPerson('contacts', 'Selma', name);
-      await fresh.owner.query(
+      await freshDatabase.owner.query(
         `update app.records set info = info || jsonb_build_object('company_name', $2::text) where id = $1`,
         [id, name],
       );
@@ -81,7 +81,7 @@ export async function createMarketplaceFixture(): Promise<MarketplaceFixture> {
     },
     close: async () => {
       await engine.setups.close();
-      await fresh.drop();
+      await freshDatabase.drop();
     },
   };
 }

@@ -53,7 +53,10 @@ const COUNT_DIFFERENCE = `select status_id, is_active, sum(n)::int as n from (
     union all select status_id, is_active, -n from app.record_counts where company_id = $1 and module_key = 'loans') c
   group by 1, 2 having sum(n) <> 0`;
 
-export async function createMassActionFixture(fresh: FreshDatabase, lender: SampleCompany): Promise<MassActionFixture> {
+export async function createMassActionFixture(
+  freshDatabase: FreshDatabase,
+  lender: SampleCompany,
+): Promise<MassActionFixture> {
   const { scope, ids } = lender;
   const engine: MassActionEngine = { lists: lender.engine, jobs: { add: addJob }, hasReplyAddress: false };
   const prospect = await lender.addPerson('prospects', 'Ann', 'Lee');
@@ -87,9 +90,9 @@ export async function createMassActionFixture(fresh: FreshDatabase, lender: Samp
     run: async (viewer, body) => start(viewer, await select(viewer, body)),
     undo: async (viewer, action) => start(viewer, await selectForUndo(engine, scope, viewer, action)),
     runSlice: (id, options) =>
-      runSlice(lender.engine, fresh.database, { companyId: ids.company, id }, { sliceMs: 60_000, ...options }),
+      runSlice(lender.engine, freshDatabase.database, { companyId: ids.company, id }, { sliceMs: 60_000, ...options }),
     async readLoans(chosen) {
-      const { rows } = await fresh.owner.query<StoredLoan>(
+      const { rows } = await freshDatabase.owner.query<StoredLoan>(
         `select r.id, r.version, r.status_id, r.is_active, r.groups::text[] as groups, array(select a.person_id || '---' || coalesce(a.role_id::text, '')
            from app.record_assignees a where a.company_id = r.company_id and a.record_id = r.id and a.kind = 'workforce' order by a.position) as workforces
          from app.records r where r.company_id = $1 and r.module_key = 'loans' and ($2::uuid[] is null or r.id = any($2)) order by r.id`,
@@ -97,6 +100,6 @@ export async function createMassActionFixture(fresh: FreshDatabase, lender: Samp
       );
       return new Map(rows.map((row) => [row.id, row]));
     },
-    hasExactCounts: async () => (await fresh.owner.query(COUNT_DIFFERENCE, [ids.company])).rows.length === 0,
+    hasExactCounts: async () => (await freshDatabase.owner.query(COUNT_DIFFERENCE, [ids.company])).rows.length === 0,
   };
 }

@@ -54,6 +54,6 @@ export async function databaseFrom<Facts, BaseFacts>(
     await admin.query('select pg_advisory_lock(hashtext($1))', [template.name]);
     return (await findFacts(admin, template.name)) ?? (await build(admin, template));
   });
-  const fresh = await createFreshDatabase({ poolSize, refusesNesting, template: databaseOf(template.name) });
-  return { fresh, facts: JSON.parse(facts) as Facts };
+  const freshDatabase = await createFreshDatabase({ poolSize, refusesNesting, template: databaseOf(template.name) });
+  return { fresh: freshDatabase, facts: JSON.parse(facts) as Facts };
 }

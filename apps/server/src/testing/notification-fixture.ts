@@ -60,7 +60,7 @@ export interface NotificationFixture {
 export const assigneeKeyOf = ({ personId, roleId }: Viewer): string => `${personId}---${roleId}`;
 
 export async function createNotificationFixture(
-  fresh: FreshDatabase,
+  freshDatabase: FreshDatabase,
   lender: SampleCompany,
 ): Promise<NotificationFixture> {
   const { engine, scope, ids } = lender;
@@ -74,7 +74,7 @@ export async function createNotificationFixture(
   };
   const versionOf = async (loan: Id) => {
     const sql = 'select version from app.records where id = $1';
-    return (await fresh.owner.query<{ version: number }>(sql, [loan])).rows[0]?.version ?? 0;
+    return (await freshDatabase.owner.query<{ version: number }>(sql, [loan])).rows[0]?.version ?? 0;
   };
   return {
     async createUser(role, name, groups = []) {
@@ -83,8 +83,11 @@ export async function createNotificationFixture(
       const membership = { companyId: ids.company, roleId: viewer.roleId, personId, userType: viewer.userType };
       const username = `${name.toLowerCase()}@${ids.company}.example`;
       const account = { username, fullName: name, email: username, passwordHash: null, memberships: [membership] };
-      const accountId = await fresh.database.identity((tx) => createAccount(tx, account));
-      await fresh.owner.query('update auth.memberships set groups = $2 where account_id = $1', [accountId, groups]);
+      const accountId = await freshDatabase.database.identity((tx) => createAccount(tx, account));
+      await freshDatabase.owner.query('update auth.memberships set groups = $2 where account_id = $1', [
+        accountId,
+        groups,
+      ]);
       return { ...viewer, accountId, groups, fullName: name };
     },
     async addLoan(by, workforces, groups = []) {

@@ -82,7 +82,7 @@ export async function createPublicDocsFixture(): Promise<PublicDocsFixture> {
       const body = { ...at, language: 'en' as const, ...(code !== undefined && { code }) };
       return (await startPublicDocs(context, body, FROM_ADDRESS)).ticket;
     },
-    uploadBy: (ticket, sent, fields = {}) =>
-      uploadByLink(context, partsOf({ ticket, ...fields }, [sent]), FROM_ADDRESS),
+    uploadBy: (ticket, sentFile, fields = {}) =>
+      uploadByLink(context, partsOf({ ticket, ...fields }, [sentFile]), FROM_ADDRESS),
   };
 }

@@ -20,16 +20,16 @@ export interface RolesFixture {
 }
 
 export async function createRolesFixture(): Promise<RolesFixture> {
-  const fresh = await createFreshDatabase();
-  const sessions = openSessions(fresh.database);
-  const lender = await sampleCompany(fresh.database);
-  const other = await sampleCompany(fresh.database);
+  const freshDatabase = await createFreshDatabase();
+  const sessions = openSessions(freshDatabase.database);
+  const lender = await sampleCompany(freshDatabase.database);
+  const otherCompany = await sampleCompany(freshDatabase.database);
   return {
-    ...{ fresh, lender, other },
+    ...{ fresh: freshDatabase, lender, other: otherCompany },
     async enter(roleId, personId = null, userType = 'Workforces') {
       const username = `${newId()}@mail.example`;
       const companyId = lender.ids.company;
-      const account = await fresh.database.identity((tx) =>
+      const account = await freshDatabase.database.identity((tx) =>
         createAccount(tx, {
           ...{ username, fullName: 'Signed In', email: username, passwordHash: null },
           memberships: [{ companyId, roleId, personId, userType }],
@@ -43,7 +43,7 @@ export async function createRolesFixture(): Promise<RolesFixture> {
     },
     async close() {
       await sessions.close();
-      await fresh.drop();
+      await freshDatabase.drop();
     },
   };
 }

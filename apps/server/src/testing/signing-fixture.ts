@@ -15,7 +15,7 @@ import { startSigning } from '../capabilities/signing/session/start-session';
 import type { UploadPart } from '../platform/http/route';
 import { createDocumentFixture, type DocumentFixture } from './document-fixture';
 
-export const FROM = { address: '203.0.113.24', device: 'Test browser' };
+export const SIGNER_CONNECTION = { address: '203.0.113.24', device: 'Test browser' };
 
 type Schedule = Partial<Pick<BodyOf<typeof sendSignRequest>, 'days' | 'remindAfterDays' | 'remindEveryDays'>>;
 type Recipients = BodyOf<typeof sendSignRequest>['recipients'];
@@ -114,12 +114,16 @@ export async function createSigningFixture(settings: object = {}): Promise<Signi
       return (await sendRequest(context, { custom_doc: readCustomDocSource }, lender.scope, officer, body))._id;
     },
     async sign(address) {
-      const { ticket, page } = await startSigning(context, await linkFor(address), FROM);
-      await consent(context, { ticket, version: page.consentVersion, language: 'en' }, FROM);
-      await adoptSignature(context, { ticket, of: 'signature', mark: { kind: 'typed', text: page.signer } }, FROM);
+      const { ticket, page } = await startSigning(context, await linkFor(address), SIGNER_CONNECTION);
+      await consent(context, { ticket, version: page.consentVersion, language: 'en' }, SIGNER_CONNECTION);
+      await adoptSignature(
+        context,
+        { ticket, of: 'signature', mark: { kind: 'typed', text: page.signer } },
+        SIGNER_CONNECTION,
+      );
       for (const { id, kind } of page.fields)
-        if (kind === 'signature') await saveValue(context, { ticket, field: id, value: 'signed' }, FROM);
-      await finish(context, ticket, FROM);
+        if (kind === 'signature') await saveValue(context, { ticket, field: id, value: 'signed' }, SIGNER_CONNECTION);
+      await finish(context, ticket, SIGNER_CONNECTION);
       return ticket;
     },
     seal: (request) => sealRequest(seals, lender.scope, request, context.clock.now()),

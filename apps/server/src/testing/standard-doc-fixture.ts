@@ -57,7 +57,7 @@ async function* partsOf(fields: Record<string, string>, data: Buffer, name: stri
 
 async function makeLoan(lender: SampleCompany, admin: Viewer): Promise<Id> {
   const prospect = await lender.addPerson('prospects', 'Łucja', 'Ωmega');
-  const created = await addLoan(lender.engine, lender.scope, admin, {
+  const createdLoan = await addLoan(lender.engine, lender.scope, admin, {
     ...{ product: lender.ids.products.get('res') as Id, program: lender.ids.programs.get('fix') as Id, prospect },
     ...{ groups: [], source: [], status: [], contacts: [], workforces: [] },
     formData: {
@@ -69,26 +69,26 @@ async function makeLoan(lender: SampleCompany, admin: Viewer): Promise<Id> {
       ],
     },
   });
-  return created._id;
+  return createdLoan._id;
 }
 
 export async function createStandardDocFixture(): Promise<StandardDocFixture> {
-  const fresh = await createFreshDatabase();
+  const freshDatabase = await createFreshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'lendwright-standard-docs-'));
   const files = await openFileStore({ dataFolder: folder });
-  const lender = await sampleCompany(fresh.database, PLAN);
+  const lender = await sampleCompany(freshDatabase.database, PLAN);
   const [admin, officer] = [lender.viewer('admin'), lender.viewer('officer')];
   const [inspector, forms] = [new Inspector(), new PdfForms()];
   const loan = await makeLoan(lender, admin);
   const form = (await lender.engine.setups.of(lender.scope)).formsOf('loans')[0]?.id as Id;
   const uploads = { engine: lender.engine, files, inspector, forms };
   return {
-    ...{ fresh, lender, files, forms, form, loan, admin, officer },
+    ...{ fresh: freshDatabase, lender, files, forms, form, loan, admin, officer },
     upload: (data, fields = {}, name = 'Form.pdf') =>
       uploadDoc(uploads, lender.scope, admin, partsOf({ form, ...fields }, data, name)),
     async close() {
       await Promise.all([inspector.close(), forms.close()]);
-      await fresh.drop();
+      await freshDatabase.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -125,9 +125,9 @@ export interface SummaryFixture {
 
 /** A company with that form in a real database and file store. */
 export async function createSummaryFixture(content?: readonly FormElement[]): Promise<SummaryFixture> {
-  const fresh = await createFreshDatabase();
+  const freshDatabase = await createFreshDatabase();
   const { files, remove } = await openDiskFiles();
-  const lender = await sampleCompany(fresh.database, summaryPlan(content));
+  const lender = await sampleCompany(freshDatabase.database, summaryPlan(content));
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
   const renderer = new ContractRenderer();
   const inspector = new Inspector();
@@ -135,10 +135,10 @@ export async function createSummaryFixture(content?: readonly FormElement[]): Pr
   const admin = lender.viewer('admin');
   const product = { product: lender.ids.products.get('res') as Id, program: lender.ids.programs.get('fix') as Id };
   return {
-    ...{ fresh, lender, deps, prospect },
+    ...{ fresh: freshDatabase, lender, deps, prospect },
     async addLoan(formData, contacts = []) {
-      const chosen = { ...product, ...NO_PEOPLE, contacts: [...contacts], prospect, formData };
-      return (await addLoan(lender.engine, lender.scope, admin, chosen))._id;
+      const chosenProduct = { ...product, ...NO_PEOPLE, contacts: [...contacts], prospect, formData };
+      return (await addLoan(lender.engine, lender.scope, admin, chosenProduct))._id;
     },
     async upload(owner, element, name, bytes) {
       const services = { engine: lender.engine, files, inspector };
@@ -152,7 +152,7 @@ export async function createSummaryFixture(content?: readonly FormElement[]): Pr
     async close() {
       await renderer.close();
       await inspector.close();
-      await fresh.drop();
+      await freshDatabase.drop();
       await remove();
     },
   };

@@ -47,9 +47,9 @@ export const NOW = new Date('2026-11-17T18:00:00Z');
 
 /** A lender with staff, a loan, and the use cases of tasks. */
 export async function createTaskFixture() {
-  const fresh: FreshDatabase = await createFreshDatabase();
-  const lender: SampleCompany = await sampleCompany(fresh.database, TASK_PLAN);
-  const people: NotificationFixture = await createNotificationFixture(fresh, lender);
+  const freshDatabase: FreshDatabase = await createFreshDatabase();
+  const lender: SampleCompany = await sampleCompany(freshDatabase.database, TASK_PLAN);
+  const people: NotificationFixture = await createNotificationFixture(freshDatabase, lender);
   const openSummaries = recordSummaries(lender.engine);
   const answers = new MyTaskAnswers();
   async function run<T>(viewer: Viewer, use: (context: TaskContext) => Promise<T>, now = NOW): Promise<T> {
@@ -66,7 +66,7 @@ export async function createTaskFixture() {
     mine: (body: object) => myOperation.body?.parse(body) as BodyOf<typeof listMyTasks>,
   };
   return {
-    fresh,
+    fresh: freshDatabase,
     lender,
     people,
     run,

@@ -167,9 +167,9 @@ export interface HandledRequests {
   readonly ids: string[];
 }
 
-function uploadRoute(files: FileStore, found: HandledRequests): Route {
+function uploadRoute(files: FileStore, foundRequests: HandledRequests): Route {
   return serve(tinyContract.upload, async ({ parts }) => {
-    found.ids.push('upload');
+    foundRequests.ids.push('upload');
     return withStagedFiles(files, async (fixture) => {
       const names: string[] = [];
       let bytes = 0;
@@ -193,9 +193,9 @@ export const TINY_TARGETS: Readonly<Record<string, string>> = {
 };
 
 /** The tiny contract bound to use cases that return their inputs. */
-export function tinyRoutes(files: FileStore, found: HandledRequests): Route[] {
+export function tinyRoutes(files: FileStore, foundRequests: HandledRequests): Route[] {
   const note = <T>(name: string, answer: T) => {
-    found.ids.push(name);
+    foundRequests.ids.push(name);
     return Promise.resolve(answer);
   };
   return [
@@ -227,6 +227,6 @@ export function tinyRoutes(files: FileStore, found: HandledRequests): Route[] {
       note('leave', query.token === 'text' ? 'https://lender.example' : new Redirect(TINY_TARGETS[query.token] ?? '')),
     ),
     servePublic(tinyContract.stay, () => note('stay', new Redirect('https://lender.example'))),
-    uploadRoute(files, found),
+    uploadRoute(files, foundRequests),
   ];
 }

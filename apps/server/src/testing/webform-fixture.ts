@@ -80,15 +80,15 @@ export interface WebformFixture {
   readLeads(): Promise<{ id: Id; info: Record<string, unknown>; secrets: object }[]>;
 }
 
-export async function createWebformFixture(fresh: FreshDatabase): Promise<WebformFixture> {
-  const lender = await sampleCompany(fresh.database, PLAN);
+export async function createWebformFixture(freshDatabase: FreshDatabase): Promise<WebformFixture> {
+  const lender = await sampleCompany(freshDatabase.database, PLAN);
   const form = lender.ids.forms.get('lead') as Id;
   let now = Date.parse('2026-03-10T10:05:00Z');
   const clock: Clock = { now: () => new Date(now) };
   const config = { secret: SECRET };
-  const context = webformContext({ database: fresh.database, vault: openVault(SECRET), clock, config });
+  const context = webformContext({ database: freshDatabase.database, vault: openVault(SECRET), clock, config });
   const settle = async (settings: Partial<WebformSettings>) => {
-    await fresh.owner.query("update app.forms set webform = $2, kind = 'webform' where id = $1", [
+    await freshDatabase.owner.query("update app.forms set webform = $2, kind = 'webform' where id = $1", [
       form,
       JSON.stringify(webformSettings.parse({ isOpen: true, ...settings })),
     ]);
@@ -108,7 +108,7 @@ export async function createWebformFixture(fresh: FreshDatabase): Promise<Webfor
       submitWebform(context, fixture.link, address, { ticket, formData: { ...formData }, website: '', ...more }),
     readLeads: async () =>
       (
-        await fresh.owner.query<{ id: Id; info: Record<string, unknown>; secrets: object }>(
+        await freshDatabase.owner.query<{ id: Id; info: Record<string, unknown>; secrets: object }>(
           "select id, info, secrets from app.records where company_id = $1 and module_key = 'leads' order by created_at, id",
           [lender.ids.company],
         )

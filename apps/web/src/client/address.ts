@@ -6,7 +6,7 @@ import type { RawInput } from './operation-types';
  * {params: {id: '7'}}) // '/api/docs/file/7'
  */
 export function address(path: string, input: RawInput): string {
-  const filled = path.replace(/:(\w+)/g, (_slot, name: string) => {
+  const filledText = path.replace(/:(\w+)/g, (_slot, name: string) => {
     const value = input.params?.[name];
     invariant(value, `the path ${path} needs ${name}`);
     return encodeURIComponent(value);
@@ -14,5 +14,5 @@ export function address(path: string, input: RawInput): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {}))
     if (value !== undefined && value !== null) query.set(name, String(value));
-  return `/api/${filled}${query.size > 0 ? `?${query}` : ''}`;
+  return `/api/${filledText}${query.size > 0 ? `?${query}` : ''}`;
 }

@@ -10,8 +10,8 @@ export class IdempotencyKeys {
 
   /** The key of an action without a definite response. @param action the operation and its input, as text */
   of(action: string): string {
-    const known = this.#open.get(action);
-    if (known !== undefined) return known;
+    const knownKey = this.#open.get(action);
+    if (knownKey !== undefined) return knownKey;
     const key = newId();
     this.#open.set(action, key);
     return key;

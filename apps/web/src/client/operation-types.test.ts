@@ -19,7 +19,7 @@ test('every operation has the id that the typed client derives', () => {
       expect(operation.id).toBe(action === 'saveColumns' ? `save${wireName}Columns` : `${action}${wireName}`);
     }
   }
-  const typed: readonly OperationId[] = [
+  const typedIds: readonly OperationId[] = [
     'saveOpportunities',
     'readProspects',
     'blankLeads',
@@ -27,8 +27,8 @@ test('every operation has the id that the typed client derives', () => {
     'loginRoles',
     'saveContactsColumns',
   ];
-  const all = new Set(contract.OPERATIONS.map(({ id }) => id));
-  for (const id of typed) expect(all).toContain(id);
+  const allIds = new Set(contract.OPERATIONS.map(({ id }) => id));
+  for (const id of typedIds) expect(allIds).toContain(id);
 });
 
 test('a URL fills its path parameters and omits undefined values', () => {

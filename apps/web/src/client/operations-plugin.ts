@@ -1,6 +1,6 @@
 import { runnerImport, type Plugin } from 'vite';
 
-const ALL = 'virtual:operations';
+const OPERATIONS_MODULE = 'virtual:operations';
 const PUBLIC = 'virtual:public-operations';
 
 interface DeclaredOperation {
@@ -65,20 +65,23 @@ function operationsNamedIn(code: string, file: string, entries: ReadonlyMap<stri
 export function operations({ isForVisitors = false } = {}): Plugin {
   let reading: Promise<ReadonlyMap<string, TableEntry>> | null = null;
   const readEntries = () =>
-    (reading ??= readOperations().then((all) => new Map(all.map((operation) => [operation.id, entryOf(operation)]))));
+    (reading ??= readOperations().then(
+      (allOperations) => new Map(allOperations.map((operation) => [operation.id, entryOf(operation)])),
+    ));
   return {
     name: 'lendwright-operations',
-    resolveId: (id) => (id === ALL || id === PUBLIC ? `\0${id}` : null),
+    resolveId: (id) => (id === OPERATIONS_MODULE || id === PUBLIC ? `\0${id}` : null),
     async load(id) {
-      if (id === `\0${ALL}`) return `export const TABLE = ${toText([...(await readEntries()).values()])};`;
+      if (id === `\0${OPERATIONS_MODULE}`)
+        return `export const TABLE = ${toText([...(await readEntries()).values()])};`;
       if (id !== `\0${PUBLIC}`) return null;
       return `export const PUBLIC_TABLE = ${toText((await readOperations()).filter(isPublic).map(entryOf))};`;
     },
     async transform(code, id) {
       if (isForVisitors || !OWN_FILE.test(id)) return null;
-      const found = operationsNamedIn(code, id, await readEntries());
-      if (found.length === 0) return null;
-      const addition = `import { addOperations } from ${JSON.stringify(REGISTRY)};\naddOperations(${toText(found)});\n`;
+      const foundEntries = operationsNamedIn(code, id, await readEntries());
+      if (foundEntries.length === 0) return null;
+      const addition = `import { addOperations } from ${JSON.stringify(REGISTRY)};\naddOperations(${toText(foundEntries)});\n`;
       return { code: `${code}\n${addition}`, map: null };
     },
   };

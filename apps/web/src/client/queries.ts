@@ -78,7 +78,7 @@ export function useSave<Id extends OperationId>(
     mutationKey: [id],
     mutationFn: (input) => call(id, ...([input] as unknown as Rest<Id>)),
     onSuccess: async (...facts) => {
-      for (const other of stale ?? []) void queries.invalidateQueries({ queryKey: [other] });
+      for (const otherId of stale ?? []) void queries.invalidateQueries({ queryKey: [otherId] });
       await onSuccess?.(...facts);
       if (isMounted.current) onSuccessIfMounted?.(facts[0]);
     },

@@ -18,8 +18,8 @@ it('reads what is shown again in the new language, also what was on its way, and
   const late = new QueryObserver(queries, { queryKey: ['late'], queryFn: () => ask('late') });
   const unsubscribeLate = late.subscribe(() => undefined);
   queries.setQueryData(['shown'], 'Application');
-  const shown = new QueryObserver(queries, { queryKey: ['shown'], queryFn: () => ask('shown') });
-  const unsubscribeShown = shown.subscribe(() => undefined);
+  const shownObserver = new QueryObserver(queries, { queryKey: ['shown'], queryFn: () => ask('shown') });
+  const unsubscribeShown = shownObserver.subscribe(() => undefined);
   queries.setQueryData(['left'], 'Application');
 
   await changeLanguage('de');

@@ -12,10 +12,10 @@ export interface ElementGridProps {
 
 /** Lays out elements in a grid by their widths. Below 768 pixels and for borrowers in one column. */
 export function ElementGrid({ elements, columns = 12 }: ElementGridProps) {
-  const { elements: rendered, hidden } = useRendered(elements);
+  const { elements: renderedElements, hidden } = useRendered(elements);
   return (
     <div className={styles.grid} data-columns={columns}>
-      {rendered.map((element) => (
+      {renderedElements.map((element) => (
         <ElementCell key={element.id} element={element} columns={columns} isHidden={hidden.has(element.id)} />
       ))}
     </div>

@@ -72,7 +72,9 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
       foldedSections,
       openers,
       setSectionFolded: (id: string, isFolded: boolean) =>
-        setSectionFolded((known) => new Set(isFolded ? [...known, id] : [...known].filter((other) => other !== id))),
+        setSectionFolded(
+          (foldedIds) => new Set(isFolded ? [...foldedIds, id] : [...foldedIds].filter((other) => other !== id)),
+        ),
     }),
     [sections, foldedSections, openers],
   );
@@ -80,7 +82,7 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
     focusField(field, row) {
       growingForm?.complete();
       const ancestors = new Set(store.index.locations.get(field)?.sections);
-      setSectionFolded((known) => new Set([...known].filter((id) => !ancestors.has(id))));
+      setSectionFolded((foldedIds) => new Set([...foldedIds].filter((id) => !ancestors.has(id))));
       const rows = store.index.locations.get(field)?.rows;
       requestAnimationFrame(() => {
         if (rows && row !== undefined && openers.get(rows)?.(row, field)) return;

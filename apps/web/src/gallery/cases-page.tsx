@@ -21,10 +21,10 @@ export function CasesPage() {
           </tr>
         </thead>
         <tbody>
-          {outcomes.map((one) => (
-            <tr key={`${one.table} ${one.about} ${one.name}`} data-met={hasPassed(one)}>
-              <th scope="row">{`${one.table} ${one.about}: ${one.name}`}</th>
-              <td>{one.found.slice(0, 120)}</td>
+          {outcomes.map((outcome) => (
+            <tr key={`${outcome.table} ${outcome.about} ${outcome.name}`} data-met={hasPassed(outcome)}>
+              <th scope="row">{`${outcome.table} ${outcome.about}: ${outcome.name}`}</th>
+              <td>{outcome.found.slice(0, 120)}</td>
             </tr>
           ))}
         </tbody>

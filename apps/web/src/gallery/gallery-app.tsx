@@ -31,9 +31,9 @@ function useChoice(): readonly [GalleryChoice, (change: Partial<GalleryChoice>) 
     return () => window.removeEventListener('popstate', read);
   }, []);
   const choose = (change: Partial<GalleryChoice>) => {
-    const next = { ...choice, ...change };
-    window.history.pushState(null, '', writeChoice(next));
-    setChoice(next);
+    const nextChoice = { ...choice, ...change };
+    window.history.pushState(null, '', writeChoice(nextChoice));
+    setChoice(nextChoice);
   };
   return [choice, choose];
 }

@@ -18,23 +18,23 @@ export interface GalleryChoice {
   readonly isBare: boolean;
 }
 
-const pick = <Value extends string>(given: string | null, values: readonly [Value, ...Value[]]): Value =>
-  values.find((value) => value === given) ?? values[0];
+const pick = <Value extends string>(givenValue: string | null, values: readonly [Value, ...Value[]]): Value =>
+  values.find((value) => value === givenValue) ?? values[0];
 
 /** Parses a URL query such as `?kind=amount&state=invalid&look=dark&width=390`; missing parts get defaults. */
 export function readChoice(search: string): GalleryChoice {
-  const given = new URLSearchParams(search);
-  const page = PAGES.find((one) => given.has(one)) ?? 'kind';
-  const width = Number(given.get('width'));
+  const searchParams = new URLSearchParams(search);
+  const page = PAGES.find((one) => searchParams.has(one)) ?? 'kind';
+  const width = Number(searchParams.get('width'));
   return {
     page,
-    name: given.get(page) ?? 'text',
-    state: given.get('state'),
-    appearance: pick(given.get('look'), ['light', 'dark']),
+    name: searchParams.get(page) ?? 'text',
+    state: searchParams.get('state'),
+    appearance: pick(searchParams.get('look'), ['light', 'dark']),
     width: Number.isInteger(width) && width >= 200 ? width : null,
-    as: pick(given.get('as'), ['staff', 'borrower']),
-    lang: pick(given.get('lang'), ['en', 'de', 'long']),
-    isBare: given.has('bare'),
+    as: pick(searchParams.get('as'), ['staff', 'borrower']),
+    lang: pick(searchParams.get('lang'), ['en', 'de', 'long']),
+    isBare: searchParams.has('bare'),
   };
 }
 

@@ -20,8 +20,8 @@ export function lengthen(text: string): string {
 export async function setGalleryLanguage(lang: GalleryChoice['lang']): Promise<void> {
   if (lang === 'long') {
     for (const { capability, messages } of declaredTexts()) {
-      const long = Object.entries(messages).map(([key, text]) => [key, lengthen(text)]);
-      addTexts(LONG_LANGUAGE, capability, Object.fromEntries(long));
+      const longKeys = Object.entries(messages).map(([key, text]) => [key, lengthen(text)]);
+      addTexts(LONG_LANGUAGE, capability, Object.fromEntries(longKeys));
     }
   }
   await changeLanguage(lang === 'long' ? LONG_LANGUAGE : lang);

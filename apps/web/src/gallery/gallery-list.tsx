@@ -34,7 +34,7 @@ import { sampleColumns, sampleFields, INITIAL_FILTERS } from './sample-columns';
 import { sampleLoans } from './sample-loans';
 
 const COUNT = 428;
-const ALL = sampleLoans(COUNT);
+const SAMPLE_LOANS = sampleLoans(COUNT);
 const STATUSES = [
   'Application',
   'Processing',
@@ -57,13 +57,13 @@ export function GalleryList() {
   const [filters, setFilters] = useState(INITIAL_FILTERS);
   const [tab, setTab] = useState('all');
   const [search, setSearch] = useState('');
-  const matching = tab === 'all' ? ALL : ALL.filter((row) => row.status === tab);
+  const matchingLoans = tab === 'all' ? SAMPLE_LOANS : SAMPLE_LOANS.filter((row) => row.status === tab);
   const tabs = [
     { id: 'all', title: 'All', count: COUNT },
     ...STATUSES.map((status) => ({
       id: status,
       title: status,
-      count: ALL.filter((row) => row.status === status).length,
+      count: SAMPLE_LOANS.filter((row) => row.status === status).length,
       glyph: statusGlyph('loan', status),
     })),
   ];
@@ -99,7 +99,7 @@ export function GalleryList() {
         <DataTable<SampleLoan>
           label="Loans"
           columns={sampleColumns}
-          rows={search === 'none' ? [] : matching.slice(page * limit, (page + 1) * limit)}
+          rows={search === 'none' ? [] : matchingLoans.slice(page * limit, (page + 1) * limit)}
           rowKey={(row) => row.id}
           rowName={(row) => row.number}
           sort={sort}
@@ -117,7 +117,7 @@ export function GalleryList() {
           }}
           tabs={<SegmentedTabs label="Status" tabs={tabs} value={tab} onChange={setTab} />}
           paging={{
-            count: search === 'none' ? 0 : matching.length,
+            count: search === 'none' ? 0 : matchingLoans.length,
             page,
             limit,
             onPage: setPage,
@@ -152,7 +152,7 @@ export function GalleryList() {
         />
         <BulkBar
           selection={selection}
-          count={matching.length}
+          count={matchingLoans.length}
           onSelection={setSelection}
           actions={[
             {

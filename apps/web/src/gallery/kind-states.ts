@@ -83,26 +83,26 @@ function computedStates(sampleContext: SampleContext): GalleryState[] {
   const kind = kindOf(element.type);
   const isComputed = kind.answeredBy === 'person' && kind.unit !== 'none' && element.type !== 'texteditor';
   const source: FormElement = { ...element, id: 'source', title: 'Source' };
-  const computed = [source, { ...element, calculation: 'source' }];
+  const computedSources = [source, { ...element, calculation: 'source' }];
   const rule = { when: { field: ID, operator: 'is-empty' as const, value: null }, targets: [ID] };
-  const left = element.options?.slice(0, 2).map(({ id }) => id) ?? [];
+  const remainingIds = element.options?.slice(0, 2).map(({ id }) => id) ?? [];
   const when = { none: [{ field: 'other', operator: 'equals' as const, value: 'x' }] };
-  const narrowRule = { ...rule, when, effect: 'filter-options' as const, options: left };
-  const other: FormElement = { id: 'other', type: 'text', title: 'Other', control_settings: [narrowRule] };
+  const narrowRule = { ...rule, when, effect: 'filter-options' as const, options: remainingIds };
+  const otherElement: FormElement = { id: 'other', type: 'text', title: 'Other', control_settings: [narrowRule] };
   return [
     ...(isComputed && filled !== undefined
       ? [
-          state(sampleContext, 'computed', 'Computed', { content: computed, answers: { source: filled } }),
+          state(sampleContext, 'computed', 'Computed', { content: computedSources, answers: { source: filled } }),
           state(sampleContext, 'reason', 'Computed, without a value', {
-            content: computed,
+            content: computedSources,
             note: 'The reason stands at the field.',
           }),
         ]
       : []),
-    ...(left.length > 0
+    ...(remainingIds.length > 0
       ? [
           state(sampleContext, 'narrowed', 'Narrowed options', {
-            content: [element, other],
+            content: [element, otherElement],
             note: 'Two options are left until Other is x.',
           }),
         ]

@@ -10,7 +10,7 @@ export function sampleFormStates(
 ): GalleryState[] {
   const content = elements.map(localize);
   const ownAnswer = answers[focus];
-  const other = typeof ownAnswer === 'number' ? ownAnswer - 7_500_00 : '206-555-0199';
+  const otherAnswer = typeof ownAnswer === 'number' ? ownAnswer - 7_500_00 : '206-555-0199';
   const state = (id: string, title: string, rest: Partial<GalleryState> = {}): GalleryState => ({
     ...{ id, title, content, answers, viewer },
     ...rest,
@@ -23,11 +23,11 @@ export function sampleFormStates(
     state('readonly', 'Read-only', { viewer: { ...viewer, mayUpdate: false } }),
     state('hidden', 'Hidden by role', { viewer: BORROWER, note: 'A borrower sees no rate.' }),
     state('narrowed', 'Narrowed by a rule', { answers: { ...answers, occupancy: 'second' } }),
-    state('pending', 'Pending review', { prepare: (store) => store.setPending(waiting(focus, other, false)) }),
+    state('pending', 'Pending review', { prepare: (store) => store.setPending(waiting(focus, otherAnswer, false)) }),
     state('conflict', 'Conflict', {
       prepare: (store) => {
         store.set(focus, ownAnswer);
-        store.setConflicts(createConflict(focus, ownAnswer, other));
+        store.setConflicts(createConflict(focus, ownAnswer, otherAnswer));
       },
     }),
     state('news', 'News since the last visit', { prepare: (store) => store.setChangedSinceVisit([focus]) }),

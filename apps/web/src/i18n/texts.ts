@@ -15,7 +15,7 @@ export type TextKey<Messages> =
       : Key & string
     : never;
 
-const known = new Map<string, Texts>();
+const knownTexts = new Map<string, Texts>();
 
 type Messages = Readonly<Record<string, string>>;
 /** The loaded messages of other languages, by language and namespace. */
@@ -61,7 +61,7 @@ export function addTexts(language: string, capability: string, messages: Message
 }
 
 /** Every declared namespace. */
-export const declaredTexts = (): readonly Texts[] => [...known.values()];
+export const declaredTexts = (): readonly Texts[] => [...knownTexts.values()];
 
 /**
  * Declares the messages of a namespace. One file per namespace: `i18n/en/<group>/<namespace>.ts`, next to its JSON
@@ -75,7 +75,7 @@ export function texts<const Messages extends Readonly<Record<string, string>>>(
   messages: Messages,
 ): Texts<Messages> {
   const declared: Texts<Messages> = { capability, messages };
-  known.set(capability, declared);
+  knownTexts.set(capability, declared);
   // If the file cannot be loaded, the texts stay English.
   loadNamespace(capability, currentCode).catch(() => undefined);
   return declared;
@@ -126,8 +126,10 @@ export function currentLanguage(): string {
 
 /** A message in a language, in English if it is not translated, or the key if it does not exist. */
 function textOf({ capability, messages }: Texts, key: string, values: Values | undefined, language: string): string {
-  const own = loaded.get(cacheKey(language, capability));
-  return (own && formatMessage(own, key, values, language)) ?? formatMessage(messages, key, values, 'en') ?? key;
+  const ownTexts = loaded.get(cacheKey(language, capability));
+  return (
+    (ownTexts && formatMessage(ownTexts, key, values, language)) ?? formatMessage(messages, key, values, 'en') ?? key
+  );
 }
 
 /** Translates a message outside of a component, in the current language. */

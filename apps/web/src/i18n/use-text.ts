@@ -17,11 +17,11 @@ interface Translator {
 const translators = new WeakMap<Texts, Translator>();
 
 function translatorOf(from: Texts, language: string): Translator {
-  const known = translators.get(from);
-  if (known?.language === language) return known;
-  const next: Translator = { language, translate: (key, values) => translate(from, key, values, language) };
-  translators.set(from, next);
-  return next;
+  const knownTranslator = translators.get(from);
+  if (knownTranslator?.language === language) return knownTranslator;
+  const nextTranslator: Translator = { language, translate: (key, values) => translate(from, key, values, language) };
+  translators.set(from, nextTranslator);
+  return nextTranslator;
 }
 
 /**

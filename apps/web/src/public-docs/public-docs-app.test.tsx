@@ -134,7 +134,7 @@ it('ends an open page with the next call after a revocation, and names whom to a
 it.each([
   ['a file is gone', refused(404, 'not_found'), 'The documents are no longer available.'],
   ['there are too many calls', refused(429, 'too_many_attempts'), 'too_many_attempts'],
-])('keeps the session when %s', async (_case, answer, shown) => {
+])('keeps the session when %s', async (_case, answer, shownText) => {
   const page = { ...PAGE, purpose: 'view' as const, docs: [], files: [FILE] };
   show({
     '/': ok({ ...COVER, purpose: 'view' }),
@@ -144,7 +144,7 @@ it.each([
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Download Appraisal_1.pdf' }));
-  expect(await screen.findByText(shown)).toBeTruthy();
+  expect(await screen.findByText(shownText)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   expect(Object.values(window.sessionStorage)).toEqual(['a ticket of this tab']);
 });

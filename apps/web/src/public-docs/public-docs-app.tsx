@@ -59,7 +59,8 @@ export function PublicDocsApp({ at }: PublicDocsAppProps) {
   // The titles of documents come in the language of the page.
   useEffect(open, [open, language]);
   const onPage = useCallback(
-    (page: PublicDocsPage) => setState((known) => (known.kind === 'open' ? { ...known, page } : known)),
+    (page: PublicDocsPage) =>
+      setState((stateBefore) => (stateBefore.kind === 'open' ? { ...stateBefore, page } : stateBefore)),
     [],
   );
   const title = text('title');

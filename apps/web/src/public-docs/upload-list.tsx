@@ -16,13 +16,15 @@ export function UploadList(session: SessionProps) {
   const { docs } = session.page;
   const [rejectedFiles, setRejectedFiles] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
   const uploads = useLinkUploads(session, (error, element) =>
-    setRejectedFiles((known) => new Map([...known, [element, [...(known.get(element) ?? []), error]]])),
+    setRejectedFiles(
+      (filesBefore) => new Map([...filesBefore, [element, [...(filesBefore.get(element) ?? []), error]]]),
+    ),
   );
   const clear = (element: string) =>
-    setRejectedFiles((known) => new Map([...known].filter(([other]) => other !== element)));
+    setRejectedFiles((filesBefore) => new Map([...filesBefore].filter(([other]) => other !== element)));
   const toSend = docs.filter(isOutstanding).length;
   // What is still needed comes first.
-  const sortedDocs = [...docs].sort((one, other) => Number(isOutstanding(other)) - Number(isOutstanding(one)));
+  const sortedDocs = [...docs].sort((a, b) => Number(isOutstanding(b)) - Number(isOutstanding(a)));
   if (docs.length === 0) return <p>{text('noDocuments')}</p>;
   return (
     <>

@@ -33,7 +33,7 @@ export function useLinkUploads(
     window.addEventListener('online', resume);
     return () => window.removeEventListener('online', resume);
   }, [queue]);
-  const all = useSyncExternalStore(queue.listen, queue.read);
+  const allStores = useSyncExternalStore(queue.listen, queue.read);
   const refresh = () =>
     void callPublic('readPublicDocs', { body: { ticket, language: currentLanguage() } }).then(
       onPage,
@@ -52,6 +52,6 @@ export function useLinkUploads(
     stop: (task: UploadTask) => queue.stop(task.id),
     dismiss: (task: UploadTask) => queue.dismiss(task.id),
     retry: (task: UploadTask) => void queue.retry(task.id),
-    tasksOf: (element: string) => all.filter((task) => task.element === element),
+    tasksOf: (element: string) => allStores.filter((task) => task.element === element),
   };
 }

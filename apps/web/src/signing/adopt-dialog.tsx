@@ -39,15 +39,15 @@ export function AdoptDialog({ of, onClose, onAdopted, ...session }: AdoptDialogP
   const text = useText(signing);
   const { page, ticket } = session;
   const [kind, setKind] = useState<'typed' | 'drawn'>('typed');
-  const [typed, setTyped] = useState(of === 'signature' ? page.signer : initialsOf(page.signer));
+  const [typedName, setTypedName] = useState(of === 'signature' ? page.signer : initialsOf(page.signer));
   const [font, setFont] = useState(() => ownFont(page) ?? lastFont());
   const [strokes, setStrokes] = useState<DrawnStrokes>([]);
   const { run, problem, isBusy } = useSession(session);
   const mark: Mark | null =
     kind === 'typed'
-      ? typed.trim() === ''
+      ? typedName.trim() === ''
         ? null
-        : typedMark(typed.trim(), font)
+        : typedMark(typedName.trim(), font)
       : strokes.length === 0
         ? null
         : { kind: 'drawn', strokes };
@@ -75,7 +75,12 @@ export function AdoptDialog({ of, onClose, onAdopted, ...session }: AdoptDialogP
           <>
             <label className={styles.field}>
               {text(of === 'signature' ? 'yourName' : 'yourInitials')}
-              <input value={typed} maxLength={80} required onChange={(event) => setTyped(event.currentTarget.value)} />
+              <input
+                value={typedName}
+                maxLength={80}
+                required
+                onChange={(event) => setTypedName(event.currentTarget.value)}
+              />
             </label>
             {mark?.kind === 'typed' && mark.font ? (
               <FontChoice text={mark.text} value={font} onChange={setFont} />

@@ -18,8 +18,8 @@ const BYTE_RANGE = /\/ByteRange \[0 (\d+) (\d+) (\d+)\s*\]/g;
 const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/[0-9a-f]{2}/gi) ?? [], (pair) => parseInt(pair, 16));
 
-const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
-  one.length === other.length && one.every((byte, at) => byte === other[at]);
+const isEqual = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, at) => byte === b[at]);
 
 /** The last signature and what it covers; null if that is not every byte but the signature. @source ISO 32000-1, 12.8.1 */
 function partsOf(

@@ -54,7 +54,7 @@ export function DelegateDialog({ ticket, onEnded, onClose }: DelegateDialogProps
               value={recipient[part]}
               onChange={(event) => {
                 const { value } = event.currentTarget;
-                setRecipient((known) => ({ ...known, [part]: value }));
+                setRecipient((recipientBefore) => ({ ...recipientBefore, [part]: value }));
               }}
             />
           </label>

@@ -58,14 +58,14 @@ export function DocumentPage(session: SessionProps) {
   const { view, shown, setView, reading, order } = useSigningView(session);
   const fields = useSigningFields({ ...session, views: shown, order });
   const steps = stepsOf(page, order);
-  const required = steps.filter(({ isRequired }) => isRequired);
-  const done = required.filter(({ isDone }) => isDone).length;
+  const requiredSteps = steps.filter(({ isRequired }) => isRequired);
+  const done = requiredSteps.filter(({ isDone }) => isDone).length;
   const next = nextStep(page, order);
-  const current = steps.find(({ id }) => id === fields.current) ?? null;
+  const currentStep = steps.find(({ id }) => id === fields.current) ?? null;
   const fill = () => {
-    if (current && (current.kind === 'signature' || current.kind === 'initials')) {
-      if (page[current.kind] === null) setOpen(current.kind);
-      else void fields.save(current.id, 'signed').then(fields.goNext);
+    if (currentStep && (currentStep.kind === 'signature' || currentStep.kind === 'initials')) {
+      if (page[currentStep.kind] === null) setOpen(currentStep.kind);
+      else void fields.save(currentStep.id, 'signed').then(fields.goNext);
     }
   };
   const renderField = (field: SigningField, Field: typeof FieldOnPage) => (
@@ -136,8 +136,8 @@ export function DocumentPage(session: SessionProps) {
       </main>
       <aside className={styles.guide} aria-label={text('guide')}>
         <div className={styles.progress}>
-          <progress max={Math.max(required.length, 1)} value={done} aria-hidden />
-          <span role="status">{text('progress', { done, count: required.length })}</span>
+          <progress max={Math.max(requiredSteps.length, 1)} value={done} aria-hidden />
+          <span role="status">{text('progress', { done, count: requiredSteps.length })}</span>
         </div>
         <ol className={styles.steps}>
           {steps.map((field, index) => (
@@ -163,13 +163,13 @@ export function DocumentPage(session: SessionProps) {
           <p className={styles.quiet}>{text('others', { names: page.others.map(({ name }) => name).join(', ') })}</p>
         )}
         <div className={styles.foot}>
-          {current && (
+          {currentStep && (
             <FieldEditor
-              key={current.id}
-              field={current}
+              key={currentStep.id}
+              field={currentStep}
               page={page}
-              onSave={(value) => void fields.save(current.id, value)}
-              onAdopt={() => setOpen(current.kind === 'initials' ? 'initials' : 'signature')}
+              onSave={(value) => void fields.save(currentStep.id, value)}
+              onAdopt={() => setOpen(currentStep.kind === 'initials' ? 'initials' : 'signature')}
               onApply={fill}
             />
           )}
@@ -191,7 +191,7 @@ export function DocumentPage(session: SessionProps) {
           {...session}
           of={open}
           onClose={() => setOpen(null)}
-          onAdopted={() => current && void fields.save(current.id, 'signed').then(fields.goNext)}
+          onAdopted={() => currentStep && void fields.save(currentStep.id, 'signed').then(fields.goNext)}
         />
       )}
       {open === 'decline' && <DeclineDialog {...session} onClose={() => setOpen(null)} />}

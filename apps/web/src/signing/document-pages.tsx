@@ -60,13 +60,13 @@ function Sheet({ document, number }: { readonly document: Document; readonly num
   useEffect(() => {
     const element = canvas.current;
     if (!element || drawnWidth === 0) return undefined;
-    const closed = new AbortController();
+    const closedController = new AbortController();
     const nearbyObserver = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         nearbyObserver.disconnect();
-        drawPage(document, number, element, drawnWidth, closed.signal).then(
-          (found) => !closed.signal.aborted && setText(found),
+        drawPage(document, number, element, drawnWidth, closedController.signal).then(
+          (foundText) => !closedController.signal.aborted && setText(foundText),
           () => undefined,
         );
       },
@@ -74,7 +74,7 @@ function Sheet({ document, number }: { readonly document: Document; readonly num
     );
     nearbyObserver.observe(element);
     return () => {
-      closed.abort();
+      closedController.abort();
       nearbyObserver.disconnect();
     };
   }, [document, number, drawnWidth]);

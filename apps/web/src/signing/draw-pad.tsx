@@ -48,10 +48,10 @@ export function DrawPad({ label, clear, onStrokes }: DrawPadProps) {
     const ratio = Math.max(1, window.devicePixelRatio);
     Object.assign(element, { width: width * ratio, height: element.clientHeight * ratio });
     element.getContext('2d')?.scale(ratio, ratio);
-    const created = new SignaturePad(element, { penColor: '#10264d' });
-    created.addEventListener('endStroke', () => report.current(strokesOf(created, width)));
-    pad.current = created;
-    return () => created.off();
+    const createdPad = new SignaturePad(element, { penColor: '#10264d' });
+    createdPad.addEventListener('endStroke', () => report.current(strokesOf(createdPad, width)));
+    pad.current = createdPad;
+    return () => createdPad.off();
   }, []);
   return (
     <div className={styles.pad}>

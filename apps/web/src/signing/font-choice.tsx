@@ -49,12 +49,12 @@ export interface FontChoiceProps {
 }
 
 /** The same text in every handwriting font that has its letters. */
-export function FontChoice({ text: typed, value, onChange }: FontChoiceProps) {
+export function FontChoice({ text: typedName, value, onChange }: FontChoiceProps) {
   const text = useText(signing);
-  const chosenFont = fontFor(typed, value);
+  const chosenFont = fontFor(typedName, value);
   return (
     <div className={styles.choices} role="radiogroup" aria-label={text('handwriting')}>
-      {FONTS.filter(({ letters }) => letters.test(typed)).map(({ font }, index) => (
+      {FONTS.filter(({ letters }) => letters.test(typedName)).map(({ font }, index) => (
         <label key={font}>
           <input
             type="radio"
@@ -63,7 +63,7 @@ export function FontChoice({ text: typed, value, onChange }: FontChoiceProps) {
             checked={font === chosenFont}
             onChange={() => onChange(font)}
           />
-          <MarkView mark={{ kind: 'typed', text: typed, font }} />
+          <MarkView mark={{ kind: 'typed', text: typedName, font }} />
         </label>
       ))}
     </div>

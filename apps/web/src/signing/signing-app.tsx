@@ -44,8 +44,8 @@ async function openLink(link: string): Promise<State> {
 const pendingOpens = new Map<string, Promise<State>>();
 
 function openOnce(link: string): Promise<State> {
-  const known = pendingOpens.get(link);
-  if (known) return known;
+  const pendingOpen = pendingOpens.get(link);
+  if (pendingOpen) return pendingOpen;
   const openPromise = openLink(link).finally(() => pendingOpens.delete(link));
   pendingOpens.set(link, openPromise);
   return openPromise;
@@ -70,7 +70,7 @@ export function SigningApp({ link }: SigningAppProps) {
   }, [link]);
   useEffect(open, [open]);
   const onPage = useCallback(
-    (page: SigningPage) => setState((known) => (known.kind === 'open' ? { ...known, page } : known)),
+    (page: SigningPage) => setState((view) => (view.kind === 'open' ? { ...view, page } : view)),
     [],
   );
   const showExpired = () => {

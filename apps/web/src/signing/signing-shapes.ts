@@ -16,7 +16,7 @@ export const isAutomatic = ({ kind }: SigningField): boolean => kind === 'date' 
 export function stepsOf({ fields }: SigningPage, order: readonly string[] = []): SigningField[] {
   const steps = fields.filter((field) => field.isVisible && !isAutomatic(field));
   const indexOf = ({ id }: SigningField) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return steps.toSorted((one, other) => indexOf(one) - indexOf(other));
+  return steps.toSorted((a, b) => indexOf(a) - indexOf(b));
 }
 
 /** The first required field that is still empty, or null. */

@@ -14,7 +14,7 @@ export function useSigningView({ ticket, page }: Pick<SessionProps, 'ticket' | '
   const [view, setView] = useState<SignView>(() =>
     page.hasReading && window.matchMedia('(max-width: 899px)').matches ? 'reading' : 'page',
   );
-  const [shown, setShown] = useState<readonly SignView[]>([view]);
+  const [shownViews, setShownViews] = useState<readonly SignView[]>([view]);
   const [reading, setReading] = useState<Answer<'signingText'>['doc'] | null>(null);
   const isMissing = view === 'reading' && reading === null;
   useEffect(() => {
@@ -26,17 +26,17 @@ export function useSigningView({ ticket, page }: Pick<SessionProps, 'ticket' | '
         if (!isCurrent) return;
         setView('page');
         // The evidence names no text that could not be shown.
-        setShown(['page']);
+        setShownViews(['page']);
       },
     );
     return () => {
       isCurrent = false;
     };
   }, [ticket, isMissing]);
-  const change = (next: SignView) => {
-    setView(next);
-    setShown((known) => (known.includes(next) ? known : [...known, next]));
+  const change = (nextView: SignView) => {
+    setView(nextView);
+    setShownViews((knownViews) => (knownViews.includes(nextView) ? knownViews : [...knownViews, nextView]));
   };
   const order = useMemo(() => (view === 'reading' && reading ? fieldIdsOf(reading) : []), [view, reading]);
-  return { view, shown, setView: change, reading, order };
+  return { view, shown: shownViews, setView: change, reading, order };
 }

@@ -7,9 +7,9 @@ const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 const all = (root: ParentNode, what: string) => [...root.querySelectorAll<HTMLElement>(what)];
 function one(root: ParentNode, what: string): HTMLElement {
-  const found = root.querySelector<HTMLElement>(what);
-  invariant(found, `the tour has ${what}`);
-  return found;
+  const foundElement = root.querySelector<HTMLElement>(what);
+  invariant(foundElement, `the tour has ${what}`);
+  return foundElement;
 }
 
 /** Fills a progress line from the left with a CSS animation. */
@@ -21,16 +21,16 @@ function fillLine(line: HTMLElement | null | undefined, duration: number, ended:
 }
 
 /** Slides from one slide to the next in half a second; immediately with reduced motion. */
-function slide(next: HTMLElement, before: HTMLElement, direction: 1 | -1, isMotionReduced: boolean): void {
-  next.classList.add('on');
-  const rest = () => before.classList.remove('on');
-  if (isMotionReduced || !next.animate) return rest();
+function slide(nextSlide: HTMLElement, leavingSlide: HTMLElement, direction: 1 | -1, isMotionReduced: boolean): void {
+  nextSlide.classList.add('on');
+  const rest = () => leavingSlide.classList.remove('on');
+  if (isMotionReduced || !nextSlide.animate) return rest();
   const timing = { duration: TIMINGS.carouselSlide, easing: EASE };
-  next.animate({ transform: [`translateX(${direction * 100}%)`, 'none'] }, timing);
-  const leavingSlide = before.animate({ transform: ['none', `translateX(${direction * -100}%)`] }, timing);
-  leavingSlide.addEventListener('finish', () => {
+  nextSlide.animate({ transform: [`translateX(${direction * 100}%)`, 'none'] }, timing);
+  const exit = leavingSlide.animate({ transform: ['none', `translateX(${direction * -100}%)`] }, timing);
+  exit.addEventListener('finish', () => {
     // The visitor may have returned to it in the meantime.
-    if (before.dataset['shown'] === undefined) rest();
+    if (leavingSlide.dataset['shown'] === undefined) rest();
   });
 }
 

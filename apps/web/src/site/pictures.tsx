@@ -19,8 +19,8 @@ export interface ProductPictureProps {
 export function ProductPicture({ addresses, name, alt, width, height, sizes, isFirst = false }: ProductPictureProps) {
   const setOf = (scheme: 'light' | 'dark') => {
     const smallAddress = addresses[`${name}-${scheme}-small.webp`];
-    const whole = `${addresses[`${name}-${scheme}.webp`]} ${width}w`;
-    return smallAddress ? `${smallAddress} 1200w, ${whole}` : whole;
+    const wholeText = `${addresses[`${name}-${scheme}.webp`]} ${width}w`;
+    return smallAddress ? `${smallAddress} 1200w, ${wholeText}` : wholeText;
   };
   return (
     <picture>

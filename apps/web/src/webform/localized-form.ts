@@ -7,8 +7,8 @@ export async function localizeForm(
   { form }: Pick<Answer<'openWebform'>, 'form'>,
   language: Language,
 ): Promise<FormDefinition> {
-  const written = { content: form.content } as unknown as FormDefinition;
-  if (language === 'en') return written;
+  const writtenDefinition = { content: form.content } as unknown as FormDefinition;
+  if (language === 'en') return writtenDefinition;
   const { translateForm } = await import('./translate-form');
-  return translateForm(written, language);
+  return translateForm(writtenDefinition, language);
 }

@@ -15,15 +15,15 @@ export interface MissingFieldsSummaryProps {
 export function MissingFieldsSummary({ store, onFocusField }: MissingFieldsSummaryProps) {
   const text = useText(webform);
   useSyncExternalStore(store.listenAll, store.turn);
-  const missing = store.required();
+  const missingFields = store.required();
   const wrongFields = unreadableFields(store);
-  if (missing.length + wrongFields.length === 0) return null;
+  if (missingFields.length + wrongFields.length === 0) return null;
   return (
     <section className={styles.refused} aria-label={text('stillRequired')}>
       {wrongFields.length > 0 && <p>{text('fieldsWrong')}</p>}
       <FieldLinks fields={wrongFields} onFocusField={onFocusField} />
-      {missing.length > 0 && <p>{text('missingFields', { count: missing.length })}</p>}
-      <FieldLinks fields={missing} onFocusField={onFocusField} />
+      {missingFields.length > 0 && <p>{text('missingFields', { count: missingFields.length })}</p>}
+      <FieldLinks fields={missingFields} onFocusField={onFocusField} />
     </section>
   );
 }

@@ -23,7 +23,9 @@ const toRejectedFields = (list: unknown): readonly RejectedField[] =>
 /** Converts a refusal for display to the visitor. */
 export function readRefusal({ code, message, details }: CallRefused): RefusedSubmission {
   if (code === 'too_many_attempts') return { kind: 'busy', message, fields: [] };
-  const raw = (typeof details === 'object' && details !== null ? details : {}) as Readonly<Record<string, unknown>>;
-  const fields = [...toRejectedFields(raw['issues']), ...toRejectedFields(raw['required'])];
+  const rawDetails = (typeof details === 'object' && details !== null ? details : {}) as Readonly<
+    Record<string, unknown>
+  >;
+  const fields = [...toRejectedFields(rawDetails['issues']), ...toRejectedFields(rawDetails['required'])];
   return { kind: fields.length > 0 ? 'fields' : 'other', message, fields };
 }

@@ -15,13 +15,13 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const pause = () => act(() => vi.advanceTimersByTimeAsync(1_500));
 const RESUME_TOKEN = 'the-name-of-what-is-kept';
 
-async function open(...given: Parameters<typeof showWebform>) {
-  const shown = showWebform(...given);
+async function open(...givenElements: Parameters<typeof showWebform>) {
+  const shownWebform = showWebform(...givenElements);
   await screen.findByRole('region', { name: 'Save and finish later' });
   // The form's listeners subscribe in effects, which must have run.
   await act(async () => undefined);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  return shown;
+  return shownWebform;
 }
 
 test('nothing is saved before the visitor asks; then the link is shown with its expiry date', async () => {

@@ -14,13 +14,13 @@ const create = () => fireEvent.click(screen.getByRole('button', { name: 'Submit'
 
 /** The completed page at its last step, optionally with fake timers. */
 async function openFilledPage(isFrozen = false) {
-  const shown = showWebform(TWO_STEPS);
+  const shownWebform = showWebform(TWO_STEPS);
   fireEvent.change(await screen.findByRole('textbox', { name: /First name/ }), { target: { value: 'Ines' } });
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
   fireEvent.change(screen.getByRole('combobox', { name: /Purpose/ }), { target: { value: 'buy' } });
   await screen.findByRole('region', { name: 'Save and finish later' });
   if (isFrozen) vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  return shown;
+  return shownWebform;
 }
 
 test("submits answers, defaults and the empty honeypot once, and shows the lender's thank-you message", async () => {

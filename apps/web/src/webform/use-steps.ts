@@ -7,13 +7,13 @@ import type { FormStore } from '../form-view/store/form-store';
  */
 export function useSteps(store: FormStore, first: string | null) {
   const { tabs } = store.index;
-  const shown = useSyncExternalStore(store.listenAll, () =>
+  const shownMessages = useSyncExternalStore(store.listenAll, () =>
     tabs.flatMap(({ id }) => (store.isVisible(id) ? [id] : [])).join(' '),
   ).split(' ');
-  const steps = tabs.filter(({ id }) => shown.includes(id));
+  const steps = tabs.filter(({ id }) => shownMessages.includes(id));
   const [open, setOpen] = useState<string | null>(first);
-  const found = steps.findIndex(({ id }) => id === open);
-  const at = Math.max(0, found);
+  const foundIndex = steps.findIndex(({ id }) => id === open);
+  const at = Math.max(0, foundIndex);
   return {
     steps,
     at,

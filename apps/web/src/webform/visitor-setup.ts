@@ -1,10 +1,10 @@
 import { changeLanguage, OFFERED_LANGUAGES } from '../i18n';
 
-const DARK = '(prefers-color-scheme: dark)';
+const DARK_QUERY = '(prefers-color-scheme: dark)';
 
 /** Follows the visitor's light or dark color scheme. */
 export function applyTheme(): void {
-  const dark = window.matchMedia(DARK);
+  const dark = window.matchMedia(DARK_QUERY);
   const apply = () =>
     document.documentElement.setAttribute('data-mantine-color-scheme', dark.matches ? 'dark' : 'light');
   apply();
@@ -16,8 +16,8 @@ export function applyTheme(): void {
  * loaded.
  */
 export async function applyBrowserLanguage(): Promise<void> {
-  const wanted = navigator.languages
+  const wantedTag = navigator.languages
     .map((tag) => tag.slice(0, 2))
     .find((code) => (OFFERED_LANGUAGES as readonly string[]).includes(code));
-  if (wanted && wanted !== 'en') await changeLanguage(wanted).catch(() => undefined);
+  if (wantedTag && wantedTag !== 'en') await changeLanguage(wantedTag).catch(() => undefined);
 }

@@ -23,7 +23,7 @@ export function WebformApp({ link, resume }: WebformAppProps) {
   const [submissionRound, setSubmissionRound] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    void openPage(link, resume).then((opened) => isCurrent && setState(opened));
+    void openPage(link, resume).then((openedPage) => isCurrent && setState(openedPage));
     return () => {
       isCurrent = false;
     };

@@ -15,11 +15,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function open(...given: Parameters<typeof showWebform>) {
-  const shown = showWebform(...given);
+async function open(...givenElements: Parameters<typeof showWebform>) {
+  const shownWebform = showWebform(...givenElements);
   await screen.findByRole('heading', { name: 'Ask for a loan' });
   await screen.findByRole('button', { name: 'Submit' });
-  return shown;
+  return shownWebform;
 }
 
 describe('steps', () => {

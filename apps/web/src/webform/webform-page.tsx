@@ -95,18 +95,18 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
   const create = () => {
     store.showIssues();
     const [wrong] = store.unreadable();
-    const [missing] = store.required();
-    const isStopped = wrong !== undefined || missing !== undefined;
+    const [missingField] = store.required();
+    const isStopped = wrong !== undefined || missingField !== undefined;
     setWasSubmitBlocked(isStopped);
     if (!isStopped) return void submission.send(website.current?.value ?? '');
     submission.forget();
-    focusField(wrong ?? missing?.field ?? '', wrong ? undefined : missing?.row);
+    focusField(wrong ?? missingField?.field ?? '', wrong ? undefined : missingField?.row);
   };
   const changeLanguageTo = (translatedForm: FormDefinition) =>
-    setStore((before) => {
-      const next = visitorForm(translatedForm, before.answers(), opened.timeZone);
-      if (wasSubmitBlocked) next.showIssues();
-      return next;
+    setStore((storeBefore) => {
+      const nextForm = visitorForm(translatedForm, storeBefore.answers(), opened.timeZone);
+      if (wasSubmitBlocked) nextForm.showIssues();
+      return nextForm;
     });
   const { step } = steps;
   return (

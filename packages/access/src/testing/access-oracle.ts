@@ -11,8 +11,8 @@ export function oracle(viewer: Viewer, module: string, record: RecordFacts, requ
   const isStaff = viewer.userType === 'Workforces';
   const hasFullAccess = isSuper ? typeof viewer.impersonatingUntil === 'string' : viewer.isAdmin;
   const isMe = viewer.personId === record.id;
-  const isMine = isMe || record.people.some((one) => one === viewer.personId);
-  const isOurs = record.groups.filter((one) => (viewer.groups ?? []).includes(one)).length > 0;
+  const isMine = isMe || record.people.some((person) => person === viewer.personId);
+  const isOurs = record.groups.filter((group) => (viewer.groups ?? []).includes(group)).length > 0;
   const isLocked =
     !hasFullAccess && record.status_id !== null && (moduleRights.locked ?? []).includes(record.status_id);
   const hasModule = moduleRights.global === true || moduleRights.team === true || moduleRights.own === true;

@@ -10,7 +10,7 @@ export interface CountedDocument {
   } | null;
 }
 
-/** A promised document is not received until it is there. */
+/** A document that the borrower promised to send later counts as received once it is uploaded. */
 const isPromised = ({ explanation }: CountedDocument): boolean => explanation?.kind === 'later';
 
 /**

@@ -19,11 +19,11 @@ export function measureCoverage(
   mapping: readonly Pick<ColumnMapping, 'column' | 'target'>[],
 ) {
   const mapped = mapping.flatMap(({ column, target }) => (target === null ? [] : [{ column, target }]));
-  const filled = new Set(
+  const filledFields = new Set(
     mapped.filter(({ column }) => (columns[column]?.filled ?? 0) > 0).flatMap(({ target }) => fieldsOf(target)),
   );
   const fields = targets.filter(({ id }) => !id.startsWith('@'));
-  const missingFields = fields.filter(({ id }) => !filled.has(id));
+  const missingFields = fields.filter(({ id }) => !filledFields.has(id));
   const titlesOf = (list: typeof missingFields) => list.slice(0, MAX_MISSING).map(({ title }) => title);
   return {
     columns: columns.length,

@@ -51,7 +51,7 @@ export const listKeys = operation({
         module: namedModule.nullable(),
         /** Its form, its module's forms or its role are inactive, so calls with it are refused until they are active. */
         inactive: z.boolean(),
-        /** It has ended. */
+        /** The key's last day has passed. */
         expired: z.boolean(),
       }),
     ),

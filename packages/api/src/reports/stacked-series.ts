@@ -32,8 +32,8 @@ export function stackedSeries(result: Result): readonly StackedSeries[] {
   const [total] = result.rows;
   const rows = result.rows.filter(({ level }) => level === 1);
   if (!total || !canStack(result, total, rows)) return [];
-  const highest = [...rows].sort((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));
-  const shown = new Set(highest.length > MAX_SERIES + 1 ? highest.slice(0, MAX_SERIES) : highest);
+  const highestRows = [...rows].sort((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));
+  const shown = new Set(highestRows.length > MAX_SERIES + 1 ? highestRows.slice(0, MAX_SERIES) : highestRows);
   const rest = rows.filter((row) => !shown.has(row));
   const series = rows
     .filter((row) => shown.has(row))

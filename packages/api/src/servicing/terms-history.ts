@@ -33,15 +33,15 @@ export const LASTING_PARTS = ['amount', 'perYear', 'firstDue'] as const satisfie
  */
 export function termsHistory(versions: readonly TermsStatement[]): TermsHistory {
   const taken = new Set(versions.map(({ reverses }) => reverses));
-  const valid = versions
-    .filter(({ version }) => !taken.has(version))
-    .toSorted((one, other) => one.version - other.version);
-  const beginning = valid.findLast(({ kind }) => kind === 'beginning')?.terms as ServicingTerms | undefined;
+  const validVersions = versions.filter(({ version }) => !taken.has(version)).toSorted((a, b) => a.version - b.version);
+  const beginning = validVersions.findLast(({ kind }) => kind === 'beginning')?.terms as ServicingTerms | undefined;
   invariant(beginning, 'a loan in servicing has terms from the beginning');
   let terms = beginning;
-  const changes = valid
-    .flatMap((one) => (one.kind === 'change' && one.from !== null ? [{ ...one, from: one.from }] : []))
-    .toSorted((one, other) => (one.from < other.from ? -1 : Number(one.from > other.from)))
+  const changes = validVersions
+    .flatMap((statement) =>
+      statement.kind === 'change' && statement.from !== null ? [{ ...statement, from: statement.from }] : [],
+    )
+    .toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)))
     .map(({ version, from, terms: parts }) => {
       terms = { ...terms, ...parts };
       return { version, from, terms };

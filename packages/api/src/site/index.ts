@@ -6,7 +6,7 @@ import { id, idParams, message, moment, storable } from '../shapes';
 export const DEMO_STATES = ['new', 'done'] as const;
 
 /** Well above the limit of the field, so that a long value is refused with a message at the field. */
-const typed = z.string().max(4_000);
+const typedText = z.string().max(4_000);
 
 /**
  * Requests a demo from the landing page. A sent `ipAddress` is ignored: the visitor's address is that of the
@@ -23,12 +23,12 @@ export const scheduleDemo = operation({
   summary: 'Request a demo of the product.',
   right: { kind: 'public', why: 'Any visitor of the landing page can request a demo.' },
   body: z.strictObject({
-    fullName: typed,
-    email: typed,
-    company: typed,
-    phone: typed.default(''),
-    ipAddress: typed.optional(),
-    website: typed.default(''),
+    fullName: typedText,
+    email: typedText,
+    company: typedText,
+    phone: typedText.default(''),
+    ipAddress: typedText.optional(),
+    website: typedText.default(''),
     language: language.default('en'),
   }),
   answer: message,

@@ -31,9 +31,9 @@ const flag: SettingReader = (value, path, issues) => {
 
 const names: SettingReader = (value, path, issues) => {
   if (!issues.isList(value, path, 500)) return undefined;
-  const wrong = value.findIndex((name) => !readText(name, 100));
-  if (wrong >= 0) issues.add(`${path}[${wrong}]`, issueOf('not-name'));
-  return wrong >= 0 ? undefined : value;
+  const wrongIndex = value.findIndex((name) => !readText(name, 100));
+  if (wrongIndex >= 0) issues.add(`${path}[${wrongIndex}]`, issueOf('not-name'));
+  return wrongIndex >= 0 ? undefined : value;
 };
 
 const width: SettingReader = (value, path, issues) => {

@@ -39,9 +39,9 @@ export class IssueList {
   }
 
   /** Adds an issue for every unknown key. */
-  checkKnownKeys(value: object, known: ReadonlySet<string>, path: string): void {
+  checkKnownKeys(value: object, knownKeys: ReadonlySet<string>, path: string): void {
     for (const key of Object.keys(value)) {
-      if (!known.has(key)) this.add(`${path && `${path}.`}${key.slice(0, 100)}`, issueOf('unknown-key'));
+      if (!knownKeys.has(key)) this.add(`${path && `${path}.`}${key.slice(0, 100)}`, issueOf('unknown-key'));
     }
   }
 }

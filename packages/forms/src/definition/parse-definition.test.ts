@@ -32,7 +32,7 @@ const equals = (field: string, ...targets: string[]) => ({
 describe('a valid definition', () => {
   test('keeps its tree and stores defaults and rule values in stored form', () => {
     const rule = { when: { field: 'day', operator: 'less', value: '01/31/2026' }, effect: 'hide', targets: ['loan'] };
-    const taken = parseDefinition({
+    const takenDefinition = parseDefinition({
       content: [
         section('s', [
           { id: 'loan', type: 'amount', title: 'Loan', value: '1,000', parent: 's', childs: [], control_settings: [] },
@@ -49,7 +49,7 @@ describe('a valid definition', () => {
         control_settings: [{ ...rule, when: { field: 'day', operator: 'less', value: '2026-01-31' } }],
       },
     ];
-    expect(taken).toEqual({ content: [{ id: 's', type: 'section', title: 's', childs }] });
+    expect(takenDefinition).toEqual({ content: [{ id: 's', type: 'section', title: 's', childs }] });
   });
 
   test('is unchanged when parsed again', () => {

@@ -54,7 +54,7 @@ function isBounded({ rules, formulas, issues }: ParseContext, path: string): boo
 
 function readList(list: readonly unknown[], path: string, context: ParseContext): FormElement[] {
   const top = { depth: 1, parent: null, parentId: null, rows: null };
-  return list.flatMap((raw, at) => parseElement(raw, { ...top, path: `${path}[${at}]` }, context) ?? []);
+  return list.flatMap((rawList, at) => parseElement(rawList, { ...top, path: `${path}[${at}]` }, context) ?? []);
 }
 
 function readContent(list: readonly unknown[], context: ParseContext): FormElement[] {
@@ -83,14 +83,14 @@ function readDeactivatedElements(raw: unknown, form: ParseContext): readonly For
     rules: [],
     formulas: [],
   };
-  const deactivated = readList(raw, 'deactivated', context);
-  if (!isBounded(context, 'deactivated')) return deactivated;
+  const deactivatedLists = readList(raw, 'deactivated', context);
+  if (!isBounded(context, 'deactivated')) return deactivatedLists;
   for (const { path, owner, raw: rules } of context.rules) {
     const element = context.elements.get(owner);
     if (element) Object.assign(element, { control_settings: parseRuleShapes(rules, path, issues) });
   }
   for (const { path, source } of context.formulas) checkFormulaSyntax(source, path, issues);
-  return deactivated;
+  return deactivatedLists;
 }
 
 /**
@@ -111,8 +111,8 @@ export function parseDefinition(input: unknown): FormDefinition {
   issues.checkKnownKeys(input, KEYS, '');
   if (!issues.isList(input.content, 'content', MAX_ELEMENTS)) throw new InvalidDefinitionError(issues.issues);
   const content = readContent(input.content, context);
-  const deactivated = readDeactivatedElements(input.deactivated, context);
+  const deactivatedElements = readDeactivatedElements(input.deactivated, context);
   if (issues.issues.length === 0) checkSteps({ content }, context);
   if (issues.issues.length > 0) throw new InvalidDefinitionError(issues.issues);
-  return deactivated.length > 0 ? { content, deactivated } : { content };
+  return deactivatedElements.length > 0 ? { content, deactivated: deactivatedElements } : { content };
 }

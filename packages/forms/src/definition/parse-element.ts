@@ -50,7 +50,7 @@ function readId({ id }: Draft, location: Location, { issues, elements, taken }: 
   return isUsable ? id : '';
 }
 
-function checkNesting(kind: Kind, raw: Draft, location: Location, { issues, taken }: ParseContext): void {
+function checkNesting(kind: Kind, rawDraft: Draft, location: Location, { issues, taken }: ParseContext): void {
   // A deactivated tab has no parent: its tab set stays in the form.
   const isHeld = location.parent ? location.parent.holds(kind) : kind.type !== 'item' || taken !== null;
   if (!isHeld)
@@ -60,15 +60,15 @@ function checkNesting(kind: Kind, raw: Draft, location: Location, { issues, take
         ? issueOf('invalid-child', { parent: location.parent.type, type: kind.type })
         : issueOf('invalid-top-element', { type: kind.type }),
     );
-  if (raw.cloneable === true && location.rows !== null) issues.add(location.path, issueOf('nested-repeatable'));
-  if (raw.parent !== undefined && raw.parent !== location.parentId) {
+  if (rawDraft.cloneable === true && location.rows !== null) issues.add(location.path, issueOf('nested-repeatable'));
+  if (rawDraft.parent !== undefined && rawDraft.parent !== location.parentId) {
     issues.add(`${location.path}.parent`, issueOf('wrong-parent'));
   }
 }
 
-function readSettings(kind: Kind, raw: Draft, path: string, issues: IssueList): Draft {
+function readSettings(kind: Kind, rawDraft: Draft, path: string, issues: IssueList): Draft {
   const draft: Draft = {};
-  for (const [key, value] of Object.entries(raw)) {
+  for (const [key, value] of Object.entries(rawDraft)) {
     if (STRUCTURAL_TYPES.has(key) || value === undefined) continue;
     const read = Object.hasOwn(COMMON_SETTINGS, key)
       ? COMMON_SETTINGS[key]
@@ -89,41 +89,43 @@ function readDefault(kind: Kind, element: FormElement, value: unknown, path: str
 }
 
 function readChildren(
-  raw: Draft,
+  rawDraft: Draft,
   id: string,
   kind: Kind,
   location: Location,
   context: ParseContext,
 ): FormElement[] | undefined {
-  if (raw.childs === undefined || raw.childs === null) return undefined;
+  if (rawDraft.childs === undefined || rawDraft.childs === null) return undefined;
   const path = `${location.path}.childs`;
-  if (!context.issues.isList(raw.childs, path, MAX_ELEMENTS)) return undefined;
-  if (kind.isField && raw.childs.length > 0)
+  if (!context.issues.isList(rawDraft.childs, path, MAX_ELEMENTS)) return undefined;
+  if (kind.isField && rawDraft.childs.length > 0)
     context.issues.add(path, issueOf('field-with-children', { type: kind.type }));
   if (kind.family !== 'structure') return undefined;
-  const rows = raw.cloneable === true ? id : location.rows;
+  const rows = rawDraft.cloneable === true ? id : location.rows;
   const inner = { depth: location.depth + 1, parent: kind, parentId: id, rows };
-  return raw.childs.flatMap((child, at) => parseElement(child, { ...inner, path: `${path}[${at}]` }, context) ?? []);
+  return rawDraft.childs.flatMap(
+    (child, at) => parseElement(child, { ...inner, path: `${path}[${at}]` }, context) ?? [],
+  );
 }
 
 /** Parses an element without its children. */
-function readElement(raw: Draft, kind: Kind, location: Location, context: ParseContext): FormElement {
+function readElement(rawDraft: Draft, kind: Kind, location: Location, context: ParseContext): FormElement {
   const { issues } = context;
-  const id = readId(raw, location, context);
-  checkNesting(kind, raw, location, context);
-  const isTitled = kind.isField || raw.title !== undefined;
-  const title = isTitled ? readTitle(raw.title, `${location.path}.title`, issues) : '';
+  const id = readId(rawDraft, location, context);
+  checkNesting(kind, rawDraft, location, context);
+  const isTitled = kind.isField || rawDraft.title !== undefined;
+  const title = isTitled ? readTitle(rawDraft.title, `${location.path}.title`, issues) : '';
   if (kind.isField && title === '') issues.add(`${location.path}.title`, issueOf('title-required'));
-  const draft = readSettings(kind, raw, location.path, issues);
+  const draft = readSettings(kind, rawDraft, location.path, issues);
   const element = { id, type: kind.type, title: String(title ?? ''), ...draft } as FormElement;
   if (element.secret && !kind.isMasked)
     issues.add(`${location.path}.secret`, issueOf('secret-not-supported', { type: kind.type }));
-  const value = readDefault(kind, element, raw.value, `${location.path}.value`, issues);
+  const value = readDefault(kind, element, rawDraft.value, `${location.path}.value`, issues);
   const wholeElement = value === undefined ? element : { ...element, value };
-  if (raw.translations === undefined) return wholeElement;
+  if (rawDraft.translations === undefined) return wholeElement;
   return {
     ...wholeElement,
-    translations: parseTranslations(raw.translations, wholeElement, `${location.path}.translations`, issues),
+    translations: parseTranslations(rawDraft.translations, wholeElement, `${location.path}.translations`, issues),
   };
 }
 

@@ -31,8 +31,8 @@ function checkValue(value: unknown, path: string, issues: IssueList): void {
 
 function checkNames(raw: unknown, max: number, path: string, issues: IssueList): void {
   if (!issues.isList(raw, path, max)) return;
-  const wrong = raw.findIndex((name) => !readText(name, 100));
-  if (wrong >= 0) issues.add(`${path}[${wrong}]`, issueOf('not-name'));
+  const wrongIndex = raw.findIndex((name) => !readText(name, 100));
+  if (wrongIndex >= 0) issues.add(`${path}[${wrongIndex}]`, issueOf('not-name'));
 }
 
 function checkCondition(raw: unknown, path: string, depth: number, issues: IssueList): void {

@@ -54,11 +54,11 @@ function readOptions(
     if (unit !== 'option' && unit !== 'options')
       issues.add(`${path}.targets[${at}]`, issueOf('type-without-options', { type: target.type }));
     else {
-      const wrong = raw.findIndex((id) => !offers(target, id));
-      if (wrong >= 0)
+      const wrongIndex = raw.findIndex((id) => !offers(target, id));
+      if (wrongIndex >= 0)
         issues.add(
-          `${path}.options[${wrong}]`,
-          issueOf('unknown-option', { element: target.id, value: quote(raw[wrong]) }),
+          `${path}.options[${wrongIndex}]`,
+          issueOf('unknown-option', { element: target.id, value: quote(raw[wrongIndex]) }),
         );
     }
   });

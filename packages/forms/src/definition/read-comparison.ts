@@ -66,11 +66,11 @@ export function readOperand(
   if (raw.value !== undefined && raw.other !== undefined) issues.add(path, issueOf('value-and-field'));
   if (raw.other !== undefined) {
     if (!FIELD_OPERAND_KEYS.has(operator)) issues.add(`${path}.other`, issueOf('operator-takes-value', { operator }));
-    const other = readField(raw.other, `${path}.other`, rows, context);
-    if (other && kindOf(other.type).unit !== kind.unit) {
-      issues.add(`${path}.other`, issueOf('not-comparable', { other: other.type, type: element.type }));
+    const otherField = readField(raw.other, `${path}.other`, rows, context);
+    if (otherField && kindOf(otherField.type).unit !== kind.unit) {
+      issues.add(`${path}.other`, issueOf('not-comparable', { other: otherField.type, type: element.type }));
     }
-    return { other: other?.id ?? '' };
+    return { other: otherField?.id ?? '' };
   }
   if (operator === 'is-empty') {
     if (raw.value !== undefined && raw.value !== null) issues.add(`${path}.value`, issueOf('operator-takes-no-value'));

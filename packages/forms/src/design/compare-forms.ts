@@ -52,14 +52,22 @@ interface Side {
 }
 
 function sideOf({ content, deactivated }: FormDefinition): Side {
-  const active = new Map(elementsIn(content).map((one) => [one.element.id, one]));
-  const inactiveElements = elementsIn(deactivated ?? [], 'deactivated').map((one) => [one.element.id, one] as const);
-  return { active, all: inactiveElements.length > 0 ? new Map([...active, ...inactiveElements]) : active };
+  const activeIds = new Map(elementsIn(content).map((element) => [element.element.id, element]));
+  const inactiveElements = elementsIn(deactivated ?? [], 'deactivated').map(
+    (element) => [element.element.id, element] as const,
+  );
+  return {
+    active: activeIds,
+    all: inactiveElements.length > 0 ? new Map([...activeIds, ...inactiveElements]) : activeIds,
+  };
 }
 
 const named = ({ element: { id, title, type } }: LocatedElement): ChangedElement => ({ id, title, type });
 const parentOf = ({ holder }: LocatedElement): string | null => holder?.element.id ?? null;
-const locationOf = (one: LocatedElement): ElementLocation => ({ parent: parentOf(one), position: one.position });
+const locationOf = (element: LocatedElement): ElementLocation => ({
+  parent: parentOf(element),
+  position: element.position,
+});
 
 /** Normalizes a setting: a flag that is off and an empty list count as not set. */
 function normalizeSetting(key: string, value: unknown): unknown {
@@ -69,14 +77,18 @@ function normalizeSetting(key: string, value: unknown): unknown {
   return isEmpty ? undefined : value;
 }
 
-function changesOf(before: FormElement, after: FormElement): SettingChange[] {
-  if (before === after) return [];
-  const keys = new Set([...Object.keys(after), ...Object.keys(before)]);
+function changesOf(elementBefore: FormElement, elementAfter: FormElement): SettingChange[] {
+  if (elementBefore === elementAfter) return [];
+  const keys = new Set([...Object.keys(elementAfter), ...Object.keys(elementBefore)]);
   keys.delete('id');
   keys.delete('childs');
   return [...keys].flatMap((key) => {
     const name = key as keyof FormElement;
-    const change = { key, before: normalizeSetting(key, before[name]), after: normalizeSetting(key, after[name]) };
+    const change = {
+      key,
+      before: normalizeSetting(key, elementBefore[name]),
+      after: normalizeSetting(key, elementAfter[name]),
+    };
     return isSameValue(change.before, change.after) ? [] : [change];
   });
 }
@@ -84,23 +96,23 @@ function changesOf(before: FormElement, after: FormElement): SettingChange[] {
 /** Elements with a different parent or a different order among the remaining siblings. */
 function movedBetween(before: Side, after: Side): MovedElement[] {
   const unchangedByHolder = new Map<string | null, LocatedElement[]>();
-  for (const one of after.active.values()) {
-    const old = before.active.get(one.element.id);
-    if (!old || parentOf(old) !== parentOf(one)) continue;
-    const siblings = unchangedByHolder.get(parentOf(one));
-    if (siblings) siblings.push(old);
-    else unchangedByHolder.set(parentOf(one), [old]);
+  for (const element of after.active.values()) {
+    const oldElement = before.active.get(element.element.id);
+    if (!oldElement || parentOf(oldElement) !== parentOf(element)) continue;
+    const siblings = unchangedByHolder.get(parentOf(element));
+    if (siblings) siblings.push(oldElement);
+    else unchangedByHolder.set(parentOf(element), [oldElement]);
   }
   const unmovedIds = new Set<string>();
   for (const siblings of unchangedByHolder.values()) {
     const run = longestOrderedRun(siblings.map(({ position }) => position));
     for (const { element, position } of siblings) if (run.has(position)) unmovedIds.add(element.id);
   }
-  return [...after.active.values()].flatMap((one) => {
-    const old = before.active.get(one.element.id);
-    return !old || unmovedIds.has(one.element.id)
+  return [...after.active.values()].flatMap((element) => {
+    const oldElement = before.active.get(element.element.id);
+    return !oldElement || unmovedIds.has(element.element.id)
       ? []
-      : [{ ...named(one), from: locationOf(old), to: locationOf(one) }];
+      : [{ ...named(element), from: locationOf(oldElement), to: locationOf(element) }];
   });
 }
 
@@ -109,21 +121,25 @@ function movedBetween(before: Side, after: Side): MovedElement[] {
  * move lists only the moved element, not its descendants or the elements it shifted. A setting that is off or empty
  * counts as not set.
  */
-export function compareForms(before: FormDefinition, after: FormDefinition): FormDifference {
-  const [old, now] = [sideOf(before), sideOf(after)];
-  const all = [...now.all.values()];
+export function compareForms(definitionBefore: FormDefinition, definitionAfter: FormDefinition): FormDifference {
+  const [old, now] = [sideOf(definitionBefore), sideOf(definitionAfter)];
+  const allElements = [...now.all.values()];
   const isActive = ({ active }: Side, { element }: LocatedElement): boolean => active.has(element.id);
   const isExisting = ({ element }: LocatedElement): boolean => old.all.has(element.id);
   return {
-    added: all.filter((one) => isActive(now, one) && !isExisting(one)).map(named),
+    added: allElements.filter((element) => isActive(now, element) && !isExisting(element)).map(named),
     removed: [...old.all.values()].filter(({ element }) => !now.all.has(element.id)).map(named),
-    deactivated: all.filter((one) => !isActive(now, one) && (isActive(old, one) || !isExisting(one))).map(named),
-    reactivated: all.filter((one) => isActive(now, one) && isExisting(one) && !isActive(old, one)).map(named),
+    deactivated: allElements
+      .filter((element) => !isActive(now, element) && (isActive(old, element) || !isExisting(element)))
+      .map(named),
+    reactivated: allElements
+      .filter((element) => isActive(now, element) && isExisting(element) && !isActive(old, element))
+      .map(named),
     moved: movedBetween(old, now),
-    edited: all.flatMap((one) => {
-      const known = old.all.get(one.element.id);
-      const changes = known ? changesOf(known.element, one.element) : [];
-      return changes.length > 0 ? [{ ...named(one), changes }] : [];
+    edited: allElements.flatMap((element) => {
+      const knownElement = old.all.get(element.element.id);
+      const changes = knownElement ? changesOf(knownElement.element, element.element) : [];
+      return changes.length > 0 ? [{ ...named(element), changes }] : [];
     }),
   };
 }

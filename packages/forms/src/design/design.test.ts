@@ -25,7 +25,7 @@ describe('a translated form', () => {
     { id: 'r', text: 'Red' },
     { id: 'b', text: 'Blue' },
   ];
-  const whole = form([
+  const wholeDefinition = form([
     section('s', [
       { id: 'c', type: 'select', title: 'Colour', placeholder: 'Choose', options, translations: { de: german } },
     ]),
@@ -35,21 +35,21 @@ describe('a translated form', () => {
   ]);
 
   test('replaces translated texts and keeps the rest', () => {
-    const { content } = translateForm(whole, 'de');
+    const { content } = translateForm(wholeDefinition, 'de');
     expect(content[0]?.childs?.[0]).toMatchObject({
       ...{ id: 'c', title: 'Farbe', placeholder: 'Choose' },
       options: [{ id: 'r', text: 'Rot' }, options[1]],
     });
     expect(content[3]?.value).toBe('Worte');
-    expect(content[1]).toBe(whole.content[1]);
-    expect(translateForm(whole, 'es').content[2]?.options?.find(({ id }) => id === 'TX')?.text).toBe('Tejas');
-    expect(translateForm(whole, 'es').content[0]).toBe(whole.content[0]);
+    expect(content[1]).toBe(wholeDefinition.content[1]);
+    expect(translateForm(wholeDefinition, 'es').content[2]?.options?.find(({ id }) => id === 'TX')?.text).toBe('Tejas');
+    expect(translateForm(wholeDefinition, 'es').content[0]).toBe(wholeDefinition.content[0]);
   });
 
   test('returns the same object if nothing is translated, and on repeated calls', () => {
-    expect(translateForm(whole, 'fr')).toBe(whole);
-    expect(translateForm(whole, 'en')).toBe(whole);
-    expect(translateForm(whole, 'de')).toBe(translateForm(whole, 'de'));
+    expect(translateForm(wholeDefinition, 'fr')).toBe(wholeDefinition);
+    expect(translateForm(wholeDefinition, 'en')).toBe(wholeDefinition);
+    expect(translateForm(wholeDefinition, 'de')).toBe(translateForm(wholeDefinition, 'de'));
   });
 
   test('translates units, and asks for no translation of symbols', () => {
@@ -62,12 +62,12 @@ describe('a translated form', () => {
   });
 
   test('lists missing translations', () => {
-    const missing = missingTranslations(whole, ['en', 'de']);
+    const missing = missingTranslations(wholeDefinition, ['en', 'de']);
     expect(missing.map(({ id, what }) => `${id} ${what}`)).toEqual([
       ...['s title', 'c placeholder', 'c option:b', 'a title', 'st title'],
     ]);
     expect(missing[1]).toEqual({ id: 'c', path: 'content[0].childs[0]', language: 'de', what: 'placeholder' });
-    expect(missingTranslations(whole, ['en'])).toEqual([]);
+    expect(missingTranslations(wholeDefinition, ['en'])).toEqual([]);
   });
 });
 
@@ -76,35 +76,38 @@ describe('comparing forms', () => {
 
   test('a form has no difference from itself', () => {
     for (const { content } of SAMPLE_FORMS) {
-      const one = form(JSON.parse(JSON.stringify(content)) as unknown[]);
-      expect(countChanges(compareForms(one, form([...content])))).toBe(0);
+      const definition = form(JSON.parse(JSON.stringify(content)) as unknown[]);
+      expect(countChanges(compareForms(definition, form([...content])))).toBe(0);
     }
   });
 
   test('reports every kind of change; inserted elements do not count as moves', () => {
-    const before = form([section('s', [text('a'), text('b'), text('c')]), text('d'), text('e')], [text('f')]);
-    const after = form(
+    const definitionBefore = form([section('s', [text('a'), text('b'), text('c')]), text('d'), text('e')], [text('f')]);
+    const definitionAfter = form(
       [text('new'), section('s', [text('c'), text('a'), text('f')]), text('b', { mandatory: true, readonly: false })],
       [text('d')],
     );
-    const reported = compareForms(before, after);
-    expect([reported.added, reported.removed, reported.deactivated, reported.reactivated].map(ids)).toEqual([
-      ...[['new'], ['e'], ['d'], ['f']],
-    ]);
-    expect(reported.moved).toEqual([
+    const reportedForm = compareForms(definitionBefore, definitionAfter);
+    expect(
+      [reportedForm.added, reportedForm.removed, reportedForm.deactivated, reportedForm.reactivated].map(ids),
+    ).toEqual([...[['new'], ['e'], ['d'], ['f']]]);
+    expect(reportedForm.moved).toEqual([
       { id: 'c', title: 'The c', type: 'text', from: { parent: 's', position: 2 }, to: { parent: 's', position: 0 } },
       { id: 'b', title: 'The b', type: 'text', from: { parent: 's', position: 1 }, to: { parent: null, position: 2 } },
     ]);
-    expect(reported.edited).toEqual([
+    expect(reportedForm.edited).toEqual([
       { id: 'b', title: 'The b', type: 'text', changes: [{ key: 'mandatory', before: undefined, after: true }] },
     ]);
-    expect(countChanges(reported)).toBe(7);
+    expect(countChanges(reportedForm)).toBe(7);
   });
 
   test('the reverse comparison reports the reverse changes', () => {
     for (let number = 0; number < 50; number++) {
-      const [one, other] = [verdictCase(number).definition, verdictCase(number + 1).definition];
-      const [forwardDifference, backwardDifference] = [compareForms(one, other), compareForms(other, one)];
+      const [definition, otherDefinition] = [verdictCase(number).definition, verdictCase(number + 1).definition];
+      const [forwardDifference, backwardDifference] = [
+        compareForms(definition, otherDefinition),
+        compareForms(otherDefinition, definition),
+      ];
       expect([forwardDifference.added.length, forwardDifference.edited.length]).toEqual([
         backwardDifference.removed.length,
         backwardDifference.edited.length,
@@ -123,7 +126,7 @@ describe('references to an element', () => {
     when: { all: [equalsX('a'), { any: [equalsX('b')] }] },
     ...{ effect: 'set-value', targets: ['c'], formula: 'upper(a)' },
   };
-  const whole = form([
+  const wholeDefinition = form([
     text('a', { control_settings: [rule] }),
     ...[text('b'), text('c'), text('d', { calculation: 'b & c' })],
     section('rows', [{ id: 'n', type: 'number', title: 'N' }], { cloneable: true }),
@@ -143,29 +146,31 @@ describe('references to an element', () => {
   }
 
   test('are listed with their paths', () => {
-    const own = 'content[0].control_settings[0]';
-    expect(formReferences(whole, 'a')).toEqual([
-      { owner: 'a', path: `${own}.when.all[0]`, usageKind: 'condition' },
-      { owner: 'a', path: `${own}.formula`, usageKind: 'formula' },
+    const ownPath = 'content[0].control_settings[0]';
+    expect(formReferences(wholeDefinition, 'a')).toEqual([
+      { owner: 'a', path: `${ownPath}.when.all[0]`, usageKind: 'condition' },
+      { owner: 'a', path: `${ownPath}.formula`, usageKind: 'formula' },
     ]);
-    expect(formReferences(whole, 'b').map(({ path, usageKind }) => `${usageKind} ${path}`)).toEqual([
-      `condition ${own}.when.all[1].any[0]`,
+    expect(formReferences(wholeDefinition, 'b').map(({ path, usageKind }) => `${usageKind} ${path}`)).toEqual([
+      `condition ${ownPath}.when.all[1].any[0]`,
       'formula content[3].calculation',
       'target content[5].control_settings[0].targets[0]',
     ]);
-    expect(formReferences(whole, 'n').map(({ path }) => path)).toEqual([
+    expect(formReferences(wholeDefinition, 'n').map(({ path }) => path)).toEqual([
       'content[5].control_settings[0].when',
       'content[5].control_settings[0].when.where',
     ]);
-    expect(formReferences(whole, 'd')).toEqual([]);
-    expect(referencesTo(whole)).toBe(referencesTo(whole));
+    expect(formReferences(wholeDefinition, 'd')).toEqual([]);
+    expect(referencesTo(wholeDefinition)).toBe(referencesTo(wholeDefinition));
   });
 });
 
 test('an unused id is the requested one or has a number appended, and is always valid', () => {
-  const whole = form([text('a'), text('a_2')], [text('b')]);
-  expect(['c', 'a', 'b', 'Loan Amount', '-', 'constructor', '_id'].map((wanted) => unusedId(whole, wanted))).toEqual([
-    ...['c', 'a_3', 'b_2', 'Loan_Amount', 'field', 'constructor_2', '_id_2'],
-  ]);
+  const wholeDefinition = form([text('a'), text('a_2')], [text('b')]);
+  expect(
+    ['c', 'a', 'b', 'Loan Amount', '-', 'constructor', '_id'].map((wantedText) =>
+      unusedId(wholeDefinition, wantedText),
+    ),
+  ).toEqual([...['c', 'a_3', 'b_2', 'Loan_Amount', 'field', 'constructor_2', '_id_2']]);
   expect(unusedId(form([text('x'.repeat(100))]), 'x'.repeat(200))).toBe(`${'x'.repeat(98)}_2`);
 });

@@ -29,8 +29,8 @@ export function namesOfFormula(source: string | undefined): ReadonlySet<string> 
 function indexReferences(definition: FormDefinition): ReadonlyMap<string, FormReference[]> {
   const uses = new Map<string, FormReference[]>();
   const add = (id: string, use: FormReference): void => {
-    const known = uses.get(id);
-    if (known) known.push(use);
+    const knownUses = uses.get(id);
+    if (knownUses) knownUses.push(use);
     else uses.set(id, [use]);
   };
   for (const { element, path } of elementsIn(definition.content)) {
@@ -38,26 +38,26 @@ function indexReferences(definition: FormDefinition): ReadonlyMap<string, FormRe
     for (const name of namesOfFormula(element.calculation))
       add(name, { owner, path: `${path}.calculation`, usageKind: 'formula' });
     element.control_settings?.forEach((rule, at) => {
-      const own = `${path}.control_settings[${at}]`;
-      for (const part of conditionParts(rule.when, `${own}.when`))
+      const ownPath = `${path}.control_settings[${at}]`;
+      for (const part of conditionParts(rule.when, `${ownPath}.when`))
         for (const name of new Set(part.names)) add(name, { owner, path: part.path, usageKind: 'condition' });
       rule.targets.forEach((target, index) =>
-        add(target, { owner, path: `${own}.targets[${index}]`, usageKind: 'target' }),
+        add(target, { owner, path: `${ownPath}.targets[${index}]`, usageKind: 'target' }),
       );
       for (const name of namesOfFormula(rule.formula))
-        add(name, { owner, path: `${own}.formula`, usageKind: 'formula' });
+        add(name, { owner, path: `${ownPath}.formula`, usageKind: 'formula' });
     });
   }
   return uses;
 }
 
-const known = new WeakMap<FormDefinition, ReadonlyMap<string, readonly FormReference[]>>();
+const referencesByForm = new WeakMap<FormDefinition, ReadonlyMap<string, readonly FormReference[]>>();
 const NO_REFERENCES: readonly FormReference[] = [];
 
 /** The rules and formulas that reference each element id, including unknown ids. Cached per form. */
 export function referencesTo(definition: FormDefinition): ReadonlyMap<string, readonly FormReference[]> {
-  const references = known.get(definition) ?? indexReferences(definition);
-  known.set(definition, references);
+  const references = referencesByForm.get(definition) ?? indexReferences(definition);
+  referencesByForm.set(definition, references);
   return references;
 }
 

@@ -39,11 +39,11 @@ export function copyFromLibrary(
 export function idsForCopy(
   elements: readonly FormElement[],
   taken: Set<string>,
-  known?: ReadonlyMap<string, FormElement>,
+  knownElements?: ReadonlyMap<string, FormElement>,
 ): Map<string, string> {
   const names = new Map<string, string>();
   for (const { element } of elementsIn(elements)) {
-    const id = known?.get(element.id)?.id ?? uniqueId(taken, element.id);
+    const id = knownElements?.get(element.id)?.id ?? uniqueId(taken, element.id);
     taken.add(id);
     names.set(element.id, id);
   }

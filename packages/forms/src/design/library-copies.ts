@@ -10,12 +10,12 @@ export interface LibraryCopy {
 }
 
 /** The library of an element: that of the nearest enclosing top element of a copy. */
-function libraryOf(one: LocatedElement | null): string | undefined {
-  return one ? (one.element.library ?? libraryOf(one.holder)) : undefined;
+function libraryOf(element: LocatedElement | null): string | undefined {
+  return element ? (element.element.library ?? libraryOf(element.holder)) : undefined;
 }
 
-function copyRootOf(one: LocatedElement | null): FormElement | undefined {
-  return !one || one.element.library !== undefined ? one?.element : copyRootOf(one.holder);
+function copyRootOf(element: LocatedElement | null): FormElement | undefined {
+  return !element || element.element.library !== undefined ? element?.element : copyRootOf(element.holder);
 }
 
 /**
@@ -38,17 +38,17 @@ export function findCopies({ content, deactivated }: FormDefinition, id: string)
     copy.topElements.push(element);
     copiesByTop.set(element, copy);
   }
-  for (const one of [...here, ...inactiveElements]) {
-    const ownElement = one.element.library_element;
-    const library = libraryOf(one) ?? (isOnlyLibrary ? id : undefined);
-    if (ownElement === undefined || library !== id || copiesByTop.has(one.element)) continue;
-    const top = copyRootOf(one);
+  for (const element of [...here, ...inactiveElements]) {
+    const ownElement = element.element.library_element;
+    const library = libraryOf(element) ?? (isOnlyLibrary ? id : undefined);
+    if (ownElement === undefined || library !== id || copiesByTop.has(element.element)) continue;
+    const top = copyRootOf(element);
     const copyAbove = top && copiesByTop.get(top);
     const copy =
       copyAbove && !copyAbove.elements.has(ownElement)
         ? copyAbove
         : copies.find(({ elements }) => !elements.has(ownElement));
-    copy?.elements.set(ownElement, one.element);
+    copy?.elements.set(ownElement, element.element);
   }
   return copies;
 }

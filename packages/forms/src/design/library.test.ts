@@ -86,16 +86,22 @@ describe('inserting a library', () => {
 
 describe('updating library copies', () => {
   const copy = insertLibrary(LIBRARY, { id: 'lib', version: 1 }, ['a']);
-  const own = number('mine');
-  const [first, ...rest] = copy;
-  const held = { ...first, childs: [...(first?.childs ?? []), own] };
-  const mine = form([number('a'), held, number('between'), ...rest, number('watch', { calculation: 'b + 1' })]);
-  const next = form([
+  const ownNumber = number('mine');
+  const [firstElement, ...rest] = copy;
+  const held = { ...firstElement, childs: [...(firstElement?.childs ?? []), ownNumber] };
+  const ownDefinition = form([
+    number('a'),
+    held,
+    number('between'),
+    ...rest,
+    number('watch', { calculation: 'b + 1' }),
+  ]);
+  const nextDefinition = form([
     section('s', [number('n'), number('a', { control_settings: [{ ...hideRule, targets: ['n'] }] })]),
     number('c', { calculation: 'a * 2' }),
     number('z'),
   ]);
-  const { definition, report } = updateLibraryCopies(mine, { id: 'lib', version: 2, library: next });
+  const { definition, report } = updateLibraryCopies(ownDefinition, { id: 'lib', version: 2, library: nextDefinition });
 
   test('keeps ids, adds new elements and deactivates removed ones', () => {
     expect(elementsIn(definition.content).map(({ element }) => element.id)).toEqual([
@@ -124,33 +130,47 @@ describe('updating library copies', () => {
     const again = updateLibraryCopies(definition, { id: 'lib', version: 3, library: LIBRARY });
     expect(again.report.reactivated).toEqual([{ id: 'b', title: 'The b' }]);
     expect(again.report.deactivated.map(({ id }) => id).sort()).toEqual(['n', 'z']);
-    const located = elementsIn(form(again.definition.content, again.definition.deactivated).content);
-    expect(located.map(({ element }) => element.id)).toEqual(['a', 's', 'a_2', 'b', 'mine', 'between', 'c', 'watch']);
+    const locatedElements = elementsIn(form(again.definition.content, again.definition.deactivated).content);
+    expect(locatedElements.map(({ element }) => element.id)).toEqual([
+      'a',
+      's',
+      'a_2',
+      'b',
+      'mine',
+      'between',
+      'c',
+      'watch',
+    ]);
   });
 
   test('updates each copy separately, and changes nothing without a copy', () => {
-    const one = insertLibrary(LIBRARY, { id: 'lib', version: 1 }, []);
-    const both = [...one, ...insertLibrary(LIBRARY, { id: 'lib', version: 1 }, idsIn({ content: one }))];
-    const secondUpdate = updateLibraryCopies(form(both), { id: 'lib', version: 2, library: next });
+    const libraries = insertLibrary(LIBRARY, { id: 'lib', version: 1 }, []);
+    const bothElements = [
+      ...libraries,
+      ...insertLibrary(LIBRARY, { id: 'lib', version: 1 }, idsIn({ content: libraries })),
+    ];
+    const secondUpdate = updateLibraryCopies(form(bothElements), { id: 'lib', version: 2, library: nextDefinition });
     expect(secondUpdate.report.copies).toBe(2);
     expect(elementsIn(secondUpdate.definition.content).map(({ element }) => element.id)).toEqual([
       ...['s', 'n', 'a', 'c', 'z', 's_2', 'n_2', 'a_2', 'c_2', 'z_2'],
     ]);
     expect(() => form(secondUpdate.definition.content, secondUpdate.definition.deactivated)).not.toThrow();
-    expect(updateLibraryCopies(mine, { id: 'other', version: 2, library: next }).definition).toBe(mine);
+    expect(updateLibraryCopies(ownDefinition, { id: 'other', version: 2, library: nextDefinition }).definition).toBe(
+      ownDefinition,
+    );
   });
 
   test('changes nothing the second time and loses no id', () => {
-    const again = updateLibraryCopies(definition, { id: 'lib', version: 2, library: next });
+    const again = updateLibraryCopies(definition, { id: 'lib', version: 2, library: nextDefinition });
     expect(again.definition).toEqual(definition);
-    expect([...idsIn(mine)].filter((id) => !idsIn(definition).has(id))).toEqual([]);
+    expect([...idsIn(ownDefinition)].filter((id) => !idsIn(definition).has(id))).toEqual([]);
   });
 
   test('keeps a nested copy whose parent is removed', () => {
-    const inner = insertLibrary(form([number('q')]), { id: 'lib', version: 1 }, []);
-    const outer = section('old', [section('mid', [...inner])]);
-    const whole = form([{ ...outer, library: 'lib', library_version: 1, library_element: 'old' }]);
-    const after = updateLibraryCopies(whole, { id: 'lib', version: 2, library: form([number('q')]) });
+    const innerLibraries = insertLibrary(form([number('q')]), { id: 'lib', version: 1 }, []);
+    const outer = section('old', [section('mid', [...innerLibraries])]);
+    const wholeDefinition = form([{ ...outer, library: 'lib', library_version: 1, library_element: 'old' }]);
+    const after = updateLibraryCopies(wholeDefinition, { id: 'lib', version: 2, library: form([number('q')]) });
     expect(elementsIn(after.definition.content).map(({ element }) => element.id)).toContain('q');
     expect(() => form(after.definition.content, after.definition.deactivated)).not.toThrow();
   });
@@ -173,10 +193,12 @@ describe('sample answers', () => {
       ...kindSample(type).element,
       id: `f_${type}`,
     }));
-    const whole = form(fields);
-    const answers = sampleAnswers(whole);
+    const wholeDefinition = form(fields);
+    const answers = sampleAnswers(wholeDefinition);
     expect(Object.keys(answers)).toEqual(fields.map(({ id }) => id).filter((id) => id !== 'f_auto_increment'));
-    expect(changeAnswers(compileForm(whole), {}, answers, ADMIN, { mandatory: 'check' }).accepted).toEqual(answers);
+    expect(changeAnswers(compileForm(wholeDefinition), {}, answers, ADMIN, { mandatory: 'check' }).accepted).toEqual(
+      answers,
+    );
   });
 
   test('have one row and no computed answer', () => {

@@ -42,11 +42,11 @@ export function missingTranslations(
   definition: FormDefinition,
   languages: readonly FormLanguage[],
 ): readonly MissingTranslation[] {
-  const wanted = languages.filter((language) => language !== 'en');
-  if (wanted.length === 0) return [];
+  const wantedLanguages = languages.filter((language) => language !== 'en');
+  if (wantedLanguages.length === 0) return [];
   return elementsIn(definition.content).flatMap(({ element, path }) =>
     textsOf(element).flatMap((what) =>
-      wanted
+      wantedLanguages
         .filter((language) => !isTranslated(element, language, what))
         .map((language) => ({ id: element.id, path, language, what })),
     ),

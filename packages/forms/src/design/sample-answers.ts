@@ -34,8 +34,12 @@ const SAMPLES: Partial<Record<ElementType, unknown>> = {
 
 /** A sample answer: the default, else an example of the kind; undefined if there is none. */
 function sampleOf({ element, kind }: CompiledElement): unknown {
-  const [first] = optionsOf(element, standardOptions(element.type)).options;
-  const choice = first ? (kind.unit === 'options' ? [first.id] : first.id) : element.type === 'checkbox' || undefined;
+  const [firstOption] = optionsOf(element, standardOptions(element.type)).options;
+  const choice = firstOption
+    ? kind.unit === 'options'
+      ? [firstOption.id]
+      : firstOption.id
+    : element.type === 'checkbox' || undefined;
   const candidates = [element.value, kind.family === 'choice' ? choice : SAMPLES[element.type]];
   return candidates.find((value) => {
     if (value === undefined) return false;
@@ -45,8 +49,8 @@ function sampleOf({ element, kind }: CompiledElement): unknown {
 }
 
 function sampleAll(fields: readonly CompiledElement[]): Record<string, unknown> {
-  const given = fields.map((field) => [field.id, sampleOf(field)] as const);
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  const givenIds = fields.map((field) => [field.id, sampleOf(field)] as const);
+  return Object.fromEntries(givenIds.filter(([, value]) => value !== undefined));
 }
 
 /** The fields and row sections that an administrator can set. */

@@ -46,7 +46,8 @@ export function translateForm(definition: FormDefinition, language: FormLanguage
   if (language === 'en') return definition;
   const formsByLanguage = known.get(definition) ?? new Map<FormLanguage, FormDefinition>();
   known.set(definition, formsByLanguage);
-  const translated = formsByLanguage.get(language) ?? mapForm(definition, (element) => translate(element, language));
-  formsByLanguage.set(language, translated);
-  return translated;
+  const translatedForm =
+    formsByLanguage.get(language) ?? mapForm(definition, (element) => translate(element, language));
+  formsByLanguage.set(language, translatedForm);
+  return translatedForm;
 }

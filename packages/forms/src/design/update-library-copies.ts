@@ -63,12 +63,12 @@ function renew(copy: LibraryCopy, { library, ...version }: LibraryRelease, taken
 
 /** The new elements at the position of an old top element. Those without a position follow the last one. */
 function topElementsAt(element: FormElement, { copy, topElements }: Renewal): FormElement[] {
-  const own = topElements.get(element.library_element ?? '');
+  const ownElement = topElements.get(element.library_element ?? '');
   topElements.delete(element.library_element ?? '');
-  if (copy.topElements.at(-1) !== element) return own ? [own] : [];
+  if (copy.topElements.at(-1) !== element) return ownElement ? [ownElement] : [];
   const knownElements = new Set(copy.topElements.map((top) => top.library_element));
   const rest = [...topElements].filter(([id]) => !knownElements.has(id)).map(([, top]) => top);
-  return own ? [own, ...rest] : rest;
+  return ownElement ? [ownElement, ...rest] : rest;
 }
 
 const addElements = (additions: RenewedCopies['additions'], holder: string, elements: readonly FormElement[]): void => {
@@ -92,26 +92,27 @@ function rebuild(
     const isRetained = retainedIds.has(element.id);
     const childs =
       element.childs && rebuild(element.childs, renewedCopies, element, !isRetained && (isRemoved || isLeaving));
-    const left = childs ? { ...element, childs } : element;
+    const remainingElement = childs ? { ...element, childs } : element;
     const renewal = byTopElement.get(element.id);
     const topElements = renewal ? topElementsAt(element, renewal) : [];
     const isAddition = !isRemoved && !isRetained;
-    if (isRemoved && !isLeaving) droppedElements.push(left);
-    const own = isAddition || (isRemoved && isLeaving) ? [left] : [];
-    if (isInRetainedContainer) addElements(additions, holder.id, isAddition ? [...own, ...topElements] : topElements);
+    if (isRemoved && !isLeaving) droppedElements.push(remainingElement);
+    const ownElements = isAddition || (isRemoved && isLeaving) ? [remainingElement] : [];
+    if (isInRetainedContainer)
+      addElements(additions, holder.id, isAddition ? [...ownElements, ...topElements] : topElements);
     if (isInRetainedContainer) return [];
-    if (!isLeaving) return [...own, ...topElements];
+    if (!isLeaving) return [...ownElements, ...topElements];
     // A nested copy whose parent leaves the form moves to the end of the form.
     addElements(additions, END, topElements);
-    return own;
+    return ownElements;
   });
 }
 
 function withAdditions(element: FormElement, additions: RenewedCopies['additions']): FormElement {
   const childs = element.childs?.map((child) => withAdditions(child, additions));
-  const own = additions.get(element.id);
-  if (!childs && !own) return element;
-  return { ...element, childs: [...(childs ?? []), ...(own ?? [])] };
+  const ownAdditions = additions.get(element.id);
+  if (!childs && !ownAdditions) return element;
+  return { ...element, childs: [...(childs ?? []), ...(ownAdditions ?? [])] };
 }
 
 /** Removes the restored elements from deactivated trees. Their other contents stay deactivated. */
@@ -164,27 +165,30 @@ export function updateLibraryCopies(
   const copies = findCopies(definition, release.id);
   if (copies.length === 0)
     return { definition, report: { copies: 0, added: [], deactivated: [], reactivated: [], broken: [] } };
-  const before = elementsIn(definition.content);
+  const elementsBefore = elementsIn(definition.content);
   const renewedCopies = renewCopies(copies, release, definition);
-  const rebuilt = rebuild(definition.content, renewedCopies, null);
-  const content = [...rebuilt, ...(renewedCopies.additions.get(END) ?? [])].map((element) =>
+  const rebuiltElements = rebuild(definition.content, renewedCopies, null);
+  const content = [...rebuiltElements, ...(renewedCopies.additions.get(END) ?? [])].map((element) =>
     withAdditions(element, renewedCopies.additions),
   );
   const remainingInactive = listRemainingInactive(definition.deactivated ?? [], renewedCopies.retainedIds);
   const droppedElements = renewedCopies.droppedElements.map((element) => markElement(element, release, copies));
-  const deactivated = [...remainingInactive, ...droppedElements];
-  const after: FormDefinition = { content, ...(deactivated.length > 0 && { deactivated }) };
-  const [old, all] = [new Set(before.map(({ element }) => element.id)), idsIn(definition)];
+  const deactivatedElements = [...remainingInactive, ...droppedElements];
+  const definitionAfter: FormDefinition = {
+    content,
+    ...(deactivatedElements.length > 0 && { deactivated: deactivatedElements }),
+  };
+  const [old, all] = [new Set(elementsBefore.map(({ element }) => element.id)), idsIn(definition)];
   const now = reported(content);
   const removedElements = reported(droppedElements);
   return {
-    definition: after,
+    definition: definitionAfter,
     report: {
       copies: copies.length,
       added: now.filter(({ id }) => !all.has(id)),
       deactivated: removedElements,
       reactivated: now.filter(({ id }) => !old.has(id) && all.has(id)),
-      broken: removedElements.flatMap(({ id }) => formReferences(after, id)),
+      broken: removedElements.flatMap(({ id }) => formReferences(definitionAfter, id)),
     },
   };
 }

@@ -17,8 +17,8 @@ const NO_OPTIONS: readonly ElementOption[] = [];
 const fold = (text: string): string => text.trim().toLowerCase();
 
 function indexOf(options: readonly ElementOption[]): OptionIndex {
-  const known = indexes.get(options);
-  if (known) return known;
+  const knownIndex = indexes.get(options);
+  if (knownIndex) return knownIndex;
   // Ids by lower-case text, for texts that only one option has.
   const byText = new Map<string, string>();
   const duplicateTexts = new Set<string>();

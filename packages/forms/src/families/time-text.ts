@@ -7,9 +7,9 @@ export function readClock(text: string): string | null {
   const match = TYPED.exec(text.trim());
   if (!match) return null;
   const dayPeriod = match[3]?.toUpperCase();
-  const typed = Number(match[1]);
-  if (dayPeriod ? typed < 1 || typed > 12 : typed > 23) return null;
-  const hour = dayPeriod ? (typed % 12) + (dayPeriod === 'P' ? 12 : 0) : typed;
+  const typedHour = Number(match[1]);
+  if (dayPeriod ? typedHour < 1 || typedHour > 12 : typedHour > 23) return null;
+  const hour = dayPeriod ? (typedHour % 12) + (dayPeriod === 'P' ? 12 : 0) : typedHour;
   return `${String(hour).padStart(2, '0')}:${match[2]}`;
 }
 

@@ -32,40 +32,40 @@ const equals: Test = (kind, value, operand) => {
   if (isEmptyOperand(kind, operand)) return kind.isEmpty(value);
   const held = kind.members?.(value);
   if (kind.members) return held ? hasSameMembers(held, operand) : false;
-  const own = toComparable(kind, value);
-  return own !== null && own === toComparable(kind, operand);
+  const ownValue = toComparable(kind, value);
+  return ownValue !== null && ownValue === toComparable(kind, operand);
 };
 
 /** Compares two non-empty values. An empty value is neither greater nor less. */
 function orderedTest(test: (own: string | number, expected: string | number) => boolean): Test {
   return (kind, value, operand) => {
-    const [own, expected] = [toComparable(kind, value), toComparable(kind, operand)];
-    return own !== null && expected !== null && typeof own === typeof expected && test(own, expected);
+    const [ownValue, expected] = [toComparable(kind, value), toComparable(kind, operand)];
+    return ownValue !== null && expected !== null && typeof ownValue === typeof expected && test(ownValue, expected);
   };
 }
 
 function textTest(test: (own: string, expected: string) => boolean): Test {
   return (kind, value, operand) => {
-    const own = toComparable(kind, value);
-    return typeof own === 'string' && typeof operand === 'string' && test(own, operand.toLowerCase());
+    const ownValue = toComparable(kind, value);
+    return typeof ownValue === 'string' && typeof operand === 'string' && test(ownValue, operand.toLowerCase());
   };
 }
 
-const contains = textTest((own, expected) => own.includes(expected));
-const isAtLeast = orderedTest((own, expected) => own >= expected);
-const isAtMost = orderedTest((own, expected) => own <= expected);
+const contains = textTest((ownValue, expected) => ownValue.includes(expected));
+const isAtLeast = orderedTest((ownValue, expected) => ownValue >= expected);
+const isAtMost = orderedTest((ownValue, expected) => ownValue <= expected);
 const listed = (operand: unknown): readonly unknown[] => (Array.isArray(operand) ? operand : []);
 
 const TESTS: Readonly<Record<FilterOperator, Test>> = {
   equals,
   'not-equals': (kind, value, operand) => !equals(kind, value, operand),
-  greater: orderedTest((own, expected) => own > expected),
-  less: orderedTest((own, expected) => own < expected),
+  greater: orderedTest((ownValue, expected) => ownValue > expected),
+  less: orderedTest((ownValue, expected) => ownValue < expected),
   'greater-or-equal': isAtLeast,
   'less-or-equal': isAtMost,
   contains: (kind, value, operand) =>
     kind.members?.(value)?.includes(memberOf(operand)) ?? contains(kind, value, operand),
-  'starts-with': textTest((own, expected) => own.startsWith(expected)),
+  'starts-with': textTest((ownValue, expected) => ownValue.startsWith(expected)),
   'is-empty': (kind, value) => kind.isEmpty(value),
   in: (kind, value, operand) => listed(operand).some((one) => equals(kind, value, one)),
   between: (kind, value, operand) => {

@@ -11,10 +11,10 @@ const yearOf = (count: number): number => new Date(count * 86_400_000).getUTCFul
 
 /** Distinct weekday holidays after one day, up to and including another. */
 function holidaysBetween(from: number, to: number, extra: ReadonlySet<IsoDate>): number {
-  const found = new Set<number>();
-  for (let year = yearOf(from); year <= yearOf(to); year++) for (const day of bankHolidays(year)) found.add(day);
-  for (const day of extra) if (isoWeekday(dayNumber(day)) < 6) found.add(dayNumber(day));
-  return [...found].filter((day) => day > from && day <= to).length;
+  const holidayDays = new Set<number>();
+  for (let year = yearOf(from); year <= yearOf(to); year++) for (const day of bankHolidays(year)) holidayDays.add(day);
+  for (const day of extra) if (isoWeekday(dayNumber(day)) < 6) holidayDays.add(dayNumber(day));
+  return [...holidayDays].filter((day) => day > from && day <= to).length;
 }
 
 /** Business days after the first day, up to and including the second. Negative if reversed. */
@@ -29,9 +29,9 @@ export function addBusinessDays(from: IsoDate, days: number, extra: ReadonlySet<
   const holidayNumbers = new Set([...extra].map(dayNumber));
   const step = days < 0 ? -1 : 1;
   let day = dayNumber(from);
-  for (let left = Math.abs(days); left > 0;) {
+  for (let remainingDays = Math.abs(days); remainingDays > 0;) {
     day += step;
-    if (isoWeekday(day) < 6 && !holidayNumbers.has(day) && !bankHolidays(yearOf(day)).includes(day)) left -= 1;
+    if (isoWeekday(day) < 6 && !holidayNumbers.has(day) && !bankHolidays(yearOf(day)).includes(day)) remainingDays -= 1;
   }
   return day;
 }

@@ -17,13 +17,13 @@ export const rateOrEmpty = (result: Big | RateIssue): Big | Empty =>
   typeof result === 'string' ? failure(issueOf(result)) : boundedOrEmpty(result);
 
 /** Divides. @returns an error for division by zero */
-export function divide(one: Big, other: Big): Big | Empty {
-  return other.eq(0) ? failure(issueOf('division-by-zero')) : boundedOrEmpty(one.div(other));
+export function divide(a: Big, b: Big): Big | Empty {
+  return b.eq(0) ? failure(issueOf('division-by-zero')) : boundedOrEmpty(a.div(b));
 }
 
 /** The remainder of a division, with the sign of the dividend. */
-export function remainder(one: Big, other: Big): Big | Empty {
-  if (other.eq(0)) return failure(issueOf('division-by-zero'));
+export function remainder(a: Big, b: Big): Big | Empty {
+  if (b.eq(0)) return failure(issueOf('division-by-zero'));
   // The quotient of a huge and a tiny number would have too many digits.
-  return one.e - other.e > MAX_EXPONENT ? failure(issueOf('number-too-large')) : boundedOrEmpty(one.mod(other));
+  return a.e - b.e > MAX_EXPONENT ? failure(issueOf('number-too-large')) : boundedOrEmpty(a.mod(b));
 }

@@ -50,9 +50,9 @@ describe('parsing and printing formulas', () => {
       fc.property(nodes, (node) => {
         const text = printFormula(node);
         fc.pre(text.length < 2_000);
-        const again = parseFormula(text);
-        expect(withoutPositions(again)).toEqual(withoutPositions(node));
-        expect(printFormula(again)).toBe(text);
+        const secondFormula = parseFormula(text);
+        expect(withoutPositions(secondFormula)).toEqual(withoutPositions(node));
+        expect(printFormula(secondFormula)).toBe(text);
       }),
       { numRuns: 500 },
     );
@@ -74,14 +74,14 @@ describe('exact arithmetic', () => {
 
   test('sums, differences and products of large integers are exact', () => {
     fc.assert(
-      fc.property(whole, whole, (one, other) => {
-        const [left, right] = [written(one), written(other)];
-        expect(shown(`${left} + ${right}`)).toBe(String(one + other));
-        expect(shown(`${left} - ${right}`)).toBe(String(one - other));
-        expect(shown(`${left} * ${right}`)).toBe(String(one * other));
+      fc.property(whole, whole, (a, b) => {
+        const [left, right] = [written(a), written(b)];
+        expect(shown(`${left} + ${right}`)).toBe(String(a + b));
+        expect(shown(`${left} - ${right}`)).toBe(String(a - b));
+        expect(shown(`${left} * ${right}`)).toBe(String(a * b));
         expect(shown(`${left} + ${right} = ${right} + ${left}`)).toBe('true');
         expect(shown(`${left} * ${right} = ${right} * ${left}`)).toBe('true');
-        if (other !== 0n) expect(shown(`${left} % ${right}`)).toBe(String(one % other));
+        if (b !== 0n) expect(shown(`${left} % ${right}`)).toBe(String(a % b));
       }),
     );
   });
@@ -120,11 +120,11 @@ const max = maxSteps();
 
 describe('five hundred hostile formulas', () => {
   test(`reach nothing outside, and the longest takes ${max} of ${MAX_STEPS} steps`, () => {
-    const before = Object.getOwnPropertyNames(Object.prototype);
+    const namesBefore = Object.getOwnPropertyNames(Object.prototype);
     expect(new Set(hostileFormulas()).size).toBe(500);
     expect(maxSteps()).toBe(max);
     expect(max).toBeLessThanOrEqual(MAX_STEPS + 1_000);
-    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(namesBefore);
   });
 
   test('stop at the step limit', () => {

@@ -36,9 +36,9 @@ export function typeIssue(type: FormulaType): EngineIssue {
 export const NUMERIC: readonly FormulaType[] = ['number', 'money', 'percent'];
 
 /** The common type of two values. A number next to an amount counts as an amount. */
-export function unify(one: FormulaType, other: FormulaType): FormulaType | null {
-  if (one === other || other === 'nothing') return one;
-  if (one === 'nothing') return other;
-  const isMoney = (one === 'money' && other === 'number') || (one === 'number' && other === 'money');
+export function unify(a: FormulaType, b: FormulaType): FormulaType | null {
+  if (a === b || b === 'nothing') return a;
+  if (a === 'nothing') return b;
+  const isMoney = (a === 'money' && b === 'number') || (a === 'number' && b === 'money');
   return isMoney ? 'money' : null;
 }

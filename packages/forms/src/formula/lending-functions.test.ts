@@ -96,8 +96,8 @@ describe('level loans', () => {
     ['remaining_balance(6%, 12, 1000, 13)', '? More payments were made than the loan has.'],
     ['pmt(-1%, 12, 1000)', "? The rate and the amount can't be negative."],
   ])('%s is %s', (formula, expected) => {
-    const found = shown(formula);
-    expect(found === expected || Number(found) === Number(expected) ? expected : found).toBe(expected);
+    const foundText = shown(formula);
+    expect(foundText === expected || Number(foundText) === Number(expected) ? expected : foundText).toBe(expected);
   });
 
   test('payment, rate and number of payments are inverse functions', () => {

@@ -40,8 +40,8 @@ describe('level loans', () => {
         const paid = position % (payments - 1);
         const left = (at: number) => `remaining_balance(${share(points)}, ${payments}, ${loan}, ${at})`;
         isTrue(`${left(paid + 1)} < ${left(paid)}`);
-        const next = `${left(paid)} + interest_only(${share(points)}, ${left(paid)}) - pmt(${share(points)}, ${payments}, ${loan})`;
-        isTrue(`abs(${next} - ${left(paid + 1)}) < 0.000001`);
+        const nextText = `${left(paid)} + interest_only(${share(points)}, ${left(paid)}) - pmt(${share(points)}, ${payments}, ${loan})`;
+        isTrue(`abs(${nextText} - ${left(paid + 1)}) < 0.000001`);
       }),
       RUN_OPTIONS,
     );

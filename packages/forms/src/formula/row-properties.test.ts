@@ -40,7 +40,7 @@ describe('aggregates over rows', () => {
       fc.property(rows, (jobs) => {
         const { min, avg, max, sum, count } = measures(jobs);
         const payAmounts = jobs.flatMap(({ pay }) => (pay === undefined ? [] : [pay]));
-        expect([sum, count]).toEqual([payAmounts.reduce((all, one) => all + one, 0), payAmounts.length]);
+        expect([sum, count]).toEqual([payAmounts.reduce((all, amount) => all + amount, 0), payAmounts.length]);
         if (payAmounts.length === 0) expect([min, avg, max]).toEqual([null, null, null]);
         else {
           expect([min, max]).toEqual([Math.min(...payAmounts), Math.max(...payAmounts)]);
@@ -52,12 +52,16 @@ describe('aggregates over rows', () => {
 
   test('the sum of concatenated lists is the sum of their sums, in any order', () => {
     fc.assert(
-      fc.property(rows, rows, (one, other) => {
-        const [first, second] = [named(one, 'a'), named(other, 'b')];
-        const [left, right, both] = [measures(first), measures(second), measures([...first, ...second])];
+      fc.property(rows, rows, (a, b) => {
+        const [firstRows, secondRows] = [named(a, 'a'), named(b, 'b')];
+        const [left, right, both] = [
+          measures(firstRows),
+          measures(secondRows),
+          measures([...firstRows, ...secondRows]),
+        ];
         expect(both.sum).toBe(Number(left.sum) + Number(right.sum));
         expect(both.count).toBe(Number(left.count) + Number(right.count));
-        expect(measures([...second, ...first])).toEqual(both);
+        expect(measures([...secondRows, ...firstRows])).toEqual(both);
       }),
     );
   });
@@ -74,14 +78,15 @@ describe('aggregates over rows', () => {
   test('rules and formulas measure rows the same way', () => {
     fc.assert(
       fc.property(rows, (jobs) => {
-        const found = measures(jobs);
+        const foundMeasures = measures(jobs);
         for (const name of RESULTS) {
-          const value = found[name];
+          const value = foundMeasures[name];
           const when = { rows: 'rows', [name]: 'pay', operator: 'between', value: [value, value] };
           const emptyCondition = { rows: 'rows', [name]: 'pay', operator: 'is-empty' };
           const isMet = holdsOnRuleForm(value === null ? emptyCondition : when, { rows: jobs });
           // An average in a rule is not rounded to cents; a computed one is.
-          if (name !== 'avg' || Number.isInteger((found.sum ?? 0) / (found.count || 1))) expect(isMet).toBe(true);
+          if (name !== 'avg' || Number.isInteger((foundMeasures.sum ?? 0) / (foundMeasures.count || 1)))
+            expect(isMet).toBe(true);
         }
       }),
       { numRuns: 50 },

@@ -58,7 +58,7 @@ export function renderIssue(
     if (typeof param !== 'object') return param;
     if (isIssue(param)) return renderIssue(param, messageFor, language);
     if (typeof param[0] !== 'object') return param.join(' → ');
-    const alternatives = (param as readonly EngineIssue[]).map((one) => renderIssue(one, messageFor, language));
+    const alternatives = (param as readonly EngineIssue[]).map((issue) => renderIssue(issue, messageFor, language));
     return new Intl.ListFormat(language, { type: 'disjunction' }).format(alternatives);
   };
   const values = Object.entries(params).map(([name, param]) => [name, render(param)] as const);

@@ -40,16 +40,16 @@ export const time = dateTimeKind({
 
 const ISO_MOMENT_PATTERN =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
-const SHOWN = /^(\d{2}-\d{2}-\d{4}) (\d{1,2}:\d{2} [AP]M) UTC$/;
+const SHOWN_MOMENT = /^(\d{2}-\d{2}-\d{4}) (\d{1,2}:\d{2} [AP]M) UTC$/;
 function momentOf(value: unknown): number | null {
   const match = typeof value === 'string' && value.length < 40 ? ISO_MOMENT_PATTERN.exec(value) : null;
   return match && isIsoDate(match[1]) ? Date.parse(match[0]) : null;
 }
 
 function read(text: string): number | null {
-  const shown = SHOWN.exec(text);
-  if (!shown) return momentOf(text);
-  const [day, clock] = [readDate(shown[1] ?? ''), readClock(shown[2] ?? '')];
+  const shownMatch = SHOWN_MOMENT.exec(text);
+  if (!shownMatch) return momentOf(text);
+  const [day, clock] = [readDate(shownMatch[1] ?? ''), readClock(shownMatch[2] ?? '')];
   return day && clock ? Date.parse(`${day}T${clock}Z`) : null;
 }
 
@@ -63,8 +63,8 @@ export const datetime = dateTimeKind({
   type: 'datetime',
   parse: (input, element) => {
     const moment = read(readLine(input, 40) ?? '');
-    const stored = moment === null ? '' : new Date(moment).toISOString();
-    return /^\d{4}-/.test(stored) ? accept(stored) : refuse(element);
+    const storedMoment = moment === null ? '' : new Date(moment).toISOString();
+    return /^\d{4}-/.test(storedMoment) ? accept(storedMoment) : refuse(element);
   },
   format: (value, _element, timeZone) => write(value, timeZone),
   exportCell: (value) => (momentOf(value) === null ? '' : String(value)),

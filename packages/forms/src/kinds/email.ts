@@ -2,15 +2,21 @@ import { accept, refuse } from './define-kind';
 import { textKind } from '../families/text-family';
 import { readLine } from './read-text';
 
-const LOCAL = /^[^\s@"(),:;<>[\\\]]{1,64}$/u;
+const LOCAL_PART = /^[^\s@"(),:;<>[\\\]]{1,64}$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
 /** Whether a text is a single email address that is safe in a mail header. */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
-  const local = text.slice(0, at);
+  const localText = text.slice(0, at);
   const labels = text.slice(at + 1).split('.');
-  if (at < 1 || !LOCAL.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..'))
+  if (
+    at < 1 ||
+    !LOCAL_PART.test(localText) ||
+    localText.startsWith('.') ||
+    localText.endsWith('.') ||
+    localText.includes('..')
+  )
     return false;
   return labels.length > 1 && labels.every((label) => LABEL.test(label)) && /\D/.test(labels.at(-1) ?? '');
 }

@@ -13,10 +13,10 @@ export const zip = digitsKind({
   palette: { group: 'Typed', label: 'Zip' },
 });
 
-const STORED = /^\d{3}-\d{2}-\d{4}$/;
+const STORED_SSN = /^\d{3}-\d{2}-\d{4}$/;
 const concealIdentity = (value: unknown): string => {
   if (typeof value !== 'string' || value === '') return '';
-  return STORED.test(value) ? `***-**-${value.slice(-4)}` : isShown(value) ? value : '***-**-****';
+  return STORED_SSN.test(value) ? `***-**-${value.slice(-4)}` : isShown(value) ? value : '***-**-****';
 };
 const isShown = (value: unknown): boolean => typeof value === 'string' && /^\*{3}-\*{2}-[\d*]{4}$/.test(value);
 
@@ -37,8 +37,8 @@ export const ssn = digitsKind({
   palette: { group: 'Typed', label: 'SSN' },
 });
 
-const SHOWN = '********';
-const show = (value: unknown): string => (typeof value === 'string' && value !== '' ? SHOWN : '');
+const PASSWORD_MASK = '********';
+const show = (value: unknown): string => (typeof value === 'string' && value !== '' ? PASSWORD_MASK : '');
 
 /** A secret that is never shown again, not even partially. */
 export const password = textKind({
@@ -49,7 +49,7 @@ export const password = textKind({
   format: show,
   exportCell: show,
   mergeText: show,
-  isMasked: (value) => value === SHOWN,
+  isMasked: (value) => value === PASSWORD_MASK,
   operators: ['is-empty'],
   column: 'none',
   unit: 'none',

@@ -10,7 +10,7 @@ import { parseOperand } from '../filters/parse-operand';
 import { sampleElement, STAFF } from '../testing/sample-element';
 import { percentage } from './percentage';
 
-const plain = sampleElement('percentage');
+const plainElement = sampleElement('percentage');
 const rate = sampleElement('percentage', { decimals: 3 });
 const form = (...content: readonly object[]) => compileForm(parseDefinition({ content }));
 const field = (decimals?: number) => ({ id: 'rate', type: 'percentage', title: 'Rate', ...(decimals && { decimals }) });
@@ -20,13 +20,14 @@ test('three decimals are typed, stored in tenths of a basis point and shown wher
   expect(percentage.parse(387.5, rate)).toEqual({ ok: true, value: 387.5 });
   expect(percentage.parse('999.999%', rate)).toEqual({ ok: true, value: 99_999.9 });
   expect([percentage.format(387.5, rate), percentage.format(750, rate)]).toEqual(['3.875%', '7.500%']);
-  for (const wrong of ['3.8751', 387.55, 100_000, -0.1, 0.05]) expect(percentage.parse(wrong, rate).ok).toBe(false);
+  for (const wrongText of ['3.8751', 387.55, 100_000, -0.1, 0.05])
+    expect(percentage.parse(wrongText, rate).ok).toBe(false);
 });
 
 test('other percentages have two decimals, and show a third one that is stored', () => {
-  expect(percentage.parse('3.87', plain)).toEqual({ ok: true, value: 387 });
-  for (const wrong of ['3.875', 387.5]) expect(percentage.parse(wrong, plain).ok).toBe(false);
-  expect([percentage.format(387.5, plain), percentage.format(750, plain)]).toEqual(['3.875%', '7.50%']);
+  expect(percentage.parse('3.87', plainElement)).toEqual({ ok: true, value: 387 });
+  for (const wrongText of ['3.875', 387.5]) expect(percentage.parse(wrongText, plainElement).ok).toBe(false);
+  expect([percentage.format(387.5, plainElement), percentage.format(750, plainElement)]).toEqual(['3.875%', '7.50%']);
 });
 
 test('every percentage survives its text and JSON, and equal ones are equal numbers', () => {

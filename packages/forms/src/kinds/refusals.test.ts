@@ -9,8 +9,8 @@ describe('parse errors', () => {
       ok: false,
       issue: { code: 'invalid-value', params: { title: 'ZIP' } },
     });
-    const own = { ...zip, validate_msg: 'Five digits, please' };
-    expect(kindOf('zip').parse('x', own)).toEqual({
+    const ownZip = { ...zip, validate_msg: 'Five digits, please' };
+    expect(kindOf('zip').parse('x', ownZip)).toEqual({
       ok: false,
       issue: { code: 'custom-message', params: { message: 'Five digits, please' } },
     });

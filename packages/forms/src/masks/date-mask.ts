@@ -14,14 +14,14 @@ export function dateMask(text: string, caret: number): MaskedText {
   const iso = ISO.exec(text);
   if (iso) return maskDigits(`${iso[2]}${iso[3]}${iso[1]}`, 8, GROUPS, '-');
   let digits = '';
-  let left = 0;
+  let digitsLeft = 0;
   for (let position = 0; position < text.length; position++) {
     const char = text.charAt(position);
     const isPartEnd = char === '/' && digits.length < 4 && digits.length % 2 === 1;
     if (isPartEnd) digits = `${digits.slice(0, -1)}0${digits.slice(-1)}`;
     else if (/\d/.test(char)) digits += char;
     else continue;
-    if (position < caret) left++;
+    if (position < caret) digitsLeft++;
   }
-  return maskDigits(digits, left, GROUPS, '-');
+  return maskDigits(digits, digitsLeft, GROUPS, '-');
 }

@@ -22,16 +22,16 @@ function canAppend(retained: string, char: string, shape: DecimalShape): boolean
 /** Input mask for decimal numbers. Leading zeros remain until the field loses focus. */
 export function decimalMask(shape: DecimalShape): NonNullable<Kind['mask']> {
   return (text, caret) => {
-    let retained = '';
-    let left = 0;
+    let retainedText = '';
+    let digitsLeft = 0;
     for (let position = 0; position < text.length; position++) {
-      if (!canAppend(retained, text.charAt(position), shape)) continue;
-      retained += text.charAt(position);
-      if (position < caret) left++;
+      if (!canAppend(retainedText, text.charAt(position), shape)) continue;
+      retainedText += text.charAt(position);
+      if (position < caret) digitsLeft++;
     }
-    const [whole = '', decimals] = retained.split('.');
+    const [whole = '', decimals] = retainedText.split('.');
     const groupedDigits = shape.isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
     const maskedDigits = decimals === undefined ? groupedDigits : `${groupedDigits}.${decimals}`;
-    return { text: maskedDigits, caret: positionCaret(maskedDigits, left, DECIMAL_CHARACTERS) };
+    return { text: maskedDigits, caret: positionCaret(maskedDigits, digitsLeft, DECIMAL_CHARACTERS) };
   };
 }

@@ -5,10 +5,12 @@ import type { FormElement } from '../form-element';
 import { kindOf } from '../kinds/kind-of';
 
 /** Applies a mask to a text with `|` for the caret, and returns the result in the same form. */
-function type(kind: ElementType, typed: string, element: Pick<FormElement, 'decimals'> = {}): string {
-  const caret = typed.indexOf('|');
-  const masked = kindOf(kind).mask?.(typed.replace('|', ''), caret, element);
-  return masked ? `${masked.text.slice(0, masked.caret)}|${masked.text.slice(masked.caret)}` : 'no mask';
+function type(kind: ElementType, typedText: string, element: Pick<FormElement, 'decimals'> = {}): string {
+  const caret = typedText.indexOf('|');
+  const maskedText = kindOf(kind).mask?.(typedText.replace('|', ''), caret, element);
+  return maskedText
+    ? `${maskedText.text.slice(0, maskedText.caret)}|${maskedText.text.slice(maskedText.caret)}`
+    : 'no mask';
 }
 
 const count = (text: string): number => text.replace(/\D/g, '').length;
@@ -36,7 +38,7 @@ describe('input masks', () => {
     ['date', '2026-01-31|', '01-31-2026|'],
     ['date', '1-31-2026|', '13-12-026|'],
     ['date', '01-3|1-2026', '01-3|1-2026'],
-  ])('%s: %s becomes %s', (kind, typed, masked) => expect(type(kind, typed)).toBe(masked));
+  ])('%s: %s becomes %s', (kind, typedText, masked) => expect(type(kind, typedText)).toBe(masked));
 
   test('a percentage with three decimals takes a third one', () => {
     expect(type('percentage', '3.8751|', { decimals: 3 })).toBe('3.875|');
@@ -46,22 +48,22 @@ describe('input masks', () => {
   test.each(MASKED_TYPES)('%s keeps the digits left of the caret left of it', (name) => {
     const text = fc.string({ unit: fc.constantFrom(...'0123456789-,. '), maxLength: 14 });
     fc.assert(
-      fc.property(text, fc.nat(14), (typed, position) => {
-        fc.pre(!/^\s*\d{4}-\d{2}-\d{2}\s*$/.test(typed));
-        const caret = Math.min(position, typed.length);
-        const masked = kindOf(name).mask?.(typed, caret, {}) ?? { text: '', caret: 0 };
-        const retained = count(masked.text);
-        const left = count(masked.text.slice(0, masked.caret));
-        expect(left).toBeLessThanOrEqual(count(typed.slice(0, caret)));
-        if (retained === count(typed)) expect(left).toBe(count(typed.slice(0, caret)));
+      fc.property(text, fc.nat(14), (typedText, position) => {
+        fc.pre(!/^\s*\d{4}-\d{2}-\d{2}\s*$/.test(typedText));
+        const caret = Math.min(position, typedText.length);
+        const maskedText = kindOf(name).mask?.(typedText, caret, {}) ?? { text: '', caret: 0 };
+        const retained = count(maskedText.text);
+        const charactersLeft = count(maskedText.text.slice(0, maskedText.caret));
+        expect(charactersLeft).toBeLessThanOrEqual(count(typedText.slice(0, caret)));
+        if (retained === count(typedText)) expect(charactersLeft).toBe(count(typedText.slice(0, caret)));
       }),
     );
   });
 
   test.each(MASKED_TYPES)('%s does not change masked text or its caret', (name) => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789-,./'), maxLength: 20 }), (typed) => {
-        const firstMask = kindOf(name).mask?.(typed, typed.length, {}) ?? { text: '', caret: 0 };
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789-,./'), maxLength: 20 }), (typedText) => {
+        const firstMask = kindOf(name).mask?.(typedText, typedText.length, {}) ?? { text: '', caret: 0 };
         expect(kindOf(name).mask?.(firstMask.text, firstMask.text.length, {}).text).toBe(firstMask.text);
       }),
     );

@@ -1,7 +1,7 @@
 import { RICH_TEXT } from './rich-text-rules';
 
 const TAGS: ReadonlySet<string> = new Set(RICH_TEXT.tags);
-const EMPTY: ReadonlySet<string> = new Set(RICH_TEXT.empty);
+const EMPTY_TAGS: ReadonlySet<string> = new Set(RICH_TEXT.empty);
 const HEADINGS = /^h[1-6]$/;
 const BLOCKS: ReadonlySet<string> = new Set([
   'p',
@@ -49,8 +49,8 @@ interface OpenNode {
 
 /** The attributes of a link; null if its address is not allowed. */
 function linkText(attributes: string): string | null {
-  const written = HREF.exec(attributes)?.[1] ?? '';
-  const address = written
+  const writtenMatch = HREF.exec(attributes)?.[1] ?? '';
+  const address = writtenMatch
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(INVISIBLE_CHARACTERS, '')
     .replace(/[<>"'`\\]/g, (char) => PERCENT_ENCODED[char] ?? '');
@@ -85,18 +85,18 @@ class RichTextNormalizer {
 
   open(tag: string, attributes: string): void {
     if (BLOCKS.has(tag)) this.closeConflictingTags(tag);
-    if (EMPTY.has(tag)) {
+    if (EMPTY_TAGS.has(tag)) {
       this.isAfterPre = false;
       this.output.push(`<${tag}>`);
       return;
     }
-    const more = tag === 'a' ? linkText(attributes) : '';
+    const moreText = tag === 'a' ? linkText(attributes) : '';
     const isRefusedTag = this.liveMarks.length >= RICH_TEXT.maxDepth || (tag === 'a' && this.isOpen('a'));
-    const opened = { tag, isLive: TAGS.has(tag) && more !== null && !isRefusedTag };
+    const opened = { tag, isLive: TAGS.has(tag) && moreText !== null && !isRefusedTag };
     this.stack.push(opened);
     if (!opened.isLive) return;
     this.liveMarks.push(opened);
-    this.output.push(`<${tag}${more}>`);
+    this.output.push(`<${tag}${moreText}>`);
     this.isAfterPre = tag === 'pre';
   }
 

@@ -31,7 +31,7 @@ function scopeOf(fields: SampleFields): FormulaScope {
 
 /** Runs a formula and counts its steps. @throws FormulaError if it can't be compiled */
 export function run(source: string, fields: SampleFields = NONE): { outcome: FormulaOutcome; steps: number } {
-  const compiled = compileFormula(parseFormula(source), scopeOf(fields));
+  const compiledFormula = compileFormula(parseFormula(source), scopeOf(fields));
   const context: FormulaContext = {
     read: (id) => fields[id]?.value ?? new Empty(issueOf('field-empty', { title: id }), false, id),
     countRows: () => 0,
@@ -41,7 +41,7 @@ export function run(source: string, fields: SampleFields = NONE): { outcome: For
     cursor: -1,
     steps: 0,
   };
-  return { outcome: compiled.run(context), steps: context.steps };
+  return { outcome: compiledFormula.run(context), steps: context.steps };
 }
 
 export function evaluate(source: string, fields?: SampleFields): FormulaOutcome {

@@ -37,15 +37,15 @@ describe('resolving again after 2,000 random changes', () => {
       let answers: Answers = start.answers;
       let view = resolveForm(form, answers, viewer, undefined, DAY);
       for (let step = 0; step < 10; step++) {
-        const next = randomAnswers(definition, random, 10);
-        const changed = Object.keys(next);
+        const nextAnswers = randomAnswers(definition, random, 10);
+        const changedKeys = Object.keys(nextAnswers);
         const rows = Array.isArray(answers.rows) ? (answers.rows as Answers[]) : [];
         // Rows change one at a time; the others stay the same objects.
-        const retained = random.chance(50)
+        const retainedRows = random.chance(50)
           ? rows.map((row, at) => (at === step % 3 ? { ...row, r0: step } : row))
           : rows.slice(1);
-        answers = { ...answers, ...next, rows: retained };
-        view = resolveForm(form, answers, viewer, { view, changed: [...changed, 'rows'] }, DAY);
+        answers = { ...answers, ...nextAnswers, rows: retainedRows };
+        view = resolveForm(form, answers, viewer, { view, changed: [...changedKeys, 'rows'] }, DAY);
         expect(view).toEqual(resolveForm(form, answers, viewer, undefined, DAY));
       }
     }

@@ -60,8 +60,8 @@ export function verdictTextOf({ definition, answers, changes, viewer }: VerdictC
   const view = resolveForm(form, answers, viewer, undefined, DAY);
   const outcome = changeAnswers(form, answers, changes, viewer, { mandatory: 'check', ...DAY });
   const explanations = form.fields.map(({ id }) => explain(form, answers, id, viewer, DAY));
-  const projected = projectForm(form, viewer, answers, DAY);
-  return JSON.stringify([view, outcome, dropHiddenAnswers(form, answers, DAY), explanations, projected], plain);
+  const projectedForm = projectForm(form, viewer, answers, DAY);
+  return JSON.stringify([view, outcome, dropHiddenAnswers(form, answers, DAY), explanations, projectedForm], plain);
 }
 
 /** FNV-1a over the UTF-16 units, as eight hexadecimal digits. Needs no platform API. */

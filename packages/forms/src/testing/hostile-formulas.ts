@@ -108,7 +108,7 @@ const HEAVY_FORMULAS = [
   'business_days_between(date(1990,1,1), date(2089,1,1))',
   `len(upper('${'a'.repeat(60)}'))`,
   'round(1 / 3, 20)',
-].flatMap((one) => [1, 10, 30].map((times) => Array.from({ length: times }, () => `is_empty(${one})`).join(' or ')));
+].flatMap((text) => [1, 10, 30].map((times) => Array.from({ length: times }, () => `is_empty(${text})`).join(' or ')));
 
 const DOUBLING_FORMULAS = Array.from({ length: 60 }, (_, at) => `${"upper('x') & ".repeat(at * 2)}'y'`);
 

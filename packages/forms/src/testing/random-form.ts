@@ -68,11 +68,11 @@ function randomEffect(targets: readonly GeneratedElement[], random: RandomSource
 }
 
 /** A formula over preceding fields, which can't become circular. */
-function randomFormula(type: string, before: readonly GeneratedElement[], random: RandomSource): string | null {
+function randomFormula(type: string, elementsBefore: readonly GeneratedElement[], random: RandomSource): string | null {
   const lastFieldOfType = (wanted: string): string | undefined =>
-    before.filter((field) => field.type === wanted).at(-1)?.id;
+    elementsBefore.filter((field) => field.type === wanted).at(-1)?.id;
   const [number, amount, share, text, date] = ['number', 'amount', 'percentage', 'text', 'date'].map(lastFieldOfType);
-  const own: Record<string, (string | false | undefined)[]> = {
+  const ownAnswers: Record<string, (string | false | undefined)[]> = {
     number: [
       number && `${number} * 2 - 1`,
       'sum(rows.r0)',
@@ -89,7 +89,7 @@ function randomFormula(type: string, before: readonly GeneratedElement[], random
     text: [text && `upper(${text}) & '!'`, number && `text(${number} / 7, 3)`],
     date: [date && `add_months(${date}, 1)`, date && `add_business_days(${date}, 3)`],
   };
-  const fittingLiterals = (own[type] ?? []).filter((one) => typeof one === 'string');
+  const fittingLiterals = (ownAnswers[type] ?? []).filter((one) => typeof one === 'string');
   const [first, ...rest] = fittingLiterals;
   return first === undefined ? null : random.pick([first, ...rest]);
 }
@@ -128,15 +128,15 @@ function generateRows(random: RandomSource): GeneratedElement {
 
 /** Adds a rule if the form is valid with it. @returns the form with the rule, or null */
 function tryRule(content: readonly GeneratedElement[], owner: GeneratedElement, rule: object): FormDefinition | null {
-  const before = owner.control_settings;
-  const rules: readonly unknown[] = Array.isArray(before) ? before : [];
+  const settingsBefore = owner.control_settings;
+  const rules: readonly unknown[] = Array.isArray(settingsBefore) ? settingsBefore : [];
   owner.control_settings = [...rules, rule];
   try {
     return parseDefinition({ content });
   } catch {
     // A circular rule is skipped; the remaining form could have been saved.
-    owner.control_settings = before;
-    if (before === undefined) delete owner.control_settings;
+    owner.control_settings = settingsBefore;
+    if (settingsBefore === undefined) delete owner.control_settings;
     return null;
   }
 }

@@ -29,8 +29,8 @@ it('puts leads within the limit first, then known people, late ones and older on
 });
 
 it('states each reason with its points, and the score is their sum', () => {
-  const [ranked] = rankLeads([lead('a', { isKnown: true, amount: 41_250_000, isReturned: true })], NOW, 5);
-  expect(ranked).toEqual({
+  const [rankedLead] = rankLeads([lead('a', { isKnown: true, amount: 41_250_000, isReturned: true })], NOW, 5);
+  expect(rankedLead).toEqual({
     ...{ id: 'a', group: 'now', score: 90 },
     reasons: [
       { key: 'fresh', points: 40, value: 3 },
@@ -44,16 +44,16 @@ it('states each reason with its points, and the score is their sum', () => {
 });
 
 it('says how long a lead is past the limit, and counts the hours that it waits', () => {
-  const [ranked] = rankLeads([lead('a', { queuedAt: minutes(125), hasPhone: false, hasEmail: false })], NOW, 5);
-  expect(ranked?.reasons).toEqual([
+  const [rankedLead] = rankLeads([lead('a', { queuedAt: minutes(125), hasPhone: false, hasEmail: false })], NOW, 5);
+  expect(rankedLead?.reasons).toEqual([
     { key: 'late', points: 20, value: 120 },
     { key: 'waiting', points: 2, value: 2 },
   ]);
 });
 
 it('counts all hours of a lead that waits for days, with points that stop growing', () => {
-  const [ranked] = rankLeads([lead('a', { queuedAt: minutes(50 * 60), hasPhone: false, hasEmail: false })], NOW, 5);
-  expect(ranked?.reasons.at(-1)).toEqual({ key: 'waiting', points: 20, value: 50 });
+  const [rankedLead] = rankLeads([lead('a', { queuedAt: minutes(50 * 60), hasPhone: false, hasEmail: false })], NOW, 5);
+  expect(rankedLead?.reasons.at(-1)).toEqual({ key: 'waiting', points: 20, value: 50 });
 });
 
 it('does not depend on the order of the leads, keeps each once, and never puts a later group first', () => {
@@ -75,7 +75,7 @@ it('does not depend on the order of the leads, keeps each once, and never puts a
       expect(rankLeads([...list].reverse(), NOW, limit)).toEqual(rankedLeads);
       expect(rankedLeads.map(({ id }) => id).sort()).toEqual(list.map(({ id }) => id).sort());
       const order = rankedLeads.map(({ group }) => LEAD_GROUPS.indexOf(group));
-      expect(order).toEqual([...order].sort((one, other) => one - other));
+      expect(order).toEqual([...order].sort((a, b) => a - b));
     }),
   );
 });

@@ -54,14 +54,14 @@ function groupOf(lead: WaitingLead, waitedMs: number, limitMinutes: number): Lea
 }
 
 function reasonsOf(lead: WaitingLead, waitedMs: number, limitMinutes: number): LeadReason[] {
-  const left = limitMinutes * MINUTE - waitedMs;
+  const remainingMs = limitMinutes * MINUTE - waitedMs;
   const hours = Math.floor(waitedMs / HOUR);
   const amount = lead.amount ?? 0;
   const amountPoints = AMOUNTS.find(([from]) => amount >= from)?.[1];
-  const found: (LeadReason | null)[] = [
-    left > 0
-      ? { key: 'fresh', points: 40, value: Math.ceil(left / MINUTE) }
-      : { key: 'late', points: 20, value: Math.floor(-left / MINUTE) },
+  const foundReasons: (LeadReason | null)[] = [
+    remainingMs > 0
+      ? { key: 'fresh', points: 40, value: Math.ceil(remainingMs / MINUTE) }
+      : { key: 'late', points: 20, value: Math.floor(-remainingMs / MINUTE) },
     lead.isKnown ? { key: 'known', points: 25, value: 0 } : null,
     lead.hasPhone ? { key: 'phone', points: 15, value: 0 } : null,
     lead.hasEmail ? { key: 'email', points: 5, value: 0 } : null,
@@ -69,7 +69,7 @@ function reasonsOf(lead: WaitingLead, waitedMs: number, limitMinutes: number): L
     hours > 0 ? { key: 'waiting', points: Math.min(MAX_WAITING_HOURS, hours), value: hours } : null,
     lead.isReturned ? { key: 'returned', points: -5, value: 0 } : null,
   ];
-  return found.filter((reason) => reason !== null);
+  return foundReasons.filter((reason) => reason !== null);
 }
 
 /**
@@ -88,11 +88,11 @@ export function rankLeads(leads: readonly WaitingLead[], now: number, limitMinut
     return { lead, entry: { id: lead.id, group: groupOf(lead, waitedMs, limitMinutes), score, reasons } };
   });
   ranked.sort(
-    (one, other) =>
-      LEAD_GROUPS.indexOf(one.entry.group) - LEAD_GROUPS.indexOf(other.entry.group) ||
-      other.entry.score - one.entry.score ||
-      other.lead.queuedAt - one.lead.queuedAt ||
-      (one.lead.id < other.lead.id ? -1 : 1),
+    (a, b) =>
+      LEAD_GROUPS.indexOf(a.entry.group) - LEAD_GROUPS.indexOf(b.entry.group) ||
+      b.entry.score - a.entry.score ||
+      b.lead.queuedAt - a.lead.queuedAt ||
+      (a.lead.id < b.lead.id ? -1 : 1),
   );
   return ranked.map(({ entry }) => entry);
 }

@@ -32,6 +32,6 @@ export function accruedInterest(state: ServicingState, on: IsoDate): Cents {
 
 /** The interest of the day `on`, in cents with all decimals. */
 export function dailyInterest(state: ServicingState, on: IsoDate): Big {
-  const last = [...daysByPeriod(state, on)].at(-1);
-  return last ? last.yearly.times(state.balance).div(COMMON_BASIS) : ZERO;
+  const lastDay = [...daysByPeriod(state, on)].at(-1);
+  return lastDay ? lastDay.yearly.times(state.balance).div(COMMON_BASIS) : ZERO;
 }

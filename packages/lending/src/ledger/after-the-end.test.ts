@@ -37,8 +37,8 @@ it('clamps the due days of a leap year, and ends at zero with the last payment',
 
 describe('after the payoff', () => {
   it('holds what is paid too much, which nobody owes', () => {
-    const more = ledger([...paid(), booking('2028-04-05', 5_000)], '2028-06-30');
-    expect(more).toMatchObject({ balance: 0, held: 5_000, unpaidFees: 0, nextDue: null, daysPastDue: 0 });
+    const moreLedger = ledger([...paid(), booking('2028-04-05', 5_000)], '2028-06-30');
+    expect(moreLedger).toMatchObject({ balance: 0, held: 5_000, unpaidFees: 0, nextDue: null, daysPastDue: 0 });
     expect(payoff([...paid(), booking('2028-04-05', 5_000)], '2028-06-30')).toMatchObject({
       ...{ principal: 0, interest: 0, fees: 0, held: 5_000, total: 0, perDiem: '0.0000' },
     });
@@ -112,7 +112,7 @@ describe('partial payments over several due installments', () => {
     expect(nextDue).toBe('2028-02-29');
     // The first wholly; of the second its interest, then principal.
     expect(entries[0]).toMatchObject({ interest: 1_000 + 670, principal: 33_002 + 15_328, held: 0 });
-    expect(installments.map((one) => one.paid)).toEqual([34_002, 15_998, 0]);
+    expect(installments.map((installment) => installment.paid)).toEqual([34_002, 15_998, 0]);
   });
 
   it('have each installment charged for what is overdue of it', () => {

@@ -49,27 +49,29 @@ function figuresOf({ balance, unpaidFees, entries, installments }: Ledger): Ledg
 
 const PARTS = ['interest', 'principal', 'escrow', 'fees', 'charged', 'held'] as const;
 
-function firstChangedInstallment(before: Ledger, after: Ledger): ChangedInstallment | null {
-  const amountOf = (one?: LedgerInstallment) => cents(one ? one.interest + one.principal + one.escrow : 0);
-  for (const [at, one] of after.installments.entries()) {
-    const other = before.installments[at];
-    if (amountOf(one) !== amountOf(other)) return { due: one.due, before: amountOf(other), after: amountOf(one) };
+function firstChangedInstallment(ledgerBefore: Ledger, ledgerAfter: Ledger): ChangedInstallment | null {
+  const amountOf = (installment?: LedgerInstallment) =>
+    cents(installment ? installment.interest + installment.principal + installment.escrow : 0);
+  for (const [at, installment] of ledgerAfter.installments.entries()) {
+    const otherInstallment = ledgerBefore.installments[at];
+    if (amountOf(installment) !== amountOf(otherInstallment))
+      return { due: installment.due, before: amountOf(otherInstallment), after: amountOf(installment) };
   }
   return null;
 }
 
 /** What another version of the terms changes in the ledger of the same bookings on the same day. */
-export function compareLedgers(before: Ledger, after: Ledger): LedgerComparison {
-  const afterById = new Map(after.entries.map((entry) => [entry.bookingId, entry]));
-  const changedEntries = before.entries.flatMap((entry): ChangedEntry[] => {
-    const other = afterById.get(entry.bookingId);
-    const isChanged = other !== undefined && PARTS.some((part) => entry[part] !== other[part]);
-    return isChanged ? [{ on: entry.on, before: entry, after: other }] : [];
+export function compareLedgers(ledgerBefore: Ledger, ledgerAfter: Ledger): LedgerComparison {
+  const afterById = new Map(ledgerAfter.entries.map((entry) => [entry.bookingId, entry]));
+  const changedEntries = ledgerBefore.entries.flatMap((entry): ChangedEntry[] => {
+    const otherEntry = afterById.get(entry.bookingId);
+    const isChanged = otherEntry !== undefined && PARTS.some((part) => entry[part] !== otherEntry[part]);
+    return isChanged ? [{ on: entry.on, before: entry, after: otherEntry }] : [];
   });
   return {
-    installment: firstChangedInstallment(before, after),
-    before: figuresOf(before),
-    after: figuresOf(after),
+    installment: firstChangedInstallment(ledgerBefore, ledgerAfter),
+    before: figuresOf(ledgerBefore),
+    after: figuresOf(ledgerAfter),
     changedEntries,
   };
 }

@@ -109,7 +109,7 @@ it('shows what a correction from the beginning changes: the interest, and the pr
     ['2027-02-01', 137_349, 131_079],
   ]);
   expect(before.balance - after.balance).toBe(
-    changedEntries.reduce((sum, one) => sum + one.after.principal - one.before.principal, 0),
+    changedEntries.reduce((sum, entry) => sum + entry.after.principal - entry.before.principal, 0),
   );
 });
 
@@ -124,10 +124,14 @@ it('accounts for every cent whatever changes and when, in 100 random histories',
   fc.assert(
     fc.property(fc.array(anyChange, { maxLength: 4 }), anyPayments, (changes, drawn) => {
       const terms = changes
-        .toSorted((one, other) => one.at - other.at)
+        .toSorted((a, b) => a.at - b.at)
         .reduce<LedgerTerms>(
-          (before, { at, graceDays, ...loan }) =>
-            changed(dueDay('2027-01-01', 12, at), { loan, lateCharge: { ...before.lateCharge, graceDays } }, before),
+          (changeBefore, { at, graceDays, ...loan }) =>
+            changed(
+              dueDay('2027-01-01', 12, at),
+              { loan, lateCharge: { ...changeBefore.lateCharge, graceDays } },
+              changeBefore,
+            ),
           FIVE_ONE,
         );
       const bookings = drawn.map(({ at, amount }, index): Booking => {
@@ -135,13 +139,16 @@ it('accounts for every cent whatever changes and when, in 100 random histories',
       });
       const result = ledger(terms, bookings, '2031-02-01');
       expect(ledger(terms, [...bookings].reverse(), '2031-02-01').balance).toBe(result.balance);
-      const sum = (part: 'principal' | 'interest' | 'fees') => result.entries.reduce((all, one) => all + one[part], 0);
+      const sum = (part: 'principal' | 'interest' | 'fees') =>
+        result.entries.reduce((all, entry) => all + entry[part], 0);
       expect(sum('principal')).toBe(FIVE_ONE.loan.amount - result.balance);
       expect(sum('principal') + sum('interest') + sum('fees') + result.held).toBe(
         drawn.reduce((all, { amount }) => all + amount, 0),
       );
-      const left = result.installments.filter(({ paidOn }) => paidOn === null);
-      expect(left.reduce((all, { principal }) => all + principal, 0)).toBeGreaterThanOrEqual(result.balance);
+      const remainingInstallments = result.installments.filter(({ paidOn }) => paidOn === null);
+      expect(remainingInstallments.reduce((all, { principal }) => all + principal, 0)).toBeGreaterThanOrEqual(
+        result.balance,
+      );
       const payoff = payoffOf(terms, bookings, '2031-02-01');
       const total = typeof payoff === 'string' ? cents(0) : payoff.total;
       const end = ledger(

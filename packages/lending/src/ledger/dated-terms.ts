@@ -21,8 +21,8 @@ const LEVEL_PARTS = ['rate', 'count', 'payment', 'interestOnly', 'balloonAfter']
  * The position of a loan under other terms. The balance is amortized again over the payments that are left if the rate,
  * the payment, or their number changes; otherwise the payment stays.
  */
-export function applyTerms(position: LoanPosition, before: LoanTerms, terms: LoanTerms): LoanPosition {
-  if (LEVEL_PARTS.every((part) => before[part] === terms[part])) return position;
-  const rate = before.rate === terms.rate ? position.rate : new Exact(terms.rate);
+export function applyTerms(position: LoanPosition, termsBefore: LoanTerms, terms: LoanTerms): LoanPosition {
+  if (LEVEL_PARTS.every((part) => termsBefore[part] === terms[part])) return position;
+  const rate = termsBefore.rate === terms.rate ? position.rate : new Exact(terms.rate);
   return { ...position, rate, payment: null };
 }

@@ -9,7 +9,7 @@ export const lateDayOf = ({ graceDays }: LateCharge, due: IsoDate): IsoDate =>
   dayOf(dayNumber(due) + graceDays + 1) ?? due;
 
 /** The charge for overdue principal and interest: a percentage, rounded half up, at most the cap. */
-export function lateChargeOf({ percent, cap }: LateCharge, overdue: Cents): Cents {
-  const charge = roundCents(new Exact(overdue).times(fractionOf(percent)));
+export function lateChargeOf({ percent, cap }: LateCharge, overdueCents: Cents): Cents {
+  const charge = roundCents(new Exact(overdueCents).times(fractionOf(percent)));
   return cap === null ? charge : cents(Math.min(charge, cap));
 }

@@ -5,7 +5,9 @@ import { ServicingState } from './servicing-state';
 
 /** Checks terms with those that replace them later. @returns null if a ledger can be computed */
 export const ledgerIssue = (terms: LedgerTerms): TermsIssue | null =>
-  [terms, ...(terms.later ?? []).map((later) => later.terms)].map(({ loan }) => termsIssue(loan)).find(Boolean) ?? null;
+  [terms, ...(terms.later ?? []).map((laterTerms) => laterTerms.terms)]
+    .map(({ loan }) => termsIssue(loan))
+    .find(Boolean) ?? null;
 
 /** Checks that the terms pay off the loan if everything is paid as due. @returns null if they do */
 export function servicingIssue(terms: LedgerTerms): TermsIssue | null {

@@ -46,14 +46,14 @@ function yearTotals(entries: readonly LedgerEntry[]): YearTotals[] {
   const years = new Map<number, YearTotals>();
   for (const { on, interest, principal, escrow, fees } of entries) {
     const year = Number(on.slice(0, 4));
-    const before = years.get(year) ?? { interest: 0, principal: 0, escrow: 0, disbursed: 0, fees: 0 };
+    const yearBefore = years.get(year) ?? { interest: 0, principal: 0, escrow: 0, disbursed: 0, fees: 0 };
     years.set(year, {
       year,
-      interest: cents(before.interest + interest),
-      principal: cents(before.principal + principal),
-      escrow: cents(before.escrow + Math.max(0, escrow)),
-      disbursed: cents(before.disbursed + Math.max(0, -escrow)),
-      fees: cents(before.fees + fees),
+      interest: cents(yearBefore.interest + interest),
+      principal: cents(yearBefore.principal + principal),
+      escrow: cents(yearBefore.escrow + Math.max(0, escrow)),
+      disbursed: cents(yearBefore.disbursed + Math.max(0, -escrow)),
+      fees: cents(yearBefore.fees + fees),
     });
   }
   return [...years.values()];

@@ -247,12 +247,13 @@ it('is the same ledger for backdated entries of any kind, in 200 random historie
         });
       const terms = { partial, escrow: cents(20_000) } as const;
       const result = ledger(enter(drawn), AS_OF, terms);
-      const shuffledLedger = ledger(enter(drawn.toSorted((one, other) => one.rank - other.rank)), AS_OF, terms);
+      const shuffledLedger = ledger(enter(drawn.toSorted((a, b) => a.rank - b.rank)), AS_OF, terms);
       const { entries, ...rest } = shuffledLedger;
       expect(rest).toEqual((({ entries: _entries, ...other }) => other)(result));
       const { balance, unpaidFees, held, escrowBalance } = result;
       expect(Math.min(balance, unpaidFees, held, escrowBalance)).toBeGreaterThanOrEqual(0);
-      const sum = (of: (entry: (typeof entries)[number]) => number) => entries.reduce((all, one) => all + of(one), 0);
+      const sum = (of: (entry: (typeof entries)[number]) => number) =>
+        entries.reduce((all, entry) => all + of(entry), 0);
       const late = result.installments.reduce((all, { lateCharge }) => all + lateCharge, 0);
       expect(sum(({ charged, fees }) => charged - fees) + late).toBeGreaterThanOrEqual(unpaidFees);
       expect(sum(({ principal }) => principal)).toBe(TERMS.loan.amount - balance);

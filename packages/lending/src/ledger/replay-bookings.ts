@@ -60,27 +60,23 @@ const RANKS: Readonly<Record<BookingKind, number>> = {
   ...{ fee: 0, advance: 0, payment: 2, principal: 3, disbursement: 4, waiver: 1, payoff: 5, reversal: 6 },
 };
 
-const compare = <Value extends string | number>(one: Value, other: Value): number =>
-  Number(one > other) - Number(one < other);
+const compare = <Value extends string | number>(a: Value, b: Value): number => Number(a > b) - Number(a < b);
 
 /**
  * The order of a ledger: by day, kind and amount, whenever a booking was entered. Ids only decide between bookings with
  * the same effect.
  */
-const inOrder = (one: Booking, other: Booking): number =>
-  compare(one.on, other.on) ||
-  RANKS[one.kind] - RANKS[other.kind] ||
-  other.cents - one.cents ||
-  compare(one.id, other.id);
+const inOrder = (a: Booking, b: Booking): number =>
+  compare(a.on, b.on) || RANKS[a.kind] - RANKS[b.kind] || b.cents - a.cents || compare(a.id, b.id);
 
 /**
  * Replays the bookings until a day. Reversed bookings have no effect: a reversal restores what would be without them.
  */
 export function replayBookings(terms: LedgerTerms, bookings: readonly Booking[], asOf: IsoDate) {
   const state = new ServicingState(terms);
-  const known = bookings.filter(({ on }) => on <= asOf).sort(inOrder);
-  const reversedIds = new Set(known.map(({ reverses }) => reverses));
-  const entries = known.map((booking): LedgerEntry => {
+  const knownBookings = bookings.filter(({ on }) => on <= asOf).sort(inOrder);
+  const reversedIds = new Set(knownBookings.map(({ reverses }) => reverses));
+  const entries = knownBookings.map((booking): LedgerEntry => {
     chargeLateFeesThrough(state, booking.on);
     state.appliedAmounts = zeroAmounts();
     const previouslyHeld = state.held;

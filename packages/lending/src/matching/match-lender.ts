@@ -105,8 +105,8 @@ function changesFor(
   criteria: LenderCriteria,
 ): Change[] | null {
   const money = unmetCriteria.filter(isMoney);
-  const others = unmetCriteria.filter((criterion) => !isMoney(criterion));
-  const changes = [...money.slice(0, 1), ...others].map((criterion) => changeFor(criterion, values, criteria));
+  const otherCriteria = unmetCriteria.filter((criterion) => !isMoney(criterion));
+  const changes = [...money.slice(0, 1), ...otherCriteria].map((criterion) => changeFor(criterion, values, criteria));
   return changes.every((change) => change !== null) ? changes : null;
 }
 

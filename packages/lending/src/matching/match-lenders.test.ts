@@ -140,7 +140,7 @@ test('the changes of a near miss make it a match, and no smaller step does', () 
       expect(matchLender(changes.reduce(applyChange, values), criteria).fit).toBe('match');
       for (const change of changes) {
         const [from, to] = [change.from as number, change.to as number];
-        const others = changes.filter((other) => other !== change).reduce(applyChange, values);
+        const others = changes.filter((otherChange) => otherChange !== change).reduce(applyChange, values);
         for (const step of [to - Math.sign(to - from), from + Math.trunc((to - from) * share * 0.999999)]) {
           const smallerStep = applyChange(others, { ...change, to: step });
           expect([step, matchLender(smallerStep, criteria).fit]).not.toEqual([step, 'match']);
@@ -158,8 +158,8 @@ test('the result does not depend on the order of the lenders, and suggestions co
       const result = matchLenders(values, offers);
       expect(matchLenders(values, offers.toReversed())).toEqual(result);
       for (const { change, openedCount, closedCount } of result.suggestions) {
-        const after = matchLenders(applyChange(values, change), offers);
-        expect(after.counts.match).toBe(result.counts.match + openedCount - closedCount);
+        const lendersAfter = matchLenders(applyChange(values, change), offers);
+        expect(lendersAfter.counts.match).toBe(result.counts.match + openedCount - closedCount);
       }
     }),
   );

@@ -58,21 +58,21 @@ function suggestionsOn(
   lenders: readonly Candidate[],
 ): OpenedLenders[] {
   const near = lenders.filter((lender) => isEnoughAlone(lender, on));
-  const matching = lenders.filter(({ match }) => match.fit === 'match');
+  const matchingLenders = lenders.filter(({ match }) => match.fit === 'match');
   const rangesOf = (some: readonly Candidate[]) => some.flatMap(({ criteria }) => rangeOf(on, values, criteria) ?? []);
   const countNeighbors = counter(rangesOf(near));
-  const countMatching = counter(rangesOf(matching));
+  const countMatching = counter(rangesOf(matchingLenders));
   const targets = new Map(near.map(({ match }) => [match.changes[0]?.to, match.changes[0] as Change]));
   return [...targets].map(([to, change]) => ({
     change,
     openedCount: countNeighbors(to as number),
-    closedCount: matching.length - countMatching(to as number),
+    closedCount: matchingLenders.length - countMatching(to as number),
   }));
 }
 
 /** Another suggestion on the same value opens at least as many more lenders with less effort. */
-const isDominated = (suggestion: OpenedLenders, others: readonly OpenedLenders[]): boolean =>
-  others.some(
+const isDominated = (suggestion: OpenedLenders, otherLenders: readonly OpenedLenders[]): boolean =>
+  otherLenders.some(
     (other) =>
       other !== suggestion &&
       other.change.effort <= suggestion.change.effort &&
@@ -87,8 +87,10 @@ const isDominated = (suggestion: OpenedLenders, others: readonly OpenedLenders[]
  */
 export function openLenders(values: LoanValues, lenders: readonly Candidate[]): OpenedLenders[] {
   const suggestions = (['loan_amount', 'credit_score'] as const).flatMap((on) => {
-    const all = suggestionsOn(on, values, lenders).filter(({ openedCount, closedCount }) => openedCount > closedCount);
-    return all.filter((suggestion) => !isDominated(suggestion, all));
+    const allSuggestions = suggestionsOn(on, values, lenders).filter(
+      ({ openedCount, closedCount }) => openedCount > closedCount,
+    );
+    return allSuggestions.filter((suggestion) => !isDominated(suggestion, allSuggestions));
   });
   return suggestions
     .sort(

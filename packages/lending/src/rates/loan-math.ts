@@ -31,8 +31,8 @@ export function balanceOf(loan: LevelLoan, paid: number): Big | RateIssue {
 /** The rate per period that corresponds to a level payment. */
 export function rateOf(count: number, payment: Big, amount: Big, balloon: Big): Big | RateIssue {
   const last = payment.plus(balloon);
-  const first = count === 1 ? last : payment;
-  return periodRate({ advance: amount, first, regular: first, last, count, whole: 1, part: ZERO });
+  const firstPayment = count === 1 ? last : payment;
+  return periodRate({ advance: amount, first: firstPayment, regular: firstPayment, last, count, whole: 1, part: ZERO });
 }
 
 /** The number of payments that repay the loan. A fraction means a smaller last payment. */

@@ -58,11 +58,14 @@ export function firstPeriod(advance: IsoDate, first: IsoDate, perYear: number): 
   }
   const monthsPerUnit = unit.months ?? 1;
   const whole = Math.floor(months / monthsPerUnit);
-  const left = months % monthsPerUnit;
-  if (perYear > 1) return { whole, part: new Exact(left * 30 + days).div(unit.days) };
+  const remainingMonths = months % monthsPerUnit;
+  if (perYear > 1) return { whole, part: new Exact(remainingMonths * 30 + days).div(unit.days) };
   // For a year, the rest counts in months if it is whole months, otherwise in days.
   const remainingDays = daysBetween(advance, addMonths(first, -whole * monthsPerUnit) ?? first);
-  return { whole, part: days === 0 ? new Exact(left).div(monthsPerUnit) : new Exact(remainingDays).div(unit.days) };
+  return {
+    whole,
+    part: days === 0 ? new Exact(remainingMonths).div(monthsPerUnit) : new Exact(remainingDays).div(unit.days),
+  };
 }
 
 /**

@@ -2,8 +2,8 @@ import type Big from 'big.js';
 import { Exact } from '../numbers/exact';
 import type { RateAdjustment } from './loan-terms';
 
-const least = (one: Big, other: Big): Big => (one.lt(other) ? one : other);
-const greatestOf = (one: Big, other: Big): Big => (one.gt(other) ? one : other);
+const least = (a: Big, b: Big): Big => (a.lt(b) ? a : b);
+const greatestOf = (a: Big, b: Big): Big => (a.gt(b) ? a : b);
 
 /** Whether the rate changes with this payment. */
 export const isAdjustedAt = ({ fixedFor, every }: RateAdjustment, position: number): boolean =>

@@ -27,9 +27,9 @@ const HALF_MONTH = 15;
  */
 function otherHalf(day: IsoDate, date: number): IsoDate {
   const { year, month } = partsOfDay(day);
-  const next = addMonths(`${day.slice(0, 8)}01`, 1) ?? day;
-  if (date > HALF_MONTH) return dayOf(dayNumber(next) + date - HALF_MONTH - 1) ?? day;
-  return dayFrom(year, month, date + HALF_MONTH) ?? dayOf(dayNumber(next) - 1) ?? day;
+  const nextMonth = addMonths(`${day.slice(0, 8)}01`, 1) ?? day;
+  if (date > HALF_MONTH) return dayOf(dayNumber(nextMonth) + date - HALF_MONTH - 1) ?? day;
+  return dayFrom(year, month, date + HALF_MONTH) ?? dayOf(dayNumber(nextMonth) - 1) ?? day;
 }
 
 /**

@@ -52,7 +52,7 @@ export interface LoanTerms {
   readonly accrual?: Accrual;
   /** The first payments that pay interest only. */
   readonly interestOnly?: number;
-  /** The payment with which the balance is due. */
+  /** The number of the payment at which the whole balance is due. */
   readonly balloonAfter?: number;
   /** A payment that differs from the level payment, such as half of a monthly payment every two weeks. */
   readonly payment?: Cents;

@@ -65,29 +65,35 @@ function rateAt(terms: LoanTerms, { paid, rate }: LoanPosition): Big {
  * The level payment with the next installment: a new one at the start, after interest-only payments, when the rate
  * changes, and until a payment cap no longer limits it.
  */
-function levelAt(terms: LoanTerms, before: LoanPosition, rate: Big): { level: Cents; isCapped: boolean } {
+function levelAt(terms: LoanTerms, positionBefore: LoanPosition, rate: Big): { level: Cents; isCapped: boolean } {
   const { interestOnly = 0, adjustment, count, perYear } = terms;
-  const isDue = adjustment !== undefined && isAdjustedAt(adjustment, before.paid + 1);
-  const isChanged = isDue && (before.isCapped === true || !rate.eq(before.rate));
-  const isUnchanged = before.payment !== null && before.paid !== interestOnly && !isChanged;
-  if (before.payment !== null && isUnchanged) return { level: before.payment, isCapped: before.isCapped === true };
-  const level = terms.payment ?? levelPayment(rate, perYear, count - before.paid, before.balance);
-  if (!isChanged || adjustment?.paymentCap === undefined || before.payment === null) return { level, isCapped: false };
-  const limit = roundCents(new Exact(before.payment).times(fractionOf(adjustment.paymentCap).plus(1)));
+  const isDue = adjustment !== undefined && isAdjustedAt(adjustment, positionBefore.paid + 1);
+  const isChanged = isDue && (positionBefore.isCapped === true || !rate.eq(positionBefore.rate));
+  const isUnchanged = positionBefore.payment !== null && positionBefore.paid !== interestOnly && !isChanged;
+  if (positionBefore.payment !== null && isUnchanged)
+    return { level: positionBefore.payment, isCapped: positionBefore.isCapped === true };
+  const level = terms.payment ?? levelPayment(rate, perYear, count - positionBefore.paid, positionBefore.balance);
+  if (!isChanged || adjustment?.paymentCap === undefined || positionBefore.payment === null)
+    return { level, isCapped: false };
+  const limit = roundCents(new Exact(positionBefore.payment).times(fractionOf(adjustment.paymentCap).plus(1)));
   return limit < level ? { level: limit, isCapped: true } : { level, isCapped: false };
 }
 
 /** The next payment of a loan. Its last payment is the balance and its interest. */
-export function nextInstallment(terms: LoanTerms, before: LoanPosition): Installment {
+export function nextInstallment(terms: LoanTerms, positionBefore: LoanPosition): Installment {
   const { interestOnly = 0, balloonAfter = terms.count, perYear, firstDue, accrual = 'periods' } = terms;
-  const [position, rate] = [before.paid + 1, rateAt(terms, before)];
+  const [position, rate] = [positionBefore.paid + 1, rateAt(terms, positionBefore)];
   const due = dueDay(firstDue, perYear, position);
-  const regular = periodInterest(before.balance, rate, accrual, perYear, [dueDay(firstDue, perYear, before.paid), due]);
+  const regularInterest = periodInterest(positionBefore.balance, rate, accrual, perYear, [
+    dueDay(firstDue, perYear, positionBefore.paid),
+    due,
+  ]);
   const odd = position === 1 ? oddInterest(terms, 'first-payment') : cents(0);
-  const { level, isCapped } = levelAt(terms, before, rate);
-  const isLast = position >= balloonAfter || (position > interestOnly && before.balance + regular <= level);
-  const principal = isLast ? before.balance : position <= interestOnly ? 0 : level - regular;
-  const interest = cents(regular + odd);
+  const { level, isCapped } = levelAt(terms, positionBefore, rate);
+  const isLast =
+    position >= balloonAfter || (position > interestOnly && positionBefore.balance + regularInterest <= level);
+  const principal = isLast ? positionBefore.balance : position <= interestOnly ? 0 : level - regularInterest;
+  const interest = cents(regularInterest + odd);
   return {
     position,
     due,

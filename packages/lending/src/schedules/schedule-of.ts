@@ -30,8 +30,8 @@ export interface Schedule {
 const isDueAt = ({ from, every }: ExtraPrincipal, position: number): boolean =>
   position === from || (every > 0 && position > from && (position - from) % every === 0);
 
-const extraPrincipalAt = (extra: readonly ExtraPrincipal[], position: number): number =>
-  extra.reduce((sum, part) => (isDueAt(part, position) ? sum + part.cents : sum), 0);
+const extraPrincipalAt = (extraPrincipals: readonly ExtraPrincipal[], position: number): number =>
+  extraPrincipals.reduce((sum, part) => (isDueAt(part, position) ? sum + part.cents : sum), 0);
 
 /**
  * The schedule of a loan to the cent: interest is rounded per payment, and the last payment settles the balance.

@@ -162,8 +162,8 @@ describe('the last payment', () => {
   });
 
   it('is the only one of a loan of one month: the amount and its interest', () => {
-    const [only, ...others] = scheduleFor({ amount: cents(100_000), rate: '12', count: 1 }).rows;
-    expect([only?.payment, only?.interest, only?.balance, others.length]).toEqual([101_000, 1_000, 0, 0]);
+    const [onlyRow, ...otherRows] = scheduleFor({ amount: cents(100_000), rate: '12', count: 1 }).rows;
+    expect([onlyRow?.payment, onlyRow?.interest, onlyRow?.balance, otherRows.length]).toEqual([101_000, 1_000, 0, 0]);
   });
 
   it('is smaller after principal was paid early, and nothing is paid beyond the balance', () => {
@@ -200,14 +200,14 @@ const termsArbitrary = fc.record({
 it('repays exactly the amount, and more extra principal never means more interest', () => {
   fc.assert(
     fc.property(termsArbitrary, fc.integer({ min: 1, max: 50_000 }), (terms, extra) => {
-      const plain = scheduleFor(terms);
+      const plainSchedule = scheduleFor(terms);
       const prepaidSchedule = scheduleFor({ ...terms, extra: [{ from: 1, every: 1, cents: cents(extra) }] });
-      for (const { rows, totals } of [plain, prepaidSchedule]) {
+      for (const { rows, totals } of [plainSchedule, prepaidSchedule]) {
         expect(totals.principal).toBe(terms.amount);
         expect(rows.at(-1)?.balance).toBe(0);
         expect(totals.payments).toBe(totals.principal + totals.interest);
       }
-      expect(prepaidSchedule.totals.interest).toBeLessThanOrEqual(plain.totals.interest);
+      expect(prepaidSchedule.totals.interest).toBeLessThanOrEqual(plainSchedule.totals.interest);
     }),
     { numRuns: 60 },
   );

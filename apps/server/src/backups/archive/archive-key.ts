@@ -69,8 +69,8 @@ export async function createArchiveKey(
   };
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', await deriveKey(passphrase, salt, cost), iv).setAAD(bindingOf(header));
-  const sealed = Buffer.concat([iv, cipher.update(key), cipher.final(), cipher.getAuthTag()]).toString('base64');
-  const line = JSON.stringify({ ...header, key: sealed });
+  const sealedText = Buffer.concat([iv, cipher.update(key), cipher.final(), cipher.getAuthTag()]).toString('base64');
+  const line = JSON.stringify({ ...header, key: sealedText });
   return { line, archiveKey: { key, headerDigest: digestOf(line) } };
 }
 
@@ -100,15 +100,15 @@ export function readHeader(line: string): ArchiveHeader {
  */
 export async function openArchiveKey(line: string, passphrase: string): Promise<ArchiveKey> {
   const header = readHeader(line);
-  const sealed = Buffer.from(header.key, 'base64');
+  const sealedBuffer = Buffer.from(header.key, 'base64');
   const { cost, salt } = header.scrypt;
   const derivedKey = await deriveKey(passphrase, Buffer.from(salt, 'base64'), cost);
   try {
-    const decipher = createDecipheriv('aes-256-gcm', derivedKey, sealed.subarray(0, IV_BYTES), {
+    const decipher = createDecipheriv('aes-256-gcm', derivedKey, sealedBuffer.subarray(0, IV_BYTES), {
       authTagLength: TAG_BYTES,
     });
-    decipher.setAAD(bindingOf(header)).setAuthTag(sealed.subarray(-TAG_BYTES));
-    const key = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+    decipher.setAAD(bindingOf(header)).setAuthTag(sealedBuffer.subarray(-TAG_BYTES));
+    const key = Buffer.concat([decipher.update(sealedBuffer.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
     return { key, headerDigest: digestOf(line) };
   } catch {
     throw new BackupError('The passphrase is wrong, or the beginning of the backup was altered.');

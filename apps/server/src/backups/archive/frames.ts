@@ -21,12 +21,17 @@ function nonceOf(index: number, isLast: boolean): Buffer {
 }
 
 /** Encrypts one frame. @param index zero-based index of the frame */
-export function sealFrame({ key, headerDigest }: ArchiveKey, index: number, isLast: boolean, plain: Buffer): Buffer {
+export function sealFrame(
+  { key, headerDigest }: ArchiveKey,
+  index: number,
+  isLast: boolean,
+  plainBuffer: Buffer,
+): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index, isLast)).setAAD(headerDigest);
   const head = Buffer.alloc(FRAME_HEAD_BYTES);
   head[0] = isLast ? 1 : 0;
-  head.writeUInt32BE(plain.length, 1);
-  return Buffer.concat([head, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  head.writeUInt32BE(plainBuffer.length, 1);
+  return Buffer.concat([head, cipher.update(plainBuffer), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Parses the head of a frame. @returns the number of bytes that follow the head */

@@ -92,19 +92,19 @@ interface ArchiveRecord {
 }
 
 async function* records(frames: AsyncGenerator<Buffer>): AsyncGenerator<ArchiveRecord> {
-  let pending: Buffer = Buffer.alloc(0);
+  let pendingBuffer: Buffer = Buffer.alloc(0);
   for await (const frame of frames) {
-    pending = pending.length === 0 ? frame : Buffer.concat([pending, frame]);
-    while (pending.length >= RECORD_HEAD_BYTES) {
-      const length = pending.readUInt32BE(1);
+    pendingBuffer = pendingBuffer.length === 0 ? frame : Buffer.concat([pendingBuffer, frame]);
+    while (pendingBuffer.length >= RECORD_HEAD_BYTES) {
+      const length = pendingBuffer.readUInt32BE(1);
       if (length > MAX_RECORD_BYTES) throw new BackupError(ALTERED_MESSAGE);
       const end = RECORD_HEAD_BYTES + length;
-      if (pending.length < end) break;
-      yield { kind: pending[0] ?? 0, bytes: pending.subarray(RECORD_HEAD_BYTES, end) };
-      pending = pending.subarray(end);
+      if (pendingBuffer.length < end) break;
+      yield { kind: pendingBuffer[0] ?? 0, bytes: pendingBuffer.subarray(RECORD_HEAD_BYTES, end) };
+      pendingBuffer = pendingBuffer.subarray(end);
     }
   }
-  if (pending.length > 0) throw new BackupError(TRUNCATED_MESSAGE);
+  if (pendingBuffer.length > 0) throw new BackupError(TRUNCATED_MESSAGE);
 }
 
 const json = (bytes: Buffer): unknown => JSON.parse(bytes.toString('utf8')) as unknown;

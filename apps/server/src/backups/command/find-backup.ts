@@ -9,10 +9,10 @@ import { newestOf } from '../backup-names';
  */
 export function findBackup(location: string): string {
   const path = resolve(location);
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found) throw new BackupError(`There is nothing at ${path}.`);
-  if (!found.isDirectory()) return path;
-  const newest = newestOf(readdirSync(path));
-  if (!newest) throw new BackupError(`There is no backup in ${path}.`);
-  return join(path, newest.name);
+  const foundStats = statSync(path, { throwIfNoEntry: false });
+  if (!foundStats) throw new BackupError(`There is nothing at ${path}.`);
+  if (!foundStats.isDirectory()) return path;
+  const newestBackup = newestOf(readdirSync(path));
+  if (!newestBackup) throw new BackupError(`There is no backup in ${path}.`);
+  return join(path, newestBackup.name);
 }

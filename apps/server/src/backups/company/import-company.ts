@@ -31,9 +31,9 @@ function companyOf({ facts }: ArchiveContents): { id: Id; name: string } {
   const { company, migrations, product } = facts;
   if (!company || !isId(company.id))
     throw new BackupError('This archive contains an installation. Use npm run restore. Nothing was imported.');
-  const own = readMigrations(migrationsFolder());
-  checkLevel(migrations, own, product);
-  if (new Set(migrations.map(({ name }) => name)).size !== own.length)
+  const ownMigrations = readMigrations(migrationsFolder());
+  checkLevel(migrations, ownMigrations, product);
+  if (new Set(migrations.map(({ name }) => name)).size !== ownMigrations.length)
     throw new BackupError(
       `This archive was made by an earlier release (Lendwright ${product}). Update that installation first, then export again. Nothing was imported.`,
     );

@@ -56,7 +56,7 @@ export class CompanyLoading {
   async #beginTable(table: string, columns: readonly string[]): Promise<EntryConsumer> {
     const knownTable = this.target.tables.find((one) => one.table === table);
     const isWhole =
-      knownTable?.columns.length === columns.length && knownTable.columns.every((one) => columns.includes(one));
+      knownTable?.columns.length === columns.length && knownTable.columns.every((column) => columns.includes(column));
     if (!knownTable || !isWhole || new Set(columns).size !== columns.length)
       throw importError(`${table} is not a table of a company's archive, or its columns are different.`);
     if (this.#tables.has(table) || this.#named) throw importError(`${table} is at the wrong place in the archive.`);

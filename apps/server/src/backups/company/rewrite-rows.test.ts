@@ -23,11 +23,16 @@ it.each([1, 7, 10_000])(
     const field = 'ssn "é\\';
     const sealed = from.seal(company, { table: 'records', row: id, field }, '219-09-9999');
     const json = JSON.stringify({ [field]: sealed }).replaceAll('\\', '\\\\');
-    const others = ['a\\tb\\\\n', '\\N', 'é 日本'];
-    const text = [`${id}\t${json}\t${others[0]}`, `${id}\t{}\t${others[1]}`, `${id}\t\\N\t${others[2]}`, ''].join('\n');
+    const otherTexts = ['a\\tb\\\\n', '\\N', 'é 日本'];
+    const text = [
+      `${id}\t${json}\t${otherTexts[0]}`,
+      `${id}\t{}\t${otherTexts[1]}`,
+      `${id}\t\\N\t${otherTexts[2]}`,
+      '',
+    ].join('\n');
     const lines = await rewrite(rewriteOf('app.records', ['id', 'secrets', 'note'], reseal), text, chunk);
     const cells = lines.map((line) => line.split('\t'));
-    expect(cells.map((row) => row[2])).toEqual([...others, undefined]);
+    expect(cells.map((row) => row[2])).toEqual([...otherTexts, undefined]);
     expect(cells.slice(1, 3).map((row) => row[1])).toEqual(['{}', '\\N']);
     const secrets = JSON.parse((cells[0]?.[1] ?? '').replaceAll('\\\\', '\\')) as Record<string, string>;
     expect(to.unseal(company, { table: 'records', row: id, field }, secrets[field] ?? '')).toBe('219-09-9999');

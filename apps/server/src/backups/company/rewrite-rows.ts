@@ -51,9 +51,9 @@ const escape = (text: string) => text.replaceAll('\\', '\\\\');
 
 /** How the rows of a table are changed; undefined when they are copied. */
 export function rewriteOf(table: string, columns: readonly string[], reseal: Reseal): RewriteRows | undefined {
-  const found = CHANGES[table];
-  if (!found) return undefined;
-  const at = columns.indexOf(found.column);
+  const columnChange = CHANGES[table];
+  if (!columnChange) return undefined;
+  const at = columns.indexOf(columnChange.column);
   invariant(at >= 0, 'the encrypted column is archived');
   return (texts) =>
     rewriteLines(texts, (line) => {
@@ -61,20 +61,20 @@ export function rewriteOf(table: string, columns: readonly string[], reseal: Res
       if (cells.length !== columns.length) throw new BackupError(`${table}: a row has the wrong number of columns.`);
       if (cells[at] === NULL) return line;
       const row = new Map(columns.map((name, position) => [name, unescape(cells[position] ?? '')]));
-      cells[at] = escape(found.change(row, reseal));
+      cells[at] = escape(columnChange.change(row, reseal));
       return cells.join('\t');
     });
 }
 
 async function* rewriteLines(texts: AsyncIterable<Buffer>, rewrite: (line: string) => string): AsyncGenerator<Buffer> {
-  let pending: Buffer = Buffer.alloc(0);
+  let pendingBuffer: Buffer = Buffer.alloc(0);
   for await (const chunk of texts) {
-    pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
-    const end = pending.lastIndexOf(10);
+    pendingBuffer = pendingBuffer.length === 0 ? chunk : Buffer.concat([pendingBuffer, chunk]);
+    const end = pendingBuffer.lastIndexOf(10);
     if (end < 0) continue;
-    const lines = pending.subarray(0, end).toString('utf8').split('\n');
+    const lines = pendingBuffer.subarray(0, end).toString('utf8').split('\n');
     yield Buffer.from(`${lines.map(rewrite).join('\n')}\n`);
-    pending = pending.subarray(end + 1);
+    pendingBuffer = pendingBuffer.subarray(end + 1);
   }
-  if (pending.length > 0) yield pending;
+  if (pendingBuffer.length > 0) yield pendingBuffer;
 }

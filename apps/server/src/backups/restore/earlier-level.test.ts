@@ -27,12 +27,12 @@ let admin: pg.Client;
 
 const addressOf = (name: string) => {
   const { adminUrl, ownerUrl, appUrl } = inject('cluster');
-  const [own, app, superuser] = [ownerUrl, appUrl, adminUrl].map((url) => urlOfDatabase(url, name)) as [
+  const [ownUrl, app, superuser] = [ownerUrl, appUrl, adminUrl].map((url) => urlOfDatabase(url, name)) as [
     string,
     string,
     string,
   ];
-  return { own, app, above: superuser };
+  return { own: ownUrl, app, above: superuser };
 };
 async function within<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: addressOf(name).above });
@@ -85,7 +85,7 @@ async function fillEarlierLevel(client: pg.Client): Promise<void> {
     person(company, bea, 'contacts'),
   );
   await add('app.records', records, person(other, unrelatedViewer, 'workforces'));
-  const assigned = [
+  const assignedTexts = [
     `${vic}---${role}`,
     `${newId()}---${role}`,
     `${unrelatedViewer}---`,
@@ -101,7 +101,7 @@ async function fillEarlierLevel(client: pg.Client): Promise<void> {
     company,
     1,
     'L',
-    assigned,
+    assignedTexts,
     [`${bea}---`],
     [vic, una, bea],
   ]);
@@ -123,8 +123,8 @@ afterAll(async () => {
 it('restores an archive of the previous release: assignments become rows, unknown people are skipped', async () => {
   const { own, app } = addressOf(earlier);
   const { name: appRole, password: appPassword } = roleOf(app);
-  const all = readMigrations(migrationsFolder()).map(({ name }) => name);
-  const earlierNames = all.filter((name) => name < NEXT_MIGRATION);
+  const allNames = readMigrations(migrationsFolder()).map(({ name }) => name);
+  const earlierNames = allNames.filter((name) => name < NEXT_MIGRATION);
   await migrate({ ownerUrl: own, appRole, appPassword, log: silentLog, only: earlierNames });
   await within(earlier, fillEarlierLevel);
   const settings = { LENDWRIGHT_DATA: join(folder, 'data'), LENDWRIGHT_DEMO: 'off', LENDWRIGHT_SECRET: SECRET };
@@ -157,7 +157,7 @@ it('restores an archive of the previous release: assignments become rows, unknow
     const { rows: levels } = await client.query(
       `select name from public.migrations where name like '%.sql' order by name`,
     );
-    expect(levels).toEqual(all.map((name) => ({ name })));
+    expect(levels).toEqual(allNames.map((name) => ({ name })));
     const { rows: danglingRows } = await client.query(
       `select conrelid::regclass from pg_constraint where contype = 'f' and not convalidated
        union all select oid::regclass from pg_class where relnamespace = 'app'::regnamespace and relkind = 'r' and not relforcerowsecurity`,

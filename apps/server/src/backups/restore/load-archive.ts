@@ -36,7 +36,7 @@ async function consumerOf(
   entry: ArchiveEntry,
 ): Promise<EntryConsumer> {
   if (entry.kind === 'rows') return loadTable(owner, plan, entry.table, entry.columns);
-  if (entry.kind === 'jobs') return jobsConsumer((found) => void jobs.push(...found));
+  if (entry.kind === 'jobs') return jobsConsumer((foundJobs) => void jobs.push(...foundJobs));
   return loadFile(files, entry, (key) => void damagedFiles.push(key));
 }
 

@@ -42,17 +42,17 @@ interface Target {
 
 /** @throws BackupError when the environment contains a different secret than the backup */
 function targetOf(env: Environment, secret: string): Target {
-  const given = text(env, 'LENDWRIGHT_SECRET', '').toLowerCase();
-  if (given && given !== secret)
+  const givenText = text(env, 'LENDWRIGHT_SECRET', '').toLowerCase();
+  if (givenText && givenText !== secret)
     throw new BackupError(
       'LENDWRIGHT_SECRET is not the secret of this backup. Nothing was restored. Set it to the secret of the installation that was backed up, or leave it away.',
     );
-  const own = { ...env, LENDWRIGHT_SECRET: secret };
-  const config = readConfig(own);
+  const ownEnv = { ...env, LENDWRIGHT_SECRET: secret };
+  const config = readConfig(ownEnv);
   return {
     folder: { dataFolder: config.dataFolder, isEmbedded: config.databaseUrl === undefined, secret },
     config,
-    hasExternalSecret: given !== '',
+    hasExternalSecret: givenText !== '',
   };
 }
 
@@ -72,7 +72,7 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
   const migration = { ownerUrl, appRole: appRole.name, appPassword: appRole.password, log: silentLog };
   const files = await openFileStore(config);
   await migrate({ ...migration, only: level });
-  const loaded = await withOwner(ownerUrl, async (owner): Promise<LoadResult> => {
+  const loadedOwner = await withOwner(ownerUrl, async (owner): Promise<LoadResult> => {
     await markTargetDatabase(owner);
     print('Loading rows and files');
     return inTransaction(owner, () => loadArchive(owner, archive, files));
@@ -81,16 +81,16 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
   const held = await withOwner(ownerUrl, async (owner) => {
     const suspendedWork = await inTransaction(owner, async () => {
       await finishRestore(owner, facts);
-      const waiting = options.resumesJobs
-        ? await resumeJobs(owner, loaded.jobs)
-        : await suspendQueued(owner, loaded.jobs, facts.createdAt);
+      const waitingJobs = options.resumesJobs
+        ? await resumeJobs(owner, loadedOwner.jobs)
+        : await suspendQueued(owner, loadedOwner.jobs, facts.createdAt);
       await releaseTargetDatabase(owner);
-      return waiting;
+      return waitingJobs;
     });
     await owner.query('analyze');
     return suspendedWork;
   });
-  return { damagedFiles: loaded.damagedFiles, held };
+  return { damagedFiles: loadedOwner.damagedFiles, held };
 }
 
 /**

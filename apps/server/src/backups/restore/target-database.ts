@@ -7,17 +7,17 @@ import type { ArchiveFacts } from '../archive/records';
 type Level = ArchiveFacts['migrations'];
 
 /** @throws BackupError when this release cannot migrate a database to the schema version of the backup */
-export function checkLevel(level: Level, known: readonly Migration[], product: string): void {
-  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
+export function checkLevel(level: Level, knownMigrations: readonly Migration[], product: string): void {
+  const checksums = new Map(knownMigrations.map(({ name, checksum }) => [name, checksum]));
   const newerNames = level.filter(({ name }) => !checksums.has(name)).map(({ name }) => name);
   if (newerNames.length > 0)
     throw new BackupError(
       `This backup was made by a newer release (Lendwright ${product}, with ${newerNames.join(', ')}). Restore it with that release. Nothing was restored.`,
     );
-  const changed = level.find(({ name, checksum }) => checksums.get(name) !== checksum);
-  if (changed)
+  const changedLevel = level.find(({ name, checksum }) => checksums.get(name) !== checksum);
+  if (changedLevel)
     throw new BackupError(
-      `The migration ${changed.name} of this release is not the one that the backup was made with. Nothing was restored.`,
+      `The migration ${changedLevel.name} of this release is not the one that the backup was made with. Nothing was restored.`,
     );
 }
 

@@ -60,10 +60,10 @@ export function checkTargetFolder(target: TargetFolder): void {
   if (owner !== undefined)
     throw new BackupError(`The data folder ${dataFolder} is in use by process ${owner}. Stop it first.`);
   if (existsSync(join(dataFolder, UNFINISHED_FILE))) return;
-  const found = findOccupants(target);
-  if (found.length > 0)
+  const foundOccupants = findOccupants(target);
+  if (foundOccupants.length > 0)
     throw new BackupError(
-      `The data folder ${dataFolder} is not empty: it holds ${found.join(', ')}. Nothing was restored. Move it away first, or set LENDWRIGHT_DATA to another folder.`,
+      `The data folder ${dataFolder} is not empty: it holds ${foundOccupants.join(', ')}. Nothing was restored. Move it away first, or set LENDWRIGHT_DATA to another folder.`,
     );
 }
 

@@ -50,9 +50,9 @@ export async function checkSecrets({ database, companies }: RestoredDatabase, va
         count += sealed.length;
         failures += sealed.filter((one) => !canUnseal(vault, company, row, one)).length;
       }
-      const last = rows.at(-1);
-      if (!last || rows.length < RECORD_BATCH_SIZE) break;
-      after = last.id;
+      const lastRow = rows.at(-1);
+      if (!lastRow || rows.length < RECORD_BATCH_SIZE) break;
+      after = lastRow.id;
     }
   }
   return { count, failures };

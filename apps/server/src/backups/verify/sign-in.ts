@@ -8,7 +8,7 @@ export interface Credentials {
 }
 
 const signInAnswer = z.object({ accessToken: z.string() });
-const first = z.union([signInAnswer, z.object({ factor: z.object({ _id: z.string(), setup: z.literal(true) }) })]);
+const firstUnion = z.union([signInAnswer, z.object({ factor: z.object({ _id: z.string(), setup: z.literal(true) }) })]);
 const setupAnswer = z.object({ challenge: z.string(), totp: z.object({ secret: z.string() }) });
 
 async function post(address: string, path: string, body: object): Promise<unknown> {
@@ -26,7 +26,7 @@ async function post(address: string, path: string, body: object): Promise<unknow
  * when the sign-in fails
  */
 export async function signInOverHttp(address: string, credentials: Credentials): Promise<string> {
-  const answer = first.parse(await post(address, 'auth/login', { ...credentials, bearer: true }));
+  const answer = firstUnion.parse(await post(address, 'auth/login', { ...credentials, bearer: true }));
   if ('accessToken' in answer) return answer.accessToken;
   const setup = { challenge: answer.factor._id, kind: 'totp' };
   const { challenge, totp } = setupAnswer.parse(await post(address, 'auth/factor/setup', setup));

@@ -43,8 +43,8 @@ async function addTrialUser({ database }: Installation) {
   if (!first) return null;
   const companyId = first.id;
   const [role] = await database.tenant(companyId).write(async (tx) => {
-    const known = await tx.query<{ id: Id }>(ROLE, [companyId]);
-    return known.length > 0 ? known : tx.query<{ id: Id }>(INSERT_ROLE, [companyId, newId()]);
+    const knownRoles = await tx.query<{ id: Id }>(ROLE, [companyId]);
+    return knownRoles.length > 0 ? knownRoles : tx.query<{ id: Id }>(INSERT_ROLE, [companyId, newId()]);
   });
   if (!role) return null;
   const password = randomBytes(24).toString('base64url');
@@ -125,10 +125,10 @@ export async function verifyBackup({ path, passphrase, scratchFolder, print }: V
     const config = readConfig(env);
     const installation = await openInstallation({ config, log: silentLog, mayJoin: false });
     try {
-      const found = await check(installation, env);
+      const checkResult = await check(installation, env);
       return {
         contents,
-        ...found,
+        ...checkResult,
         restoreSeconds,
         checkSeconds: (performance.now() - startedAt) / 1000 - restoreSeconds,
       };

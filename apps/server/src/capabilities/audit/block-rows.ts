@@ -42,18 +42,18 @@ export function legacyEndOf(block: Block | null): LegacyMark {
  */
 export function blockOf(
   companyId: string,
-  before: Block | null,
+  blockBefore: Block | null,
   entries: readonly AuditEntry[],
   marks: SealMarks | null,
 ): Block {
   const block = {
-    seq: (before?.seq ?? 0) + 1,
+    seq: (blockBefore?.seq ?? 0) + 1,
     marks,
     until_xid: marks ? null : (entries.at(-1)?.written ?? 0),
     sources: entries.map(({ source }) => source),
     ids: entries.map(({ id }) => id),
     digests: entries.map(({ digest }) => digest),
-    prev: before?.hash ?? FIRST_PREVIOUS_HASH,
+    prev: blockBefore?.hash ?? FIRST_PREVIOUS_HASH,
   };
   return { ...block, hash: hashOf(companyId, block) };
 }

@@ -20,10 +20,10 @@ export function presentEvent(row: EventRow, nameIn = untranslatedName): AnswerOf
   const { id, at, by_name: by, act, reason, details, origin } = row;
   const title = NAMED_SUBJECTS.has(row.subject_kind) ? nameIn(row.subject_title) : row.subject_title;
   const subject = { kind: row.subject_kind, _id: row.subject_id, title };
-  const found = storedDetails.safeParse(details);
+  const parsedDetails = storedDetails.safeParse(details);
   const named = (value: AuditChange['from']) =>
     typeof value === 'string' ? value.split(NAME_SEPARATOR).map(nameIn).join(NAME_SEPARATOR) : value;
-  const changes = (found.data?.changes ?? []).map((change) =>
+  const changes = (parsedDetails.data?.changes ?? []).map((change) =>
     NAMED_PARTS.has(change.part) ? { ...change, from: named(change.from), to: named(change.to) } : change,
   );
   return { _id: id, at, by, act, subject, reason, details, changes, origin };

@@ -15,7 +15,7 @@ import { sealAuditJob } from './seal.job';
 import { addLegacyLog } from './testing/legacy-log';
 import { verifyChain } from './verify-chain';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let loans: readonly Id[];
 const BLOCK_SIZE = 12;
@@ -25,8 +25,8 @@ const CONCURRENT_SEALS = 8;
 
 beforeAll(async () => {
   // One connection for each concurrent writer or sealer.
-  fresh = await createFreshDatabase({ poolSize: CONCURRENT_LOANS + CONCURRENT_SEALS });
-  lender = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase({ poolSize: CONCURRENT_LOANS + CONCURRENT_SEALS });
+  lender = await sampleCompany(freshDatabase.database);
   const setup = await lender.engine.setups.of(lender.scope);
   const form = setup.formsOf('loans')[0];
   if (!form) throw new Error('the sample has no loan form');
@@ -40,9 +40,9 @@ beforeAll(async () => {
     createRecords(lender.engine, tx, lender.viewer('admin'), LOANS, drafts),
   );
   loans = created.map(({ id }) => id);
-  await addLegacyLog(fresh.owner, lender.scope.companyId, LEGACY_SEALED);
+  await addLegacyLog(freshDatabase.owner, lender.scope.companyId, LEGACY_SEALED);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const verify = () => lender.scope.read(verifyChain);
 const note = (act: AuditAction) =>
@@ -63,10 +63,10 @@ const toTenantTx = (client: pg.PoolClient, companyId: Id): TenantTx => ({
 it('seals history and event entries in blocks, after a log that was sealed by transaction ids, and verifies them', async () => {
   expect(await verify()).toEqual({ blocks: 1, entries: LEGACY_SEALED, issues: [] });
   for (const act of ['signed_in', 'role_saved', 'company_saved'] as const) await note(act);
-  const last = await sealChain(lender.scope, BLOCK_SIZE);
+  const lastChain = await sealChain(lender.scope, BLOCK_SIZE);
   const report = await verify();
-  expect(report).toEqual({ blocks: last?.seq, entries: 10 + 27, issues: [] });
-  const { rows } = await fresh.owner.query<{ kind: string; entries: number }>(
+  expect(report).toEqual({ blocks: lastChain?.seq, entries: 10 + 27, issues: [] });
+  const { rows } = await freshDatabase.owner.query<{ kind: string; entries: number }>(
     `select case when marks is null then 'legacy' else 'slots' end as kind, sum(cardinality(ids)) as entries
      from app.audit_blocks where company_id = $1 group by 1 order by 1`,
     [lender.scope.companyId],
@@ -79,13 +79,13 @@ it('seals history and event entries in blocks, after a log that was sealed by tr
 });
 
 it('stores the address that a request came from', async () => {
-  await fresh.database.tenant(lender.scope.companyId, '192.0.2.7').write((tx) =>
+  await freshDatabase.database.tenant(lender.scope.companyId, '192.0.2.7').write((tx) =>
     recordAuditEvent(tx, lender.viewer('admin'), {
       act: 'signed_in',
       subject: { kind: 'login', id: null, title: 'Ann' },
     }),
   );
-  const { rows } = await fresh.owner.query<{ origin: string }>(
+  const { rows } = await freshDatabase.owner.query<{ origin: string }>(
     'select origin from app.audit_events where company_id = $1 order by at desc limit 1',
     [lender.scope.companyId],
   );
@@ -111,7 +111,7 @@ it('seals each entry once, with concurrent sealers and writers', async () => {
   const seals = Array.from({ length: CONCURRENT_SEALS }, () => withRetries(() => sealChain(lender.scope, BLOCK_SIZE)));
   await Promise.all([...writers, ...seals]);
   await sealChain(lender.scope, BLOCK_SIZE);
-  const { rows } = await fresh.owner.query<{ n: number }>(
+  const { rows } = await freshDatabase.owner.query<{ n: number }>(
     `select (select count(*) from app.history where company_id = $1) + (select count(*) from app.audit_events where company_id = $1) as n`,
     [lender.scope.companyId],
   );
@@ -119,13 +119,13 @@ it('seals each entry once, with concurrent sealers and writers', async () => {
 });
 
 it('seals the logs of all other companies when one fails, and names it', async () => {
-  const others = [await sampleCompany(fresh.database), await sampleCompany(fresh.database)];
-  for (const other of others) await other.addPerson('prospects', 'Ann', 'Lee');
+  const otherCompanies = [await sampleCompany(freshDatabase.database), await sampleCompany(freshDatabase.database)];
+  for (const otherCompany of otherCompanies) await otherCompany.addPerson('prospects', 'Ann', 'Lee');
   const brokenCompany = lender.scope.companyId;
   const failingScope = new TenantScope(brokenCompany, { run: () => Promise.reject(new Error('the disk is full')) });
   const database = {
-    ...fresh.database,
-    tenant: (id: Id) => (id === brokenCompany ? failingScope : fresh.database.tenant(id)),
+    ...freshDatabase.database,
+    tenant: (id: Id) => (id === brokenCompany ? failingScope : freshDatabase.database.tenant(id)),
   };
   const loggedLines: string[] = [];
   const log = createLog('info', (entry) => void loggedLines.push(entry));
@@ -133,11 +133,12 @@ it('seals the logs of all other companies when one fails, and names it', async (
   await expect(running).rejects.toThrow('The audit logs of 1 of 3 companies could not be sealed.');
   const failures = loggedLines.filter((entry) => entry.includes('audit not sealed'));
   expect([failures.length, failures[0]?.includes(brokenCompany), loggedLines.length]).toEqual([1, true, 3]);
-  for (const { scope } of others) expect(await scope.read(verifyChain)).toMatchObject({ entries: 1, issues: [] });
+  for (const { scope } of otherCompanies)
+    expect(await scope.read(verifyChain)).toMatchObject({ entries: 1, issues: [] });
 });
 
 it('assigns each entry to its record and version', async () => {
-  const { rows } = await fresh.owner.query<{ record_id: Id; changes: { field: string; to: unknown }[] }>(
+  const { rows } = await freshDatabase.owner.query<{ record_id: Id; changes: { field: string; to: unknown }[] }>(
     `select record_id, changes from app.history where company_id = $1 and version = 2 and act = 'force'`,
     [lender.scope.companyId],
   );
@@ -168,7 +169,7 @@ it('does not allow the product itself to change or delete an entry, a block or a
 
 it('reports entries outside every slot', async () => {
   const { companyId } = lender.scope;
-  const client = await fresh.owner.connect();
+  const client = await freshDatabase.owner.connect();
   const add = (slot: number, seq: number | null) =>
     client.query(
       `insert into app.history (company_id, id, record_id, version, act, change_slot, change_seq)
@@ -200,11 +201,12 @@ it('reports entries outside every slot', async () => {
 });
 
 /** Ways for a database owner to falsify the log. The number selects the victim. */
-const OF = 'where company_id = $1 order by id offset $2 % (select count(*) from %T where company_id = $1) limit 1';
+const CHAIN_SQL =
+  'where company_id = $1 order by id offset $2 % (select count(*) from %T where company_id = $1) limit 1';
 const pick = (table: string, set: string) =>
-  `update ${table} set ${set} where company_id = $1 and id = (select id from ${table} ${OF.replaceAll('%T', table)})`;
+  `update ${table} set ${set} where company_id = $1 and id = (select id from ${table} ${CHAIN_SQL.replaceAll('%T', table)})`;
 const drop = (table: string) =>
-  `delete from ${table} where company_id = $1 and id = (select id from ${table} ${OF.replaceAll('%T', table)})`;
+  `delete from ${table} where company_id = $1 and id = (select id from ${table} ${CHAIN_SQL.replaceAll('%T', table)})`;
 const block = (set: string) =>
   `update app.audit_blocks set ${set} where company_id = $1 and seq = 1 + $2 % (select max(seq) from app.audit_blocks where company_id = $1)`;
 const ATTACKS: readonly string[] = [
@@ -260,7 +262,7 @@ const EDITS = repetitions(1_000);
 
 it('detects every one of many edits, deletions, insertions and reorderings', async () => {
   const { companyId } = lender.scope;
-  const client = await fresh.owner.connect();
+  const client = await freshDatabase.owner.connect();
   const missedTampering: string[] = [];
   await client.query(UNSEALED_COLUMNS);
   try {

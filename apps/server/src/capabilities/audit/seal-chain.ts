@@ -21,29 +21,29 @@ interface NextEntries {
 }
 
 /** Collects entries slot by slot until the block is full. */
-async function readNextEntries(tx: TenantTx, before: SealMarks, limit: number): Promise<NextEntries> {
-  const marks = [...before];
+async function readNextEntries(tx: TenantTx, marksBefore: SealMarks, limit: number): Promise<NextEntries> {
+  const marks = [...marksBefore];
   let taken = 0;
-  for (const { slot, until, entries } of await findUnsealedSlots(tx, before, limit)) {
+  for (const { slot, until, entries } of await findUnsealedSlots(tx, marksBefore, limit)) {
     if (taken >= limit) break;
     marks[slot] = until;
     taken += entries;
   }
-  return { marks, entries: taken === 0 ? [] : await readEntriesBetween(tx, before, marks) };
+  return { marks, entries: taken === 0 ? [] : await readEntriesBetween(tx, marksBefore, marks) };
 }
 
 /** Legacy entries come first. Once a block has marks, none are left. */
-async function readEntriesAfter(tx: TenantTx, before: Block | null, limit: number): Promise<NextEntries> {
-  const legacy = before?.marks ? [] : await readLegacyEntriesAfter(tx, legacyEndOf(before), limit);
-  return legacy.length > 0 ? { entries: legacy, marks: null } : readNextEntries(tx, marksOf(before), limit);
+async function readEntriesAfter(tx: TenantTx, blockBefore: Block | null, limit: number): Promise<NextEntries> {
+  const legacy = blockBefore?.marks ? [] : await readLegacyEntriesAfter(tx, legacyEndOf(blockBefore), limit);
+  return legacy.length > 0 ? { entries: legacy, marks: null } : readNextEntries(tx, marksOf(blockBefore), limit);
 }
 
 async function sealNextBlock(tx: TenantTx, limit: number): Promise<Block | null> {
   await lockChain(tx);
-  const before = await readLastBlock(tx);
-  const { entries, marks } = await readEntriesAfter(tx, before, limit);
+  const blockBefore = await readLastBlock(tx);
+  const { entries, marks } = await readEntriesAfter(tx, blockBefore, limit);
   if (entries.length === 0) return null;
-  const block = blockOf(tx.companyId, before, entries, marks);
+  const block = blockOf(tx.companyId, blockBefore, entries, marks);
   await addBlock(tx, block);
   return block;
 }
@@ -61,11 +61,11 @@ async function hasUnsealed(tx: TenantTx): Promise<boolean> {
  * @source TRUST M27
  */
 export async function sealChain(scope: TenantScope, limit = ENTRIES_PER_BLOCK): Promise<Block | null> {
-  let last: Block | null = null;
+  let lastBlock: Block | null = null;
   while (await scope.read(hasUnsealed)) {
     const block = await scope.write((tx) => sealNextBlock(tx, limit));
     if (!block) break;
-    last = block;
+    lastBlock = block;
   }
-  return last;
+  return lastBlock;
 }

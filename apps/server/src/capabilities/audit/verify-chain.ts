@@ -31,32 +31,32 @@ export const MAX_ISSUES = 100;
 
 function compare(block: Block, entries: readonly AuditEntry[]): ChainIssue[] {
   const { seq } = block;
-  const found = new Map(entries.map((entry) => [`${entry.source} ${entry.id}`, entry]));
+  const foundEntries = new Map(entries.map((entry) => [`${entry.source} ${entry.id}`, entry]));
   const sealed = block.ids.map((id, at) => ({ source: block.sources[at] ?? '', id, digest: block.digests[at] }));
   const issues: ChainIssue[] = [];
   for (const { source, id, digest } of sealed) {
-    const entry = found.get(`${source} ${id}`);
-    found.delete(`${source} ${id}`);
+    const entry = foundEntries.get(`${source} ${id}`);
+    foundEntries.delete(`${source} ${id}`);
     if (!entry) issues.push({ kind: 'missing', seq, source, id });
     else if (!digest || !entry.digest.equals(digest)) issues.push({ kind: 'changed', seq, source, id });
   }
-  for (const { source, id } of found.values()) issues.push({ kind: 'added', seq, source, id });
+  for (const { source, id } of foundEntries.values()) issues.push({ kind: 'added', seq, source, id });
   const isMoved = issues.length === 0 && entries.some(({ id }, at) => id !== block.ids[at]);
   return isMoved ? [{ kind: 'moved', seq, source: '', id: null }] : issues;
 }
 
-function isIntact(companyId: string, block: Block, before: Block | null, anchor: Buffer | undefined): boolean {
-  const isNext = block.seq === (before?.seq ?? 0) + 1;
+function isIntact(companyId: string, block: Block, blockBefore: Block | null, anchor: Buffer | undefined): boolean {
+  const isNext = block.seq === (blockBefore?.seq ?? 0) + 1;
   const isLinked =
-    block.prev.equals(before?.hash ?? FIRST_PREVIOUS_HASH) && hashOf(companyId, block).equals(block.hash);
+    block.prev.equals(blockBefore?.hash ?? FIRST_PREVIOUS_HASH) && hashOf(companyId, block).equals(block.hash);
   return isNext && isLinked && anchor?.equals(block.hash) === true;
 }
 
 /** The entries that a block should have sealed. */
-function entriesOf(tx: TenantTx, block: Block, before: Block | null): Promise<AuditEntry[]> {
+function entriesOf(tx: TenantTx, block: Block, blockBefore: Block | null): Promise<AuditEntry[]> {
   return block.marks
-    ? readEntriesBetween(tx, marksOf(before), block.marks)
-    : readLegacyEntriesBetween(tx, legacyEndOf(before), legacyEndOf(block));
+    ? readEntriesBetween(tx, marksOf(blockBefore), block.marks)
+    : readLegacyEntriesBetween(tx, legacyEndOf(blockBefore), legacyEndOf(block));
 }
 
 const addedEntryIssues = (entries: readonly Pick<AuditEntry, 'source' | 'id'>[], seq: number): ChainIssue[] =>
@@ -66,9 +66,9 @@ const addedEntryIssues = (entries: readonly Pick<AuditEntry, 'source' | 'id'>[],
  * Legacy entries after the last sealed one, in front of a block with marks. None may exist, because blocks with marks
  * start only when no legacy entry is left.
  */
-async function findAddedLegacyIssues(tx: TenantTx, block: Block, before: Block | null): Promise<ChainIssue[]> {
-  if (!block.marks || before?.marks) return [];
-  return addedEntryIssues(await readLegacyEntriesAfter(tx, legacyEndOf(before), MAX_ISSUES), block.seq);
+async function findAddedLegacyIssues(tx: TenantTx, block: Block, blockBefore: Block | null): Promise<ChainIssue[]> {
+  if (!block.marks || blockBefore?.marks) return [];
+  return addedEntryIssues(await readLegacyEntriesAfter(tx, legacyEndOf(blockBefore), MAX_ISSUES), block.seq);
 }
 
 /**
@@ -78,21 +78,21 @@ async function findAddedLegacyIssues(tx: TenantTx, block: Block, before: Block |
 export async function verifyChain(tx: TenantTx): Promise<ChainReport> {
   const anchors = await readAnchors(tx);
   const issues: ChainIssue[] = [];
-  let [before, blocks, entries]: [Block | null, number, number] = [null, 0, 0];
+  let [blockBefore, blocks, entries]: [Block | null, number, number] = [null, 0, 0];
   for (;;) {
-    const nextBlocks: Block[] = await readBlocksAfter(tx, before?.seq ?? 0, BLOCKS_PER_READ);
+    const nextBlocks: Block[] = await readBlocksAfter(tx, blockBefore?.seq ?? 0, BLOCKS_PER_READ);
     for (const block of nextBlocks) {
-      if (!isIntact(tx.companyId, block, before, anchors.get(block.seq)))
+      if (!isIntact(tx.companyId, block, blockBefore, anchors.get(block.seq)))
         issues.push({ kind: 'block', seq: block.seq, source: '', id: null });
-      issues.push(...(await findAddedLegacyIssues(tx, block, before)));
-      issues.push(...compare(block, await entriesOf(tx, block, before)));
-      [before, blocks, entries] = [block, blocks + 1, entries + block.ids.length];
+      issues.push(...(await findAddedLegacyIssues(tx, block, blockBefore)));
+      issues.push(...compare(block, await entriesOf(tx, block, blockBefore)));
+      [blockBefore, blocks, entries] = [block, blocks + 1, entries + block.ids.length];
     }
     if (nextBlocks.length < BLOCKS_PER_READ || issues.length >= MAX_ISSUES) break;
   }
-  issues.push(...addedEntryIssues(await findUnsealableEntries(tx), before?.seq ?? 0));
+  issues.push(...addedEntryIssues(await findUnsealableEntries(tx), blockBefore?.seq ?? 0));
   for (const seq of anchors.keys()) {
-    if (seq > (before?.seq ?? 0) && issues.length < MAX_ISSUES)
+    if (seq > (blockBefore?.seq ?? 0) && issues.length < MAX_ISSUES)
       issues.push({ kind: 'block', seq, source: '', id: null });
   }
   return { blocks, entries, issues: issues.slice(0, MAX_ISSUES) };

@@ -109,8 +109,8 @@ it('asks once, links with the accepted words, delivers once whatever the order a
   for (const earlier of [null, newerLink.earlier[0]?._id as Id])
     await refusalOf(printReport({ ...deps, renderer }, lender.scope, fixture.officer, { link: id, earlier }));
   expect(new Set(printedPages).size).toBe(2);
-  const missing = printReport({ ...deps, renderer }, lender.scope, fixture.officer, { link: id, earlier: id });
-  expect(await refusalOf(missing)).toMatchObject({ status: 404 });
+  const missingReport = printReport({ ...deps, renderer }, lender.scope, fixture.officer, { link: id, earlier: id });
+  expect(await refusalOf(missingReport)).toMatchObject({ status: 404 });
   await removeReport(deps, lender.scope, fixture.officer, id);
   expect(await fixture.count('app.earlier_asset_reports')).toBe(0);
 });
@@ -262,10 +262,14 @@ it('copies balances into rows once, and flags what does not fit', () => {
     ...{ rows: 'asset_list', value: 'value', ending: 'ending', description: 'description' },
     kind: { field: 'kind', option: 'account' },
   };
-  const own = { _id: 'a1111111-1111-4111-8111-111111111111', value: 5 };
-  const first = rowsWithBalances([own], fields, accounts.slice(0, 2), 'Fernhill Bank');
-  expect(first).toMatchObject([own, { ending: '4471', value: 1_863_244, kind: 'account' }, { ending: '9026' }]);
-  expect(rowsWithBalances(first, fields, accounts.slice(0, 2), 'Fernhill Bank')).toEqual(first);
+  const ownBalance = { _id: 'a1111111-1111-4111-8111-111111111111', value: 5 };
+  const firstRows = rowsWithBalances([ownBalance], fields, accounts.slice(0, 2), 'Fernhill Bank');
+  expect(firstRows).toMatchObject([
+    ownBalance,
+    { ending: '4471', value: 1_863_244, kind: 'account' },
+    { ending: '9026' },
+  ]);
+  expect(rowsWithBalances(firstRows, fields, accounts.slice(0, 2), 'Fernhill Bank')).toEqual(firstRows);
   const unusualAccount = { ...accounts[0], owners: ['Someone Else'], balance: -1 } as AssetsReport['accounts'][number];
   const { flags } = withFlags({ ...sandboxReport(new Date(now)), accounts: [unusualAccount] }, 'Hartwell');
   expect(flags.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['negative-balance', 'other-owner']));

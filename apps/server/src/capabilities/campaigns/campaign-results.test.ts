@@ -11,23 +11,23 @@ import { exportRecipients } from './export-recipients';
 import { listRecipients } from './list-recipients';
 import { readTimeline } from './read-timeline';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let fixture: CampaignFixture;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
-  const staff = await createNotificationFixture(fresh, lender);
-  fixture = await createCampaignFixture(fresh, lender, await staff.createUser('admin', 'Ada'));
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
+  const staff = await createNotificationFixture(freshDatabase, lender);
+  fixture = await createCampaignFixture(freshDatabase, lender, await staff.createUser('admin', 'Ada'));
   const readSettings = async () => (await lender.engine.setups.of(lender.scope)).settings;
   await vi.waitFor(async () => expect(await readSettings()).toHaveProperty('postalAddress'));
 }, 60_000);
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const HTML =
   '<p><a href="https://rates.example/price?a=1&amp;b=2">Price a <b>scenario</b></a> <a href="https://rates.example/sheet">Rate sheet</a></p>';
 const PRICE = 'https://rates.example/price?a=1&b=2';
-const OWN = 'https://other.example/for?person=bo';
+const OWN_URL = 'https://other.example/for?person=bo';
 
 /** Sends a campaign to six people. @returns the campaign and their mails, in order */
 async function send(): Promise<{ readonly id: Id; readonly mails: readonly Id[] }> {
@@ -36,24 +36,24 @@ async function send(): Promise<{ readonly id: Id; readonly mails: readonly Id[] 
   await fixture.run(id);
   const sql = `update app.mails m set state = 'sent', sent_at = now(), delivered_at = now() from app.campaign_recipients r
     where r.mail_id = m.id and r.campaign_id = $1 returning m.id, r.position`;
-  const { rows } = await fresh.owner.query<{ id: Id; position: number }>(sql, [id]);
+  const { rows } = await freshDatabase.owner.query<{ id: Id; position: number }>(sql, [id]);
   return { id, mails: [...rows].sort((a, b) => a.position - b.position).map((row) => row.id) };
 }
 
 async function click(mail: Id | undefined, link: string, isAutomatic = false): Promise<void> {
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `insert into app.email_events (company_id, id, provider, event_id, kind, mail_id, occurred_at, is_automatic, detail)
      values ($1, gen_random_uuid(), 'own', $2, 'click', $3, now(), $4, jsonb_build_object('link', $5::text))`,
     [lender.ids.company, newId(), mail, isAutomatic, link],
   );
-  if (!isAutomatic) await fresh.owner.query('update app.mails set clicked_at = now() where id = $1', [mail]);
+  if (!isAutomatic) await freshDatabase.owner.query('update app.mails set clicked_at = now() where id = $1', [mail]);
 }
 
 async function unsubscribe(mail: Id | undefined, reason: string, custom: string): Promise<void> {
   const sql = 'update app.mails set unsubscribed_at = now() where id = $1 returning to_address';
-  const [row] = (await fresh.owner.query<{ to_address: string }>(sql, [mail])).rows;
+  const [row] = (await freshDatabase.owner.query<{ to_address: string }>(sql, [mail])).rows;
   const address = row?.to_address ?? '';
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `insert into app.email_suppressions (company_id, id, address_hash, address, purpose, scope, source, reason, custom_reason)
      values ($1, $2, $3, $4, 'marketing', '', 'unsubscribe', $5, $6)`,
     [lender.ids.company, newId(), hashAddress(lender.ids.company, address), address, reason, custom],
@@ -61,14 +61,15 @@ async function unsubscribe(mail: Id | undefined, reason: string, custom: string)
 }
 
 const bounce = (mail: Id | undefined, type: string, subtype: string) =>
-  fresh.owner.query('update app.mails set bounced_at = now(), bounce_type = $2, bounce_subtype = $3 where id = $1', [
-    ...[mail, type, subtype],
-  ]);
+  freshDatabase.owner.query(
+    'update app.mails set bounced_at = now(), bounce_type = $2, bounce_subtype = $3 where id = $1',
+    [...[mail, type, subtype]],
+  );
 
 it('counts clicks by link, reasons to unsubscribe, and bounces by kind, also for each person and in the export', async () => {
   const { id, mails } = await send();
   await click(mails[0], PRICE);
-  await click(mails[0], OWN);
+  await click(mails[0], OWN_URL);
   await click(mails[1], PRICE);
   await click(mails[2], PRICE, true);
   await unsubscribe(mails[2], 'other', 'We only do commercial now');

@@ -26,25 +26,25 @@ const PLAN: typeof SAMPLE_PLAN = {
   }),
 };
 const HOUR_MS = 3_600_000;
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let fixture: CampaignFixture;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, PLAN);
-  const staff = await createNotificationFixture(fresh, lender);
-  fixture = await createCampaignFixture(fresh, lender, await staff.createUser('admin', 'Ada'));
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, PLAN);
+  const staff = await createNotificationFixture(freshDatabase, lender);
+  fixture = await createCampaignFixture(freshDatabase, lender, await staff.createUser('admin', 'Ada'));
   const readSettings = async () => (await lender.engine.setups.of(lender.scope)).settings;
   await vi.waitFor(async () => expect(await readSettings()).toHaveProperty('postalAddress'));
 }, 60_000);
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const readSubjects = async (id: Id) => (await fixture.readMails(id)).map(({ subject }) => subject);
 const countOf = (all: readonly string[], wanted: string) => all.filter((one) => one === wanted).length;
 
 /** Marks the emails of a campaign with a subject as opened, the first of them also as clicked. */
 const open = (id: Id, subject: string) =>
-  fresh.owner.query(
+  freshDatabase.owner.query(
     `update app.mails m set state = 'sent', opened_at = now(), clicked_at = case when r.position < 2 then now() end
      from app.campaign_recipients r where r.mail_id = m.id and r.campaign_id = $1 and m.subject = $2`,
     [id, subject],
@@ -58,8 +58,11 @@ it('tests two subjects with a share of the people, and sends the better one to a
   await fixture.run(id);
   expect([countOf(await readSubjects(id), 'First'), countOf(await readSubjects(id), 'Second')]).toEqual([4, 4]);
   await open(id, 'Second');
-  const { test: shown } = await readCampaign(fixture.call, id);
-  expect(shown).toMatchObject({ winner: null, results: [{ opened: 0 }, { variant: 'b', recipients: 4, opened: 4 }] });
+  const { test: shownTest } = await readCampaign(fixture.call, id);
+  expect(shownTest).toMatchObject({
+    winner: null,
+    results: [{ opened: 0 }, { variant: 'b', recipients: 4, opened: 4 }],
+  });
   fixture.wait(4 * HOUR_MS - 120_000);
   await fixture.run(id);
   expect((await readSubjects(id)).length).toBe(8);
@@ -73,13 +76,13 @@ it('sends at one local time in the time zone of each recipient, the company’s 
   const list = await fixture.addList(4, 'zone');
   const states = ['NY', 'ca', 'HI', null];
   for (const [nth, state] of states.entries())
-    await fresh.owner.query(`update app.records set info = info || $2 where company_id = $1 and email = $3`, [
+    await freshDatabase.owner.query(`update app.records set info = info || $2 where company_id = $1 and email = $3`, [
       ...[lender.ids.company, JSON.stringify({ state }), `zone${nth}@mail.example`],
     ]);
   const id = await fixture.addDraft([list]);
   const day = new Date(fixture.call.engine.clock.now().getTime() + 48 * HOUR_MS).toISOString().slice(0, 10);
   await fixture.start(id, 4, { local_time: { day, time: '09:00' } });
-  const { rows } = await fresh.owner.query<{ due_at: string }>(
+  const { rows } = await freshDatabase.owner.query<{ due_at: string }>(
     'select due_at from app.campaign_recipients where campaign_id = $1 order by position',
     [id],
   );
@@ -107,7 +110,9 @@ it('counts openings and clicks by time, shows whom a figure counts, and writes i
   await fixture.start(id, 5);
   await fixture.run(id);
   await open(id, 'Course');
-  await fresh.owner.query(`update app.campaigns set started_at = now() - interval '5 hours' where id = $1`, [id]);
+  await freshDatabase.owner.query(`update app.campaigns set started_at = now() - interval '5 hours' where id = $1`, [
+    id,
+  ]);
   const { points } = await readTimeline(fixture.call.engine, lender.scope, id);
   expect([points.length, points[2]]).toEqual([24, { at: points[2]?.at, opened: 5, clicked: 2 }]);
   const list = (part: 'clicked' | 'opened' | 'bounced') =>
@@ -133,11 +138,11 @@ it('pauses itself when too many emails bounce or are called spam, and goes on wh
   expect(exceededLimitOf({ sent: 1_000, bounced: 0, complained: 3 })).toBe(null);
   const id = await fixture.addDraft([await fixture.addList(240, 'harm')], { rate: 1_320 });
   await fixture.start(id, 240);
-  await fresh.owner.query(`update auth.accounts set language = 'fr' where email like 'ada@%'`);
+  await freshDatabase.owner.query(`update auth.accounts set language = 'fr' where email like 'ada@%'`);
   const campaignRef = { companyId: lender.ids.company, id };
-  const run = () => runCampaign(fixture.call.engine, fresh.database, campaignRef);
+  const run = () => runCampaign(fixture.call.engine, freshDatabase.database, campaignRef);
   const resolveMails = (type: string) =>
-    fresh.owner.query(
+    freshDatabase.owner.query(
       `update app.mails m set state = 'sent', bounced_at = case when r.position % 15 = 0 then now() end, bounce_type = $2
        from app.campaign_recipients r where r.mail_id = m.id and r.campaign_id = $1`,
       [id, type],
@@ -151,7 +156,7 @@ it('pauses itself when too many emails bounce or are called spam, and goes on wh
   const figures = { remaining: 20 };
   expect(await readCampaign(fixture.call, id)).toMatchObject({ state: 'paused', ...cause, figures });
   const mails = `select text from app.mails where to_address like 'ada@%' and subject = 'Campagne en pause : Rates'`;
-  expect((await fresh.owner.query<{ text: string }>(mails)).rows).toMatchObject([
+  expect((await freshDatabase.owner.query<{ text: string }>(mails)).rows).toMatchObject([
     {
       text: expect.stringMatching(
         /^Bonjour Ada.*15 de ses 220 derniers e-mails sont revenus\. La limite est de 5 %/s,

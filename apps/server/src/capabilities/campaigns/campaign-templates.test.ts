@@ -12,25 +12,25 @@ import { listCampaignTemplates } from './campaign-template';
 import { previewCampaign } from './preview-campaign';
 import { readCampaign } from './read-campaign';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let fixture: CampaignFixture;
 let templates: EmailTemplateFixture;
 let files: FileStore;
 let removeFiles: () => Promise<void>;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
   ({ files, remove: removeFiles } = await openDiskFiles());
-  lender = await sampleCompany(fresh.database);
-  const staff = await createNotificationFixture(fresh, lender);
+  lender = await sampleCompany(freshDatabase.database);
+  const staff = await createNotificationFixture(freshDatabase, lender);
   const viewer = await staff.createUser('admin', 'Ada');
-  fixture = await createCampaignFixture(fresh, lender, viewer);
+  fixture = await createCampaignFixture(freshDatabase, lender, viewer);
   templates = createEmailTemplateFixture(lender, viewer, files);
   const readSettings = async () => (await lender.engine.setups.of(lender.scope)).settings;
   await vi.waitFor(async () => expect(await readSettings()).toHaveProperty('postalAddress'));
 }, 60_000);
 afterAll(async () => {
-  await fresh.drop();
+  await freshDatabase.drop();
   await removeFiles();
 });
 
@@ -57,26 +57,30 @@ it('sends each person the template with their values, pictures, unsubscribe link
   const content = [p(text('Hi '), field('first_name')), only('First1', p(text('You are the second.')), logo)];
   const template = await templates.add(email('Rates for {{first_name}}', ...content));
   const id = await fixture.addDraft([await fixture.addList(4, 'design')], { subject: '', html: '', template });
-  const shown = await preview(id, 1);
-  expect(shown).toMatchObject({ count: 4, issues: [], email: { subject: 'Rates for First1', isDocument: true } });
-  expect(shown.email?.html).toContain(`src="data:image/png;base64,${PNG.toString('base64')}"`);
+  const shownAudience = await preview(id, 1);
+  expect(shownAudience).toMatchObject({
+    count: 4,
+    issues: [],
+    email: { subject: 'Rates for First1', isDocument: true },
+  });
+  expect(shownAudience.email?.html).toContain(`src="data:image/png;base64,${PNG.toString('base64')}"`);
   await fixture.start(id, 4);
   await fixture.run(id);
-  const [first, second, third] = await fixture.readMails(id);
-  expect([first?.subject, second?.subject]).toEqual(['Rates for First0', 'Rates for First1']);
-  expect([first?.pictures, second?.pictures]).toEqual([[], [`${picture}@picture`]]);
-  expect(second?.html).toContain(`src="cid:${picture}@picture"`);
-  expect(second?.text).toContain('Hi First1\n\nYou are the second.');
-  expect(first?.html).not.toMatch(/First[123]|second/);
-  for (const mail of [first, third]) {
+  const [firstMail, secondMail, thirdMail] = await fixture.readMails(id);
+  expect([firstMail?.subject, secondMail?.subject]).toEqual(['Rates for First0', 'Rates for First1']);
+  expect([firstMail?.pictures, secondMail?.pictures]).toEqual([[], [`${picture}@picture`]]);
+  expect(secondMail?.html).toContain(`src="cid:${picture}@picture"`);
+  expect(secondMail?.text).toContain('Hi First1\n\nYou are the second.');
+  expect(firstMail?.html).not.toMatch(/First[123]|second/);
+  for (const mail of [firstMail, thirdMail]) {
     expect(mail?.text).toContain('400 Pier Ave');
     expect(mail?.html).toContain('400 Pier Ave');
     expect(mail?.text).toMatch(/Unsubscribe \(https:\/\/crm\.example\/email\/unsubscribe\/\S+\)/);
     expect(mail?.html).toMatch(/href="https:\/\/crm\.example\/email\/unsubscribe\/[^"]+"/);
     expect(mail?.merged_fields).toEqual(['first_name']);
   }
-  const linkOf = (mail = first) => /unsubscribe\/([^")]+)/.exec(mail?.html ?? '')?.[1];
-  expect(linkOf()).not.toBe(linkOf(third));
+  const linkOf = (mail = firstMail) => /unsubscribe\/([^")]+)/.exec(mail?.html ?? '')?.[1];
+  expect(linkOf()).not.toBe(linkOf(thirdMail));
 });
 
 it('sends the version of its start, whatever is published or deactivated later', async () => {
@@ -98,10 +102,10 @@ it('offers and takes marketing templates with fields of contacts only', async ()
   const generalTemplate = await templates.add(email('General', p(text('General'))), 'marketing', null);
   const serviceTemplate = await templates.add(GREETING_CONTENT, 'service');
   const loanTemplate = await templates.add(email('Loan', p(field('loan_amount', '0'))), 'marketing', 'loan');
-  const offered = (await listCampaignTemplates(fixture.call)).map(({ _id }) => _id);
-  expect(offered).toEqual(expect.arrayContaining([marketingTemplate, generalTemplate]));
-  expect(offered).not.toContain(serviceTemplate);
-  expect(offered).not.toContain(loanTemplate);
+  const offeredIds = (await listCampaignTemplates(fixture.call)).map(({ _id }) => _id);
+  expect(offeredIds).toEqual(expect.arrayContaining([marketingTemplate, generalTemplate]));
+  expect(offeredIds).not.toContain(serviceTemplate);
+  expect(offeredIds).not.toContain(loanTemplate);
   for (const template of [serviceTemplate, loanTemplate])
     expect((await refusalOf(fixture.addDraft([], { template }))).code).toBe('invalid');
   const list = await fixture.addList(1, 'gone');
@@ -116,14 +120,14 @@ it('names empty, hidden and unknown fields, and prefers the subject of the campa
   const content = email('Template', p(text('Call '), field('phone'), field('email')));
   const template = await templates.add(content);
   const id = await fixture.addDraft([list], { subject: 'For {{first_name}} {{phone}}', template });
-  const { issues, email: shown } = await preview(id);
+  const { issues, email: shownEmail } = await preview(id);
   expect(issues).toEqual([{ kind: 'empty_field', isError: false, field: 'phone', count: 2 }]);
-  expect(shown?.subject).toBe('For First0 ');
-  const unknown = await fixture.addDraft([list], { subject: '{{nothing}}', template });
-  expect((await preview(unknown)).issues).toContainEqual({
+  expect(shownEmail?.subject).toBe('For First0 ');
+  const unknownDraft = await fixture.addDraft([list], { subject: '{{nothing}}', template });
+  expect((await preview(unknownDraft)).issues).toContainEqual({
     ...{ kind: 'unknown_field', isError: true, field: 'nothing', count: 0 },
   });
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `update app.email_template_versions set content = replace(content::text, '"email"', '"no_field"')::jsonb where template_id = $1`,
     [template],
   );

@@ -17,22 +17,22 @@ import { readCampaign } from './read-campaign';
 import { runCampaign } from './run-campaign';
 import { changeState, saveCampaign } from './save-campaign';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let fixture: CampaignFixture;
 let files: FileStore;
 let removeFiles: () => Promise<void>;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
   ({ files, remove: removeFiles } = await openDiskFiles());
-  lender = await sampleCompany(fresh.database);
-  const staff = await createNotificationFixture(fresh, lender);
-  fixture = await createCampaignFixture(fresh, lender, await staff.createUser('admin', 'Ada'));
+  lender = await sampleCompany(freshDatabase.database);
+  const staff = await createNotificationFixture(freshDatabase, lender);
+  fixture = await createCampaignFixture(freshDatabase, lender, await staff.createUser('admin', 'Ada'));
   const readSettings = async () => (await lender.engine.setups.of(lender.scope)).settings;
   await vi.waitFor(async () => expect(await readSettings()).toHaveProperty('postalAddress'));
 }, 60_000);
 afterAll(async () => {
-  await fresh.drop();
+  await freshDatabase.drop();
   await removeFiles();
 });
 
@@ -44,7 +44,7 @@ it('queues a large portion in transactions of at most 500 emails', async () => {
   const counts: number[] = [];
   const countingDatabase: Pick<Database, 'tenant'> = {
     tenant: (company, ...rest) => {
-      const scope = fresh.database.tenant(company, ...rest);
+      const scope = freshDatabase.database.tenant(company, ...rest);
       const write: TenantScope['write'] = async (work) => {
         const result = await scope.write(work);
         counts.push((await fixture.readMails(id)).length);
@@ -73,7 +73,7 @@ function failingDatabase(statements: number): Pick<Database, 'tenant'> {
       });
     return Object.assign(Object.create(scope) as TenantScope, { write, read: scope.read.bind(scope) });
   };
-  return { tenant: (company, ...rest) => failingScope(fresh.database.tenant(company, ...rest)) };
+  return { tenant: (company, ...rest) => failingScope(freshDatabase.database.tenant(company, ...rest)) };
 }
 
 it(`reaches everyone exactly once, although it is killed ${KILLS} times at random points`, async () => {
@@ -85,7 +85,7 @@ it(`reaches everyone exactly once, although it is killed ${KILLS} times at rando
   for (let nth = 0; kills < KILLS; nth++) {
     const statements = Math.floor(Math.random() * 120);
     await runCampaign(fixture.call.engine, failingDatabase(statements), campaignRef).catch(() => kills++);
-    if (nth % 6 === 5) await runCampaign(fixture.call.engine, fresh.database, campaignRef);
+    if (nth % 6 === 5) await runCampaign(fixture.call.engine, freshDatabase.database, campaignRef);
     if (nth > 300) break;
   }
   expect(kills).toBe(KILLS);
@@ -120,9 +120,10 @@ it('merges the values of each person, with a link to unsubscribe and the postal 
 it('escapes merged values in markup and never merges them again', async () => {
   const person = await lender.addPerson('contacts', '<b>{{last_name}}</b>', 'Evil', 'evil@mail.example');
   const list = await fixture.addList(0, 'escape');
-  await fresh.owner.query('insert into app.email_list_members (company_id, list_id, person_id) values ($1, $2, $3)', [
-    ...[lender.ids.company, list, person],
-  ]);
+  await freshDatabase.owner.query(
+    'insert into app.email_list_members (company_id, list_id, person_id) values ($1, $2, $3)',
+    [...[lender.ids.company, list, person]],
+  );
   const id = await fixture.addDraft([list]);
   const { email } = await previewCampaign(fixture.call, files, id, 0);
   expect(email?.html).toContain('Hi &lt;b&gt;{{last_name}}&lt;/b&gt;');
@@ -130,14 +131,14 @@ it('escapes merged values in markup and never merges them again', async () => {
 
 it('names what is wrong, and does not start with errors or another number of people', async () => {
   const list = await fixture.addList(2, 'wrong');
-  const broken = await fixture.addDraft([list], { html: '<p>{{no_field}} {{phone}}</p>' });
-  expect((await previewCampaign(fixture.call, files, broken, 0)).issues).toEqual([
+  const brokenDraft = await fixture.addDraft([list], { html: '<p>{{no_field}} {{phone}}</p>' });
+  expect((await previewCampaign(fixture.call, files, brokenDraft, 0)).issues).toEqual([
     { kind: 'unknown_field', isError: true, field: 'no_field', count: 0 },
     { kind: 'empty_field', isError: false, field: 'phone', count: 2 },
   ]);
   const id = await fixture.addDraft([list]);
-  const refused = [await refusalOf(fixture.start(broken, 2)), await refusalOf(fixture.start(id, 3))];
-  expect(refused.map(({ code }) => code)).toEqual(['invalid', 'selection_changed']);
+  const refusals = [await refusalOf(fixture.start(brokenDraft, 2)), await refusalOf(fixture.start(id, 3))];
+  expect(refusals.map(({ code }) => code)).toEqual(['invalid', 'selection_changed']);
   await Promise.all([fixture.start(id, 2), fixture.start(id, 2)]);
   await fixture.run(id);
   expect((await fixture.readMails(id)).length).toBe(2);
@@ -156,18 +157,18 @@ it('names what is wrong, and does not start with errors or another number of peo
 
 it('mails an address of two lists once, and leaves out who unsubscribed or was suppressed after the start', async () => {
   const list = await fixture.addList(4, 'twice');
-  const other = await fixture.addList(0, 'other');
-  await fresh.owner.query(
+  const otherList = await fixture.addList(0, 'other');
+  await freshDatabase.owner.query(
     `insert into app.email_list_members (company_id, list_id, person_id) select company_id, $2, person_id from app.email_list_members where list_id = $1`,
-    [list, other],
+    [list, otherList],
   );
-  const id = await fixture.addDraft([list, other]);
+  const id = await fixture.addDraft([list, otherList]);
   expect((await previewCampaign(fixture.call, files, id, 0)).reaches).toMatchObject(
     Object.fromEntries([['reachable', 4]]),
   );
   await fixture.start(id, 4);
   for (const nth of [0, 1])
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       `insert into app.email_suppressions (company_id, id, address_hash, address, purpose, scope, source) values ($1, $2, $3, $4, 'marketing', '', 'unsubscribe')`,
       [
         lender.ids.company,
@@ -189,7 +190,7 @@ it('pauses and resumes between portions, and a stop drops the rest', async () =>
   const list = await fixture.addList(6, 'pause');
   const id = await fixture.addDraft([list], { rate: 24 });
   await fixture.start(id, 6);
-  const runOnce = () => runCampaign(fixture.call.engine, fresh.database, { companyId: lender.ids.company, id });
+  const runOnce = () => runCampaign(fixture.call.engine, freshDatabase.database, { companyId: lender.ids.company, id });
   expect(await runOnce()).toBe(5_000);
   await changeState(fixture.call, id, { act: 'pause' });
   expect(await runOnce()).toBe(null);

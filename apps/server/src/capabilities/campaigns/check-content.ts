@@ -31,10 +31,10 @@ export function contentIssues(
 
 /** The issues of the emails to some people, each with the number of affected people. */
 export function emailIssues(emails: readonly ComposedEmail[]): CampaignIssue[] {
-  const found = new Map<string, CampaignIssue>();
+  const foundIssues = new Map<string, CampaignIssue>();
   for (const { kind, field } of emails.flatMap(({ problems }) => problems)) {
     const key = kind === 'too_large' ? kind : `${kind} ${field}`;
-    found.set(key, issue(kind, kind !== 'empty_field', field, (found.get(key)?.count ?? 0) + 1));
+    foundIssues.set(key, issue(kind, kind !== 'empty_field', field, (foundIssues.get(key)?.count ?? 0) + 1));
   }
-  return [...found.values()];
+  return [...foundIssues.values()];
 }

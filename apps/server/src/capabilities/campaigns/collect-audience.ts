@@ -34,7 +34,7 @@ export async function collectAudience(
         recipients.set(key, { personId: id, listId: list.id, address, name: `${first_name} ${last_name}`.trim() });
       if (isNew || !people.has(id)) people.set(id, isNew || reach !== 'reachable' ? reach : 'duplicate');
     }
-  const counts = REACHES.map((reach) => [reach, [...people.values()].filter((one) => one === reach).length]);
+  const counts = REACHES.map((reach) => [reach, [...people.values()].filter((person) => person === reach).length]);
   return {
     recipients: [...recipients.values()],
     reaches: Object.fromEntries(counts) as Readonly<Record<Reach, number>>,

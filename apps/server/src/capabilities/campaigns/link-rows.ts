@@ -42,5 +42,5 @@ export async function readClickedLinks(
   const rows = await tx.query<{ mail_id: Id; link: string }>(CLICKED_LINKS, values, 'campaign-clicked-links');
   const links = new Map<Id, string[]>();
   for (const { mail_id: mail, link } of rows) links.set(mail, [...(links.get(mail) ?? []), link]);
-  return new Map([...links].map(([mail, own]) => [mail, [...new Set(own)]]));
+  return new Map([...links].map(([mail, ownLinks]) => [mail, [...new Set(ownLinks)]]));
 }

@@ -28,13 +28,13 @@ export async function readRecipientPage(
   );
   const visibleIds = new Set(people.map((person) => person.id));
   const titleOf = await readLinkTitles(tx, id, publicUrl);
-  const clicked = await readClickedLinks(
+  const clickedLinks = await readClickedLinks(
     tx,
     rows.flatMap(({ mail_id }) => mail_id ?? []),
   );
   return rows.map((row) => {
     const { id: _id, person_id: person, name, address, state, note, at } = row;
-    const links = (clicked.get(row.mail_id ?? '') ?? []).map((link) => nameLink(link, titleOf));
+    const links = (clickedLinks.get(row.mail_id ?? '') ?? []).map((link) => nameLink(link, titleOf));
     const bounce = state === 'bounced' ? bounceKindOf(row.bounce_type, row.bounce_subtype) : null;
     const reason = row.reason === null ? null : { reason: row.reason, text: row.custom_reason ?? '' };
     const outcome = { state, note, links, bounce, reason, at };

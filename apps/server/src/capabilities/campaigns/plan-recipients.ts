@@ -44,5 +44,5 @@ export function firstDue(plannedRecipients: readonly PlannedRecipient[]): Date |
   const moments = plannedRecipients.flatMap(({ dueAt: dueTimeOf }) =>
     dueTimeOf === null ? [] : [Date.parse(dueTimeOf)],
   );
-  return moments.length === 0 ? null : new Date(moments.reduce((one, other) => Math.min(one, other)));
+  return moments.length === 0 ? null : new Date(moments.reduce((a, b) => Math.min(a, b)));
 }

@@ -42,7 +42,7 @@ async function readBounces(tx: TenantTx, id: Id): Promise<Breakdown['bounces']> 
     const kind = bounceKindOf(type, subtype);
     counts.set(kind, (counts.get(kind) ?? 0) + count);
   }
-  return [...counts].map(([kind, count]) => ({ kind, count })).sort((one, other) => other.count - one.count);
+  return [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count);
 }
 
 /** The clicked links, the reasons for unsubscribing, and the reasons for bounces, most frequent first. */

@@ -34,9 +34,9 @@ async function readPoints(
   const start = Date.parse(startedAt);
   const until = new Date(start + TOTAL_HOURS * HOUR_MS).toISOString();
   const values = [tx.companyId, id, startedAt, STEP_HOURS * 3_600, until];
-  const counted = await tx.query<PointCounts>(COUNTS, values, 'campaign-course');
+  const counts = await tx.query<PointCounts>(COUNTS, values, 'campaign-course');
   return Array.from({ length: TOTAL_HOURS / STEP_HOURS }, (_, point) => {
-    const { opened = 0, clicked = 0 } = counted.find((one) => one.point === point) ?? {};
+    const { opened = 0, clicked = 0 } = counts.find((one) => one.point === point) ?? {};
     return { at: new Date(start + point * STEP_HOURS * HOUR_MS).toISOString(), opened, clicked };
   });
 }

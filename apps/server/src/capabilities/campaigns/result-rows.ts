@@ -55,13 +55,13 @@ export async function readFigures(tx: TenantTx, ids: readonly Id[]): Promise<Rea
     'campaign-figures',
   );
   const figuresOf = (id: Id): Figures => {
-    const own = new Map(rows.filter((row) => row.campaign_id === id).map(({ state, n }) => [state, n]));
+    const ownCounts = new Map(rows.filter((row) => row.campaign_id === id).map(({ state, n }) => [state, n]));
     const sum = (states: Iterable<keyof Figures>) =>
-      [...states].reduce((total, state) => total + (own.get(state) ?? 0), 0);
+      [...states].reduce((total, state) => total + (ownCounts.get(state) ?? 0), 0);
     return {
       ...NO_FIGURES,
-      ...Object.fromEntries(own),
-      recipients: sum(own.keys()),
+      ...Object.fromEntries(ownCounts),
+      recipients: sum(ownCounts.keys()),
       ...{ sent: sum(statesOf('sent')), delivered: sum(statesOf('delivered')), opened: sum(statesOf('opened')) },
     };
   };

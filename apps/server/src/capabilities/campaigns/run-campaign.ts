@@ -48,7 +48,7 @@ async function queueChunk(tx: TenantTx, campaign: CampaignRow, chunk: readonly R
   const from = await findCompanySender(tx);
   const queuedEmails = await queueEmails(
     tx,
-    chunk.map((composed) => ({ ...emailOf(campaign, composed), from })),
+    chunk.map((composedChunk) => ({ ...emailOf(campaign, composedChunk), from })),
   );
   const queuedRecipients = queuedEmails.map(({ messageId, mailIds }, at) => ({
     ...{ id: chunk[at]?.recipient.id as Id, messageId, mailId: mailIds[0] as Id },
@@ -73,15 +73,15 @@ async function queuePortion(
     ...{ id, address, listId, purpose: 'marketing' as const, sender: null },
   }));
   const sources = await findSuppressedAddresses(tx, mails);
-  const composed: RecipientEmail[] = [];
+  const composedEmails: RecipientEmail[] = [];
   for (const recipient of recipients) {
     const email = emails.get(recipient.id) ?? null;
     const note = reasonToLeaveOut(sources.get(recipient.id), email);
     if (note !== null) await markLeftOut(tx, campaign.id, recipient.id, note);
-    else if (email) composed.push({ recipient, email });
+    else if (email) composedEmails.push({ recipient, email });
   }
-  for (let from = 0; from < composed.length; from += CHUNK)
-    await queueChunk(tx, campaign, composed.slice(from, from + CHUNK));
+  for (let from = 0; from < composedEmails.length; from += CHUNK)
+    await queueChunk(tx, campaign, composedEmails.slice(from, from + CHUNK));
 }
 
 /** Ends a round in which nobody else is due. @returns the pause until the next portion, or null if there is none */
@@ -113,11 +113,11 @@ async function runSlice(
   const { size, pauseMs } = portionOf(campaign);
   const limit = sliceOf(campaign, done);
   // One more than needed, to know whether these are the last ones.
-  const next = await readNextRecipients(tx, id, { now, isTest: isTesting(campaign), limit: limit + 1 });
+  const nextRecipients = await readNextRecipients(tx, id, { now, isTest: isTesting(campaign), limit: limit + 1 });
   // Recipients whose email was not composed follow in the next portion, because another run was faster.
-  const recipients = next.filter((recipient) => emails.has(recipient.id));
+  const recipients = nextRecipients.filter((recipient) => emails.has(recipient.id));
   await queuePortion(tx, campaign, recipients, emails);
-  if (next.length === recipients.length) return endRound(tx, campaign, now);
+  if (nextRecipients.length === recipients.length) return endRound(tx, campaign, now);
   return done + limit < size ? { done: done + limit } : pauseMs;
 }
 

@@ -43,8 +43,14 @@ export async function saveCampaign(
     // A selected template that is no longer published stays selected, and the checks report it.
     if (template !== null && template !== row.template_id && !templates.some(({ _id }) => _id === template))
       throw new Refusal(422, 'invalid', reason('campaigns.templateUnknown'));
-    const saved = { ...content, lists, html: cleanHtml(content.html), template_id: template, subject_test: test };
-    if (!(await updateContent(tx, id, version, saved)))
+    const savedContent = {
+      ...content,
+      lists,
+      html: cleanHtml(content.html),
+      template_id: template,
+      subject_test: test,
+    };
+    if (!(await updateContent(tx, id, version, savedContent)))
       throw new Refusal(409, 'conflict', reason('campaigns.conflict'), { version: row.version });
     return { ...confirmation('campaigns.saved'), campaign: await read(tx, id) };
   });

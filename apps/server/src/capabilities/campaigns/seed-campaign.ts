@@ -120,9 +120,13 @@ export async function seedCampaign(tx: TenantTx, campaign: SeededCampaign): Prom
   const id = await insertCampaign(tx, title, by);
   await updateContent(tx, id, 1, { title, subject, html, subject_test: null, template_id: null, lists, rate: 60 });
   await insertRecipients(tx, id, planRecipients(recipients, null, null));
-  const added = await readNextRecipients(tx, id, { now: new Date(sentAt), isTest: false, limit: recipients.length });
+  const addedRecipients = await readNextRecipients(tx, id, {
+    now: new Date(sentAt),
+    isTest: false,
+    limit: recipients.length,
+  });
   const recipientsWithMail: QueuedRecipient[] = [];
-  for (const [nth, row] of added.entries()) {
+  for (const [nth, row] of addedRecipients.entries()) {
     const { id: recipient } = row;
     const mailId = await insertSentMail(tx, campaign, row, nth);
     recipientsWithMail.push({ id: recipient, messageId: newId(), mailId });

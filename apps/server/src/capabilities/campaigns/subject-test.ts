@@ -52,8 +52,8 @@ export const readVariants = (tx: TenantTx, id: Id): Promise<VariantFigures[]> =>
 /** The subject with the better rate relative to the sent emails; the first one if both are equal. */
 export function findWinner(figures: readonly VariantFigures[], measure: SubjectTest['measure']): Variant {
   const rateOf = (variant: Variant) => {
-    const own = figures.find((one) => one.variant === variant);
-    return own && own.sent > 0 ? own[measure] / own.sent : 0;
+    const ownFigure = figures.find((figure) => figure.variant === variant);
+    return ownFigure && ownFigure.sent > 0 ? ownFigure[measure] / ownFigure.sent : 0;
   };
   return rateOf('b') > rateOf('a') ? 'b' : 'a';
 }

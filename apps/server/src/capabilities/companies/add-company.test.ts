@@ -87,6 +87,6 @@ it('refuses an invalid time zone or address, and creates nothing', async () => {
 it('invites a person with an existing account like anyone else, without revealing that it exists', async () => {
   const unknown = await add();
   await fixture.createAccount(mail, 'x', []);
-  const known = await add({ name: 'Harbor' });
-  expect(known.message).toBe(unknown.message);
+  const knownCompany = await add({ name: 'Harbor' });
+  expect(knownCompany.message).toBe(unknown.message);
 });

@@ -88,8 +88,8 @@ export async function addCompany(
 ): Promise<AnswerOf<typeof operation>> {
   await checkFields({ timeZone: input.timeZone });
   const companyId = newId();
-  return scope.write(async (own) => {
-    await runAsNewCompany(own, companyId, async (tx) => {
+  return scope.write(async (ownTx) => {
+    await runAsNewCompany(ownTx, companyId, async (tx) => {
       await createCompanyRow(tx, setUp, viewer, input);
       await inviteAdmin(tx, services, viewer, input);
     });

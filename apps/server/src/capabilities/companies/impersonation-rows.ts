@@ -27,11 +27,11 @@ export function impersonationsOf(tx: TenantTx): Promise<ImpersonationRow[]> {
  * is none.
  */
 export async function readImpersonationRole(tx: TenantTx, accountId: Id): Promise<Id> {
-  const known = `with own as materialized (
+  const knownSql = `with own as materialized (
       select s.role_id from auth.memberships s where s.company_id = $1 and s.account_id = $2 and s.impersonating_until is null)
     select r.id from app.roles r where r.company_id = $1 and r.user_type = 'Super' and r.is_active
       and r.id not in (select role_id from own) order by r.created_at, r.id limit 1`;
-  const [role] = await tx.query<{ id: Id }>(known, [tx.companyId, accountId], 'impersonation-role');
+  const [role] = await tx.query<{ id: Id }>(knownSql, [tx.companyId, accountId], 'impersonation-role');
   if (role) return role.id;
   const id = newId();
   const sql = `insert into app.roles (company_id, id, user_type, title) values ($1, $2, 'Super', 'Super user')`;

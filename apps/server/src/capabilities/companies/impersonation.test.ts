@@ -54,7 +54,7 @@ describe('a Super user', () => {
       (_, at) => companyOperations[at % companyOperations.length],
     );
     const may = (actor: Viewer) =>
-      calls.filter((one) => one && hasRight(actor, resolveRight(one.right, 'appraisers'))).length;
+      calls.filter((call) => call && hasRight(actor, resolveRight(call.right, 'appraisers'))).length;
     expect(may(viewer)).toBe(0);
     const { token } = await startImpersonation(companyServices(), viewer, lender, request, caller);
     expect(may((await seen(token)).viewer)).toBe(calls.length);

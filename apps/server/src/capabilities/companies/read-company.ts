@@ -14,8 +14,8 @@ export async function readOwnCompany(scope: TenantScope): Promise<AnswerOf<typeo
   );
   if (!row) throw companyNotFoundRefusal();
   const { name, timeZone, dateFormat } = fieldsOf(row);
-  const active = products.filter((product) => product.active).map(({ _id }) => _id);
-  return { _id: row.id, name, timeZone, dateFormat, currency: 'USD', products: active };
+  const activeIds = products.filter((product) => product.active).map(({ _id }) => _id);
+  return { _id: row.id, name, timeZone, dateFormat, currency: 'USD', products: activeIds };
 }
 
 /** The fields that the company's administrators may edit. @throws Refusal 404 not_found */

@@ -7,15 +7,15 @@ import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/samp
 import { readSettings } from './read-company';
 import { saveCompany, type CompanySave } from './save-company';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 beforeEach(async () => {
-  lender = await sampleCompany(fresh.database);
+  lender = await sampleCompany(freshDatabase.database);
 });
 
 const named = (fullName: string): Viewer => ({ ...lender.viewer('admin'), fullName });
@@ -26,7 +26,8 @@ const save = (
 ) => saveCompany(lender.scope, named(by), { version, was, now });
 const readNotes = async () => {
   const sql = `select details, by_name from app.audit_events where company_id = $1 and act = 'company_saved' order by at`;
-  return (await fresh.owner.query<{ details: { parts: string[] }; by_name: string }>(sql, [lender.ids.company])).rows;
+  return (await freshDatabase.owner.query<{ details: { parts: string[] }; by_name: string }>(sql, [lender.ids.company]))
+    .rows;
 };
 
 describe('saving a company', () => {
@@ -53,7 +54,7 @@ describe('saving a company', () => {
     expect(await refusalOf(save({ convenienceFees: true }))).toMatchObject(refused);
     await save({ convenienceFees: true, convenienceFeeBasis: 'Note, section 6' });
     expect(await refusalOf(save({ convenienceFeeBasis: ' ' }, { version: 2 }))).toMatchObject(refused);
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       `update auth.companies set settings = settings || '{"convenienceFeeBasis":""}' where id = $1`,
       [lender.ids.company],
     );

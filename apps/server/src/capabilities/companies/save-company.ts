@@ -48,17 +48,17 @@ export async function saveCompany(
   return scope.write(async (tx) => {
     const row = await lockCompanyRow(tx);
     if (!row) throw companyNotFoundRefusal();
-    const before = fieldsOf(row);
+    const fieldsBefore = fieldsOf(row);
     const parts = (Object.keys(save.now) as Part[]).filter(
-      (part) => save.now[part] !== undefined && !isDeepStrictEqual(save.now[part], before[part]),
+      (part) => save.now[part] !== undefined && !isDeepStrictEqual(save.now[part], fieldsBefore[part]),
     );
     await checkReferences(tx, save.now as Partial<CompanyFields>);
     assertNoConflict(row, save, parts);
     const done = confirmation('companies.saved');
     if (parts.length === 0) return { ...done, version: row.version };
-    const changed = Object.fromEntries(parts.map((part) => [part, save.now[part]])) as Partial<CompanyFields>;
-    checkFeeBasis(before, changed);
-    const { name = row.name, affiliate = row.affiliate_id, ...settings } = changed;
+    const changedParts = Object.fromEntries(parts.map((part) => [part, save.now[part]])) as Partial<CompanyFields>;
+    checkFeeBasis(fieldsBefore, changedParts);
+    const { name = row.name, affiliate = row.affiliate_id, ...settings } = changedParts;
     await updateCompany(tx, { name, affiliate, settings, by: viewer.fullName });
     await bumpSettings(tx);
     await recordAuditEvent(tx, viewer, {

@@ -89,7 +89,7 @@ const NOTE = content(
   p(text('Signed '), sign('signature'), sign('date')),
 );
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let loan: Id;
 let form: Id;
@@ -98,12 +98,12 @@ let removeFiles: () => Promise<void>;
 const renderer = new ContractRenderer();
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
   ({ files, remove: removeFiles } = await openDiskFiles());
-  lender = await sampleCompany(fresh.database, PLAN);
+  lender = await sampleCompany(freshDatabase.database, PLAN);
   form = lender.ids.forms.get('loan') as Id;
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
-  const created = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
+  const createdLoan = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
     ...{ product: lender.ids.products.get('res') as Id, program: lender.ids.programs.get('fix') as Id, prospect },
     ...{ groups: [], source: [], status: [], contacts: [], workforces: [] },
     formData: {
@@ -114,11 +114,11 @@ beforeAll(async () => {
       ],
     },
   });
-  loan = created._id;
+  loan = createdLoan._id;
 }, 120_000);
 afterAll(async () => {
   await renderer.close();
-  await fresh.drop();
+  await freshDatabase.drop();
   await removeFiles();
 });
 
@@ -383,7 +383,7 @@ describe('generating', () => {
     const attemptSave = (attempt: number) =>
       job.run(
         { companyId: lender.scope.companyId, contract },
-        { ...{ database: fresh.database, log: silentLog, attempt }, signal: AbortSignal.abort() },
+        { ...{ database: freshDatabase.database, log: silentLog, attempt }, signal: AbortSignal.abort() },
       );
     const state = async () => (await readContract(lender.engine, lender.scope, admin(), contract)).state;
     await expect(attemptSave(2)).rejects.toThrow();
@@ -441,10 +441,10 @@ describe('generating', () => {
 });
 
 it('notifies webhooks of a generated contract, by ids only', async () => {
-  const receivers = await openReceivers(fresh, lender);
+  const receivers = await openReceivers(freshDatabase, lender);
   const { _id: id } = await generate(await published(content(p(text('The secret of the contract')))));
   await run(id);
-  const { admin: received, none } = await receivers.read();
-  expect([namesOf(received), namesOf(none)]).toEqual([['contract.generated'], []]);
-  expect(JSON.stringify(received)).not.toMatch(/secret of the/i);
+  const { admin: receivedEvents, none } = await receivers.read();
+  expect([namesOf(receivedEvents), namesOf(none)]).toEqual([['contract.generated'], []]);
+  expect(JSON.stringify(receivedEvents)).not.toMatch(/secret of the/i);
 });

@@ -52,14 +52,14 @@ const PLAN: CompanyPlan = {
   ),
 };
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let loans: readonly Id[];
 const renderer = new ContractRenderer();
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, PLAN);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, PLAN);
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
   const add = async (secret: number) =>
     (
@@ -84,7 +84,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await renderer.close();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 /** A small generator of reproducible random numbers. */
@@ -156,11 +156,14 @@ it('shows nothing of hidden answers in 300 random texts, and an administrator se
   let [leaks, refusedCount, seen] = [0, 0, 0];
   for (let seed = 1; seed <= 300; seed++) {
     const content = randomTemplate(seed);
-    const [mine, same] = [officerResolver(content), otherOfficerResolver(content)];
+    const [ownContent, sameContent] = [officerResolver(content), otherOfficerResolver(content)];
     // Different hidden answers must not change the result, not even through a condition.
-    if (JSON.stringify(mine) !== JSON.stringify(same) || /secret 7|777\.77|77777/.test(JSON.stringify(mine.doc)))
+    if (
+      JSON.stringify(ownContent) !== JSON.stringify(sameContent) ||
+      /secret 7|777\.77|77777/.test(JSON.stringify(ownContent.doc))
+    )
       leaks++;
-    if (mine.issues.some(({ code }) => code === 'field_hidden')) refusedCount++;
+    if (ownContent.issues.some(({ code }) => code === 'field_hidden')) refusedCount++;
     if (seed % 10 === 0 && JSON.stringify(adminResolver(content)) !== JSON.stringify(otherAdminResolver(content)))
       seen++;
   }
@@ -271,7 +274,7 @@ it('refuses trees that are too deep or too large, and drops unsafe links and cha
     text: 'a\u202eb',
     marks: [{ type: 'link', attrs: { href } }, { type: 'evil' }],
   });
-  const parsed = parseDocument({
+  const parsedDocument = parseDocument({
     type: 'doc',
     content: [
       {
@@ -281,7 +284,7 @@ it('refuses trees that are too deep or too large, and drops unsafe links and cha
       },
     ],
   });
-  expect(parsed.content).toEqual([
+  expect(parsedDocument.content).toEqual([
     {
       ...{ type: 'paragraph', attrs: { textAlign: 'left' } },
       content: [

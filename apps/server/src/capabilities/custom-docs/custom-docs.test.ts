@@ -88,22 +88,22 @@ it('refuses a second file, and stores neither', async () => {
     yield* createCustomDocParts({ owner: fixture.loan, title: 'Two' }, { name: 'a.pdf', data: pdf });
     yield* createCustomDocParts({}, { name: 'b.pdf', data: pdf });
   }
-  const sent = saveCustomDoc(fixture.services, fixture.lender.scope, fixture.officer, createTwoChunks());
-  expect(await refusalOf(sent)).toMatchObject({ status: 400, message: 'Upload one file at a time.' });
+  const sentDoc = saveCustomDoc(fixture.services, fixture.lender.scope, fixture.officer, createTwoChunks());
+  expect(await refusalOf(sentDoc)).toMatchObject({ status: 400, message: 'Upload one file at a time.' });
   expect(await fixture.stored()).toEqual(before);
 });
 
 it('refuses a PDF that another program could not read, or only with a password', async () => {
   const before = await fixture.stored();
-  const broken = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
-  expect(await refusalOf(save({ title: 'A' }, { name: 'a.pdf', data: broken }))).toMatchObject({
+  const brokenBuffer = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+  expect(await refusalOf(save({ title: 'A' }, { name: 'a.pdf', data: brokenBuffer }))).toMatchObject({
     code: 'file_content',
   });
   expect(await fixture.stored()).toEqual(before);
 });
 
 it('is changed by staff of the record only, and shown to borrowers where the company wants it', async () => {
-  const { borrower, unrelatedViewer: unrelatedViewer, lender, files } = fixture;
+  const { borrower, unrelatedViewer, lender, files } = fixture;
   const { _id } = await save({ title: 'Letter' }, { name: 'letter.pdf', data: pdf });
   const open = (viewer: Viewer, id: Id) => sendCustomDoc(lender.engine, files, lender.scope, viewer, id);
   expect(await refusalOf(save({ title: 'Mine' }, { name: 'a.pdf', data: pdf }, borrower))).toMatchObject({
@@ -116,11 +116,16 @@ it('is changed by staff of the record only, and shown to borrowers where the com
   expect(await refusalOf(open(borrower, _id))).toMatchObject({ status: 404 });
   expect(await refusalOf(open(unrelatedViewer, _id))).toMatchObject({ status: 404 });
   expect((await open(fixture.officer, _id)).headers['content-type']).toBe('application/pdf');
-  const wanted = await createSigningFixture({ customDocsForBorrowers: true });
-  await wanted.addDoc('Shown');
-  const { data } = await listCustomDocs(wanted.lender.engine, wanted.lender.scope, wanted.borrower, wanted.loan);
+  const wantedFixture = await createSigningFixture({ customDocsForBorrowers: true });
+  await wantedFixture.addDoc('Shown');
+  const { data } = await listCustomDocs(
+    wantedFixture.lender.engine,
+    wantedFixture.lender.scope,
+    wantedFixture.borrower,
+    wantedFixture.loan,
+  );
   expect(data).toMatchObject([{ title: 'Shown', fields: [] }]);
-  await wanted.close();
+  await wantedFixture.close();
 });
 
 it('refuses fields outside of their page, without choices, or that depend on another signer', async () => {

@@ -26,7 +26,7 @@ export function chartStatuses(
   module: string,
   usedStatuses: ReadonlySet<Id | null>,
 ): ChartStatus[] {
-  const known = setup
+  const knownStatuses = setup
     .statusesOf(module)
     .filter((status) => status.is_active || usedStatuses.has(status.id))
     .map(({ id, title, hue, glyph }) => ({
@@ -36,5 +36,5 @@ export function chartStatuses(
       place: glyph,
       isOpen: !isFinalStatus({ glyph }),
     }));
-  return usedStatuses.has(null) ? [...known, NO_STATUS] : known;
+  return usedStatuses.has(null) ? [...knownStatuses, NO_STATUS] : knownStatuses;
 }

@@ -22,7 +22,7 @@ const PLAN = {
 };
 const PEOPLE = ['Una', 'Vic', 'Wes'] as const;
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 const staff: Id[] = [];
 let groups: Id[] = [];
@@ -47,8 +47,8 @@ type Scenario = typeof scenarioOf extends fc.Arbitrary<infer W> ? W : never;
 
 /** Replaces the officers of a record, in this order. */
 async function assign(record: Id, people: readonly number[]): Promise<void> {
-  await fresh.owner.query('delete from app.record_assignees where record_id = $1', [record]);
-  await fresh.owner.query(
+  await freshDatabase.owner.query('delete from app.record_assignees where record_id = $1', [record]);
+  await freshDatabase.owner.query(
     `insert into app.record_assignees (company_id, record_id, kind, position, person_id, role_id)
      select $1, $2, 'workforce', v.position, v.person, $4 from unnest($3::uuid[]) with ordinality v (person, position)`,
     [lender.ids.company, record, people.map((index) => nth(staff, index)), lender.ids.roles.get('officer')],
@@ -71,7 +71,7 @@ async function change({
   ];
   const at = new Date(NOW.getTime() - daysAgo * 86_400_000 - record * 1000).toISOString();
   await assign(nth(records, record), people);
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `update app.records set status_id = case module_key when 'loans' then $3::uuid when 'prospects' then $10::uuid end, is_active = $4, people = $5, groups = $6,
        info = case when $7::text is null then info - 'loan_amount' else info || jsonb_build_object('loan_amount', $7::bigint) end,
        created_at = $8, updated_at = $8, status_since = $8, documents_waiting = $9, version = version + 1
@@ -89,15 +89,18 @@ async function change({
       status === 0 ? null : lender.ids.statuses.get('prospects/active'),
     ],
   );
-  await touchRecords(fresh.owner, lender.ids.company, [nth(records, record)]);
+  await touchRecords(freshDatabase.owner, lender.ids.company, [nth(records, record)]);
   if (nth(MODULES, record % 90) === 'prospects') await writeCounts();
 }
 
 /** Prospect counters are stored with the rows, so a write without the product has to update them too. */
 async function writeCounts(): Promise<void> {
   const of = [lender.ids.company];
-  await fresh.owner.query("delete from app.record_counts where company_id = $1 and module_key = 'prospects'", of);
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
+    "delete from app.record_counts where company_id = $1 and module_key = 'prospects'",
+    of,
+  );
+  await freshDatabase.owner.query(
     `insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n)
      select company_id, module_key, is_active, coalesce(status_id, '00000000-0000-0000-0000-000000000000'), 0, count(*) from app.records
      where company_id = $1 and module_key = 'prospects' group by 1, 2, 3, 4`,
@@ -121,14 +124,14 @@ function viewerOf({ moduleScopes, person, mine }: Scenario): Viewer {
 }
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, PLAN);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, PLAN);
   for (const first of PEOPLE) staff.push(await lender.addPerson('workforces', first, 'Staff'));
   groups = [newId(), newId()];
   records = Array.from({ length: 90 }, () => newId());
   const { ids } = lender;
   const form = { loans: 'loan', leads: 'lead', prospects: 'prospect' };
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `insert into app.records (company_id, id, module_key, form_id, form_version, number, program_id, product_id, source_id, created_at, updated_at, status_since)
      select $1, x.id, x.module, x.form, 1, x.number, x.program, x.product, x.source, x.at, x.at, x.at
      from jsonb_to_recordset($2::jsonb) as x (id uuid, module text, form uuid, number bigint, program uuid, product uuid, source uuid, at timestamptz)`,
@@ -154,7 +157,7 @@ beforeAll(async () => {
   );
   await writeCounts();
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const counts = (list: readonly { _id: string | null; count: number }[]) =>
   Object.fromEntries(list.filter(({ count }) => count > 0).map(({ _id, count }) => [_id ?? 'none', count]));
@@ -190,7 +193,13 @@ it('matches counts by plain SQL in random scenarios, for the scopes all, team an
     await change(scenario);
     const viewer = viewerOf(scenario);
     const answer = await readDashboard(lender.engine, lender.scope, viewer, NOW);
-    const expected = await oracleOf(fresh.owner, viewer, scenario.moduleScopes as readonly Scope[], answer.volume, NOW);
+    const expected = await oracleOf(
+      freshDatabase.owner,
+      viewer,
+      scenario.moduleScopes as readonly Scope[],
+      answer.volume,
+      NOW,
+    );
     if (!isDeepStrictEqual(figuresOf(answer), expected)) differenceCount++;
     expect(figuresOf(answer), `seed ${seedOfRun()}`).toEqual(expected);
   }

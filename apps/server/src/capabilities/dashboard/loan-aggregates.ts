@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import {
-  lowestIds,
+  lowestRecordIds,
   filterByText,
   filterByNumber,
   newestIds,
@@ -72,15 +72,15 @@ export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> =
     const isOpen = filterByText(visible, '@status', (status) => open.has(status));
     const spreads = distributionBy(isOpen, '@status', '@status_since');
     yield;
-    const created = filterByNumber(visible, '@created_at', (at) => (at ?? 0) >= enteredSince);
+    const createdRecords = filterByNumber(visible, '@created_at', (at) => (at ?? 0) >= enteredSince);
     const olderRecords = filterByNumber(visible, '@created_at', (at) => (at ?? 0) < enteredSince);
-    const moved = filterByNumber(olderRecords, '@status_since', (at) => (at ?? 0) >= enteredSince);
+    const movedRecords = filterByNumber(olderRecords, '@status_since', (at) => (at ?? 0) >= enteredSince);
     yield;
     return {
       sums,
       byProgram: countBy(visible, '@program'),
-      created: countBy(created, '@status'),
-      moved: idsOf(moved),
+      created: countBy(createdRecords, '@status'),
+      moved: idsOf(movedRecords),
       byMonth,
       spreads,
       load: countByPerson(isOpen, '@workforces'),
@@ -95,9 +95,10 @@ function waitingDocuments(
   person: string | null,
   recentDays: number,
 ): LoanAggregates['documents'] {
-  const waiting = filterByNumber(visible, '@documents_waiting', (count) => (count ?? 0) > 0);
-  const mine = person === null ? waiting : filterByText(waiting, '@workforces', isAssignedTo(person));
-  return { count: mine.count, oldest: lowestIds(mine, '@updated_at', recentDays) };
+  const waitingRecords = filterByNumber(visible, '@documents_waiting', (count) => (count ?? 0) > 0);
+  const ownRecords =
+    person === null ? waitingRecords : filterByText(waitingRecords, '@workforces', isAssignedTo(person));
+  return { count: ownRecords.count, oldest: lowestRecordIds(ownRecords, '@updated_at', recentDays) };
 }
 
 const isAssignedTo = (person: string) => (people: string | null) =>

@@ -8,18 +8,18 @@ import { touchRecords } from '../../testing/touch-records';
 import { LOANS, saveRecord } from '../records';
 import { readDashboard } from './read-dashboard';
 
-let fresh: FreshDatabase;
-let shared: SharedLoan;
+let freshDatabase: FreshDatabase;
+let sharedLoan: SharedLoan;
 let loan: Id;
 let officer: Viewer;
 
-const read = (viewer: Viewer) => readDashboard(shared.lender.engine, shared.lender.scope, viewer, new Date());
+const read = (viewer: Viewer) => readDashboard(sharedLoan.lender.engine, sharedLoan.lender.scope, viewer, new Date());
 const store = (sql: string, values: unknown[]) =>
-  fresh.owner.query(sql, [shared.lender.ids.company, ...values]).then(() => undefined);
+  freshDatabase.owner.query(sql, [sharedLoan.lender.ids.company, ...values]).then(() => undefined);
 
 /** Stores a company setting and waits until the engine sees it. */
 async function set(key: string, value: unknown): Promise<void> {
-  const { scope, engine } = shared.lender;
+  const { scope, engine } = sharedLoan.lender;
   await store(
     'update auth.companies set settings = settings || jsonb_build_object($2::text, $3::jsonb) where id = $1',
     [key, JSON.stringify(value)],
@@ -29,22 +29,22 @@ async function set(key: string, value: unknown): Promise<void> {
 }
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  shared = await createSharedLoan(fresh);
-  const una = await shared.lender.addPerson('workforces', 'Una', 'Officer');
-  officer = shared.lender.viewer('officer', una);
-  loan = await shared.addLoan({ loan_amount: 41_250_000 });
+  freshDatabase = await createFreshDatabase();
+  sharedLoan = await createSharedLoan(freshDatabase);
+  const una = await sharedLoan.lender.addPerson('workforces', 'Una', 'Officer');
+  officer = sharedLoan.lender.viewer('officer', una);
+  loan = await sharedLoan.addLoan({ loan_amount: 41_250_000 });
   await store(
     `with a as (insert into app.record_assignees (company_id, record_id, kind, position, person_id, role_id) values ($1, $2, 'workforce', 1, $3, $4))
      update app.records set people = people || $3::uuid where company_id = $1 and id = $2`,
-    [loan, una, shared.lender.ids.roles.get('officer')],
+    [loan, una, sharedLoan.lender.ids.roles.get('officer')],
   );
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 describe('the dashboard', () => {
   it('contains only modules in the menu, and no leads if the company hides them', async () => {
-    expect(Object.values((await read(shared.lender.viewer('none'))).modules)).toEqual([null, null, null]);
+    expect(Object.values((await read(sharedLoan.lender.viewer('none'))).modules)).toEqual([null, null, null]);
     expect((await read(officer)).modules.leads).not.toBeNull();
     await set('dashboardHidesLeads', true);
     const hidden = await read(officer);
@@ -59,7 +59,7 @@ describe('the dashboard', () => {
   });
 
   it('counts as recent what entered its status within the requested days', async () => {
-    const { engine, scope } = shared.lender;
+    const { engine, scope } = sharedLoan.lender;
     const twentyDaysAhead = new Date(Date.now() + 20 * 86_400_000);
     const countEnteredLoans = async (days?: number) => {
       const { opportunity_count } = await readDashboard(engine, scope, officer, twentyDaysAhead, days);
@@ -82,23 +82,23 @@ describe('the dashboard', () => {
   });
 
   it('shows a borrower only their own loans, and neither the team nor pending staff work', async () => {
-    const other = newId();
+    const otherId = newId();
     await store(
       `insert into app.records (company_id, id, module_key, form_id, form_version) select $1, $2, 'loans', $3, 1`,
-      [other, shared.form],
+      [otherId, sharedLoan.form],
     );
-    await touchRecords(fresh.owner, shared.lender.ids.company, [other]);
-    const [own, all] = [await read(shared.borrower), await read(shared.admin)];
-    expect(own.recent_opportunities.map(({ _id }) => _id)).toEqual([loan]);
-    expect(own.opportunity_count.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+    await touchRecords(freshDatabase.owner, sharedLoan.lender.ids.company, [otherId]);
+    const [ownDashboard, all] = [await read(sharedLoan.borrower), await read(sharedLoan.admin)];
+    expect(ownDashboard.recent_opportunities.map(({ _id }) => _id)).toEqual([loan]);
+    expect(ownDashboard.opportunity_count.reduce((sum, { count }) => sum + count, 0)).toBe(1);
     expect(all.opportunity_count.reduce((sum, { count }) => sum + count, 0)).toBe(2);
-    expect([own.waiting, own.team_load]).toEqual([null, null]);
+    expect([ownDashboard.waiting, ownDashboard.team_load]).toEqual([null, null]);
   });
 
   it('never reveals an amount that the form hides from the role', async () => {
-    const shown = await read(shared.borrower);
-    expect(shown.opportunity_count.some(({ amount }) => amount === 41_250_000)).toBe(true);
-    await shared.publish(
+    const shownDashboard = await read(sharedLoan.borrower);
+    expect(shownDashboard.opportunity_count.some(({ amount }) => amount === 41_250_000)).toBe(true);
+    await sharedLoan.publish(
       FIRST_VERSION.map((section) => ({
         ...section,
         ...(section.childs && {
@@ -108,7 +108,7 @@ describe('the dashboard', () => {
         }),
       })),
     );
-    const hidden = await read(shared.borrower);
+    const hidden = await read(sharedLoan.borrower);
     expect(hidden.opportunity_count.map(({ amount }) => amount)).toEqual(hidden.opportunity_count.map(() => null));
     expect(hidden.volume.map(({ amount }) => amount)).toEqual(hidden.volume.map(() => null));
     expect(JSON.stringify(hidden)).not.toContain('41250000');
@@ -141,60 +141,60 @@ describe('the dashboard', () => {
       `insert into app.reviews (company_id, id, record_id, history_id, field, previous, wanted, requested_by) values ($1, $2, $3, $4, 'rated', '1', '2', $5)`,
       [newId(), loan, line, officer.accountId],
     );
-    expect((await read(shared.admin)).waiting?.reviews).toMatchObject({
+    expect((await read(sharedLoan.admin)).waiting?.reviews).toMatchObject({
       count: 1,
       items: [{ _id: loan, detail: 'Rated' }],
     });
     expect((await read(officer)).waiting?.reviews?.count).toBe(0);
-    expect((await read({ ...shared.admin, accountId: officer.accountId })).waiting?.reviews?.count).toBe(0);
+    expect((await read({ ...sharedLoan.admin, accountId: officer.accountId })).waiting?.reviews?.count).toBe(0);
   });
 
   it('reports the net change of each status within the requested days, for visible loans', async () => {
-    const { engine, scope, ids } = shared.lender;
+    const { engine, scope, ids } = sharedLoan.lender;
     const readChanges = async (viewer: Viewer, days?: number) =>
       Object.fromEntries(
         (await readDashboard(engine, scope, viewer, new Date(), days)).opportunity_count
           .filter(({ change }) => change !== 0)
           .map(({ label, change }) => [label, change]),
       );
-    const moved = await shared.addLoan({});
+    const movedLoan = await sharedLoan.addLoan({});
     const move = async (status: string) => {
       const [row] = await scope.read((tx) =>
         tx.query<{ version: number }>('select version from app.records where company_id = $1 and id = $2', [
           tx.companyId,
-          moved,
+          movedLoan,
         ]),
       );
-      await saveRecord(engine, scope, shared.admin, LOANS, moved, {
+      await saveRecord(engine, scope, sharedLoan.admin, LOANS, movedLoan, {
         ...{ version: row?.version ?? 0, mode: 'autosave', formData: {} },
         adminInfo: { status: [ids.statuses.get(`loans/${status}`) as Id] },
       });
     };
     await move('new');
-    const before = await readChanges(shared.admin);
+    const changesBefore = await readChanges(sharedLoan.admin);
     // Everything so far is as old as the period, and the loan reached its status before it.
     await store(
       `update app.records set created_at = created_at - interval '40 days', status_since = status_since - interval '40 days' where company_id = $1 and module_key = $2`,
       ['loans'],
     );
     await store("update app.history set at = at - interval '40 days' where company_id = $1 and record_id = $2", [
-      moved,
+      movedLoan,
     ]);
-    const all = await fresh.owner.query<{ id: Id }>("select id from app.records where module_key = 'loans'");
+    const all = await freshDatabase.owner.query<{ id: Id }>("select id from app.records where module_key = 'loans'");
     await touchRecords(
-      fresh.owner,
+      freshDatabase.owner,
       ids.company,
       all.rows.map(({ id }) => id),
     );
-    expect(Object.values(before).some((change) => change > 0)).toBe(true);
-    expect(await readChanges(shared.admin)).toEqual({});
+    expect(Object.values(changesBefore).some((change) => change > 0)).toBe(true);
+    expect(await readChanges(sharedLoan.admin)).toEqual({});
     await move('approved');
-    expect(await readChanges(shared.admin)).toEqual({ New: -1, Approved: 1 });
+    expect(await readChanges(sharedLoan.admin)).toEqual({ New: -1, Approved: 1 });
     const ownRecordsViewer = { ...officer, rights: { ...officer.rights, modules: { loans: { own: true } } } };
     expect(await readChanges(ownRecordsViewer)).toEqual({});
     await move('closed');
-    expect(await readChanges(shared.admin)).toEqual({ New: -1, Closed: 1 });
+    expect(await readChanges(sharedLoan.admin)).toEqual({ New: -1, Closed: 1 });
     await move('new');
-    expect(await readChanges(shared.admin)).toEqual({});
+    expect(await readChanges(sharedLoan.admin)).toEqual({});
   });
 });

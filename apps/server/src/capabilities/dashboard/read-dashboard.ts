@@ -61,13 +61,13 @@ export async function readDashboard(
     const context: DashboardContext = { ...countContext, tx };
     const isStaff = hasRight(viewer, { kind: 'staff' });
     const label = setup.settings['recentProspectsLabel'];
-    const [changes, recentRows, assigned, load] = await Promise.all([
+    const [changes, recentRows, assignedTasks, load] = await Promise.all([
       loans && readNetChanges(tx, setup, loans.recentCounts, loans.recentCounts.since),
       recentOf(context, { loans, leads, prospects }),
       readAssignedTasks({ tx, setup, viewer, summarize, now }, WAITING_ITEMS),
       isStaff && loans ? readTeamLoad(context, loans.load) : null,
     ]);
-    const waiting = isStaff ? await waitingFor(context, loans, assigned) : null;
+    const waiting = isStaff ? await waitingFor(context, loans, assignedTasks) : null;
     return {
       company: { _id: scope.companyId, name: setup.name, timeZone: setup.timeZone },
       modules,
@@ -79,7 +79,7 @@ export async function readDashboard(
         change: changes?.get(status._id) ?? 0,
       })),
       ...recentRows,
-      tasks: assigned.tasks.slice(0, RECENT_DAYS),
+      tasks: assignedTasks.tasks.slice(0, RECENT_DAYS),
       programs: loans?.programs ?? [],
       lead_sources: leads?.lead_sources ?? [],
       volume: loans?.volume ?? [],

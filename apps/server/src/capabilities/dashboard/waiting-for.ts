@@ -37,7 +37,7 @@ export async function waitingFor(
   const documents = includesDocuments ? await readRecordSummaries(tx, loans.documents.oldest) : [];
   const reviews = hasTabRight(viewer, 'history', 'view') ? await reviewsFor(engine, tx, setup, viewer) : null;
   const { accountId, personId } = viewer;
-  const changed =
+  const changedRows =
     loans && personId
       ? await readRecordsChangedSinceVisit(tx, LOANS.key, { accountId, personId }, SEEN_DAYS, MAX_CHANGED)
       : [];
@@ -50,8 +50,8 @@ export async function waitingFor(
       items: reviews.slice(0, WAITING_ITEMS).map(({ row, title }) => itemOf(context, row, title, row.requested_at)),
     },
     changed: {
-      count: changed.length,
-      items: changed.slice(0, WAITING_ITEMS).map((row) => itemOf(context, row, row.updated_name, row.updated_at)),
+      count: changedRows.length,
+      items: changedRows.slice(0, WAITING_ITEMS).map((row) => itemOf(context, row, row.updated_name, row.updated_at)),
     },
     tasks: { count: assignedTasks.dueCount, items: dueItems(assignedTasks) },
   };

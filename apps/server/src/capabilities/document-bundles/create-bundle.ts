@@ -33,10 +33,10 @@ export async function createBundle(
   { engine, jobs, clock }: Pick<Services, 'jobs' | 'clock'> & { readonly engine: RecordEngine },
   scope: TenantScope,
   viewer: Viewer,
-  { owner, format, items: given, name, hasCover, hasPageNumbers }: Body,
+  { owner, format, items: givenItems, name, hasCover, hasPageNumbers }: Body,
 ): Promise<AnswerOf<typeof createDocumentBundle>> {
   const setup = await engine.setups.of(scope);
-  const items = distinctItems(given);
+  const items = distinctItems(givenItems);
   const id = newId();
   return scope.write(async (tx) => {
     const { record, parts, deniedItems, missingItems } = await findParts({ engine, setup, viewer }, tx, owner, items);

@@ -77,11 +77,11 @@ const merge = (id: Id) => {
 };
 const check = async (items: BundleItem[], viewer: Viewer = fixture.officer) => {
   const { engine, scope } = fixture.lender;
-  const found = await checkMerge({ engine, files: fixture.files, workers }, scope, viewer, {
+  const mergeCheck = await checkMerge({ engine, files: fixture.files, workers }, scope, viewer, {
     owner: fixture.loan,
     items,
   });
-  return found.files.map(({ pages, problem }) => problem ?? pages);
+  return mergeCheck.files.map(({ pages, problem }) => problem ?? pages);
 };
 
 it('streams files of several kinds as an archive with distinct names, for the account that asked', async () => {
@@ -188,13 +188,13 @@ it('reports before merging which files are protected, broken or of another type'
 function bookmarksOf(document: PDFDocument): [string, number][] {
   const outline = document.catalog.lookup(PDFName.of('Outlines'), PDFDict);
   const pages = document.getPages().map(({ ref }) => ref);
-  const found: [string, number][] = [];
+  const foundTitles: [string, number][] = [];
   for (let entry = outline.lookupMaybe(PDFName.of('First'), PDFDict); entry;) {
     const destination = entry.lookup(PDFName.of('Dest')) as unknown as { get(at: number): PDFRef };
-    found.push([entry.lookup(PDFName.of('Title'), PDFHexString).decodeText(), pages.indexOf(destination.get(0))]);
+    foundTitles.push([entry.lookup(PDFName.of('Title'), PDFHexString).decodeText(), pages.indexOf(destination.get(0))]);
     entry = entry.lookupMaybe(PDFName.of('Next'), PDFDict);
   }
-  return found;
+  return foundTitles;
 }
 
 it('adds a cover page with a table of contents, and page numbers, and is offered until it was downloaded', async () => {

@@ -60,7 +60,7 @@ export async function findParts(
   const record = await accessRecord(engine, tx, setup, viewer, owner);
   const uploads = new Map((await findUploadedFiles(tx, setup, record)).map((file) => [file.id, file]));
   const request = { engine, setup, viewer, record };
-  const found: FoundParts & { parts: BundlePart[]; deniedItems: BundleItem[]; missingItems: BundleItem[] } = {
+  const foundParts: FoundParts & { parts: BundlePart[]; deniedItems: BundleItem[]; missingItems: BundleItem[] } = {
     ...{ record, parts: [], deniedItems: [], missingItems: [] },
   };
   for (const item of items) {
@@ -68,11 +68,11 @@ export async function findParts(
       const file = item.kind === 'upload' ? uploads.get(item.id) : await SOURCES[item.kind](request, tx, item.id);
       if (!file || (file.recordId !== null && file.recordId !== owner)) throw missingRefusal();
       const { title, name, type, size, key, createdAt } = file;
-      found.parts.push({ ...item, title, name, type, size: Number(size), key, createdAt });
+      foundParts.parts.push({ ...item, title, name, type, size: Number(size), key, createdAt });
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      (error.status === 403 ? found.deniedItems : found.missingItems).push(item);
+      (error.status === 403 ? foundParts.deniedItems : foundParts.missingItems).push(item);
     }
   }
-  return found;
+  return foundParts;
 }

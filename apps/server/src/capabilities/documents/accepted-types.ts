@@ -8,8 +8,8 @@ const GENERIC_TYPES = ['', 'application/octet-stream'];
 
 /** The accepted extensions of an upload element: the verifiable ones of its own list, otherwise the general list. */
 export function acceptedTypes(element: FormElement): string[] {
-  const own = (element.file_type ?? []).map((type) => type.trim().toLowerCase().replace(/^\./, ''));
-  if (own.length > 0) return own.filter((type) => fileKind(type) !== null);
+  const ownTexts = (element.file_type ?? []).map((type) => type.trim().toLowerCase().replace(/^\./, ''));
+  if (ownTexts.length > 0) return ownTexts.filter((type) => fileKind(type) !== null);
   return [...(element.type === 'image' ? PICTURE_TYPES : GENERAL_TYPES)];
 }
 

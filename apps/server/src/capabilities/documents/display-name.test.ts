@@ -17,14 +17,14 @@ it.each([
   ['a\0.pdf\r\nX: y', 'a.pdfX: y'],
   ['half \ud800 sign.pdf', 'half sign.pdf'],
   ['report.pdf. ', 'report.pdf'],
-])('shows %j as %j', (given, shown) => {
-  expect(displayName(given)).toBe(shown);
+])('shows %j as %j', (givenName, shownName) => {
+  expect(displayName(givenName)).toBe(shownName);
 });
 
 it('shortens a long name to 200 characters and keeps its extension', () => {
-  const shown = displayName(`${'貸'.repeat(500)}.jpeg`);
-  expect([...shown]).toHaveLength(200);
-  expect(extensionOf(shown)).toBe('jpeg');
+  const shownName = displayName(`${'貸'.repeat(500)}.jpeg`);
+  expect([...shownName]).toHaveLength(200);
+  expect(extensionOf(shownName)).toBe('jpeg');
 });
 
 it('reads the extension after the last dot only', () => {

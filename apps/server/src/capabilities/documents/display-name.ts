@@ -10,10 +10,10 @@ const INVISIBLE_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}]/gu;
  * extension. Display text only: apart from `extensionOf`, no path, key or type is derived from it.
  * @example displayName('..\\up\u202Efdp.exe') // 'upfdp.exe'
  */
-export function displayName(given: string): string {
-  const seen = given.normalize('NFC').replace(INVISIBLE_CHARACTERS, '');
-  const last = seen.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';
-  const cleanName = last.replace(/\s+/gu, ' ').replace(/^[\s.]+|[\s.]+$/gu, '');
+export function displayName(givenName: string): string {
+  const seenText = givenName.normalize('NFC').replace(INVISIBLE_CHARACTERS, '');
+  const lastPart = seenText.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';
+  const cleanName = lastPart.replace(/\s+/gu, ' ').replace(/^[\s.]+|[\s.]+$/gu, '');
   const characters = [...cleanName];
   if (characters.length <= MAX_LENGTH) return cleanName || 'file';
   const extension = extensionOf(cleanName);

@@ -35,7 +35,7 @@ const save = (formData: Answers) =>
   saveRecord(...at(), fixture.lender.viewer('admin'), LOANS, fixture.loan, { mode: 'autosave', formData } as never);
 const list = (viewer = fixture.officer) => listDocuments(...at(), viewer, { owner: fixture.loan });
 const documentOf = async (element: string, viewer = fixture.officer) =>
-  (await list(viewer)).docs.find((one) => one.element === element);
+  (await list(viewer)).docs.find((doc) => doc.element === element);
 const link = (viewer: Viewer, file: Id) => {
   const services = { fileLinks: fixture.links, clock: systemClock };
   return linkFile(fixture.lender.engine, services, fixture.lender.scope, viewer, { file, download: false });
@@ -236,7 +236,7 @@ describe('a change of the record', () => {
       fc.asyncProperty(answers, async (formData) => {
         await save(formData);
         const { docs, withdrawn = [] } = await list();
-        const files = [...docs, ...withdrawn].flatMap((one) => one.files.map(({ _id }) => _id));
+        const files = [...docs, ...withdrawn].flatMap((doc) => doc.files.map(({ _id }) => _id));
         expect(files.sort()).toEqual([lease, statement, appeal].sort());
         const requested = docs.filter(({ status }) => status === 'Awaiting Review').length;
         expect(await waiting()).toBe(requested);

@@ -163,16 +163,22 @@ describe('the status', () => {
     expect(await readRefusalCode(setStatus('Awaiting Reupload', '   '))).toBe('reason_missing');
     expect(await readRefusalCode(setStatus('N/A'))).toBe('status_invalid');
     expect(await readRefusalCode(setStatus('Approved', undefined, fixture.officer, 'w2'))).toBe('status_invalid');
-    const other = await createDocumentFixture({ documentNotApplicable: true });
-    const body = { owner: other.loan, element: 'w2', status: 'N/A' as const };
+    const otherFixture = await createDocumentFixture({ documentNotApplicable: true });
+    const body = { owner: otherFixture.loan, element: 'w2', status: 'N/A' as const };
     expect(
-      (await setDocumentStatus(other.lender.engine, other.lender.scope, other.officer, body)).document.status,
+      (await setDocumentStatus(otherFixture.lender.engine, otherFixture.lender.scope, otherFixture.officer, body))
+        .document.status,
     ).toBe('N/A');
     const again = { ...body, status: 'Awaiting Reupload' as const };
-    const requested = await setDocumentStatus(other.lender.engine, other.lender.scope, other.officer, again);
-    expect(requested.document).toMatchObject({ status: 'Awaiting Reupload', reason: null });
-    expect((await other.fresh.owner.query('select 1 from app.mails')).rows).toEqual([]);
-    await other.close();
+    const requestedStatus = await setDocumentStatus(
+      otherFixture.lender.engine,
+      otherFixture.lender.scope,
+      otherFixture.officer,
+      again,
+    );
+    expect(requestedStatus.document).toMatchObject({ status: 'Awaiting Reupload', reason: null });
+    expect((await otherFixture.fresh.owner.query('select 1 from app.mails')).rows).toEqual([]);
+    await otherFixture.close();
   });
 
   it('is counted on the record, sent to lists, written to the history and mailed to the borrower', async () => {
@@ -184,8 +190,8 @@ describe('the status', () => {
     expect(await readRecord()).toEqual({ version: before.version + 1, documents_waiting: 1 });
     const filters = [{ field: 'documentsWaiting', operator: 'equals' as const, value: 1 }];
     const { engine, scope } = fixture.lender;
-    const found = await listRecords(engine, scope, fixture.officer, LOANS, { skip: 0, limit: 20, filters });
-    expect(JSON.stringify(found)).toContain(fixture.loan);
+    const foundRecord = await listRecords(engine, scope, fixture.officer, LOANS, { skip: 0, limit: 20, filters });
+    expect(JSON.stringify(foundRecord)).toContain(fixture.loan);
     const history = 'select act, reason, changes from app.history where record_id = $1 order by version desc limit 2';
     const { rows: lines } = await fixture.fresh.owner.query(history, [fixture.loan]);
     expect(lines).toEqual([
@@ -205,15 +211,15 @@ describe('the status', () => {
   it('is written once when set twice', async () => {
     await upload();
     await setStatus('Approved');
-    const before = await readAllDocuments();
+    const documentBefore = await readAllDocuments();
     await setStatus('Approved');
-    expect(await readAllDocuments()).toBe(before);
+    expect(await readAllDocuments()).toBe(documentBefore);
   });
 });
 
 it('allows borrowers and partners to view and upload only, without a write', async () => {
   const file = await upload();
-  const before = await readAllDocuments();
+  const documentBefore = await readAllDocuments();
   const { engine, scope } = fixture.lender;
   // A borrower whose role wrongly has the right to change documents is still not staff.
   const rights = { ...fixture.borrower.rights, tabs: { docs: { own: true, update: true } } };
@@ -228,7 +234,7 @@ it('allows borrowers and partners to view and upload only, without a write', asy
     expect(await readRefusalCode(removeFile(engine, scope, viewer, file))).toBe('not_found');
     expect(await readRefusalCode(fixture.send(viewer, pdf()))).toBe('not_found');
   }
-  expect(await readAllDocuments()).toBe(before);
+  expect(await readAllDocuments()).toBe(documentBefore);
 });
 
 it('marks a file as viewed and not viewed', async () => {
@@ -268,24 +274,24 @@ describe('viewing', () => {
   };
 
   it('shows pictures and PDFs inline and downloads the rest, named by title and loan number', async () => {
-    const shown: string[] = [];
+    const shownIds: string[] = [];
     for (const [extension, data] of Object.entries(REAL_FILES)) {
       const { document } = await fixture.send(fixture.officer, { element: 'anything', name: `x.${extension}`, data });
       const answer = await view(document.files.at(-1)?._id ?? '');
       expect(await read(answer)).toEqual(data);
       expect(answer.headers['content-length']).toBe(String(data.length));
-      const given = answer.headers['content-disposition'] ?? '';
-      expect(given).toMatch(new RegExp(`filename="FX-1_anything_${document.files.length}\\.${extension}"`));
-      if (given.startsWith('inline')) shown.push(extension);
+      const givenHeader = answer.headers['content-disposition'] ?? '';
+      expect(givenHeader).toMatch(new RegExp(`filename="FX-1_anything_${document.files.length}\\.${extension}"`));
+      if (givenHeader.startsWith('inline')) shownIds.push(extension);
     }
-    expect(shown.sort()).toEqual(['gif', 'jpeg', 'jpg', 'pdf', 'png', 'webp']);
+    expect(shownIds.sort()).toEqual(['gif', 'jpeg', 'jpg', 'pdf', 'png', 'webp']);
     expect((await view(await upload(), fixture.officer, { download: '1' })).headers['content-disposition']).toMatch(
       /^attachment/,
     );
   });
 
   it('requires the right at that moment, even with a key', async () => {
-    const hidden = (await fixture.send(fixture.officer, pdf('secret_scan'))).document.files[0]?._id ?? '';
+    const hiddenId = (await fixture.send(fixture.officer, pdf('secret_scan'))).document.files[0]?._id ?? '';
     const file = await upload();
     const link = await linkFile(fixture.lender.engine, services(), fixture.lender.scope, fixture.borrower, {
       file,
@@ -301,10 +307,10 @@ describe('viewing', () => {
     expect(await readRefusalCode(view(file, { ...fixture.borrower, companyId: newId() }, { key }))).toBe(
       'link_expired',
     );
-    expect(await readRefusalCode(view(hidden, fixture.borrower, { key }))).toBe('link_expired');
-    for (const created of ['', '.', `${key}x`, key.slice(0, -1), `9${key}`, '99999999999999.AAAA'])
-      expect(await readRefusalCode(view(file, fixture.borrower, { key: created }))).toBe('link_expired');
-    expect(await readRefusalCode(view(hidden, fixture.borrower))).toBe('not_found');
+    expect(await readRefusalCode(view(hiddenId, fixture.borrower, { key }))).toBe('link_expired');
+    for (const createdText of ['', '.', `${key}x`, key.slice(0, -1), `9${key}`, '99999999999999.AAAA'])
+      expect(await readRefusalCode(view(file, fixture.borrower, { key: createdText }))).toBe('link_expired');
+    expect(await readRefusalCode(view(hiddenId, fixture.borrower))).toBe('not_found');
     expect(await readRefusalCode(view(file, fixture.unrelatedViewer))).toBe('not_found');
     expect(
       await readRefusalCode(
@@ -359,14 +365,14 @@ describe('several documents in one step', () => {
     await setAll([request('statements'), request('w2')]);
     const { rows } = await fixture.fresh.owner.query('select id from app.mails');
     expect(rows).toHaveLength(1);
-    const before = await readAllDocuments();
+    const documentBefore = await readAllDocuments();
     const unknownChange = { element: 'only_pdf', status: 'Approved' as const };
     expect(await readRefusalCode(setAll([{ element: 'statements', status: 'Approved' }, unknownChange]))).toBe(
       'status_invalid',
     );
     expect(await readRefusalCode(setAll([request('no_such_element')]))).toBe('not_found');
     expect(await readRefusalCode(setAll([request('statements')], fixture.borrower))).toBe('forbidden');
-    expect(await readAllDocuments()).toBe(before);
+    expect(await readAllDocuments()).toBe(documentBefore);
     expect(await readStatuses()).toMatchObject({ statements: 'Awaiting Reupload', w2: 'Awaiting Reupload' });
   });
 });

@@ -46,8 +46,7 @@ const expectNothingStored = async () => expect((await fixture.stored()).files).t
 
 it('accepts none of hundreds of disguised files', async () => {
   const uploadCases = Object.entries({ ...REAL_FILES, ...FOREIGN_FILES });
-  const isSameKind = (one: string, other: string) =>
-    FILE_KINDS[one]?.mime === FILE_KINDS[other]?.mime && fileKind(one) !== null;
+  const isSameKind = (a: string, b: string) => FILE_KINDS[a]?.mime === FILE_KINDS[b]?.mime && fileKind(a) !== null;
   const isText = (name: string) => ['csv', 'txt', 'json'].includes(name);
   const allFiles: SentFile[] = [];
   for (const [actualKind, data] of uploadCases) {
@@ -68,7 +67,8 @@ it('accepts none of hundreds of disguised files', async () => {
   }
   const disguisedFiles = shareOf(allFiles, 5);
   const accepted: string[] = [];
-  for (const sent of disguisedFiles) if ((await codeOf(sent)) === null) accepted.push(`${sent.name} as ${sent.type}`);
+  for (const sentFile of disguisedFiles)
+    if ((await codeOf(sentFile)) === null) accepted.push(`${sentFile.name} as ${sentFile.type}`);
   expect(allFiles.length).toBeGreaterThanOrEqual(300);
   expect(accepted).toEqual([]);
   await expectNothingStored();
@@ -108,26 +108,26 @@ it('keeps 500 malicious names out of the store and shows them as plain text', as
     ),
   );
   for (const name of names) {
-    const shown = displayName(name);
-    expect(shown).toMatch(/^[^/\\\p{C}\p{Zl}\p{Zp}]{1,200}$/u);
-    expect(extensionOf(shown)).toBe('pdf');
+    const shownName = displayName(name);
+    expect(shownName).toMatch(/^[^/\\\p{C}\p{Zl}\p{Zp}]{1,200}$/u);
+    expect(extensionOf(shownName)).toBe('pdf');
   }
-  const sent = names.map((name) => at(name, samplePdf(), 'application/pdf', 'only_pdf'));
-  for (let from = 0; from < sent.length; from += 20)
-    expect(await codeOf(sent.slice(from, from + 20))).toBe(from < 200 ? null : 'too_many_files');
+  const sentFiles = names.map((name) => at(name, samplePdf(), 'application/pdf', 'only_pdf'));
+  for (let from = 0; from < sentFiles.length; from += 20)
+    expect(await codeOf(sentFiles.slice(from, from + 20))).toBe(from < 200 ? null : 'too_many_files');
   const { rows } = await fixture.fresh.owner.query(
     'select storage_key, element from app.files f join app.documents d on d.id = f.document_id',
   );
-  const stored = rows as { storage_key: string; element: string }[];
-  const outsideFiles = stored.filter(
+  const storedRows = rows as { storage_key: string; element: string }[];
+  const outsideFiles = storedRows.filter(
     ({ storage_key: key, element }) => !/^[0-9a-f]{2}\/[0-9a-f]{62}$/.test(key) || element !== 'only_pdf',
   );
   expect(outsideFiles).toEqual([]);
-  expect((await fixture.stored()).files).toBe(stored.length);
+  expect((await fixture.stored()).files).toBe(storedRows.length);
   expect(names).toHaveLength(500);
   reportMeasurement(
     'M18',
-    `names: ${names.length} sent, ${outsideFiles.length} outside the store, ${stored.length} accepted up to the limit of a document`,
+    `names: ${names.length} sent, ${outsideFiles.length} outside the store, ${storedRows.length} accepted up to the limit of a document`,
   );
   await fixture.fresh.owner.query('delete from app.files');
 }, 120_000);
@@ -153,9 +153,9 @@ it('limits every claimed or actual size to what a file may have, in bounded memo
     data: makeOversized(megabytes),
     type: 'application/pdf',
   }));
-  for (const sent of oversizedFiles) {
+  for (const sentFile of oversizedFiles) {
     cases += 1;
-    refusedCount += (await codeOf(sent)) === 'file_too_large' ? 1 : 0;
+    refusedCount += (await codeOf(sentFile)) === 'file_too_large' ? 1 : 0;
   }
   for (const [extension, data] of Object.entries(REAL_FILES)) {
     const cuts = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((part) =>
@@ -181,22 +181,22 @@ it('limits every claimed or actual size to what a file may have, in bounded memo
 }, 300_000);
 
 it('accepts none of 50 bombs, loses no worker, and stays under 256 MB', async () => {
-  const created = bombs();
+  const createdBombs = bombs();
   const before = process.memoryUsage().rss;
   let maximum = before;
   const accepted: string[] = [];
-  for (const { name, data } of created) {
+  for (const { name, data } of createdBombs) {
     if ((await codeOf(at(name, data))) === null) accepted.push(name);
     maximum = Math.max(maximum, process.memoryUsage().rss);
   }
   const growthMb = Math.round((maximum - before) / MB);
   expect(accepted).toEqual([]);
-  expect(created.length).toBeGreaterThanOrEqual(50);
+  expect(createdBombs.length).toBeGreaterThanOrEqual(50);
   expect(fixture.services.inspector.workerFailures).toBe(0);
   expect(growthMb).toBeLessThan(256);
   reportMeasurement(
     'M18',
-    `bombs: ${created.length} sent, ${accepted.length} taken, ${fixture.services.inspector.workerFailures} workers lost, memory up ${growthMb} MB`,
+    `bombs: ${createdBombs.length} sent, ${accepted.length} taken, ${fixture.services.inspector.workerFailures} workers lost, memory up ${growthMb} MB`,
   );
 }, 120_000);
 

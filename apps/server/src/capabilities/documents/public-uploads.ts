@@ -33,7 +33,7 @@ export const publicUploads = (viewedForm: ViewedForm): readonly UploadSlot[] =>
  * omits fields that the form hides from any role.
  */
 export const publicTitle = ({ viewedForm, row, today }: AccessibleRecord, { id, element }: UploadSlot): string =>
-  publicUploads(publicForm(viewedForm.form, row, today)).find((one) => one.id === id)?.title ?? element.title;
+  publicUploads(publicForm(viewedForm.form, row, today)).find((upload) => upload.id === id)?.title ?? element.title;
 
 /** Whether nobody may upload to an element by a link: it is read-only for everyone or for any role. */
 export const isPublicReadonly = (form: CompiledForm, { elementId }: Pick<UploadSlot, 'elementId'>): boolean =>

@@ -70,7 +70,7 @@ function form(files: readonly [name: string, data: Buffer, type?: string][], ele
 
 it('accepts a borrower’s documents over HTTP, lists them, and returns the same bytes with headers that prevent execution', async () => {
   const samplePage = samplePdf('x'.repeat(300_000));
-  const sent = await call(
+  const sentAnswer = await call(
     fixture.borrower,
     'POST',
     'docs/upload',
@@ -79,10 +79,13 @@ it('accepts a borrower’s documents over HTTP, lists them, and returns the same
       ['Site.png', makePng(), 'image/png'],
     ]),
   );
-  expect([sent.status, sent.json.document.files.map(({ name }) => name)]).toEqual([200, ['May 貸付.pdf', 'Site.png']]);
-  const listed = await call(fixture.borrower, 'POST', 'docs/list', { module: 'loans', owner: fixture.loan });
-  expect(listed.json.docs.find(({ element }) => element === 'anything')).toEqual(sent.json.document);
-  const link = await call(fixture.borrower, 'POST', 'docs/link', { file: sent.json.document.files[0]?._id });
+  expect([sentAnswer.status, sentAnswer.json.document.files.map(({ name }) => name)]).toEqual([
+    200,
+    ['May 貸付.pdf', 'Site.png'],
+  ]);
+  const listedAnswer = await call(fixture.borrower, 'POST', 'docs/list', { module: 'loans', owner: fixture.loan });
+  expect(listedAnswer.json.docs.find(({ element }) => element === 'anything')).toEqual(sentAnswer.json.document);
+  const link = await call(fixture.borrower, 'POST', 'docs/link', { file: sentAnswer.json.document.files[0]?._id });
   const answer = await fetch(`${api.url}${link.json.url}`, {
     headers: { authorization: `Bearer ${api.signIn(fixture.borrower)}` },
   });

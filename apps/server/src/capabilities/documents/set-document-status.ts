@@ -114,11 +114,11 @@ async function changeStatus(
   setup: CompanySetup,
   viewer: Viewer,
   record: AccessibleRecord,
-  { element, status, reason: given, restoresExplanation = false }: StatusChange,
+  { element, status, reason: givenReason, restoresExplanation = false }: StatusChange,
 ): Promise<StatusChangeResult> {
   const field = uploadOf(record, element);
   const before = await presentCurrent(tx, record, field);
-  const why = status === 'Awaiting Reupload' ? given?.trim() || null : null;
+  const why = status === 'Awaiting Reupload' ? givenReason?.trim() || null : null;
   const isMailed = status === 'Awaiting Reupload' && setup.settings.emailOnReupload === true;
   if (isMailed && why === null) throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
   assertRequestable(setup, status, before);

@@ -133,7 +133,8 @@ it('accepts nothing for what the sender may not see, access or fill in', async (
     pdf('constructor'),
     pdf(''),
   ];
-  for (const sent of missingFiles) await expectNothingLeft(() => fixture.send(fixture.borrower, sent), 'not_found');
+  for (const sentFile of missingFiles)
+    await expectNothingLeft(() => fixture.send(fixture.borrower, sentFile), 'not_found');
   await expectNothingLeft(() => fixture.send(fixture.borrower, pdf('for_staff')), 'forbidden');
   await expectNothingLeft(() => fixture.send(fixture.unrelatedViewer, pdf('statements')), 'not_found');
   for (const owner of [newId(), 'x', '', `${fixture.loan}'`])

@@ -75,7 +75,7 @@ function findNamedElement(record: AccessibleRecord, partName: string): UploadSlo
     });
   const rest = parts.slice(PARTS_BEFORE_ELEMENT).join(PART_SEPARATOR);
   const namedUploads = record.uploads.filter(({ id }) => rest === id || rest.startsWith(`${id}${PART_SEPARATOR}`));
-  const [longestMatch] = namedUploads.sort((one, other) => other.id.length - one.id.length);
+  const [longestMatch] = namedUploads.sort((a, b) => b.id.length - a.id.length);
   if (!longestMatch) throw missingRefusal();
   return longestMatch;
 }
@@ -124,27 +124,27 @@ async function saveFiles(
     tx,
     named.map(({ id }) => id),
   );
-  const fresh = named.filter(({ id }) => !knownIds.has(id));
+  const freshFiles = named.filter(({ id }) => !knownIds.has(id));
   const orphanedFileKeys = await findOrphanedKeys(tx, named, knownIds);
-  if (fresh.length === 0) return { document: await presentCurrent(tx, record, field), orphanedFileKeys };
+  if (freshFiles.length === 0) return { document: await presentCurrent(tx, record, field), orphanedFileKeys };
   const documentId = await writeDocument(tx, viewer, record, {
     element: field.id,
     status: 'Awaiting Review',
     reason: null,
     act: 'upload',
     from: null,
-    to: fresh.map(({ name }) => name).join(', '),
+    to: freshFiles.map(({ name }) => name).join(', '),
   });
-  const before = await readActiveFiles(tx, [documentId]);
+  const rowsBefore = await readActiveFiles(tx, [documentId]);
   if (field.element.isMultiple === false)
     await deactivateFiles(
       tx,
-      before.map(({ id }) => id),
+      rowsBefore.map(({ id }) => id),
     );
-  else if (before.length + fresh.length > MAX_ACTIVE) {
+  else if (rowsBefore.length + freshFiles.length > MAX_ACTIVE) {
     throw new Refusal(413, 'too_many_files', reason('documents.documentFull', { max: MAX_ACTIVE }));
   }
-  await insertFiles(tx, documentId, fresh, authorOf(viewer));
+  await insertFiles(tx, documentId, freshFiles, authorOf(viewer));
   return { document: await presentCurrent(tx, record, field), orphanedFileKeys };
 }
 

@@ -114,10 +114,10 @@ export const nameOfSlot = (slot: UploadSlot, shownForm: CompiledForm): string =>
 /** Why a document is requested, and why it is required or optional, in the viewer's language. */
 export function reasonsOf(slot: UploadSlot, { form, isVisible }: ViewedForm, viewer: Viewer): readonly WireReason[] {
   const { visibility, mandatory } = slot.causes;
-  const shown = formFor(form, viewer);
+  const shownForm = formFor(form, viewer);
   const ruleCauseOf = (about: WireReason['about'], { facts }: { facts: NonNullable<typeof visibility>['facts'] }) =>
-    presentReason(about, { by: 'rule', facts }, shown, isVisible);
-  const row = slot.rows === undefined ? [] : [presentReason('requested', rowCause(slot), shown, isVisible)];
+    presentReason(about, { by: 'rule', facts }, shownForm, isVisible);
+  const row = slot.rows === undefined ? [] : [presentReason('requested', rowCause(slot), shownForm, isVisible)];
   return [
     ...row,
     ...(visibility ? [ruleCauseOf('requested', visibility)] : []),

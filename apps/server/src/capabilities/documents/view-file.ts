@@ -50,7 +50,7 @@ export async function viewFile(
   const { file, name } = await scope.read(async (tx) => {
     const foundFile = await accessFile(engine, tx, setup, viewer, id);
     const siblings = await readActiveFiles(tx, [foundFile.file.document_id]);
-    const index = siblings.findIndex((one) => one.id === id) + 1;
+    const index = siblings.findIndex((row) => row.id === id) + 1;
     return {
       file: foundFile.file,
       name: downloadName({

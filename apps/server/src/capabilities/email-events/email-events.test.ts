@@ -120,10 +120,10 @@ it('counts opens and clicks of the provider like those that the product saw, whe
     return receive(signSns(keys.sns.key, { MessageId, Message: JSON.stringify(event) }));
   };
   const mail = await sendMail();
-  const own = { provider: 'own', kind: 'open', companyId: fixture.lender.scope.companyId, mailId: mail } as const;
+  const ownEvent = { provider: 'own', kind: 'open', companyId: fixture.lender.scope.companyId, mailId: mail } as const;
   const later = new Date(Date.now() + 60_000).toISOString();
   await intakeOf(fixture.fresh.database).apply(openEventId(mail), {
-    ...own,
+    ...ownEvent,
     occurredAt: later,
     isAutomatic: false,
     bounce: null,
@@ -198,8 +198,8 @@ it(`accepts none of ${FORGERIES} forged or altered events, and fetches nothing f
     const message = forgeries[nth % 10]?.(nth) ?? {};
     expect([nth, (await refusalOf(receive(message)))?.status]).toEqual([nth, 403]);
   }
-  for (const raw of ['', '[]', '{"Type":"Notification"}', 'x'])
-    expect((await refusalOf(receiveSnsMessage(context, raw)))?.status).toBe(403);
+  for (const rawText of ['', '[]', '{"Type":"Notification"}', 'x'])
+    expect((await refusalOf(receiveSnsMessage(context, rawText)))?.status).toBe(403);
   expect(await stateOf(mail)).toEqual(before);
   expect(fetchedUrls).toEqual([CERTIFICATE_URL]);
   reportMeasurement('T34', `${FORGERIES} forged or altered email events: 0 accepted`);
@@ -211,13 +211,13 @@ it('confirms a subscription of an accepted topic only, and ignores events of oth
       signSns(keys.sns.key, { Type: 'SubscriptionConfirmation', Token: 't', SubscribeURL: url, MessageId: newId() }),
     );
   const url = `https://sns.us-east-1.amazonaws.com/?Action=ConfirmSubscription&TopicArn=${TOPIC}&Token=t`;
-  const others = [
+  const otherTexts = [
     url.replace('us-east-1', 'eu-west-1'),
     url.replace('sns.us-east-1.amazonaws.com', 'evil.example'),
     url.replace('lendwright-events', 'other'),
     url.replace('ConfirmSubscription', 'Unsubscribe'),
   ];
-  for (const other of others) expect(await confirmation(other)).toBe('ignored');
+  for (const other of otherTexts) expect(await confirmation(other)).toBe('ignored');
   expect(fetchedUrls).toHaveLength(1);
   expect(await confirmation(url)).toBe('confirmed');
   expect(fetchedUrls).toHaveLength(2);
@@ -288,8 +288,8 @@ it('sends by SES with the tags that its events name, and reads its errors', asyn
       { Name: 'lendwright-company', Value: 'company-1' },
     ],
   });
-  const raw = Buffer.from((body['Content'] as { Raw: { Data: string } }).Raw.Data, 'base64').toString();
-  expect(raw).toMatch(/^From: Olga <no-reply@lender.example>/m);
+  const rawText = Buffer.from((body['Content'] as { Raw: { Data: string } }).Raw.Data, 'base64').toString();
+  expect(rawText).toMatch(/^From: Olga <no-reply@lender.example>/m);
   const kinds: string[] = [];
   for (const [status, name] of [
     [400, 'MessageRejected'],

@@ -25,8 +25,8 @@ export class EventIntake {
   /** Stores an event once, and applies it to its mail in the same transaction. */
   apply(eventId: string, event: MailEvent): Promise<AppliedOutcome> {
     return new Promise((resolve, reject) => {
-      const waiting = this.#waiting.get(event.companyId) ?? [];
-      this.#waiting.set(event.companyId, [...waiting, { eventId, event, resolve, reject }]);
+      const waitingEvents = this.#waiting.get(event.companyId) ?? [];
+      this.#waiting.set(event.companyId, [...waitingEvents, { eventId, event, resolve, reject }]);
       void this.#run(event.companyId);
     });
   }
@@ -46,11 +46,11 @@ export class EventIntake {
   }
 
   #take(companyId: Id): readonly WaitingEvent[] {
-    const waiting = this.#waiting.get(companyId) ?? [];
-    const rest = waiting.slice(MAX_BATCH);
+    const waitingEvents = this.#waiting.get(companyId) ?? [];
+    const rest = waitingEvents.slice(MAX_BATCH);
     if (rest.length > 0) this.#waiting.set(companyId, rest);
     else this.#waiting.delete(companyId);
-    return waiting.slice(0, MAX_BATCH);
+    return waitingEvents.slice(0, MAX_BATCH);
   }
 }
 

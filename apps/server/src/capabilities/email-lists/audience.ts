@@ -74,9 +74,11 @@ export async function readAudience(
   list: EmailListRow,
 ): Promise<AudiencePerson[]> {
   assertAddressesVisible(await engine.setups.of(scope), viewer);
-  const found = list.filter && (await findSelected(engine, scope, viewer, CONTACTS, list.filter));
+  const foundRecords = list.filter && (await findSelected(engine, scope, viewer, CONTACTS, list.filter));
   return scope.read(async (tx) => {
-    const people = found ? await readContacts(tx, viewer, found.ids) : await readMembers(tx, viewer, list.id);
+    const people = foundRecords
+      ? await readContacts(tx, viewer, foundRecords.ids)
+      : await readMembers(tx, viewer, list.id);
     return evaluateReach(tx, people, list.id);
   });
 }

@@ -19,13 +19,13 @@ const PLAN = {
   ),
 };
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let admin: Viewer;
 let people: Id[];
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, PLAN);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, PLAN);
   admin = lender.viewer('admin');
   people = [
     await lender.addPerson('contacts', 'Gil', 'Ashworth', 'gil@mail.example'),
@@ -34,7 +34,7 @@ beforeAll(async () => {
     await lender.addPerson('contacts', 'Una', 'Gone', 'una@mail.example'),
   ];
 }, 60_000);
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const create = (body: object) =>
   createList(lender.engine, lender.scope, admin, { type: 'Selected', selectedIds: [], live: false, ...body });
@@ -44,7 +44,7 @@ const members = (id: Id, body: object = {}) =>
 const OKOYES = { type: 'All', filters: [{ field: 'last_name', operator: 'equals', value: 'Okoye' }] } as const;
 
 async function suppressAddress(address: string, scope: string, source: string): Promise<void> {
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `insert into app.email_suppressions (company_id, id, address_hash, address, purpose, scope, source) values ($1, $2, $3, $4, 'marketing', $5, $6)`,
     [lender.ids.company, newId(), hashAddress(lender.ids.company, address), address, scope, source],
   );
@@ -78,7 +78,7 @@ it('contains the selected people once, whoever is added again, and says whom ema
   });
   expect((await removeMembers(lender.engine, lender.scope, admin, list, people.slice(0, 2))).removed).toBe(2);
   expect((await members(list)).count).toBe(2);
-  await fresh.owner.query('delete from app.email_suppressions');
+  await freshDatabase.owner.query('delete from app.email_suppressions');
 });
 
 it('names fields and choices of a live list in the language of the reader', async () => {
@@ -97,22 +97,22 @@ it('keeps the filter of a live list: people who match later join it', async () =
   expect((await read(list)).count).toBe(3);
   const { lists } = await listLists(lender.engine, lender.scope, admin);
   expect(lists.find(({ _id }) => _id === list)).toMatchObject({ count: 3 });
-  const refused = [
+  const refusals = [
     await refusalOf(create({ emailListId: list, selectedIds: people })),
     await refusalOf(removeMembers(lender.engine, lender.scope, admin, list, people)),
     await refusalOf(create({ title: 'Live', selectedIds: people, live: true })),
   ];
-  expect(refused.map(({ code }) => code)).toEqual(['invalid', 'invalid', 'invalid']);
+  expect(refusals.map(({ code }) => code)).toEqual(['invalid', 'invalid', 'invalid']);
 });
 
 it('refuses a list without title, unknown lists, and a filter without a value', async () => {
-  const refused = [
+  const refusals = [
     await refusalOf(create({ title: ' ' })),
     await refusalOf(create({ emailListId: newId() })),
     await refusalOf(create({ ...OKOYES, filters: [{ ...OKOYES.filters[0], value: '' }], title: 'Everyone' })),
   ];
-  expect(refused.map(({ code }) => code)).toEqual(['invalid', 'not_found', 'filter_unreadable']);
-  expect(refused[0]?.message).toBe('Please provide a valid Title');
+  expect(refusals.map(({ code }) => code)).toEqual(['invalid', 'not_found', 'filter_unreadable']);
+  expect(refusals[0]?.message).toBe('Please provide a valid Title');
 });
 
 it('shows nobody whom the viewer may not see', async () => {

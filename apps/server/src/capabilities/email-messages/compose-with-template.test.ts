@@ -64,9 +64,9 @@ const written = (template: Id, subject: string) => ({
   ...{ subject, body: '<p>My own text</p>', template },
 });
 async function send(viewer: Viewer, template: Id, subject = ''): Promise<Id> {
-  const rendered = await design(viewer, template);
-  const sent = fixture.run('write', viewer, (own) =>
-    sendComposedEmail(own, written(template, subject), rendered, new Date()),
+  const renderedDesign = await design(viewer, template);
+  const sent = fixture.run('write', viewer, (ownContext) =>
+    sendComposedEmail(ownContext, written(template, subject), renderedDesign, new Date()),
   );
   return (await sent)._id;
 }
@@ -76,14 +76,14 @@ async function readStored(id: Id) {
   return stored as Record<'subject' | 'html' | 'text', string> & { readonly merged_fields: string[] };
 }
 const readThread = (viewer: Viewer, id: Id) =>
-  fixture.run('read', viewer, async (own) => (await readEmailThread(own, id, new Date())).messages[0]);
+  fixture.run('read', viewer, async (ownContext) => (await readEmailThread(ownContext, id, new Date())).messages[0]);
 const page = { tab: 'all_emails', skip: 0, limit: 50, sort: { field: 'createdAt', order: -1 } } as const;
 
 it('offers the published service templates, never marketing ones', async () => {
   const { engine, scope } = fixture.lender;
-  const published = await listPublishedTemplates(engine, scope);
-  const { templates } = await fixture.run('read', people.Olga, (own) =>
-    listEmailRecipients(own, fixture.loan, published),
+  const publishedTemplates = await listPublishedTemplates(engine, scope);
+  const { templates } = await fixture.run('read', people.Olga, (ownContext) =>
+    listEmailRecipients(ownContext, fixture.loan, publishedTemplates),
   );
   expect(templates.map(({ title }) => title)).toEqual(['Plain', 'Terms']);
 });
@@ -100,10 +100,10 @@ it('sends the email of the template, and hides it from those who may not see a f
   ]);
   expect((await readThread(people.Olga, id))?.body).toContain('There is a secret.');
   expect(await readThread(people.Theo, id)).toMatchObject({ body: null, general_mail: { subject: null } });
-  const found = await fixture.run('read', people.Theo, (own) =>
-    listUserEmails(own, { module: 'loans', owner: fixture.loan, ...page, search: '6.125' }, new Date()),
+  const foundMessages = await fixture.run('read', people.Theo, (ownContext) =>
+    listUserEmails(ownContext, { module: 'loans', owner: fixture.loan, ...page, search: '6.125' }, new Date()),
   );
-  expect(found.count).toBe(0);
+  expect(foundMessages.count).toBe(0);
 });
 
 it('never shows the author a hidden field: not in a text, a condition, a repeat or the preview', async () => {
@@ -112,9 +112,13 @@ it('never shows the author a hidden field: not in a text, a condition, a repeat 
   expect(stored).toMatchObject({ subject: 'About your rate', text: 'Rate on request\n\nClosing\n' });
   expect(stored.html).not.toMatch(/6\.125|secret|Unit 7/);
   expect([...stored.merged_fields].sort()).toEqual(['closing', 'property_address']);
-  const rendered = await design(people.Theo, terms);
-  const { html, previews } = await fixture.run('read', people.Theo, (own) =>
-    previewEmail(own, { ...written(terms, ''), recipients: ['bea@people.example', 'pia@people.example'] }, rendered),
+  const renderedDesign = await design(people.Theo, terms);
+  const { html, previews } = await fixture.run('read', people.Theo, (ownContext) =>
+    previewEmail(
+      ownContext,
+      { ...written(terms, ''), recipients: ['bea@people.example', 'pia@people.example'] },
+      renderedDesign,
+    ),
   );
   expect(html).not.toMatch(/6\.125|There is|Unit 7/);
   expect(previews.map(({ subject, body }) => [subject, body])).toEqual([
@@ -142,13 +146,13 @@ it('refuses marketing templates, unknown ones, people who may not compose, and t
   expect(await refusalOf(design(people.Olga, newId()))).toMatchObject({ status: 404 });
   expect(await refusalOf(design(people.Pia, plain))).toMatchObject({ status: 403 });
   expect(await refusalOf(design(people.Nils, plain))).toMatchObject({ status: 404 });
-  const rendered = await design(people.Olga, plain);
+  const renderedDesign = await design(people.Olga, plain);
   const change = (sql: string) =>
     fixture.fresh.owner.query(`update app.email_templates set ${sql} where id = $1`, [plain]);
   for (const sql of ['published_version = 2', "published_version = 1, category = 'marketing'", 'is_active = false']) {
     await change(sql);
-    const stale = fixture.run('write', people.Olga, (own) =>
-      sendComposedEmail(own, written(plain, ''), rendered, new Date()),
+    const stale = fixture.run('write', people.Olga, (ownContext) =>
+      sendComposedEmail(ownContext, written(plain, ''), renderedDesign, new Date()),
     );
     expect(await refusalOf(stale)).toMatchObject({ status: 409, code: 'conflict' });
   }

@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const owner = () => ({ module: 'loans', owner: fixture.loan });
-const recipients = (viewer: Viewer) => fixture.run('read', viewer, (own) => listEmailRecipients(own, fixture.loan, []));
+const recipients = (viewer: Viewer) =>
+  fixture.run('read', viewer, (context) => listEmailRecipients(context, fixture.loan, []));
 const email = (changes: object = {}) => ({
   ...owner(),
   ...{
@@ -35,14 +36,15 @@ const email = (changes: object = {}) => ({
   ...changes,
 });
 const send = (viewer: Viewer, changes: object = {}) =>
-  fixture.run('write', viewer, (own) => sendComposedEmail(own, email(changes), null, new Date()));
+  fixture.run('write', viewer, (context) => sendComposedEmail(context, email(changes), null, new Date()));
 const page = { tab: 'all_emails', skip: 0, limit: 10, search: '', sort: { field: 'createdAt', order: -1 } } as const;
 const list = (viewer: Viewer, changes: object = {}) =>
-  fixture.run('read', viewer, (own) => listUserEmails(own, { ...owner(), ...page, ...changes }, new Date()));
-const thread = (viewer: Viewer, id: Id) => fixture.run('read', viewer, (own) => readEmailThread(own, id, new Date()));
+  fixture.run('read', viewer, (context) => listUserEmails(context, { ...owner(), ...page, ...changes }, new Date()));
+const thread = (viewer: Viewer, id: Id) =>
+  fixture.run('read', viewer, (context) => readEmailThread(context, id, new Date()));
 const preview = (viewer: Viewer, body: string, to: string[] = ['bea@people.example']) =>
-  fixture.run('read', viewer, (own) =>
-    previewEmail(own, { ...owner(), subject: '', body, recipients: to, template: null }, null),
+  fixture.run('read', viewer, (context) =>
+    previewEmail(context, { ...owner(), subject: '', body, recipients: to, template: null }, null),
   );
 
 describe('the composer', () => {
@@ -75,8 +77,8 @@ describe('the composer', () => {
   });
 
   it('never merges a field that is hidden from the author, and escapes values', async () => {
-    const shown = await preview(people.Olga, '<p>{{secret_rate}}</p>');
-    expect(shown.body).toBe('<p>6.125 &lt;b&gt;</p>');
+    const shownEmail = await preview(people.Olga, '<p>{{secret_rate}}</p>');
+    expect(shownEmail.body).toBe('<p>6.125 &lt;b&gt;</p>');
     const hidden = await preview(people.Theo, '<p>{{secret_rate}}{{secret_email}}</p>');
     expect(hidden.body).toBe('<p>[secret_rate][secret_email]</p>');
     const { _id } = await send(people.Theo, { body: '<p>Rate: {{secret_rate}}.</p>' });
@@ -132,8 +134,8 @@ describe('a sent email', () => {
       subject: 'Personal',
     });
     const listPersonalEmails = async () => (await list(people.Olga, { search: 'Personal' })).emails;
-    expect((await listPersonalEmails()).map(({ recipients: own }) => own.length)).toEqual([1, 1]);
-    const cancel = (viewer: Viewer) => fixture.run('write', viewer, (own) => cancelComposedEmail(own, _id));
+    expect((await listPersonalEmails()).map(({ recipients: ownRecipients }) => ownRecipients.length)).toEqual([1, 1]);
+    const cancel = (viewer: Viewer) => fixture.run('write', viewer, (context) => cancelComposedEmail(context, _id));
     expect(await refusalOf(cancel(people.Theo))).toMatchObject({ status: 403 });
     await cancel(people.Olga);
     expect((await listPersonalEmails()).map(({ state }) => state)).toEqual(['canceled', 'canceled']);
@@ -142,7 +144,7 @@ describe('a sent email', () => {
   it('is not canceled once it is on its way', async () => {
     const { _id } = await send(people.Olga, { subject: 'Gone' });
     await fixture.fresh.owner.query(`update app.mails set state = 'kept' where message_id = $1`, [_id]);
-    const cancellation = fixture.run('write', people.Olga, (own) => cancelComposedEmail(own, _id));
+    const cancellation = fixture.run('write', people.Olga, (context) => cancelComposedEmail(context, _id));
     expect(await refusalOf(cancellation)).toMatchObject({ status: 409, code: 'already_sent' });
     const [gone] = (await list(people.Olga, { search: 'Gone' })).emails;
     expect(gone).toMatchObject({ state: 'sent', recipients: [{ state: 'sent' }] });
@@ -166,7 +168,7 @@ describe('the panel', () => {
     const { _id: id } = await send(people.Ada, { body: '<p>{{@prospect_email}}</p>' });
     const { prospects: _prospects, ...modules } = people.Olga.rights.modules;
     const viewer = { ...people.Olga, rights: { ...people.Olga.rights, modules } };
-    const read = (who: Viewer) => fixture.run('read', who, (own) => readEmailThread(own, id, new Date()));
+    const read = (who: Viewer) => fixture.run('read', who, (context) => readEmailThread(context, id, new Date()));
     expect((await read(people.Olga)).messages[0]?.body).toContain('bea@people.example');
     expect((await read(viewer)).messages[0]).toMatchObject({ body: null, general_mail: { subject: null } });
   });
@@ -208,18 +210,18 @@ describe('the panel', () => {
 it('keeps drafts for their author, and shows one again when its email is canceled', async () => {
   const written = { recipients: [], cc: [], bcc: [], subject: 'Draft', body: '<p>{{closing}}</p>', items: [] };
   const content = { ...written, template: null };
-  const { _id } = await fixture.run('write', people.Olga, (own) =>
-    createEmailDraft(own, { ...owner(), ...content }, new Date()),
+  const { _id } = await fixture.run('write', people.Olga, (context) =>
+    createEmailDraft(context, { ...owner(), ...content }, new Date()),
   );
   const readSubjects = async (viewer: Viewer) =>
-    (await fixture.run('read', viewer, (own) => listEmailDrafts(own, fixture.loan))).drafts.map(
+    (await fixture.run('read', viewer, (context) => listEmailDrafts(context, fixture.loan))).drafts.map(
       ({ subject }) => subject,
     );
   expect([await readSubjects(people.Olga), await readSubjects(people.Theo)]).toEqual([['Draft'], []]);
-  const stolenDraft = fixture.run('write', people.Theo, (own) => saveEmailDraft(own, _id, content, new Date()));
+  const stolenDraft = fixture.run('write', people.Theo, (context) => saveEmailDraft(context, _id, content, new Date()));
   expect(await refusalOf(stolenDraft)).toMatchObject({ status: 404 });
   const sent = await send(people.Olga, { draft: _id });
   expect(await readSubjects(people.Olga)).toEqual([]);
-  await fixture.run('write', people.Olga, (own) => cancelComposedEmail(own, sent._id));
+  await fixture.run('write', people.Olga, (context) => cancelComposedEmail(context, sent._id));
   expect(await readSubjects(people.Olga)).toEqual(['Draft']);
 });

@@ -40,18 +40,20 @@ export function emailMessageRoutes(services: Services): Route[] {
   return [
     serve(api.listEmailRecipients, async (call) => {
       const publishedTemplates = await listPublishedTemplates(engine, call.scope);
-      return run('read', call, (own) => listEmailRecipients(own, call.body.owner, publishedTemplates));
+      return run('read', call, (context) => listEmailRecipients(context, call.body.owner, publishedTemplates));
     }),
     serve(api.populateTags, async ({ scope, viewer, body }) => {
       const design = await renderDesign({ engine, scope, viewer }, body);
-      const shown = design && { ...design, html: await embedEmailPictures(files, design) };
-      return run('read', { scope, viewer }, (own) => previewEmail(own, body, shown));
+      const shownDesign = design && { ...design, html: await embedEmailPictures(files, design) };
+      return run('read', { scope, viewer }, (context) => previewEmail(context, body, shownDesign));
     }),
     serve(api.sendComposedEmail, async ({ scope, viewer, body }) => {
       const design = await renderDesign({ engine, scope, viewer }, body);
-      return run('write', { scope, viewer }, (own) => sendComposedEmail(own, body, design, clock.now()));
+      return run('write', { scope, viewer }, (context) => sendComposedEmail(context, body, design, clock.now()));
     }),
-    serve(api.cancelComposedEmail, (call) => run('write', call, (own) => cancelComposedEmail(own, call.params.id))),
+    serve(api.cancelComposedEmail, (call) =>
+      run('write', call, (context) => cancelComposedEmail(context, call.params.id)),
+    ),
     serve(api.saveEmailSignature, ({ scope, viewer, body }) => {
       const signature = cleanHtml(body.signature);
       return scope.write(async (tx) => {
@@ -59,18 +61,24 @@ export function emailMessageRoutes(services: Services): Route[] {
         return { ...api.confirmation('emailMessages.signatureSaved'), signature };
       });
     }),
-    serve(api.listEmailDrafts, (call) => run('read', call, (own) => listEmailDrafts(own, call.query.owner))),
-    serve(api.createEmailDraft, (call) => run('write', call, (own) => createEmailDraft(own, call.body, clock.now()))),
+    serve(api.listEmailDrafts, (call) => run('read', call, (context) => listEmailDrafts(context, call.query.owner))),
+    serve(api.createEmailDraft, (call) =>
+      run('write', call, (context) => createEmailDraft(context, call.body, clock.now())),
+    ),
     serve(api.saveEmailDraft, (call) =>
-      run('write', call, (own) => saveEmailDraft(own, call.params.id, call.body, clock.now())),
+      run('write', call, (context) => saveEmailDraft(context, call.params.id, call.body, clock.now())),
     ),
-    serve(api.deleteEmailDraft, (call) => run('write', call, (own) => deleteEmailDraft(own, call.params.id))),
+    serve(api.deleteEmailDraft, (call) => run('write', call, (context) => deleteEmailDraft(context, call.params.id))),
     serve(api.uploadEmailFile, ({ scope, viewer, parts }) => uploadEmailFile(uploads, scope, viewer, parts())),
-    serve(api.removeEmailFile, (call) => run('write', call, (own) => removeEmailFile(own, call.params.id))),
+    serve(api.removeEmailFile, (call) => run('write', call, (context) => removeEmailFile(context, call.params.id))),
     serve(api.viewEmailFile, async (call) =>
-      openEmailFile(files, await run('read', call, (own) => findEmailFile(own, call.params.id))),
+      openEmailFile(files, await run('read', call, (context) => findEmailFile(context, call.params.id))),
     ),
-    serve(api.listUserEmails, (call) => run('read', call, (own) => listUserEmails(own, call.body, clock.now()))),
-    serve(api.readEmailThread, (call) => run('read', call, (own) => readEmailThread(own, call.params.id, clock.now()))),
+    serve(api.listUserEmails, (call) =>
+      run('read', call, (context) => listUserEmails(context, call.body, clock.now())),
+    ),
+    serve(api.readEmailThread, (call) =>
+      run('read', call, (context) => readEmailThread(context, call.params.id, clock.now())),
+    ),
   ];
 }

@@ -89,11 +89,11 @@ describe('an answer', () => {
       { name: 'run.exe', type: 'application/x-msdownload', content: Buffer.from('MZ') },
       { name: 'fake.pdf', type: 'application/pdf', content: Buffer.from('<html><script>x</script>') },
     ];
-    const raw = await answer({ files, text: 'See https://x.example/sign/AbcdefghijklmnopqrstuvwxyZ12 please' });
-    expect([await receiveMessage(context, { raw }), await receiveMessage(context, { raw })]).toEqual([
-      'filed',
-      'repeated',
-    ]);
+    const rawBuffer = await answer({ files, text: 'See https://x.example/sign/AbcdefghijklmnopqrstuvwxyZ12 please' });
+    expect([
+      await receiveMessage(context, { raw: rawBuffer }),
+      await receiveMessage(context, { raw: rawBuffer }),
+    ]).toEqual(['filed', 'repeated']);
     const { messages } = await thread(people.Olga, sentId);
     expect(messages.map(({ direction }) => direction)).toEqual(['out', 'in']);
     const filedMessage = messages[1];
@@ -152,9 +152,9 @@ describe('an answer', () => {
     const letters = 'abcdefghijklmnopqrstuvwxyz234567';
     for (let nth = 0; nth < 100; nth++) {
       const at = 26 + (nth % 26);
-      const other = letters[(letters.indexOf(token.charAt(at)) + 1 + (nth % 30)) % 32] ?? 'a';
-      const forged = `reply+${token.slice(0, at)}${other}${token.slice(at + 1)}@${DOMAIN}`;
-      expect(await receiveMessage(context, { raw: await answer({ to: forged }) })).toBe('inbox');
+      const otherLetter = letters[(letters.indexOf(token.charAt(at)) + 1 + (nth % 30)) % 32] ?? 'a';
+      const forgedText = `reply+${token.slice(0, at)}${otherLetter}${token.slice(at + 1)}@${DOMAIN}`;
+      expect(await receiveMessage(context, { raw: await answer({ to: forgedText }) })).toBe('inbox');
     }
     const from = { name: 'Mallory', address: 'mallory@elsewhere.example' };
     expect(await receiveMessage(context, { raw: await answer({ from }) })).toBe('inbox');
@@ -167,35 +167,37 @@ describe('an answer', () => {
   });
 
   it('waits in the inbox until it is filed to a loan by its number or suggestion, or deleted', async () => {
-    const own = inboxAddress(vault, company, DOMAIN);
-    expect(await receiveMessage(context, { raw: await answer({ to: own, subject: 'New documents' }) })).toBe('inbox');
+    const ownAddress = inboxAddress(vault, company, DOMAIN);
+    expect(await receiveMessage(context, { raw: await answer({ to: ownAddress, subject: 'New documents' }) })).toBe(
+      'inbox',
+    );
     const list = await inbox();
-    expect(list.address).toBe(own);
+    expect(list.address).toBe(ownAddress);
     expect(list.emails[0]).toMatchObject({ subject: 'New documents', reason: 'inbox_address' });
-    const unknown = list.emails.find(({ reason }) => reason === 'unknown_sender');
+    const unknownEmail = list.emails.find(({ reason }) => reason === 'unknown_sender');
     const setup = await fixture.lender.engine.setups.of(fixture.lender.scope);
     const read = (id: Id) => fixture.lender.scope.read((tx) => readInboxEmail(tx, setup, id));
-    const suggestedEmail = await read(unknown?._id ?? '');
+    const suggestedEmail = await read(unknownEmail?._id ?? '');
     expect(suggestedEmail).toMatchObject({ body: '<p>Here you are.</p>', suggestion: { _id: fixture.loan } });
     const file = (id: Id, number: string) =>
       fixture.lender.scope.write((tx) => fileFromInbox(tx, setup, { id, number }));
-    const first = list.emails[0]?._id ?? '';
-    expect((await refusalOf(file(first, '99999')))?.status).toBe(422);
-    expect((await refusalOf(file(first, '')))?.status).toBe(422);
+    const firstId = list.emails[0]?._id ?? '';
+    expect((await refusalOf(file(firstId, '99999')))?.status).toBe(422);
+    expect((await refusalOf(file(firstId, '')))?.status).toBe(422);
     await file(suggestedEmail._id, '');
     const { rows } = await fixture.fresh.owner.query<{ number: number }>(
       'select number from app.records where id = $1',
       [fixture.loan],
     );
     const number = rows[0]?.number;
-    for (const other of [`Y-${number}`, `0b9f4c1e-77aa-4f0e-9d9c-aaaaaaaaaaa${number}`])
-      expect((await refusalOf(file(first, other)))?.status, other).toBe(422);
-    await file(first, `#${number}`);
-    expect((await refusalOf(file(first, '')))?.status).toBe(404);
-    expect((await thread(people.Olga, first)).messages[0]).toMatchObject({ state: 'received', files: [] });
-    const last = (await inbox()).emails[0]?._id ?? '';
-    await fixture.lender.scope.write((tx) => removeFromInbox(tx, last));
-    expect((await refusalOf(read(last)))?.status).toBe(404);
+    for (const otherText of [`Y-${number}`, `0b9f4c1e-77aa-4f0e-9d9c-aaaaaaaaaaa${number}`])
+      expect((await refusalOf(file(firstId, otherText)))?.status, otherText).toBe(422);
+    await file(firstId, `#${number}`);
+    expect((await refusalOf(file(firstId, '')))?.status).toBe(404);
+    expect((await thread(people.Olga, firstId)).messages[0]).toMatchObject({ state: 'received', files: [] });
+    const lastId = (await inbox()).emails[0]?._id ?? '';
+    await fixture.lender.scope.write((tx) => removeFromInbox(tx, lastId));
+    expect((await refusalOf(read(lastId)))?.status).toBe(404);
   });
 });
 
@@ -220,10 +222,10 @@ describe('the door of other programs', () => {
       ...[-301, 301].map((age) => [secret, raw, signInbound(secret, seconds + age, raw)]),
       [secret, raw, signature.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
     ] as const;
-    for (const [key, body, given] of forged)
-      expect(() => verifyInbound(key, { raw: body ?? '', signature: given ?? '' }, now)).toThrow(/signature/);
-    const broken = '{"message":1}';
-    const call = { raw: broken, signature: signInbound(secret, seconds, broken) };
+    for (const [key, body, givenReason] of forged)
+      expect(() => verifyInbound(key, { raw: body ?? '', signature: givenReason ?? '' }, now)).toThrow(/signature/);
+    const brokenText = '{"message":1}';
+    const call = { raw: brokenText, signature: signInbound(secret, seconds, brokenText) };
     expect(() => verifyInbound(secret, call, now)).toThrow(/isn't an email|not an email/);
   });
 });
@@ -266,7 +268,7 @@ it('takes in or drops every unusual message, and stores nothing of it that runs'
   const messages = unusualMessages();
   const recipients = [inboxAddress(vault, company, DOMAIN)];
   const outcomes: string[] = [];
-  for (const raw of messages) outcomes.push(await receiveMessage(context, { raw, recipients }));
+  for (const rawMessage of messages) outcomes.push(await receiveMessage(context, { raw: rawMessage, recipients }));
   expect(outcomes.filter((outcome) => !['inbox', 'repeated', 'dropped'].includes(outcome))).toEqual([]);
   const { rows } = await fixture.fresh.owner.query(
     `select subject, html, text from app.email_messages where direction = 'in'`,

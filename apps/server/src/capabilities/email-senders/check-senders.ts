@@ -15,8 +15,8 @@ const keyOf = (vault: Vault, companyId: Id, { domain, selector, private_key }: A
 
 /** The addresses that emails may currently be sent from, in lowercase. */
 async function findAllowedAddresses(tx: TenantTx, addresses: readonly string[], ownDomain: ActiveDomain | null) {
-  const others = addresses.filter((address) => address.toLowerCase() !== ownDomain?.address);
-  const usableAddresses = others.length > 0 ? await findUsableAddresses(tx, others) : new Set<string>();
+  const otherAddresses = addresses.filter((address) => address.toLowerCase() !== ownDomain?.address);
+  const usableAddresses = otherAddresses.length > 0 ? await findUsableAddresses(tx, otherAddresses) : new Set<string>();
   return new Set([...usableAddresses, ...(ownDomain ? [ownDomain.address] : [])]);
 }
 

@@ -46,15 +46,15 @@ async function tokensFor(address: string): Promise<string[]> {
   return rows.flatMap(({ text }) => /\/email\/sender\/([\w-]+)/.exec(text)?.[1] ?? []);
 }
 
-const sent: OutgoingEmail[] = [];
+const sentEmails: OutgoingEmail[] = [];
 const sender: MailSender = {
   ...{ delivers: true, name: 'smtp', concurrency: 1, close: () => Promise.resolve() },
-  send: (email) => Promise.resolve({ providerId: String(sent.push(email)) }),
+  send: (email) => Promise.resolve({ providerId: String(sentEmails.push(email)) }),
 };
 
 /** Sends an email about the loan, as the job does. @returns its sender */
 async function sendAs(viewer: Viewer, beforeSending = () => Promise.resolve()): Promise<OutgoingEmail['from']> {
-  const subject = `From ${viewer.fullName} ${String(sent.length)}`;
+  const subject = `From ${viewer.fullName} ${String(sentEmails.length)}`;
   await fixture.send(viewer, subject, '<p>Hello</p>');
   await beforeSending();
   const files = { open: () => Promise.reject(new Error('no file')) };
@@ -62,7 +62,7 @@ async function sendAs(viewer: Viewer, beforeSending = () => Promise.resolve()): 
     { companyId: scope().companyId },
     { database: fixture.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
   );
-  return sent.find((email) => email.subject === subject)?.from ?? null;
+  return sentEmails.find((email) => email.subject === subject)?.from ?? null;
 }
 
 it('sends from the own address once its link is confirmed, and not before', async () => {

@@ -125,15 +125,15 @@ function verifyDkim(message: string): Verdict | null {
   const canonicalBody = `${lines.join('\r\n').replace(/(?:\r\n)*$/, '')}\r\n`;
   const bodyHash = createHash('sha256').update(Buffer.from(canonicalBody, 'latin1')).digest('base64');
   const signed = tag('h').toLowerCase().split(':');
-  const left = [...headers];
+  const remainingHeaders = [...headers];
   const signedHeaders = signed.flatMap((name) => {
-    const last = left.findLastIndex((header) => nameOf(header) === name);
-    return last < 0 ? [] : left.splice(last, 1).map((header) => `${relaxHeader(header)}\r\n`);
+    const lastIndex = remainingHeaders.findLastIndex((header) => nameOf(header) === name);
+    return lastIndex < 0 ? [] : remainingHeaders.splice(lastIndex, 1).map((header) => `${relaxHeader(header)}\r\n`);
   });
-  const own = relaxHeader(signature).replace(/b=[^;]*$|(?<=[; ])b=[^;]*(?=;)/, 'b=');
+  const ownText = relaxHeader(signature).replace(/b=[^;]*$|(?<=[; ])b=[^;]*(?=;)/, 'b=');
   const key = /p=([^;]*)/.exec(zone[`${tag('s')}._domainkey.${tag('d')}`]?.join('') ?? '')?.[1] ?? '';
   const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
-  const data = Buffer.from(signedHeaders.join('') + own, 'latin1');
+  const data = Buffer.from(signedHeaders.join('') + ownText, 'latin1');
   const isValid = tag('bh') === bodyHash && verify('sha256', data, publicKey, Buffer.from(tag('b'), 'base64'));
   expect(signed).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'date', 'message-id']));
   return { domain: tag('d'), selector: tag('s'), isValid };
@@ -141,9 +141,9 @@ function verifyDkim(message: string): Verdict | null {
 
 it('sends from the domain once its DKIM record is found, with a signature that others verify', async () => {
   await set('harbor.example');
-  const before = await sendMail();
-  expect(before).toContain('From: Olga Notes <no-reply@mail.lender.example>');
-  expect(verifyDkim(before)).toBeNull();
+  const mailBefore = await sendMail();
+  expect(mailBefore).toContain('From: Olga Notes <no-reply@mail.lender.example>');
+  expect(verifyDkim(mailBefore)).toBeNull();
   expect((await check())?.records.map(({ kind, state }) => [kind, state])).toEqual([
     ...[
       ['spf', 'missing'],
@@ -152,9 +152,9 @@ it('sends from the domain once its DKIM record is found, with a signature that o
     ],
   ]);
   await publish();
-  const found = await check();
-  expect(found).toMatchObject({ isVerified: true, address: 'loans@harbor.example' });
-  expect(found?.records.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok']);
+  const foundDomain = await check();
+  expect(foundDomain).toMatchObject({ isVerified: true, address: 'loans@harbor.example' });
+  expect(foundDomain?.records.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok']);
   const mail = await sendMail();
   expect(mail).toContain('From: Olga Notes <loans@harbor.example>');
   const [record] = await readDkimRecords();

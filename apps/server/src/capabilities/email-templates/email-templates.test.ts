@@ -52,7 +52,7 @@ const WELCOME: EmailTemplateContent = {
     { type: 'repeat', attrs: { group: 'rentals' }, content: [p(text('Unit '), field('unit'))] },
     {
       type: 'columns',
-      content: [p(text('Left')), p(text('Right'))].map((one) => ({ type: 'column', content: [one] })),
+      content: [p(text('Left')), p(text('Right'))].map((node) => ({ type: 'column', content: [node] })),
     },
     { type: 'divider' },
     { type: 'spacer', attrs: { height: 40 } },
@@ -61,7 +61,7 @@ const WELCOME: EmailTemplateContent = {
   translations: { de: { subject: 'Willkommen', preheader: '', doc: doc(p(text('Ihr Darlehen'))) } },
 };
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let loan: Id;
 let form: Id;
@@ -70,12 +70,12 @@ let files: FileStore;
 let removeFiles: () => Promise<void>;
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
   ({ files, remove: removeFiles } = await openDiskFiles());
-  lender = await sampleCompany(fresh.database, PLAN);
+  lender = await sampleCompany(freshDatabase.database, PLAN);
   form = lender.ids.forms.get('loan') as Id;
   borrower = await lender.addPerson('prospects', 'Lena', 'Hartwell');
-  const created = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
+  const createdLoan = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
     ...{
       product: lender.ids.products.get('res') as Id,
       program: lender.ids.programs.get('fix') as Id,
@@ -84,10 +84,10 @@ beforeAll(async () => {
     ...{ groups: [], source: [], status: [], contacts: [], workforces: [] },
     formData: { loan_amount: 412_500_00, occupancy: 'owner', rentals: [{ _id: 'r1', unit: '<b>1A</b>' }] },
   });
-  loan = created._id;
+  loan = createdLoan._id;
 });
 afterAll(async () => {
-  await fresh.drop();
+  await freshDatabase.drop();
   await removeFiles();
 });
 
@@ -168,8 +168,8 @@ it('never overwrites a newer draft, and answers a conflict with both values', as
   const id = await addTemplate(WELCOME);
   const mine = { ...WELCOME, subject: 'Mine' };
   await saveDraft(lender.scope, admin(), id, { version: 1, content: { ...WELCOME, subject: 'Newer' } });
-  const stale = await refusalOf(saveDraft(lender.scope, admin(), id, { version: 1, content: mine }));
-  expect(stale).toMatchObject({ status: 409, details: { version: 2, content: { subject: 'Newer' } } });
+  const staleRefusal = await refusalOf(saveDraft(lender.scope, admin(), id, { version: 1, content: mine }));
+  expect(staleRefusal).toMatchObject({ status: 409, details: { version: 2, content: { subject: 'Newer' } } });
   expect(await refusalOf(publish(id, 1))).toMatchObject({ status: 409 });
   await publish(id, 2);
   await saveDraft(lender.scope, admin(), id, { version: 2, content: mine });
@@ -238,6 +238,6 @@ it('stores a picture once, and sends it along with the email that shows it', asy
   expect(html).toContain(`src="cid:${picture}@picture"`);
   expect(html).toContain('alt="Our &quot;logo&quot;"');
   expect(plain).toBe('Our "logo"\n');
-  const missing = await refusalOf(publish(await addTemplate({ ...content, doc: doc(block(id)) })));
-  expect(missing.details).toEqual({ issues: [{ level: 'error', code: 'picture_missing', field: id }] });
+  const missingRefusal = await refusalOf(publish(await addTemplate({ ...content, doc: doc(block(id)) })));
+  expect(missingRefusal.details).toEqual({ issues: [{ level: 'error', code: 'picture_missing', field: id }] });
 });

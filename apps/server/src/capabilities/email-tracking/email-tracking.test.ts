@@ -115,16 +115,16 @@ it('counts nothing where the company does not want it, for other mails, or after
 it('accepts none of 300 forged tokens', async () => {
   const mail = await sendMail();
   const token = sealTracking(vault, 'link', targetOf(mail, RATES));
-  const sealed = token.slice(37);
-  const other = openVault(randomBytes(32).toString('hex'));
+  const sealedToken = token.slice(37);
+  const otherVault = openVault(randomBytes(32).toString('hex'));
   const forge = (nth: number): string => {
     const at = (nth * 7) % token.length;
     return [
       token.slice(0, at) + (token[at] === 'a' ? 'b' : 'a') + token.slice(at + 1),
-      `${newId()}.${sealed}`,
+      `${newId()}.${sealedToken}`,
       token.slice(0, at),
       `${token.slice(0, 37)}v1.${randomBytes(80).toString('base64url')}`,
-      sealTracking(other, 'link', targetOf(mail, 'https://evil.example/')),
+      sealTracking(otherVault, 'link', targetOf(mail, 'https://evil.example/')),
       sealTracking(vault, 'picture', targetOf(mail, 'https://evil.example/')),
     ][nth % 6] as string;
   };

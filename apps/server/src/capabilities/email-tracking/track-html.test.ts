@@ -29,8 +29,8 @@ it('puts the picture at the end of the content, and leaves too large HTML unchan
     trackHtml(html, { ownHost: 'crm.example', linkTo: null, picture: 'https://crm.example/p' });
   expect(add('<body><p>x</p></body>')).toMatch(/<p>x<\/p><img src="https:\/\/crm\.example\/p"[^>]*><\/body>$/);
   expect(add(link('https://rates.example/'))).toMatch(/rates\.example[^]*<img[^>]*>$/);
-  const large = `<p>${'x'.repeat(99_990)}</p>`;
-  expect(add(large)).toBe(large);
+  const largeText = `<p>${'x'.repeat(99_990)}</p>`;
+  expect(add(largeText)).toBe(largeText);
 });
 
 it('names links by their texts, and those around pictures by the description', () => {

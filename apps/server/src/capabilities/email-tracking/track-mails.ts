@@ -20,9 +20,9 @@ async function isTracking(tx: TenantTx): Promise<boolean> {
 const isTracked = ({ mail, content }: ComposedMail): boolean =>
   content !== null && mail.html === null && (content.message.tracks_opens || content.message.tracks_clicks);
 
-function trackMail(options: TrackingOptions, tx: TenantTx, composed: ComposedMail): OutgoingEmail {
-  const { mail, content, email } = composed;
-  if (!isTracked(composed) || content === null || email.html === null) return email;
+function trackMail(options: TrackingOptions, tx: TenantTx, composedMail: ComposedMail): OutgoingEmail {
+  const { mail, content, email } = composedMail;
+  if (!isTracked(composedMail) || content === null || email.html === null) return email;
   const { vault, publicUrl } = options;
   const target = { companyId: tx.companyId, mailId: mail.id };
   const base = `${publicUrl.replace(/\/$/, '')}/api/email`;
@@ -44,5 +44,5 @@ export const trackMails =
   (options: TrackingOptions): MailCompletion =>
   async (tx, mails) => {
     const isOn = mails.some(isTracked) && (await isTracking(tx));
-    return mails.map((composed) => (isOn ? trackMail(options, tx, composed) : composed.email));
+    return mails.map((composedMail) => (isOn ? trackMail(options, tx, composedMail) : composedMail.email));
   };

@@ -73,8 +73,8 @@ export function emailTriggerJobs({ vault, clock }: { readonly vault: Vault; read
     defineJob(RUN_JOB, z.strictObject({ companyId: id }), async ({ companyId }, context) => {
       const { database } = context;
       const scope = database.tenant(companyId);
-      const next = await runTriggers(recordEngine({ database, vault }), scope, clock.now(), context);
-      if (next) await scope.write((tx) => addRun(tx, next));
+      const nextTrigger = await runTriggers(recordEngine({ database, vault }), scope, clock.now(), context);
+      if (nextTrigger) await scope.write((tx) => addRun(tx, nextTrigger));
     }),
     defineJob(SWEEP_EMAIL_TRIGGERS, z.unknown(), async (_payload, { database }) => {
       for (const company of await readCompanies(database))

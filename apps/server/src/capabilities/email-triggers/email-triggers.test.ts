@@ -81,7 +81,7 @@ const readPlannedEmails = async () =>
     )
   ).rows;
 const readStates = async () => (await readPlannedEmails()).map((row) => `${row.state} ${row.reason}`.trim());
-const list = () => fixture.run('read', fixture.people.Olga, (own) => listPlannedMails(own, fixture.loan));
+const list = () => fixture.run('read', fixture.people.Olga, (ownContext) => listPlannedMails(ownContext, fixture.loan));
 
 /** Quiet hours that include the current time, and their end. */
 function currentQuietHours() {
@@ -133,7 +133,7 @@ it('plans the email of a status reached in quiet hours and sends it in the morni
 });
 
 it('cancels what no longer holds: another status, a condition, a trigger that was turned off', async () => {
-  const later = new Date(Date.now() + 61 * MINUTE_MS);
+  const laterDate = new Date(Date.now() + 61 * MINUTE_MS);
   const id = await create({ delay: 60, condition: { field: 'property_address', operator: 'equals', value: '1 Main' } });
   await move('approved');
   await run();
@@ -144,7 +144,7 @@ it('cancels what no longer holds: another status, a condition, a trigger that wa
   await run();
   expect(await readStates()).toEqual(['waiting']);
   await save({ formData: { property_address: '12 Elm & Oak' } });
-  await run(later);
+  await run(laterDate);
   expect(await readStates()).toEqual(['canceled condition']);
   const { engine, scope } = fixture.lender;
   await saveTrigger(engine, scope, fixture.people.Ada, id, { version: 1, condition: null }, new Date());
@@ -164,14 +164,14 @@ it('covers several events by one email, and waits until tomorrow above the cap',
   await move('approved');
   await run();
   expect(await readStates()).toEqual(['waiting']);
-  const later = new Date(Date.now() + 61 * MINUTE_MS);
-  await run(later);
+  const laterDate = new Date(Date.now() + 61 * MINUTE_MS);
+  await run(laterDate);
   await create({ title: 'Second', event: { kind: 'status-reached', statuses: [status('closed')] }, cap: 1 });
   await move('closed');
-  await run(later);
+  await run(laterDate);
   const [, second] = await readPlannedEmails();
   expect(second?.state).toBe('waiting');
-  expect(dayIn(new Date(second?.due_at ?? 0), ZONE)).toBe(addDays(dayIn(later, ZONE), 1));
+  expect(dayIn(new Date(second?.due_at ?? 0), ZONE)).toBe(addDays(dayIn(laterDate, ZONE), 1));
   expect(await readMails()).toHaveLength(1);
 });
 
@@ -179,18 +179,18 @@ it('holds, releases and cancels planned emails by the rights of the composer', a
   await create({ delay: 60 });
   await move('approved');
   await run();
-  const later = new Date(Date.now() + 61 * MINUTE_MS);
+  const laterDate = new Date(Date.now() + 61 * MINUTE_MS);
   const id = (await list()).emails[0]?._id as Id;
   const act = (what: 'hold' | 'release' | 'cancel', viewer = fixture.people.Olga) =>
-    fixture.run('write', viewer, (own) => changePlannedMail(own, id, what, new Date()));
+    fixture.run('write', viewer, (ownContext) => changePlannedMail(ownContext, id, what, new Date()));
   expect(await refusalOf(act('hold', fixture.people.Pia))).toMatchObject({ status: 403 });
   expect(await refusalOf(act('hold', fixture.people.Nils))).toMatchObject({ status: 404 });
   await act('hold');
-  await run(later);
+  await run(laterDate);
   expect(await readStates()).toEqual(['held']);
   await act('release');
   await act('cancel');
-  await run(later);
+  await run(laterDate);
   expect(await readStates()).toEqual(['canceled person']);
   expect(await refusalOf(act('release'))).toMatchObject({ status: 409, code: 'already_sent' });
   expect(await readMails()).toEqual([]);
@@ -206,7 +206,7 @@ it('sends a planned email now, once, also in quiet hours and above the cap, and 
   const id = (await list()).emails[0]?._id as Id;
   const sendAs = (viewer = fixture.people.Olga) => sendNow(engine, { scope, viewer }, id, new Date());
   const act = (what: 'hold' | 'release') =>
-    fixture.run('write', fixture.people.Olga, (own) => changePlannedMail(own, id, what, new Date()));
+    fixture.run('write', fixture.people.Olga, (ownContext) => changePlannedMail(ownContext, id, what, new Date()));
   expect(await refusalOf(sendAs(fixture.people.Pia))).toMatchObject({ status: 403 });
   expect(await refusalOf(sendAs(fixture.people.Nils))).toMatchObject({ status: 404 });
   await act('hold');

@@ -89,7 +89,9 @@ it('texts the borrower who agreed, by day, once, after the quiet hours of the tr
   await agree();
   const quietUntil = await run(NOON);
   expect([await readPlanned(), await readTexts()]).toEqual([['waiting'], []]);
-  const { emails } = await fixture.run('read', fixture.people.Olga, (own) => listPlannedMails(own, fixture.loan));
+  const { emails } = await fixture.run('read', fixture.people.Olga, (ownContext) =>
+    listPlannedMails(ownContext, fixture.loan),
+  );
   expect(emails[0]).toMatchObject({ channel: 'text', event: 'status-reached', detail: 'Approved' });
   await run(quietUntil ?? undefined);
   await run(quietUntil ?? undefined);

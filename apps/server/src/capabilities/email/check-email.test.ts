@@ -53,8 +53,8 @@ it.each<[string, Partial<DomainLookup>, boolean]>([
   ['a broken answer about the address', { resolve6: rejectWithCode('ETIMEOUT') }, true],
   ['no answer', { resolveMx: () => new Promise(() => undefined) }, true],
 ])('a domain with %s', async (_name, answers, isValid) => {
-  const checked = await checkEmail('ann@firm.com', mailDomains(lookup(answers), 5));
-  expect(checked).toEqual({
+  const checkedEmail = await checkEmail('ann@firm.com', mailDomains(lookup(answers), 5));
+  expect(checkedEmail).toEqual({
     valid: isValid,
     reason: isValid ? '' : "firm.com doesn't accept email",
     issue: isValid ? null : { key: 'email.issue.acceptsNoMail', params: { domain: 'firm.com' } },

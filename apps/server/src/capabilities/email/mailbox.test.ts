@@ -37,19 +37,19 @@ async function request(token: string, method: 'GET' | 'POST', path: string, payl
 }
 
 it("shows admins their own company's mail, newest first and paged, and nothing to others", async () => {
-  const [own, other] = [await fixture.createCompany('Harbor'), await fixture.createCompany('Elsewhere')];
-  for (const subject of ['first', 'second', 'third']) await mail(own, subject);
+  const [ownCompany, other] = [await fixture.createCompany('Harbor'), await fixture.createCompany('Elsewhere')];
+  for (const subject of ['first', 'second', 'third']) await mail(ownCompany, subject);
   const foreign = await mail(other, 'not yours');
-  const admin = await tokenOf('admin', await fixture.createRole(own, 'Admin', 'Workforces', true));
-  const officer = await tokenOf('officer', await fixture.createRole(own, 'Officer'));
+  const admin = await tokenOf('admin', await fixture.createRole(ownCompany, 'Admin', 'Workforces', true));
+  const officer = await tokenOf('officer', await fixture.createRole(ownCompany, 'Officer'));
   const page = (await request(admin, 'POST', 'mailbox', { skip: 1, limit: 1 })).json<{
     mails: { _id: string; subject: string }[];
     count: number;
     delivers: boolean;
   }>();
   expect([page.mails.map((one) => one.subject), page.count, page.delivers]).toEqual([['second'], 3, false]);
-  const opened = await request(admin, 'GET', `mailbox/${page.mails[0]?._id}`);
-  expect(opened.json()).toMatchObject({ to: 'ann@mail.example', state: 'kept', text: `Here: ${LINK}` });
+  const openedResponse = await request(admin, 'GET', `mailbox/${page.mails[0]?._id}`);
+  expect(openedResponse.json()).toMatchObject({ to: 'ann@mail.example', state: 'kept', text: `Here: ${LINK}` });
   for (const id of [foreign, newId()]) expect((await request(admin, 'GET', `mailbox/${id}`)).statusCode).toBe(404);
   expect((await request(officer, 'POST', 'mailbox', {})).statusCode).toBe(403);
   expect((await request(officer, 'GET', `mailbox/${page.mails[0]?._id}`)).statusCode).toBe(403);
@@ -81,13 +81,13 @@ it('shows mail about accounts of several companies to Super users only', async (
   }>();
   expect(page.count).toBe(1);
   const mailId = page.mails[0]?._id;
-  const opened = await request(token, 'GET', `installation/mailbox/${mailId}`);
-  expect(opened.json<{ text: string }>().text).toContain('/auth/reset-password/');
+  const openedResponse = await request(token, 'GET', `installation/mailbox/${mailId}`);
+  expect(openedResponse.json<{ text: string }>().text).toContain('/auth/reset-password/');
   expect((await request(admin, 'POST', 'mailbox', {})).json()).toMatchObject({ count: 0 });
-  const requested = await Promise.all([
+  const requestedResponses = await Promise.all([
     request(admin, 'POST', 'installation/mailbox', {}),
     request(admin, 'GET', `installation/mailbox/${mailId}`),
     request(admin, 'GET', `mailbox/${mailId}`),
   ]);
-  expect(requested.map(({ statusCode }) => statusCode)).toEqual([403, 403, 404]);
+  expect(requestedResponses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 404]);
 });

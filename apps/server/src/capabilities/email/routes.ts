@@ -39,10 +39,10 @@ export function emailRoutes({ database, mail: { delivers: canDeliver }, config, 
   const domains = config?.checksMailDomains ? mailDomains(dns) : null;
   return [
     serve(validateEmail, async ({ scope, viewer, body }) => {
-      const checked = await checkEmail(body.email, domains);
+      const checkedEmail = await checkEmail(body.email, domains);
       // Suppressions are disclosed only to staff.
-      if (!checked.valid || !hasRight(viewer, { kind: 'staff' })) return checked;
-      return (await scope.read((tx) => checkSuppression(tx, body.email))) ?? checked;
+      if (!checkedEmail.valid || !hasRight(viewer, { kind: 'staff' })) return checkedEmail;
+      return (await scope.read((tx) => checkSuppression(tx, body.email))) ?? checkedEmail;
     }),
     serve(listMailbox, ({ scope, body }) => scope.read((tx) => page(companyMailbox(tx), body, canDeliver))),
     serve(readMail, ({ scope, params }) =>

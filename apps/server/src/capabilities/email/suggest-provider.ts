@@ -26,13 +26,13 @@ const COM_TYPOS: ReadonlySet<string> = new Set(['con', 'cmo', 'ocm', 'comm', 'co
 const NET_TYPOS: ReadonlySet<string> = new Set(['nte', 'ent', 'nett', 'ney']);
 
 /** Whether one inserted, deleted, replaced or swapped letter turns one text into the other. */
-function isOneTypoAway(typed: string, intendedDomain: string): boolean {
-  if (typed === intendedDomain || Math.abs(typed.length - intendedDomain.length) > 1) return false;
+function isOneTypoAway(typedDomain: string, intendedDomain: string): boolean {
+  if (typedDomain === intendedDomain || Math.abs(typedDomain.length - intendedDomain.length) > 1) return false;
   let start = 0;
-  while (start < typed.length && typed[start] === intendedDomain[start]) start++;
-  const [typedRest, intendedRest] = [typed.slice(start), intendedDomain.slice(start)];
-  if (typed.length > intendedDomain.length) return typedRest.slice(1) === intendedRest;
-  if (typed.length < intendedDomain.length) return typedRest === intendedRest.slice(1);
+  while (start < typedDomain.length && typedDomain[start] === intendedDomain[start]) start++;
+  const [typedRest, intendedRest] = [typedDomain.slice(start), intendedDomain.slice(start)];
+  if (typedDomain.length > intendedDomain.length) return typedRest.slice(1) === intendedRest;
+  if (typedDomain.length < intendedDomain.length) return typedRest === intendedRest.slice(1);
   const isSwapped = typedRest[0] === intendedRest[1] && typedRest[1] === intendedRest[0];
   return typedRest.slice(1) === intendedRest.slice(1) || (isSwapped && typedRest.slice(2) === intendedRest.slice(2));
 }

@@ -53,11 +53,11 @@ function domainIssue(domain: string): Reason | null {
   }
   if (labels.length < 2) return reason('email.issue.noEnding', { domain });
   if (labels.some((label) => label === '')) return reason('email.issue.emptyLabel', { domain });
-  const invalid = reason('email.issue.invalidDomain', { domain });
-  if (!labels.every((label) => LABEL.test(label)) || !/\D/.test(ending)) return invalid;
+  const invalidReason = reason('email.issue.invalidDomain', { domain });
+  if (!labels.every((label) => LABEL.test(label)) || !/\D/.test(ending)) return invalidReason;
   const writtenDomain = domainToASCII(domain);
   const isTooLong = writtenDomain.length > 253 || writtenDomain.split('.').some((label) => label.length > 63);
-  return writtenDomain === '' || isTooLong ? invalid : null;
+  return writtenDomain === '' || isTooLong ? invalidReason : null;
 }
 
 function addressIssue(address: string, localPart: string, domain: string, count: number): Reason | null {

@@ -42,11 +42,11 @@ function cellsOf(text: string, separator: string): string[] {
       at++;
       while (at < text.length && text[at] !== separator && !'\r\n'.includes(text[at] ?? '')) cell += text[at++] ?? '';
     }
-    const next = text[at] ?? '\n';
-    if (next === separator || next === '\r' || next === '\n') {
+    const nextText = text[at] ?? '\n';
+    if (nextText === separator || nextText === '\r' || nextText === '\n') {
       cells.push(cell);
       cell = '';
-    } else cell += next;
+    } else cell += nextText;
     at++;
   }
   return [...cells, cell];

@@ -3,19 +3,19 @@ import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-dat
 import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
 import { exportAudit } from './export-audit';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
-let other: SampleCompany;
+let otherCompany: SampleCompany;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
-  other = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
+  otherCompany = await sampleCompany(freshDatabase.database);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 /** Events of one moment, so that only their ids order them. */
 const log = (company: SampleCompany, act: string, titles: readonly string[], details = {}) =>
-  fresh.owner.query(
+  freshDatabase.owner.query(
     `insert into app.audit_events (company_id, id, at, by_name, act, subject_kind, subject_title, details, change_slot)
      select $1, gen_random_uuid(), '2026-05-04T12:00:00Z', 'Ann', $2, 'role', title, $4, 16 from unnest($3::text[]) title`,
     [company.ids.company, act, titles, JSON.stringify(details)],
@@ -31,7 +31,7 @@ async function readExport(filters: Parameters<typeof exportAudit>[3]) {
 it('contains every event that the filters find, of this company, with its changes', async () => {
   const titles = Array.from({ length: 1_100 }, (_, at) => `Role ${at}`);
   await log(lender, 'role_saved', titles);
-  await log(other, 'role_saved', ['Foreign']);
+  await log(otherCompany, 'role_saved', ['Foreign']);
   const changes = [{ part: 'title', of: null, from: 'Old', to: '=New' }];
   await log(lender, 'group_saved', ['=Branch'], { changes });
   const roles = await readExport({ act: 'role_saved' });
@@ -45,10 +45,10 @@ it('contains every event that the filters find, of this company, with its change
 });
 
 it('is an event itself, which the next export contains', async () => {
-  const own = { act: 'exported' as const };
-  const before = (await readExport(own)).lines.length;
-  expect((await readExport(own)).lines).toHaveLength(before + 1);
-  const { rows } = await fresh.owner.query<{ details: unknown; subject_kind: string }>(
+  const exportedAct = { act: 'exported' as const };
+  const before = (await readExport(exportedAct)).lines.length;
+  expect((await readExport(exportedAct)).lines).toHaveLength(before + 1);
+  const { rows } = await freshDatabase.owner.query<{ details: unknown; subject_kind: string }>(
     `select details, subject_kind from app.audit_events where company_id = $1 and act = 'exported' order by at desc limit 1`,
     [lender.ids.company],
   );

@@ -26,13 +26,13 @@ export function exportAudit(
       const [now] = await tx.query<{ at: string }>('select now() as at', [], 'now');
       // The start time, which excludes the export's own event.
       const query = { ...eventQuery, before: eventQuery.before ?? now?.at ?? null };
-      const given = Object.entries(eventQuery).filter(([, value]) => value !== null);
+      const givenParts = Object.entries(eventQuery).filter(([, value]) => value !== null);
       await recordAuditEvent(tx, viewer, {
         act: 'exported',
         subject: { kind: 'audit', id: null, title: 'Audit log' },
         details: {
           ...{ module: 'audit', records: await countEvents(tx, query) },
-          filters: given.map(([field, value]) => ({ field, operator: 'equals', value })),
+          filters: givenParts.map(([field, value]) => ({ field, operator: 'equals', value })),
         },
       });
       return query;

@@ -22,8 +22,8 @@ export function exportPayments(
 ): Promise<Bytes> {
   return streamExport(deps.exporter, viewer, gone, async () => {
     const setup = await deps.setups.of(scope);
-    const given = Object.entries(query.filters ?? {}).filter(([, value]) => value != null);
-    const filters = given.map(([field, value]) => ({ field, operator: 'equals', value }));
+    const givenFilters = Object.entries(query.filters ?? {}).filter(([, value]) => value != null);
+    const filters = givenFilters.map(([field, value]) => ({ field, operator: 'equals', value }));
     await scope.write(async (tx) => {
       await assertMayExport({ tx, setup, viewer, today: todayIn(setup.timeZone) }, query);
       const subject = { kind: 'payment', id: null, title: 'Payments' };

@@ -9,17 +9,17 @@ import { refusalOf } from '../../testing/companies/refusal-of';
 import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
 import { exportRecords } from './export-records';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let appraisers: ModuleDefinition;
 let officer: Viewer;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, CUSTOM_MODULE_PLAN);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, CUSTOM_MODULE_PLAN);
   appraisers = customModuleOf(await lender.engine.setups.of(lender.scope), 'appraisers');
   officer = lender.viewer('officer');
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const add = (formData: Record<string, unknown>, viewer = officer) =>
   addRecord(lender.engine, lender.scope, viewer, appraisers, newRecordBody.parse({ formData }));
@@ -48,18 +48,18 @@ describe('an export', () => {
       ],
     });
     await add({ firm: '=Danger', fee: 20_00, area: 's', tax_id: '666-12-3456' });
-    const all = await exportLines({ sort: { field: 'fee', order: 1 } });
-    expect(all.titles).toEqual(
+    const allLines = await exportLines({ sort: { field: 'fee', order: 1 } });
+    expect(allLines.titles).toEqual(
       expect.arrayContaining(['Status', 'Firm', 'Case', 'Fee', 'Area', 'Verdict', 'Visits', 'Created', 'Created By']),
     );
-    expect(all.column('Firm')).toEqual(["'=Danger", 'Cedar']);
-    expect(all.column('Fee')).toEqual(['20.00', '1250.50']);
-    expect(all.column('Area')).toEqual(['South', 'North']);
-    expect(all.column('Case')).toEqual(['2', '1']);
-    expect(all.column('Status')).toEqual(['Asked', 'Asked']);
-    expect(all.column('Visits: Cost (sum)')).toEqual(['0.00', '5.00']);
-    expect(all.text.startsWith('\uFEFFStatus,')).toBe(true);
-    expect(all.headers['content-disposition']).toMatch(/^attachment; filename="appraisers-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(allLines.column('Firm')).toEqual(["'=Danger", 'Cedar']);
+    expect(allLines.column('Fee')).toEqual(['20.00', '1250.50']);
+    expect(allLines.column('Area')).toEqual(['South', 'North']);
+    expect(allLines.column('Case')).toEqual(['2', '1']);
+    expect(allLines.column('Status')).toEqual(['Asked', 'Asked']);
+    expect(allLines.column('Visits: Cost (sum)')).toEqual(['0.00', '5.00']);
+    expect(allLines.text.startsWith('\uFEFFStatus,')).toBe(true);
+    expect(allLines.headers['content-disposition']).toMatch(/^attachment; filename="appraisers-\d{4}-\d\d-\d\d\.csv"$/);
     const southRows = await exportLines({ filters: [{ field: 'area', operator: 'equals', value: 's' }] });
     expect(southRows.column('Firm')).toEqual(["'=Danger"]);
     const filters = [
@@ -68,7 +68,7 @@ describe('an export', () => {
     ];
     const combinedLogic = { match: 'any', isNegated: true, parts: [{ match: 'all', parts: ['south', 'cheap'] }] };
     expect((await exportLines({ filters, logic: combinedLogic })).column('Firm')).toEqual(['Cedar']);
-    const { rows } = await fresh.owner.query<{ filters: unknown }>(
+    const { rows } = await freshDatabase.owner.query<{ filters: unknown }>(
       `select details->'filters' as filters from app.audit_events order by at desc, id desc limit 1`,
     );
     expect(rows[0]?.filters).toEqual([
@@ -76,20 +76,20 @@ describe('an export', () => {
     ]);
   });
   it('contains no secret, no field that the form hides from the role, and no record out of scope', async () => {
-    const own = lender.viewer('own', await lender.addPerson('workforces', 'Own', 'Only'));
-    await add({ firm: 'Mine' }, own);
-    const all = await exportLines();
-    expect(all.text).not.toMatch(/3456|Tax ID/);
-    const { text, column } = await exportLines({}, own);
+    const ownViewer = lender.viewer('own', await lender.addPerson('workforces', 'Own', 'Only'));
+    await add({ firm: 'Mine' }, ownViewer);
+    const allLines = await exportLines();
+    expect(allLines.text).not.toMatch(/3456|Tax ID/);
+    const { text, column } = await exportLines({}, ownViewer);
     expect([column('Firm'), text.includes('Verdict')]).toEqual([['Mine'], false]);
-    const byVerdict = exportLines({ filters: [{ field: 'verdict', operator: 'contains', value: 'x' }] }, own);
+    const byVerdict = exportLines({ filters: [{ field: 'verdict', operator: 'contains', value: 'x' }] }, ownViewer);
     expect((await refusalOf(byVerdict)).code).toBe('filter_unreadable');
   });
   it('continues over many pages', async () => {
     for (let nth = 0; nth < 5; nth++) await Promise.all(Array.from({ length: 50 }, () => add({ firm: 'Many' })));
-    const many = await exportLines({ filters: [{ field: 'firm', operator: 'equals', value: 'Many' }] });
-    expect(many.lines).toHaveLength(250);
-    expect(new Set(many.column('Case')).size).toBe(250);
+    const manyLines = await exportLines({ filters: [{ field: 'firm', operator: 'equals', value: 'Many' }] });
+    expect(manyLines.lines).toHaveLength(250);
+    expect(new Set(manyLines.column('Case')).size).toBe(250);
   });
   it('contains the number, the product and the people of a loan', async () => {
     const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');

@@ -11,7 +11,7 @@ import type { Exporter } from './exporter';
 import { filtersAsText } from './filters-as-text';
 import { streamExport } from './stream-export';
 
-const ALL = { skip: 0, limit: Number.MAX_SAFE_INTEGER };
+const ALL_ROWS = { skip: 0, limit: Number.MAX_SAFE_INTEGER };
 type Body = z.output<typeof exportBody>;
 
 export interface ExportDeps extends ListDeps {
@@ -41,7 +41,7 @@ async function planExport(
     timeZone,
   };
   const { ids: chosen, ...request } = body;
-  const { ids: foundIds } = await selectRecords(context, request, ALL);
+  const { ids: foundIds } = await selectRecords(context, request, ALL_ROWS);
   const chosenIds = chosen && new Set(chosen);
   const ids = chosenIds ? foundIds.filter((id) => chosenIds.has(id)) : foundIds;
   await scope.write((tx) =>

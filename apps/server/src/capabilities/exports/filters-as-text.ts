@@ -48,8 +48,8 @@ export function filtersAsText(
     operator,
     value: textOf(field, value).slice(0, MAX_LENGTH),
   });
-  const named = new Set(logic ? filterIdsOf(logic) : []);
-  const singleFilters = filters.filter(({ _id }) => _id === undefined || !named.has(_id));
+  const namedIds = new Set(logic ? filterIdsOf(logic) : []);
+  const singleFilters = filters.filter(({ _id }) => _id === undefined || !namedIds.has(_id));
   const byId = new Map(filters.map((filter) => [filter._id ?? '', describeCondition(filter)]));
   const combinedText = logic
     ? [{ field: 'Combined', operator: '', value: logicText(logic, byId).slice(0, MAX_LENGTH) }]

@@ -30,8 +30,8 @@ export async function writeExport(
     signal?.throwIfAborted();
     const { rows, people } = await readWithRetries(scope, async (tx) => {
       const foundRecords = await readRecordsByIds(tx, ids.slice(at, at + CHUNK), module.key);
-      const visible = foundRecords.filter((row) => canSee(viewer, module.key, row));
-      return { rows: visible, people: await peopleOfRows(tx, visible) };
+      const visibleRecords = foundRecords.filter((row) => canSee(viewer, module.key, row));
+      return { rows: visibleRecords, people: await peopleOfRows(tx, visibleRecords) };
     });
     const lines = rows.map((row) => {
       const record = presentRecord(row, { setup, viewer, people, info: {} });

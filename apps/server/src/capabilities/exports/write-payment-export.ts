@@ -18,11 +18,17 @@ const TITLES = [
 function cellsOf(row: Payment): string[] {
   const { fees, prospect, paymentMethod } = row;
   const money = (amount: number | undefined) => (amount === undefined ? '' : formatDollars(cents(amount)));
-  const requested = [paymentMethod.ach && 'ACH', paymentMethod.card && 'CARD'].filter(Boolean).join(' ');
+  const requestedText = [paymentMethod.ach && 'ACH', paymentMethod.card && 'CARD'].filter(Boolean).join(' ');
   return [
     row.owner.info.auto_increment,
     prospect ? `${prospect.info.first_name} ${prospect.info.last_name}`.trim() : '',
-    ...[row.paymentFrequency, row.paymentAmount, requested, paymentMethod.processed?.toUpperCase() ?? '', row.status],
+    ...[
+      row.paymentFrequency,
+      row.paymentAmount,
+      requestedText,
+      paymentMethod.processed?.toUpperCase() ?? '',
+      row.status,
+    ],
     ...[money(fees?.processingRow), money(fees?.application), money(fees?.net)],
     ...[row.subscriptionStartMonth ?? '', row.subscriptionEndMonth ?? '', row.recurringDate ?? '', row.convenienceFee],
     ...[row.created_by.user, row.createdAt, row.updated_by.user, row.updatedAt],

@@ -49,8 +49,12 @@ export async function publishOptions(
   const publishedVersion = await findVersion(tx, id, form.published_version);
   invariant(publishedVersion, `form ${id} has no version ${form.published_version}`);
   const { content, deactivated } = publishedVersion;
-  const next = addOptions({ content, deactivated }, addedOptions);
-  if (JSON.stringify(next.content) === JSON.stringify(content)) return form.published_version;
-  const definition = requireValidDefinition({ content: next.content, deactivated }, form, await readFacts(tx));
+  const nextDefinition = addOptions({ content, deactivated }, addedOptions);
+  if (JSON.stringify(nextDefinition.content) === JSON.stringify(content)) return form.published_version;
+  const definition = requireValidDefinition(
+    { content: nextDefinition.content, deactivated },
+    form,
+    await readFacts(tx),
+  );
   return publishLocked(tx, viewer, id, form.published_version, definition, note);
 }

@@ -19,12 +19,12 @@ function* answerIds(elements: readonly FormElement[]): Generator<string> {
  * Returns the counts if the next version removes more than half of the published fields while records hold answers in
  * them, otherwise null. A deactivated field counts as removed.
  */
-export async function removalOf(tx: TenantTx, form: FormRow, next: FormDefinition): Promise<Removal | null> {
+export async function removalOf(tx: TenantTx, form: FormRow, nextDefinition: FormDefinition): Promise<Removal | null> {
   const publishedVersion = await findVersion(tx, form.id, form.published_version);
-  const before = [...answerIds(publishedVersion?.content ?? [])];
-  const remainingIds = new Set(answerIds(next.content));
-  const removed = before.filter((id) => !remainingIds.has(id));
-  if (removed.length * 2 <= before.length) return null;
+  const idsBefore = [...answerIds(publishedVersion?.content ?? [])];
+  const remainingIds = new Set(answerIds(nextDefinition.content));
+  const removed = idsBefore.filter((id) => !remainingIds.has(id));
+  if (removed.length * 2 <= idsBefore.length) return null;
   const [row] = await tx.query<{ n: number }>(
     `select count(*)::int as n from app.records
      where company_id = $1 and form_id = $2 and (info ?| $3::text[] or secrets ?| $3::text[])`,
@@ -32,14 +32,18 @@ export async function removalOf(tx: TenantTx, form: FormRow, next: FormDefinitio
     'records-with-removed-answers',
   );
   const records = row?.n ?? 0;
-  return records === 0 ? null : { fields: removed.length, of: before.length, records };
+  return records === 0 ? null : { fields: removed.length, of: idsBefore.length, records };
 }
 
 /** @throws Refusal 409 removal_unconfirmed with the counts */
-export async function assertRemovalConfirmed(tx: TenantTx, form: FormRow, next: FormDefinition): Promise<void> {
-  const found = await removalOf(tx, form, next);
-  if (!found) return;
-  const { fields, of, records } = found;
+export async function assertRemovalConfirmed(
+  tx: TenantTx,
+  form: FormRow,
+  nextDefinition: FormDefinition,
+): Promise<void> {
+  const foundRemoval = await removalOf(tx, form, nextDefinition);
+  if (!foundRemoval) return;
+  const { fields, of, records } = foundRemoval;
   const message = reason('forms.removalUnconfirmed', { fields, of, records });
-  throw new Refusal(409, 'removal_unconfirmed', message, found);
+  throw new Refusal(409, 'removal_unconfirmed', message, foundRemoval);
 }

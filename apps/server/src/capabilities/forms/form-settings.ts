@@ -31,14 +31,14 @@ export function settingsOf(form: FormRow, facts: CompanyFacts): FormSettings {
     custom_title: (form.kind === 'module' && module?.custom_title) || form.custom_title,
     description: form.description,
     programs: [...facts.programs.values()]
-      .filter((one) => one.is_active && one.form_id === form.id)
+      .filter((program) => program.is_active && program.form_id === form.id)
       .map(({ id }) => id),
     icon: module?.icon ?? 'folder',
     show_menu: module?.shows_menu ?? true,
     rights: own ? rightsIn(facts, own.key) : [],
     statuses: own
       ? [...facts.statuses.values()]
-          .filter((one) => one.module_key === own.key && one.is_active)
+          .filter((status) => status.module_key === own.key && status.is_active)
           .map(({ id, title, hue }) => ({ _id: id, title, hue }))
       : [],
     webform: form.kind === 'webform' ? webformSettings.parse(form.webform ?? {}) : null,

@@ -12,10 +12,10 @@ import { updateLibraryCopies } from './update-library-copies';
 import { createFormFixture, textSection, type FormFixture } from '../../testing/form-fixture';
 
 let fixture: FormFixture;
-let other: SampleCompany;
+let otherCompany: SampleCompany;
 beforeAll(async () => {
   fixture = await createFormFixture();
-  other = await sampleCompany(fixture.fresh.database);
+  otherCompany = await sampleCompany(fixture.fresh.database);
 });
 afterAll(() => fixture.close());
 
@@ -23,7 +23,7 @@ type Kind = 'module' | 'opportunity' | 'webform' | 'library';
 const fileOf = async (form: Id) =>
   JSON.parse(String((await exportForm(fixture.company.scope, form)).stream)) as Record<string, unknown>;
 const importFile = (kind: Kind, file: unknown, title?: string): Promise<AnswerOf<typeof operation>> =>
-  importForm(other.scope, other.viewer('admin'), { kind, file, title });
+  importForm(otherCompany.scope, otherCompany.viewer('admin'), { kind, file, title });
 const role = (key: string) => fixture.company.ids.roles.get(key) as string;
 
 describe('importing a form file', () => {
@@ -59,16 +59,20 @@ describe('importing a form file', () => {
     });
     const { _id: id, left } = await importFile('module', file);
     expect(left).toEqual([]);
-    const read = await readForm(other.scope, id, () => null);
-    const [created] = (await listForms(other.scope, { kind: 'library', content: false })).forms;
+    const read = await readForm(otherCompany.scope, id, () => null);
+    const [created] = (await listForms(otherCompany.scope, { kind: 'library', content: false })).forms;
     expect(created).toMatchObject({ title: 'Address part', version: 1 });
     expect(read.content).toMatchObject([
       { id: 'place', library: created?._id, library_version: 1, library_element: 'address' },
-      { id: 'memo', hided_roles: [other.ids.roles.get('borrower')], reviewers: [other.ids.roles.get('officer')] },
+      {
+        id: 'memo',
+        hided_roles: [otherCompany.ids.roles.get('borrower')],
+        reviewers: [otherCompany.ids.roles.get('officer')],
+      },
     ]);
     expect(read).toMatchObject({ module: 'inspections', deactivated: [{ id: 'gone' }] });
     expect(read.settings).toMatchObject({
-      rights: [{ role: other.ids.roles.get('officer'), actions: ['global', 'add'] }],
+      rights: [{ role: otherCompany.ids.roles.get('officer'), actions: ['global', 'add'] }],
       statuses: [{ title: 'Open', hue: 'blue' }],
     });
   });
@@ -89,8 +93,8 @@ describe('importing a form file', () => {
     };
     const { _id: id, left } = await importFile('opportunity', file);
     expect(left).toEqual(['Role: without a name', 'Program: Residential - Fixed', 'Program: Land - Lot']);
-    const read = await readForm(other.scope, id, () => null);
-    expect(read.content).toMatchObject([{ readonly_roles: [other.ids.roles.get('officer'), 'all'] }]);
+    const read = await readForm(otherCompany.scope, id, () => null);
+    expect(read.content).toMatchObject([{ readonly_roles: [otherCompany.ids.roles.get('officer'), 'all'] }]);
     expect(read.programs).toEqual([]);
   });
 
@@ -135,9 +139,9 @@ describe('importing a form file', () => {
     });
     expect(read.settings.statuses[0]?._id).not.toBe((await fixture.read(form)).settings.statuses[0]?._id);
     expect((await refusalOf(copyForm(fixture.company.scope, fixture.admin, form, 'Escrows'))).code).toBe('taken');
-    const foreignCopy = copyForm(other.scope, other.viewer('admin'), form, 'Stolen');
+    const foreignCopy = copyForm(otherCompany.scope, otherCompany.viewer('admin'), form, 'Stolen');
     expect((await refusalOf(foreignCopy)).code).toBe('not_found');
-    expect((await refusalOf(exportForm(other.scope, form))).code).toBe('not_found');
+    expect((await refusalOf(exportForm(otherCompany.scope, form))).code).toBe('not_found');
   });
 });
 

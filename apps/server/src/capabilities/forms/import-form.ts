@@ -43,8 +43,8 @@ function parseFileDefinition(
 }
 
 /** Parses the whole file before anything is created. @throws Refusal 422 invalid with paths below `file` */
-function parseFile(given: unknown, kind: string): ParsedFile {
-  const read = formFile.safeParse(given);
+function parseFile(givenFile: unknown, kind: string): ParsedFile {
+  const read = formFile.safeParse(givenFile);
   if (!read.success)
     throw invalidDefinitionRefusal(
       read.error.issues.map(({ path, message }) =>
@@ -118,9 +118,9 @@ function assertAllowedInKind(
 export async function importForm(
   scope: TenantScope,
   viewer: Viewer,
-  { kind, title, file: given }: BodyOf<typeof operation>,
+  { kind, title, file: givenFile }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
-  const read = parseFile(given, kind);
+  const read = parseFile(givenFile, kind);
   return scope.write(async (tx) => {
     const facts = await lockForms(tx);
     const names = new ImportedNames(facts, read.file);

@@ -53,8 +53,8 @@ export class ImportedNames {
 
   #localizeElement(element: FormElement, includesCopies: boolean): FormElement {
     const { library, library_version: version, library_element: part, childs, ...rest } = element;
-    const known = library === undefined || !includesCopies ? undefined : this.#libraries.get(library);
-    if (library !== undefined && includesCopies && !known)
+    const knownLibrary = library === undefined || !includesCopies ? undefined : this.#libraries.get(library);
+    if (library !== undefined && includesCopies && !knownLibrary)
       this.#omittedNames.add(`Library of “${element.title || element.id}”`);
     const lists = ROLE_LISTS.flatMap((list) => {
       const roles = element[list]?.flatMap((role) => this.#role(role) ?? []);
@@ -63,7 +63,7 @@ export class ImportedNames {
     return {
       ...rest,
       ...Object.fromEntries(lists),
-      ...(known && { library: known.id, library_version: Math.min(version ?? 1, known.version) }),
+      ...(knownLibrary && { library: knownLibrary.id, library_version: Math.min(version ?? 1, knownLibrary.version) }),
       ...(part !== undefined && includesCopies && { library_element: part }),
       ...(childs && { childs: childs.map((child) => this.#localizeElement(child, includesCopies)) }),
     };
@@ -72,13 +72,13 @@ export class ImportedNames {
   /** A role id of this company maps to itself, any other id to the role with the same title. */
   #role(role: string): Id | null {
     if (role === 'all' || this.facts.roles.has(role)) return role;
-    const known = this.#roles.get(role);
-    if (known !== undefined) return known;
+    const knownRole = this.#roles.get(role);
+    if (knownRole !== undefined) return knownRole;
     const title = this.#titles.get(role);
-    const found = title === undefined ? undefined : findByTitle(this.facts.roles.values(), title);
-    if (!found) this.#omittedNames.add(`Role: ${title ?? 'without a name'}`);
-    this.#roles.set(role, found?.id ?? null);
-    return found?.id ?? null;
+    const foundRow = title === undefined ? undefined : findByTitle(this.facts.roles.values(), title);
+    if (!foundRow) this.#omittedNames.add(`Role: ${title ?? 'without a name'}`);
+    this.#roles.set(role, foundRow?.id ?? null);
+    return foundRow?.id ?? null;
   }
 
   /** The settings of the file, without the title. */
@@ -105,8 +105,8 @@ export class ImportedNames {
     return this.file.settings.programs.flatMap(({ product, program }) => {
       const owner = findByTitle(products.values(), product);
       const ownPrograms = [...programs.values()].filter((one) => one.product_id === owner?.id && one.is_active);
-      const found = findByTitle(ownPrograms, program);
-      if (found && found.form_id === null) return [found.id];
+      const foundRow = findByTitle(ownPrograms, program);
+      if (foundRow && foundRow.form_id === null) return [foundRow.id];
       this.#omittedNames.add(`Program: ${product} - ${program}`);
       return [];
     });
@@ -115,18 +115,21 @@ export class ImportedNames {
   #rights(): FormSettings['rights'] {
     const rights = new Map<Id, FormSettings['rights'][number]>();
     for (const { role, actions } of this.file.settings.rights) {
-      const found = findByTitle(this.facts.roles.values(), role);
-      if (!found) this.#omittedNames.add(`Role: ${role}`);
+      const foundRow = findByTitle(this.facts.roles.values(), role);
+      if (!foundRow) this.#omittedNames.add(`Role: ${role}`);
       else
-        rights.set(found.id, { role: found.id, actions: MODULE_ACTIONS.filter((action) => actions.includes(action)) });
+        rights.set(foundRow.id, {
+          role: foundRow.id,
+          actions: MODULE_ACTIONS.filter((action) => actions.includes(action)),
+        });
     }
     return [...rights.values()];
   }
 
   #source(title: string | null): Id | null {
     if (title === null) return null;
-    const found = findByTitle(this.facts.sources.values(), title);
-    if (!found) this.#omittedNames.add(`Source: ${title}`);
-    return found?.id ?? null;
+    const foundRow = findByTitle(this.facts.sources.values(), title);
+    if (!foundRow) this.#omittedNames.add(`Source: ${title}`);
+    return foundRow?.id ?? null;
   }
 }

@@ -84,14 +84,16 @@ const MAX_KEY_LENGTH = 60;
  * @example keyOfTitle('Appraisal Orders') // 'appraisal-orders'
  */
 export function keyOfTitle(title: string): string {
-  const plain = title
+  const plainText = title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_KEY_LENGTH)
     .replace(/^-+|-+$/g, '');
-  return plain === '' ? `module-${createHash('sha256').update(title.toLowerCase()).digest('hex').slice(0, 8)}` : plain;
+  return plainText === ''
+    ? `module-${createHash('sha256').update(title.toLowerCase()).digest('hex').slice(0, 8)}`
+    : plainText;
 }
 
 /** Whether the application uses this name for its own pages or API paths. */

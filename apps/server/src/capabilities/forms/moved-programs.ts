@@ -7,8 +7,8 @@ export function movedPrograms(facts: CompanyFacts, form: Id, { programs }: Pick<
   return programs
     .flatMap((id) => {
       const program = facts.programs.get(id);
-      const before = program?.form_id && program.form_id !== form ? facts.forms.get(program.form_id) : undefined;
-      return program && before ? [`${program.title} (${before.title})`] : [];
+      const formBefore = program?.form_id && program.form_id !== form ? facts.forms.get(program.form_id) : undefined;
+      return program && formBefore ? [`${program.title} (${formBefore.title})`] : [];
     })
     .join(', ');
 }

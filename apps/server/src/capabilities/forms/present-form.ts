@@ -14,7 +14,7 @@ export function typeOf(form: FormRow, facts: CompanyFacts): string {
 
 /** The programs that use a form, and their products. */
 export function programsOf(form: FormRow, facts: CompanyFacts) {
-  const programs = [...facts.programs.values()].filter((one) => one.is_active && one.form_id === form.id);
+  const programs = [...facts.programs.values()].filter((program) => program.is_active && program.form_id === form.id);
   const products = new Set(programs.map((program) => program.product_id));
   return {
     programs: programs.map(titled),

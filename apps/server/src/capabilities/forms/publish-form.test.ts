@@ -40,8 +40,8 @@ describe('publishing a form', () => {
       [2, 'Admin Person', 'City, at last', 3],
       [1, 'Admin Person', '', 2],
     ]);
-    const first = await readFormVersion(fixture.company.scope, form, 1);
-    expect(first.content).toMatchObject([{ id: 'details' }]);
+    const firstVersion = await readFormVersion(fixture.company.scope, form, 1);
+    expect(firstVersion.content).toMatchObject([{ id: 'details' }]);
   });
 
   it('keeps deactivated elements', async () => {
@@ -126,7 +126,7 @@ describe('publishing a form', () => {
         fixture.publish(form, 1, [textSection('details', ['text', 'from_ann'])]),
         fixture.publish(form, 1, [textSection('details', ['text', 'from_berta'])], [], other),
       ]);
-      const [refusedBodies, ...more] = results.filter((one) => one.status === 'rejected');
+      const [refusedBodies, ...more] = results.filter((result) => result.status === 'rejected');
       expect([more, await versionsIn(form)]).toEqual([[], [1, 2]]);
       const refusal = (refusedBodies as PromiseRejectedResult).reason as Refusal;
       const firstPublisher =
@@ -175,8 +175,8 @@ describe('publishing a form', () => {
 
   it('rejects unknown roles, running numbers outside loan forms, and unknown libraries, with paths', async () => {
     const outsider = await sampleCompany(fixture.fresh.database);
-    const foreign = outsider.ids.roles.get('officer') as string;
-    const own = fixture.company.ids.roles.get('officer') as string;
+    const foreignRole = outsider.ids.roles.get('officer') as string;
+    const ownRole = fixture.company.ids.roles.get('officer') as string;
     const form = await fixture.create('library', 'Limits');
     const content = [
       {
@@ -189,7 +189,7 @@ describe('publishing a form', () => {
             type: 'text',
             title: 'A',
             hided_roles: ['all'],
-            readonly_roles: [own, foreign],
+            readonly_roles: [ownRole, foreignRole],
             reviewers: [newId()],
           },
           { id: 'n', type: 'auto_increment', title: 'N' },
@@ -227,11 +227,11 @@ describe('publishing a form', () => {
     const module = moduleOf(await company.engine.setups.of(company.scope), 'surveys');
     for (const formData of [{ first: 'x' }, { second: 'x', third: 'x' }, {}])
       await addRecord(company.engine, company.scope, admin, module, newRecordBody.parse({ formData }));
-    const checked = await checkForm(company.scope, form, {
+    const checkedForm = await checkForm(company.scope, form, {
       content: [textSection('all', ['fourth'])],
       deactivated: [],
     });
-    expect(checked.impact.removal).toEqual({ fields: 3, of: 4, records: 2 });
+    expect(checkedForm.impact.removal).toEqual({ fields: 3, of: 4, records: 2 });
     for (const content of [[], [textSection('all', ['fourth'])], [textSection('all', ['other'])]]) {
       const refusal = await refusalOf(fixture.publish(form, 4, content));
       expect([refusal.status, refusal.code, refusal.details]).toMatchObject([

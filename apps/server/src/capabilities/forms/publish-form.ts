@@ -76,9 +76,9 @@ const idsIn = (elements: readonly unknown[]): string[] =>
 async function buildDefinition(scope: TenantScope, form: FormRow, { content, deactivated }: PublishBody) {
   const elements = elementsIn(content);
   if (deactivated) return { content: elements, deactivated };
-  const published = await scope.read((tx) => findVersion(tx, form.id, form.published_version));
+  const publishedVersion = await scope.read((tx) => findVersion(tx, form.id, form.published_version));
   const usedIds = new Set(idsIn(elements));
-  return { content: elements, deactivated: (published?.deactivated ?? []).filter(({ id }) => !usedIds.has(id)) };
+  return { content: elements, deactivated: (publishedVersion?.deactivated ?? []).filter(({ id }) => !usedIds.has(id)) };
 }
 
 /** The settings within a complete form. Programs are ids, or objects with an id. */
@@ -116,8 +116,8 @@ export async function publishForm(
     if (!acceptsRemoval && form.published_version === base) await assertRemovalConfirmed(tx, form, definition);
     const locked = Object.keys(named).length > 0 ? await lockForms(tx) : null;
     const published = await publishLocked(tx, viewer, id, base, definition, note);
-    const current = locked && (await findForm(tx, id));
-    if (current) await changeSettings(tx, viewer, current, locked, named, body.settingsVersion);
+    const currentForm = locked && (await findForm(tx, id));
+    if (currentForm) await changeSettings(tx, viewer, currentForm, locked, named, body.settingsVersion);
     return published;
   });
   return { ...formSavedConfirmation(form.kind), version };

@@ -27,8 +27,8 @@ function* fieldsIn(elements: readonly FormElement[]): Generator<FormElement> {
 }
 
 /** The titles of list columns whose field is missing from the next version. */
-async function findRemovedColumns(tx: TenantTx, form: FormRow, next: FormDefinition): Promise<string[]> {
-  const [published, chosen] = await Promise.all([
+async function findRemovedColumns(tx: TenantTx, form: FormRow, nextDefinition: FormDefinition): Promise<string[]> {
+  const [publishedVersion, chosen] = await Promise.all([
     findVersion(tx, form.id, form.published_version),
     tx.query<{ element: string; is_shown: boolean }>(
       'select element, is_shown from app.form_columns where company_id = $1 and form_id = $2',
@@ -36,10 +36,10 @@ async function findRemovedColumns(tx: TenantTx, form: FormRow, next: FormDefinit
       'form-columns',
     ),
   ]);
-  const shown = new Map(chosen.map((column) => [column.element, column.is_shown]));
-  const left = new Set([...fieldsIn(next.content)].map(({ id }) => id));
-  return [...fieldsIn(published?.content ?? [])]
-    .filter((field) => !left.has(field.id) && (shown.get(field.id) ?? field.listShowField ?? false))
+  const shownElements = new Map(chosen.map((column) => [column.element, column.is_shown]));
+  const remainingIds = new Set([...fieldsIn(nextDefinition.content)].map(({ id }) => id));
+  return [...fieldsIn(publishedVersion?.content ?? [])]
+    .filter((field) => !remainingIds.has(field.id) && (shownElements.get(field.id) ?? field.listShowField ?? false))
     .map(({ title }) => title);
 }
 
@@ -47,15 +47,15 @@ async function findRemovedColumns(tx: TenantTx, form: FormRow, next: FormDefinit
 export async function publishImpact(
   tx: TenantTx,
   form: FormRow,
-  next: FormDefinition | null,
+  nextDefinition: FormDefinition | null,
   facts: CompanyFacts,
 ): Promise<PublishImpact> {
   const [records, drafts, columns, uses, removal] = await Promise.all([
     recordsByForm(tx, form.id),
     draftsOf(tx, form.id),
-    next ? findRemovedColumns(tx, form, next) : [],
+    nextDefinition ? findRemovedColumns(tx, form, nextDefinition) : [],
     form.kind === 'library' ? libraryUsesOf(tx, form.id) : [],
-    next ? removalOf(tx, form, next) : null,
+    nextDefinition ? removalOf(tx, form, nextDefinition) : null,
   ]);
   return {
     records: records.get(form.id) ?? 0,

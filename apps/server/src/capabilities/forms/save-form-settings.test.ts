@@ -21,8 +21,8 @@ describe('form settings', () => {
       rights: [{ role: role('officer'), actions: ['global'] }],
       statuses: [{ title: 'Booked' }, { title: 'On the way' }, { title: 'Lost' }],
     });
-    const before = (await fixture.read(form)).settings.statuses;
-    const [bookedStatus, secondStatus] = before;
+    const statusesBefore = (await fixture.read(form)).settings.statuses;
+    const [bookedStatus, secondStatus] = statusesBefore;
     const answer = await save(form, 1, 'Messengers', {
       icon: 'truck',
       show_menu: false,
@@ -58,8 +58,8 @@ describe('form settings', () => {
   it('return both values on a concurrent change and save nothing', async () => {
     const form = await fixture.create('library', 'Contested');
     const results = await Promise.allSettled([save(form, 1, 'By one'), save(form, 1, 'By two')]);
-    const refusedResult = results.find((one) => one.status === 'rejected') as PromiseRejectedResult;
-    const stored = (await fixture.read(form)).title;
+    const refusedResult = results.find((result) => result.status === 'rejected') as PromiseRejectedResult;
+    const storedTitle = (await fixture.read(form)).title;
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(refusedResult.reason).toMatchObject({
       status: 409,
@@ -67,8 +67,8 @@ describe('form settings', () => {
       details: {
         version: 2,
         updatedBy: 'Admin Person',
-        current: { title: stored },
-        yours: { title: stored === 'By one' ? 'By two' : 'By one' },
+        current: { title: storedTitle },
+        yours: { title: storedTitle === 'By one' ? 'By two' : 'By one' },
       },
     });
   });
@@ -76,15 +76,15 @@ describe('form settings', () => {
   it('assign programs to a loan form and report where they were before', async () => {
     const { programs, forms } = fixture.company.ids;
     const form = await fixture.create('opportunity', 'Bridge loans');
-    const both = ['fix', 'arm'].map((key) => programs.get(key));
-    expect((await save(form, 1, 'Bridge loans', { programs: both })).message).toBe(
+    const bothPrograms = ['fix', 'arm'].map((key) => programs.get(key));
+    expect((await save(form, 1, 'Bridge loans', { programs: bothPrograms })).message).toBe(
       'Opportunity updated successfully. Programs moved from other forms: Fixed (Loan), Adjustable (Loan).',
     );
-    expect((await save(form, 2, 'Bridge loans', { programs: both.slice(1) })).message).toBe(
+    expect((await save(form, 2, 'Bridge loans', { programs: bothPrograms.slice(1) })).message).toBe(
       'Opportunity updated successfully.',
     );
     expect((await fixture.read(form)).programs.map(({ title }) => title)).toEqual(['Adjustable']);
-    await save(forms.get('loan') as string, 1, 'Loan', { programs: both });
+    await save(forms.get('loan') as string, 1, 'Loan', { programs: bothPrograms });
   });
 
   it('store the source and the thank-you message of a webform', async () => {

@@ -71,9 +71,9 @@ export async function changeSettings(
   namedSettings: NamedSettings,
   version: number | undefined,
 ): Promise<void> {
-  const before = settingsOf(form, facts);
-  const settings = { ...before, ...namedSettings };
-  if (isDeepStrictEqual(settings, before)) return;
+  const settingsBefore = settingsOf(form, facts);
+  const settings = { ...settingsBefore, ...namedSettings };
+  if (isDeepStrictEqual(settings, settingsBefore)) return;
   if (version !== undefined && form.settings_version !== version) throw conflictRefusal(form, facts, settings);
   await check(tx, form, facts, settings);
   await write(tx, viewer, form, facts, settings);

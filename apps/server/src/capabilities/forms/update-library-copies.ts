@@ -44,8 +44,11 @@ export async function updateLibraryCopies(
     const release = { id: library, version: source.published_version, library: await publishedOf(tx, source) };
     const { definition } = updateCopies(await publishedOf(tx, form), release);
     const { content, deactivated = [] } = definition;
-    const next = requireValidDefinition({ content, deactivated }, form, facts);
+    const nextDefinition = requireValidDefinition({ content, deactivated }, form, facts);
     const note = `“${source.title}”, version ${source.published_version}, applied.`;
-    return { ...formSavedConfirmation(form.kind), version: await publishLocked(tx, viewer, id, base, next, note) };
+    return {
+      ...formSavedConfirmation(form.kind),
+      version: await publishLocked(tx, viewer, id, base, nextDefinition, note),
+    };
   });
 }

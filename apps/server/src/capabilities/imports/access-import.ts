@@ -31,8 +31,8 @@ const mayImportInto = (viewer: Viewer, key: string): boolean =>
 export function importModules(setup: CompanySetup, viewer: Viewer): ModuleDefinition[] {
   const builtIn = new Set(MODULES.map(({ key }) => key));
   const custom = [...setup.modules.keys()].filter((key) => !builtIn.has(key)).map((key) => moduleOf(setup, key));
-  const all = [...MODULES.filter(({ key }) => setup.modules.has(key)), ...custom];
-  return all.filter(({ key }) => mayImportInto(viewer, key) && setup.formsOf(key).length > 0);
+  const allDefinitions = [...MODULES.filter(({ key }) => setup.modules.has(key)), ...custom];
+  return allDefinitions.filter(({ key }) => mayImportInto(viewer, key) && setup.formsOf(key).length > 0);
 }
 
 /** @throws Refusal 403 forbidden */

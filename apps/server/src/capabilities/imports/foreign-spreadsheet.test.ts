@@ -26,13 +26,13 @@ const countActive = (module: string) =>
  */
 function lineOf(nth: number): string {
   const borrower = nth % REPEATED_ROW === 0 ? nth - 1 : nth;
-  const closed = nth % BROKEN_ROW === 0 ? '31.02.2026' : `${String(1 + (nth % 28)).padStart(2, '0')}.03.2026`;
+  const closedText = nth % BROKEN_ROW === 0 ? '31.02.2026' : `${String(1 + (nth % 28)).padStart(2, '0')}.03.2026`;
   const amount = `"${100 + (nth % 800)}.${String(nth % 1000).padStart(3, '0')},50"`;
   return [
     `Sample, Bo${borrower}`,
     `bo${borrower}@foreign.example`,
     amount,
-    closed,
+    closedText,
     nth % 2 ? 'Fixed' : 'Adjustable',
     'CLSD',
   ].join(';');

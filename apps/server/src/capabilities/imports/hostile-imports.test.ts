@@ -60,8 +60,8 @@ describe('a hostile file', () => {
     ];
     const text = [header, values].map((cells) => cells.join(',')).join('\n');
     const uploaded = await imports.fixture.upload(imports.admin, { text, module: 'prospects', header: 'yes' });
-    const offered = new Set(uploaded.targets.map(({ id }) => id));
-    expect(SYSTEM.filter((name) => offered.has(name))).toEqual([]);
+    const offeredIds = new Set(uploaded.targets.map(({ id }) => id));
+    expect(SYSTEM.filter((name) => offeredIds.has(name))).toEqual([]);
     const suggestedTargets = uploaded.suggestions.filter(
       ({ column }) => column >= 3 && uploaded.mapping[column]?.target,
     );

@@ -15,25 +15,25 @@ import { writeRefusedRows } from './presenting/write-refused-rows';
 import { startCheck, startRun } from './running/control-import';
 import { importJob, runImportSlice } from './running/import.job';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let fixture: ImportFixture;
 let [admin, theo]: Viewer[] = [];
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
-  fixture = createImportFixture(fresh, lender);
-  const staff = await createNotificationFixture(fresh, lender);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
+  fixture = createImportFixture(freshDatabase, lender);
+  const staff = await createNotificationFixture(freshDatabase, lender);
   admin = await staff.createUser('admin', 'Ada');
   theo = await staff.createUser('officer', 'Theo');
 }, 60_000);
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const REVEAL = { field: 'ssn', reason: 'Checks the import' };
 const by = (viewer: Viewer | undefined) => viewer as Viewer;
 const readAll = async (module: string) =>
   (
-    await fresh.owner.query<{
+    await freshDatabase.owner.query<{
       id: Id;
       email: string;
       is_active: boolean;
@@ -49,7 +49,7 @@ const save = async (id: Id, formData: Record<string, unknown>) =>
 
 describe('an import', () => {
   it('suggests a mapping, counts exactly in the dry run, and writes what it counted', async () => {
-    const known = await lender.addPerson('prospects', 'Idris', 'Kallay', 'idris.k@example.com');
+    const knownPerson = await lender.addPerson('prospects', 'Idris', 'Kallay', 'idris.k@example.com');
     const text = [
       'First,Last,E-mail,Mobile,SSN',
       'Wanda,Ostrowe,wanda.o@example.com,(206) 555-0133,219-09-1001',
@@ -88,16 +88,16 @@ describe('an import', () => {
     ]);
     const done = await fixture.run(by(admin), uploaded._id);
     expect(done).toMatchObject({ state: 'done', created: 1, updated: 1, skippedCount: 2, refused: 2, mayUndo: true });
-    const after = new Map((await readAll('prospects')).map((row) => [row.email, row]));
-    expect(after.get('wanda.o@example.com')?.info).toMatchObject({ first_name: 'Wanda', ssn: '***-**-1001' });
-    expect(after.get('idris.k@example.com')).toMatchObject({ id: known, info: { phone: '360-555-0119' } });
+    const emailsAfter = new Map((await readAll('prospects')).map((row) => [row.email, row]));
+    expect(emailsAfter.get('wanda.o@example.com')?.info).toMatchObject({ first_name: 'Wanda', ssn: '***-**-1001' });
+    expect(emailsAfter.get('idris.k@example.com')).toMatchObject({ id: knownPerson, info: { phone: '360-555-0119' } });
     const refused = await fixture.rows(by(admin), uploaded._id, 'refused');
     expect(refused.map(({ line, problems }) => [line, problems.map(({ column }) => column)])).toEqual([
       [4, [2]],
       [7, [0]],
     ]);
     expect(refused[0]?.cells.at(-1)).toBe('•••');
-    const { rows: history } = await fresh.owner.query<{ act: string; reason: string }>(
+    const { rows: history } = await freshDatabase.owner.query<{ act: string; reason: string }>(
       `select act, reason from app.history where company_id = $1 and reason = 'clients.csv' order by act`,
       [lender.ids.company],
     );
@@ -140,7 +140,7 @@ describe('an import', () => {
     const [refused] = await fixture.rows(by(admin), uploaded._id, 'refused');
     expect(refused?.problems.map(({ column }) => column)).toEqual([3, 4, 5, 6]);
     await fixture.run(by(admin), uploaded._id);
-    const { rows: loans } = await fresh.owner.query<Record<string, unknown>>(
+    const { rows: loans } = await freshDatabase.owner.query<Record<string, unknown>>(
       `select last_name, email, number, info->>'loan_amount' as amount, info->>'closing' as closing, status_id from app.records
        where company_id = $1 and module_key = 'loans' and email in ('sunniva@example.com', 'ansel@example.com') order by number`,
       [lender.ids.company],
@@ -168,7 +168,7 @@ describe('an import', () => {
     const text = ['First name,Last name,Email,Phone', ...lines].join('\n');
     const uploaded = await fixture.upload(by(admin), { text, module: 'prospects' });
     await fixture.map(by(admin), uploaded._id, {}, { duplicates: 'update' });
-    const before = new Map((await readAll('prospects')).map((row) => [row.id, row.info]));
+    const idsBefore = new Map((await readAll('prospects')).map((row) => [row.id, row.info]));
     await fixture.check(by(admin), uploaded._id);
     const call = { engine: lender.engine, scope: lender.scope, viewer: by(admin), id: uploaded._id };
     await startRun(call, (await fixture.read(by(admin), uploaded._id)).version);
@@ -176,7 +176,7 @@ describe('an import', () => {
     for (let turn = 0; turn < 2 * kills; turn++) {
       const isKilledNow = { isOn: turn % 2 === 0 };
       const tenant = (companyId: Id) => {
-        const scope = fresh.database.tenant(companyId);
+        const scope = freshDatabase.database.tenant(companyId);
         return {
           companyId,
           read: scope.read.bind(scope),
@@ -186,7 +186,7 @@ describe('an import', () => {
               if (isKilledNow.isOn) throw new Error('killed');
               return answer;
             }),
-        } as unknown as ReturnType<typeof fresh.database.tenant>;
+        } as unknown as ReturnType<typeof freshDatabase.database.tenant>;
       };
       const slices = [0, 1].map(() =>
         runImportSlice(
@@ -211,10 +211,12 @@ describe('an import', () => {
     const kept = await fixture.rows(by(admin), uploaded._id, 'kept');
     expect(kept.map(({ record }) => record)).toEqual([editedId, workedRecord?.id]);
     const rows = new Map((await readAll('prospects')).map((row) => [row.id, row]));
-    expect(rows.get(existingId)?.info).toEqual(before.get(existingId));
-    expect(rows.get(editedId)?.info).toEqual({ ...before.get(editedId), phone: '503-555-0000' });
-    const active = [...rows.values()].filter(({ is_active: isActive, email }) => isActive && /^nth\d+@/.test(email));
-    expect(active.map(({ id }) => id).sort()).toEqual([existingId, editedId, workedRecord?.id].sort());
+    expect(rows.get(existingId)?.info).toEqual(idsBefore.get(existingId));
+    expect(rows.get(editedId)?.info).toEqual({ ...idsBefore.get(editedId), phone: '503-555-0000' });
+    const activeRows = [...rows.values()].filter(
+      ({ is_active: isActive, email }) => isActive && /^nth\d+@/.test(email),
+    );
+    expect(activeRows.map(({ id }) => id).sort()).toEqual([existingId, editedId, workedRecord?.id].sort());
   }, 60_000);
 
   it('restores secrets, and writes only what the role of its starter may write', async () => {
@@ -253,7 +255,7 @@ describe('an import', () => {
     const read = () => Promise.reject(new Error('broken'));
     const write = lender.scope.write.bind(lender.scope);
     const database = {
-      ...fresh.database,
+      ...freshDatabase.database,
       tenant: () => ({ companyId: lender.ids.company, read, write }) as unknown as TenantScope,
     };
     const fail = (attempt: number) =>
@@ -278,7 +280,7 @@ describe('an import', () => {
     await expect(fail(5)).rejects.toThrow('broken');
     expect(await fixture.read(by(admin), id)).toMatchObject({ state: 'failed', created: 250, mayUndo: true });
     expect(await fixture.undo(by(admin), id)).toMatchObject({ state: 'undone', undoneCount: 250, kept: 0 });
-    const { rows } = await fresh.owner.query<{ details: object; by_name: string }>(
+    const { rows } = await freshDatabase.owner.query<{ details: object; by_name: string }>(
       `select by_name from app.audit_events where company_id = $1 and act = 'import_undone' and subject_id = $2`,
       [lender.ids.company, id],
     );

@@ -46,8 +46,8 @@ const send = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, 
   });
 const addLead = async (name: string) => {
   const formData = { first_name: name, last_name: 'Marsh', email: `${name.toLowerCase()}@mail.example` };
-  const added = await send('POST', '', { formData });
-  return `/${added.json<KeyedContext>()._id}`;
+  const addedResponse = await send('POST', '', { formData });
+  return `/${addedResponse.json<KeyedContext>()._id}`;
 };
 
 it('answers a read that names the current tag with 304, per address, and the whole record after a change', async () => {
@@ -55,24 +55,29 @@ it('answers a read that names the current tag with 304, per address, and the who
   const read = await send('GET', path);
   const tag = String(read.headers.etag);
   expect(tag).toMatch(/^"1-[\w-]{22}"$/);
-  for (const sent of [tag, `W/${tag}`, `"1-x", ${tag}`, '*']) {
-    const same = await send('GET', path, undefined, { 'if-none-match': sent });
-    expect([sent, same.statusCode, same.body, same.headers.etag]).toEqual([sent, 304, '', tag]);
+  for (const sentTag of [tag, `W/${tag}`, `"1-x", ${tag}`, '*']) {
+    const sameResponse = await send('GET', path, undefined, { 'if-none-match': sentTag });
+    expect([sentTag, sameResponse.statusCode, sameResponse.body, sameResponse.headers.etag]).toEqual([
+      sentTag,
+      304,
+      '',
+      tag,
+    ]);
   }
   const part = await send('GET', `${path}?fields=email`, undefined, { 'if-none-match': tag });
   expect([part.statusCode, part.json<KeyedContext>().info]).toEqual([200, { email: 'ada@mail.example' }]);
-  const saved = await send('PATCH', path, { formData: { last_name: 'Moor' } });
-  expect(saved.headers.etag).not.toBe(tag);
-  const changed = await send('GET', path, undefined, { 'if-none-match': tag });
-  expect([changed.statusCode, changed.headers.etag]).toEqual([200, saved.headers.etag]);
+  const savedResponse = await send('PATCH', path, { formData: { last_name: 'Moor' } });
+  expect(savedResponse.headers.etag).not.toBe(tag);
+  const changedResponse = await send('GET', path, undefined, { 'if-none-match': tag });
+  expect([changedResponse.statusCode, changedResponse.headers.etag]).toEqual([200, savedResponse.headers.etag]);
 });
 
 it('saves only to the version that If-Match names, and refuses with both values', async () => {
   const path = await addLead('Ben');
   const tag = String((await send('GET', path)).headers.etag);
   const save = (answers: object, match: string) => send('PATCH', path, { formData: answers }, { 'if-match': match });
-  const saved = await save({ last_name: 'Field' }, tag);
-  expect([saved.statusCode, saved.json<KeyedContext>().version]).toEqual([200, 2]);
+  const savedResponse = await save({ last_name: 'Field' }, tag);
+  expect([savedResponse.statusCode, savedResponse.json<KeyedContext>().version]).toEqual([200, 2]);
   const lostReply = await save({ last_name: 'Stone' }, tag);
   expect([lostReply.statusCode, lostReply.json()]).toMatchObject([
     412,
@@ -83,14 +88,14 @@ it('saves only to the version that If-Match names, and refuses with both values'
   ]);
   // A change that would be merged without the header is refused with it.
   for (const match of [tag, '"9-AAAAAAAAAAAAAAAAAAAAAA"', 'W/"2-AAAAAAAAAAAAAAAAAAAAAA"', 'nonsense']) {
-    const refused = await save({ first_name: 'Benno' }, match);
-    const { code, details } = refused.json<{ code: string; details: unknown }>();
-    expect([match, refused.statusCode, code, details]).toEqual([
+    const refusedResponse = await save({ first_name: 'Benno' }, match);
+    const { code, details } = refusedResponse.json<{ code: string; details: unknown }>();
+    expect([match, refusedResponse.statusCode, code, details]).toEqual([
       ...[match, 412, 'precondition_failed'],
       { version: 2, fields: [] },
     ]);
   }
-  expect((await save({ first_name: 'Benno' }, `${tag}, ${String(saved.headers.etag)}`)).statusCode).toBe(200);
+  expect((await save({ first_name: 'Benno' }, `${tag}, ${String(savedResponse.headers.etag)}`)).statusCode).toBe(200);
   expect((await save({ first_name: 'Ben' }, '*')).statusCode).toBe(200);
   expect((await send('GET', path)).json<KeyedContext>()).toMatchObject({ version: 4, info: { last_name: 'Field' } });
 });
@@ -134,12 +139,14 @@ it('is described for code generators with the fields of every form, under names 
   const description = document as { paths: Record<string, Record<string, DescribedCall>>; components: DescribedParts };
   const calls = Object.values(description.paths).flatMap((path) => Object.values(path));
   expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
-  const shared = OPERATIONS.filter(({ right, path }) => right.kind === 'key' && !path.startsWith('v1/forms/'));
-  expect(shared.length).toBeGreaterThan(10);
+  const sharedOperations = OPERATIONS.filter(
+    ({ right, path }) => right.kind === 'key' && !path.startsWith('v1/forms/'),
+  );
+  expect(sharedOperations.length).toBeGreaterThan(10);
   const operationIds = calls.map(({ operationId }) => operationId);
-  expect(operationIds).toEqual(expect.arrayContaining(shared.map(({ id }) => id)));
-  expect((calls.length - shared.length) % 5).toBe(0);
-  expect(calls.length - shared.length).toBeGreaterThan(10);
+  expect(operationIds).toEqual(expect.arrayContaining(sharedOperations.map(({ id }) => id)));
+  expect((calls.length - sharedOperations.length) % 5).toBe(0);
+  expect(calls.length - sharedOperations.length).toBeGreaterThan(10);
   const read = description.paths[`/api/v1/forms/${ids.forms.get('lead')}/records/{id}`]?.['get'];
   expect(read).toMatchObject({
     parameters: expect.arrayContaining([expect.objectContaining({ name: 'If-None-Match', in: 'header' })]) as unknown,

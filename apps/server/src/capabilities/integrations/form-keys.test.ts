@@ -7,10 +7,10 @@ import { sampleCompany, type SampleCompany } from '../../testing/sample-company'
 import { createFormKey, listKeys, revokeFormKey } from './form-keys';
 
 let fixture: FormFixture;
-let other: SampleCompany;
+let otherCompany: SampleCompany;
 beforeAll(async () => {
   fixture = await createFormFixture();
-  other = await sampleCompany(fixture.fresh.database);
+  otherCompany = await sampleCompany(fixture.fresh.database);
 });
 afterAll(() => fixture.close());
 
@@ -45,8 +45,8 @@ describe('the keys of a company', () => {
   });
 
   it('exclude those of other companies and revoked ones', async () => {
-    const foreign = await make(other, loanFormOf(other), 'Foreign feed');
-    expect((await listed(other)).map(({ _id }) => _id)).toEqual([foreign]);
+    const foreign = await make(otherCompany, loanFormOf(otherCompany), 'Foreign feed');
+    expect((await listed(otherCompany)).map(({ _id }) => _id)).toEqual([foreign]);
     const endedKey = await make(fixture.company, loanFormOf(fixture.company), 'Short feed');
     expect((await listed(fixture.company)).map(({ title }) => title)).toEqual([
       'Short feed',

@@ -9,13 +9,13 @@ export async function readKeyChoices(
   scope: TenantScope,
   viewer: Viewer,
 ): Promise<AnswerOf<typeof operation>> {
-  const stored = await engine.setups.of(scope);
-  const { roles, modules, forms } = setupFor(stored, viewer);
+  const storedSetup = await engine.setups.of(scope);
+  const { roles, modules, forms } = setupFor(storedSetup, viewer);
   const isStaffRole = (role: { user_type: string; is_active: boolean }) =>
     role.user_type === 'Workforces' && role.is_active;
   return {
     roles: [...roles.values()].filter(isStaffRole).map(({ id: _id, title }) => ({ _id, title })),
-    modules: [...modules.keys()].map((key) => ({ key, title: moduleTitleFor(stored, viewer, key) })),
+    modules: [...modules.keys()].map((key) => ({ key, title: moduleTitleFor(storedSetup, viewer, key) })),
     forms: [...forms.values()].map(({ id: _id, title, moduleKey: module }) => ({ _id, title, module })),
   };
 }

@@ -74,9 +74,12 @@ describe('the area of a key', () => {
     for (const form of [web, forms.get('lead') as Id])
       expect((await request(leadsKey.key, 'POST', `forms/${form}/records`, { formData: lead })).statusCode).toBe(200);
     const search = { filters: [{ field: 'first_name', operator: 'equals', value: 'Lea' }], fields: ['last_name'] };
-    const found = await request(leadsKey.key, 'POST', 'modules/leads/search', search);
-    expect(found.json()).toMatchObject({ count: 2, records: [{ info: { last_name: 'Dee' }, module: 'leads' }, {}] });
-    const titles = found.json<{ records: RecordAnswer[] }>().records.map(({ form }) => form.title);
+    const foundResponse = await request(leadsKey.key, 'POST', 'modules/leads/search', search);
+    expect(foundResponse.json()).toMatchObject({
+      count: 2,
+      records: [{ info: { last_name: 'Dee' }, module: 'leads' }, {}],
+    });
+    const titles = foundResponse.json<{ records: RecordAnswer[] }>().records.map(({ form }) => form.title);
     expect(titles.sort()).toEqual(['Apply', 'Lead']);
     expect(await codeOf(request(leadsKey.key, 'POST', 'modules/valuations/search', {}))).toBe('not_found');
     const companyKey = await make({});
@@ -155,14 +158,14 @@ describe('a status', () => {
     }>();
     expect(modules).toMatchObject([{ key: 'valuations', forms: [{ _id: custom, title: 'Valuations' }] }]);
     const [open, done] = ['Open', 'Done'].map(
-      (title) => modules[0]?.statuses.find((one) => one.title === title)?._id as Id,
+      (title) => modules[0]?.statuses.find((status) => status.title === title)?._id as Id,
     );
     const set = (status: Id | undefined, more: object = {}, by = key) =>
       request(by, 'PATCH', `records/${id}/status`, { status, ...more });
     expect((await set(done, { version })).json()).toMatchObject({ status: [{ title: 'Done' }], version: version + 1 });
     expect(await codeOf(set(open, { version }))).toBe('conflict');
-    const foreign = fixture.company.ids.statuses.get('loans/new');
-    expect(await codeOf(set(foreign))).toBe('invalid');
+    const foreignStatus = fixture.company.ids.statuses.get('loans/new');
+    expect(await codeOf(set(foreignStatus))).toBe('invalid');
     const { rows } = await fixture.fresh.owner.query(
       'select by_name, act from app.history where record_id = $1 and version = $2',
       [id, version + 1],
@@ -228,8 +231,8 @@ describe('tasks and notes', () => {
     const { _id: other } = await addValuation({ name: 'Ash Row' });
     const { key } = await make({ module: 'valuations' }, 'admin');
     const users = [{ value: role('admin'), type: 'Role' }];
-    const added = await request(key, 'POST', `records/${id}/tasks`, { title: 'Order the report', users });
-    expect(added.json()).toMatchObject({
+    const addedResponse = await request(key, 'POST', `records/${id}/tasks`, { title: 'Order the report', users });
+    expect(addedResponse.json()).toMatchObject({
       title: 'Order the report',
       created_by: 'Feed admin',
       status: 'Not Started',
@@ -268,8 +271,8 @@ describe('tasks and notes', () => {
         ...{ module: 'valuations', owner: id, content: 'Between us', type: 'Private' },
       }),
     );
-    const listed = await request(key, 'GET', `records/${id}/notes`);
-    expect(listed.json<{ notes: { content: string }[] }>().notes.map(({ content }) => content)).toEqual([
+    const listedResponse = await request(key, 'GET', `records/${id}/notes`);
+    expect(listedResponse.json<{ notes: { content: string }[] }>().notes.map(({ content }) => content)).toEqual([
       '<p>From the <b>feed</b></p>',
     ]);
   });

@@ -75,11 +75,11 @@ export async function openCall(
   requirement: keyof typeof NEEDED_RIGHTS,
 ): Promise<CallContext> {
   const setup = await engine.setups.of(scope);
-  const published = setup.forms.get(form);
-  if (!published || !isFormWithinArea(viewer, published.moduleKey, form)) throw missingRefusal();
-  const module = moduleOf(setup, published.moduleKey);
+  const publishedForm = setup.forms.get(form);
+  if (!publishedForm || !isFormWithinArea(viewer, publishedForm.moduleKey, form)) throw missingRefusal();
+  const module = moduleOf(setup, publishedForm.moduleKey);
   if (!hasModuleRight(viewer, module.key, NEEDED_RIGHTS[requirement])) throw keyNotAllowedRefusal();
-  return { setup, published, module };
+  return { setup, published: publishedForm, module };
 }
 
 /**

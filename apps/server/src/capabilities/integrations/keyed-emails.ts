@@ -60,8 +60,13 @@ export async function listKeyedEmails(
   return scope.read(async (tx) => {
     const { module } = await openKeyedRecord(viewer, tx, setup, id);
     const page = { skip, limit, tab: 'all_emails' as const, search: '' };
-    const asked = { ...page, module: module.key, owner: id, sort: { field: 'createdAt' as const, order: -1 as const } };
-    const { emails, count } = await listUserEmails({ engine, tx, setup, viewer }, asked, now);
+    const askedPage = {
+      ...page,
+      module: module.key,
+      owner: id,
+      sort: { field: 'createdAt' as const, order: -1 as const },
+    };
+    const { emails, count } = await listUserEmails({ engine, tx, setup, viewer }, askedPage, now);
     return { emails: emails.map(presentEmail), count };
   });
 }

@@ -45,11 +45,13 @@ export async function listKeyedPayments(
     await openKeyedRecord(viewer, tx, setup, id);
     await findLoan(context, id);
     const foundPage = await readExportPage(tx, { viewer, oppId: id }, after, limit + 1);
-    const shown = foundPage.slice(0, limit);
-    const plans = shown.filter(({ paymentFrequency }) => paymentFrequency === 'Recurring').map(({ _id }) => _id as Id);
+    const shownPages = foundPage.slice(0, limit);
+    const plans = shownPages
+      .filter(({ paymentFrequency }) => paymentFrequency === 'Recurring')
+      .map(({ _id }) => _id as Id);
     const months = await readMonthsByPlan(tx, plans);
     return {
-      payments: shown.map((payment) => presentPayment(payment, months.get(payment._id) ?? [])),
+      payments: shownPages.map((payment) => presentPayment(payment, months.get(payment._id) ?? [])),
       hasMore: foundPage.length > limit,
     };
   });

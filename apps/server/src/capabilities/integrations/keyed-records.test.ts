@@ -82,25 +82,27 @@ describe('the key of a form', () => {
 
   it('creates, reads, saves and lists records of its form under its role, with history in its name', async () => {
     const { key } = await keyFor(module);
-    const created = (await add(key, module, { name: 'Ivy Lane', fee: '450.00' })).json<KeyedContext>();
-    expect(created).toMatchObject({
+    const createdBody = (await add(key, module, { name: 'Ivy Lane', fee: '450.00' })).json<KeyedContext>();
+    expect(createdBody).toMatchObject({
       version: 1,
       active: true,
       status: [{ title: 'Open' }],
       info: { name: 'Ivy Lane', fee: 45000, total: 90000 },
     });
-    const saved = await request(key, 'PATCH', `${module}/records/${created._id}`, {
+    const savedResponse = await request(key, 'PATCH', `${module}/records/${createdBody._id}`, {
       version: 1,
       formData: { name: 'Ivy Street' },
     });
-    expect(saved.json<KeyedContext>()).toMatchObject({ version: 2, info: { name: 'Ivy Street', fee: 45000 } });
-    expect((await request(key, 'GET', `${module}/records/${created._id}`)).json<KeyedContext>()).toEqual(saved.json());
+    expect(savedResponse.json<KeyedContext>()).toMatchObject({ version: 2, info: { name: 'Ivy Street', fee: 45000 } });
+    expect((await request(key, 'GET', `${module}/records/${createdBody._id}`)).json<KeyedContext>()).toEqual(
+      savedResponse.json(),
+    );
     const list = await request(key, 'POST', `${module}/search`, {
       filters: [{ field: 'fee', operator: 'greater', value: 40000 }],
     });
-    expect(list.json()).toEqual({ records: [saved.json()], count: 1 });
+    expect(list.json()).toEqual({ records: [savedResponse.json()], count: 1 });
     const { rows } = await fixture.fresh.owner.query('select distinct by_name from app.history where record_id = $1', [
-      created._id,
+      createdBody._id,
     ]);
     expect(rows).toEqual([{ by_name: 'Feed officer' }]);
     expect(
@@ -128,8 +130,8 @@ describe('the key of a form', () => {
     expect((await save({ formData: { fee: '12.00' } })).json()).toMatchObject({ version: 3, info: { fee: 12_00 } });
     expect((await save({ version: 1, formData: { fee: '13.00' } })).json()).toMatchObject({ code: 'conflict' });
     expect((await save({ mode: 'submit', formData: {} })).json()).toMatchObject({ code: 'mandatory' });
-    const submitted = await save({ mode: 'submit', formData: { name: 'Done' } });
-    expect(submitted.json()).toMatchObject({ version: 4, info: { name: 'Done', fee: 12_00 } });
+    const submittedResponse = await save({ mode: 'submit', formData: { name: 'Done' } });
+    expect(submittedResponse.json()).toMatchObject({ version: 4, info: { name: 'Done', fee: 12_00 } });
   });
 
   it('cannot access other forms, their records or other operations', async () => {
@@ -145,8 +147,8 @@ describe('the key of a form', () => {
     expect(attempts.map((reply) => [reply.statusCode, reply.json<{ code: string }>().code])).toEqual(
       attempts.map(() => [404, 'not_found']),
     );
-    const others = OPERATIONS.filter(({ right }) => right.kind !== 'public' && right.kind !== 'key');
-    for (const { method, path, id } of others) {
+    const otherOperations = OPERATIONS.filter(({ right }) => right.kind !== 'public' && right.kind !== 'key');
+    for (const { method, path, id } of otherOperations) {
       const url = `/api/${path.replace(/:\w+/g, foreign)}`;
       const reply = await api.inject({
         method,
@@ -180,13 +182,13 @@ describe('the key of a form', () => {
     expect(await within(1500, 200)).toBe(200);
     await revokeFormKey(fixture.company.scope, fixture.company.viewer('admin'), id);
     expect(await within(300, 401)).toBe(401);
-    for (const bad of [
+    for (const badText of [
       `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`,
       'lwk_',
       `lwk_${'A'.repeat(64)}`,
       key.slice(4),
     ])
-      expect((await request(bad, 'POST', `${other}/search`, {})).statusCode).toBe(401);
+      expect((await request(badText, 'POST', `${other}/search`, {})).statusCode).toBe(401);
   });
 
   it('is limited to a number of calls per minute, and is notified when there are more', async () => {
@@ -210,22 +212,22 @@ describe('the key of a form', () => {
 
   it('is limited to its scopes, within the rights of its role', async () => {
     const { key } = await keyFor(module, 'officer', { scopes: ['create'] });
-    const created = await add(key, module, { name: 'Fir Road' });
-    expect(created.statusCode).toBe(200);
-    const own = `${module}/records/${created.json<KeyedContext>()._id}`;
-    for (const refused of [
-      await request(key, 'GET', own),
+    const createdResponse = await add(key, module, { name: 'Fir Road' });
+    expect(createdResponse.statusCode).toBe(200);
+    const ownPath = `${module}/records/${createdResponse.json<KeyedContext>()._id}`;
+    for (const refusedResponse of [
+      await request(key, 'GET', ownPath),
       await request(key, 'POST', `${module}/search`, {}),
-      await request(key, 'PATCH', own, { formData: { name: 'Oak Road' } }),
+      await request(key, 'PATCH', ownPath, { formData: { name: 'Oak Road' } }),
     ])
-      expect(refused.json()).toMatchObject({ code: 'forbidden', reason: { key: 'integrations.scopeMissing' } });
+      expect(refusedResponse.json()).toMatchObject({ code: 'forbidden', reason: { key: 'integrations.scopeMissing' } });
     const reader = await keyFor(module, 'officer', { scopes: ['read'] });
-    expect((await request(reader.key, 'GET', own)).statusCode).toBe(200);
-    const attempt = await request(reader.key, 'PATCH', own, { formData: { name: 'Ash Road' } });
+    expect((await request(reader.key, 'GET', ownPath)).statusCode).toBe(200);
+    const attempt = await request(reader.key, 'PATCH', ownPath, { formData: { name: 'Ash Road' } });
     expect(attempt.json()).toMatchObject({ code: 'forbidden', reason: { key: 'integrations.scopeMissing' } });
     const writer = await keyFor(module, 'officer', { scopes: ['update'] });
-    const saved = await request(writer.key, 'PATCH', own, { formData: { name: 'Elm Road' } });
-    expect(saved.json()).toMatchObject({ info: { name: 'Elm Road' } });
+    const savedResponse = await request(writer.key, 'PATCH', ownPath, { formData: { name: 'Elm Road' } });
+    expect(savedResponse.json()).toMatchObject({ info: { name: 'Elm Road' } });
   });
 
   it('ends after its days', async () => {
@@ -240,10 +242,10 @@ describe('the key of a form', () => {
   });
 
   it('is replaced by another one, with an overlap or at once', async () => {
-    const first = await keyFor(module, 'officer', { scopes: ['read'], days: 90 });
-    const second = await rotate(first._id, 24);
+    const firstKey = await keyFor(module, 'officer', { scopes: ['read'], days: 90 });
+    const second = await rotate(firstKey._id, 24);
     const readStatus = async (key: string) => (await request(key, 'POST', `${module}/search`, {})).statusCode;
-    expect(await Promise.all([readStatus(first.key), readStatus(second.key)])).toEqual([200, 200]);
+    expect(await Promise.all([readStatus(firstKey.key), readStatus(second.key)])).toEqual([200, 200]);
     const third = await rotate(second._id, 0);
     await expect.poll(() => readStatus(second.key)).toBe(401);
     expect(await readStatus(third.key)).toBe(200);
@@ -252,7 +254,7 @@ describe('the key of a form', () => {
       const { expiresAt = null } = keys.find(({ _id }) => _id === id) ?? {};
       return expiresAt === null ? null : Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000);
     };
-    expect([daysLeft(first._id), daysLeft(third._id)]).toEqual([1, 90]);
+    expect([daysLeft(firstKey._id), daysLeft(third._id)]).toEqual([1, 90]);
     expect(keys.find(({ _id }) => _id === third._id)).toMatchObject({ title: 'Feed officer', scopes: ['read'] });
   });
 
@@ -276,15 +278,15 @@ describe('loans and leads', () => {
       count: 0,
     });
     const webform = await fixture.create('webform', 'Apply');
-    const [own, web] = [await keyFor(forms.get('lead') as Id), await keyFor(webform)];
+    const [ownKey, web] = [await keyFor(forms.get('lead') as Id), await keyFor(webform)];
     const lead = { first_name: 'Lea', last_name: 'Dee', email: 'lea@mail.example' };
     await waitUntilKnown(web.key, webform);
-    const created = (await add(web.key, webform, lead)).json<KeyedContext>();
+    const createdBody = (await add(web.key, webform, lead)).json<KeyedContext>();
     expect((await request(web.key, 'POST', `${webform}/search`, {})).json()).toMatchObject({
-      records: [{ _id: created._id }],
+      records: [{ _id: createdBody._id }],
       count: 1,
     });
-    expect((await request(own.key, 'POST', `${forms.get('lead')}/search`, {})).json()).toEqual({
+    expect((await request(ownKey.key, 'POST', `${forms.get('lead')}/search`, {})).json()).toEqual({
       records: [],
       count: 0,
     });
@@ -314,12 +316,12 @@ describe('the description of a form', () => {
       { id: 'half', type: 'amount', title: 'Half', calculation: 'price / 2' },
       { ...textSection('jobs', ['employer']), cloneable: true },
     ]);
-    const reported: AnswerOf<typeof describeOperation> = await describeForm(
+    const reportedForm: AnswerOf<typeof describeOperation> = await describeForm(
       fixture.company.scope,
       form,
       'https://lender.example',
     );
-    expect(reported).toMatchObject({
+    expect(reportedForm).toMatchObject({
       title: 'Described',
       module: 'described',
       version: 2,
@@ -337,6 +339,6 @@ describe('the description of a form', () => {
     });
     const { key } = await keyFor(form, 'admin');
     await waitUntilKnown(key, form);
-    expect((await add(key, form, reported.sample)).statusCode).toBe(200);
+    expect((await add(key, form, reportedForm.sample)).statusCode).toBe(200);
   });
 });

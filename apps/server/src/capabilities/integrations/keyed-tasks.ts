@@ -63,7 +63,7 @@ export async function addKeyedTask(
   id: Id,
   { status = 'Not Started', priority = 'Medium', ...body }: BodyOf<typeof addOperation>,
 ): Promise<WireTask> {
-  const sent = { ...body, status, priority, owner: id };
+  const sentBody = { ...body, status, priority, owner: id };
   // Presented within the transaction, which stores the answer for a repeated request.
-  return runOnRecord(call, 'write', id, async (context) => presentTask((await createTask(context, sent)).task));
+  return runOnRecord(call, 'write', id, async (context) => presentTask((await createTask(context, sentBody)).task));
 }

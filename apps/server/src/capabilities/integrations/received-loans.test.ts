@@ -10,29 +10,32 @@ import { shareLoan, type SharingDeps } from '../sharing';
 import { listKeyedRecords } from './keyed-records';
 import { listModuleRecords } from './placed-records';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let owner: SharedLoan;
 let affiliate: SharedLoan;
 let deps: SharingDeps;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  [owner, affiliate] = [await createSharedLoan(fresh), await createSharedLoan(fresh)];
-  deps = { database: fresh.database, engine: owner.lender.engine };
+  freshDatabase = await createFreshDatabase();
+  [owner, affiliate] = [await createSharedLoan(freshDatabase), await createSharedLoan(freshDatabase)];
+  deps = { database: freshDatabase.database, engine: owner.lender.engine };
   const [from, to] = [owner.lender.scope, affiliate.lender.scope];
-  await fresh.owner.query('update auth.companies set affiliate_id = $2 where id = $1', [from.companyId, to.companyId]);
+  await freshDatabase.owner.query('update auth.companies set affiliate_id = $2 where id = $1', [
+    from.companyId,
+    to.companyId,
+  ]);
   await from.write(bumpSettings);
   while (!(await deps.engine.setups.of(from)).affiliate) await new Promise((resolve) => setTimeout(resolve, 20));
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 it('counts the loans that a key reads: those of the company, and none that another one shares with it', async () => {
   const [first, second] = [await affiliate.addLoan(), await affiliate.addLoan()];
-  const received = await owner.addLoan({ loan_amount: 100_00 });
+  const receivedLoan = await owner.addLoan({ loan_amount: 100_00 });
   await shareLoan(deps, owner.lender.scope, owner.officer, {
-    ...{ loanId: received, affiliate_company: affiliate.lender.scope.companyId, loan_access: 'View' },
+    ...{ loanId: receivedLoan, affiliate_company: affiliate.lender.scope.companyId, loan_access: 'View' },
     ...{ fields: ['loan_amount'], consent: 'Signed' },
   });
-  const engine = listEngine({ database: fresh.database, vault: deps.engine.vault } as never);
+  const engine = listEngine({ database: freshDatabase.database, vault: deps.engine.vault } as never);
   const { scope } = affiliate.lender;
   const person = affiliate.admin;
   const page = { skip: 0, limit: 1, lean: true };
@@ -40,17 +43,17 @@ it('counts the loans that a key reads: those of the company, and none that anoth
   const viewer = { ...person, personId: null, apiKey: { form: null, module: null, scopes: KEY_SCOPES } };
   const call = { engine, scope, viewer };
   const readAll = async (list: typeof listModuleRecords) => {
-    const found = [0, 1, 2].map((skip) => list(call, 'loans', { skip, limit: 1 }));
-    const pages = await Promise.all(found);
+    const foundPages = [0, 1, 2].map((skip) => list(call, 'loans', { skip, limit: 1 }));
+    const pages = await Promise.all(foundPages);
     return {
       ids: pages.flatMap(({ records }) => records.map(({ _id }) => _id)),
       counts: pages.map(({ count }) => count),
     };
   };
-  const own = { ids: [second, first], counts: [2, 2, 2] };
-  expect(await readAll(listModuleRecords)).toEqual(own);
+  const ownResult = { ids: [second, first], counts: [2, 2, 2] };
+  expect(await readAll(listModuleRecords)).toEqual(ownResult);
   const formCall = { ...call, form: affiliate.form as Id };
-  expect(await readAll((_call, _key, body) => listKeyedRecords(formCall, body) as never)).toEqual(own);
+  expect(await readAll((_call, _key, body) => listKeyedRecords(formCall, body) as never)).toEqual(ownResult);
   const searchedPage = await listModuleRecords(call, 'loans', { skip: 0, limit: 9, search: 'Hartwell' });
   expect([searchedPage.count, searchedPage.records.length]).toEqual([2, 2]);
 });

@@ -32,11 +32,11 @@ const quotedTitle = (form: CompiledForm, id: unknown): string => `“${form.byId
 
 /** A value for display: options by their text, money in dollars, the rest as stored. */
 function valueText(form: CompiledForm, field: unknown, value: unknown): string {
-  const found = form.byId.get(String(field));
+  const foundElement = form.byId.get(String(field));
   const one = (item: unknown): string => {
-    if (!found) return String(item);
-    const text = choicesOf(found.element).find(({ id }) => id === item)?.text;
-    return text ?? found.kind.exportCell(item, found.element);
+    if (!foundElement) return String(item);
+    const text = choicesOf(foundElement.element).find(({ id }) => id === item)?.text;
+    return text ?? foundElement.kind.exportCell(item, foundElement.element);
   };
   return Array.isArray(value) ? value.map(one).join(', ') : one(value);
 }

@@ -26,12 +26,12 @@ const role = (key: string) => fixture.company.ids.roles.get(key) as string;
 
 async function requestInProcess(url: string, { method, headers, body }: RequestInit): Promise<Response> {
   const { pathname, search } = new URL(url);
-  const sent = headers as Record<string, string>;
+  const sentHeaders = headers as Record<string, string>;
   arrivedRequests.push(`${method} ${pathname.split('/').slice(5).join('/')}`);
   const reply = await api.inject({
     method: method as 'GET',
     url: pathname + search,
-    headers: sent,
+    headers: sentHeaders,
     ...(typeof body === 'string' && { payload: body }),
   });
   if (lostCount > 0) {
@@ -92,13 +92,13 @@ async function continueCopy(
   cursor?: string,
   during?: (page: SyncPage<Valuation>) => Promise<void>,
 ) {
-  let next = cursor;
-  for await (const page of client.sync(next)) {
+  let nextCursor = cursor;
+  for await (const page of client.sync(nextCursor)) {
     for (const { _id, info, version } of page.records) copy.set(_id, `${info.name} ${version}`);
-    next = page.cursor;
+    nextCursor = page.cursor;
     await during?.(page);
   }
-  return next;
+  return nextCursor;
 }
 
 it('copies every record and every change, also of those that are added and changed meanwhile', async () => {
@@ -133,10 +133,10 @@ it('returns the wanted answers only, never hidden ones', async () => {
 });
 
 it('repeats a lost answer of an add without a second record, but never a save', async () => {
-  const before = await client.search({ limit: 1 });
+  const pageBefore = await client.search({ limit: 1 });
   lostCount = 2;
   const created = await client.add({ name: 'Lost twice', fee: 1 });
-  expect((await client.search({ limit: 1 })).count).toBe(before.count + 1);
+  expect((await client.search({ limit: 1 })).count).toBe(pageBefore.count + 1);
   expect(arrivedRequests.filter((request) => request === 'POST records')).toHaveLength(3);
   lostCount = 1;
   await expect(client.save(created._id, { answers: { name: 'Saved' } })).rejects.toThrow('connection was lost');

@@ -31,8 +31,8 @@ interface SyncRequest {
 async function readNextRecords(tx: TenantTx, { call, context, limit }: SyncRequest, at: SyncPosition): Promise<Step> {
   const page = { module: context.module.key, form: call.form, access: accessOfCall(call, context), limit };
   const rows = await readFormPage(tx, { ...page, after: at.after === '' ? null : at.after });
-  const last = rows.length < limit ? undefined : rows.at(-1);
-  return { rows, next: { marks: at.marks, after: last?.id ?? null }, hasMore: true };
+  const lastRow = rows.length < limit ? undefined : rows.at(-1);
+  return { rows, next: { marks: at.marks, after: lastRow?.id ?? null }, hasMore: true };
 }
 
 /** The first entries of the feed that cover `limit` records. Entries of one write are never split. */
@@ -40,8 +40,8 @@ function limitLines(lines: readonly FeedLine[], limit: number): FeedLine[] {
   const takenLines: FeedLine[] = [];
   const named = new Set<Id>();
   for (const line of lines) {
-    const last = takenLines.at(-1);
-    const isSameWrite = last?.change_slot === line.change_slot && last.change_seq === line.change_seq;
+    const lastLine = takenLines.at(-1);
+    const isSameWrite = lastLine?.change_slot === line.change_slot && lastLine.change_seq === line.change_seq;
     if (named.size >= limit && !isSameWrite) break;
     named.add(line.record_id);
     takenLines.push(line);

@@ -39,7 +39,7 @@ async function change({ engine, tx, setup, viewer }: QueueContext, lead: Id, per
 /** Assigns a lead to a person in a role, with its history, and notifies the person. */
 export async function assignLead(context: QueueContext, lead: Id, person: Id, role: Id): Promise<void> {
   await change(context, lead, person, (row) => {
-    const isAssigned = row.workforces.some((one) => splitAssignee(one).person === person);
+    const isAssigned = row.workforces.some((workforce) => splitAssignee(workforce).person === person);
     if (isAssigned) return reason('massActions.unchanged');
     return { adminInfo: { workforces: [...row.workforces, `${person}---${role}`] } };
   });
@@ -48,7 +48,7 @@ export async function assignLead(context: QueueContext, lead: Id, person: Id, ro
 /** Removes a person from a lead, with a history entry. */
 export async function removeAssignee(context: QueueContext, lead: Id, person: Id): Promise<void> {
   await change(context, lead, person, (row) => {
-    const remaining = row.workforces.filter((one) => splitAssignee(one).person !== person);
-    return { adminInfo: { workforces: remaining } };
+    const remainingWorkforces = row.workforces.filter((workforce) => splitAssignee(workforce).person !== person);
+    return { adminInfo: { workforces: remainingWorkforces } };
   });
 }

@@ -81,10 +81,10 @@ export async function claimNextLead(engine: RecordEngine, scope: TenantScope, vi
     const context: QueueContext = { engine, tx, setup, viewer };
     const settings = await readActiveSettings(tx, viewer);
     const receiver = await lockOwnReceiver(context, settings);
-    const waiting = (await readWaitingLeads(tx)).filter(
+    const waitingLeads = (await readWaitingLeads(tx)).filter(
       ({ state, returned_by }) => isLicensed(receiver.states, state) && !returned_by.includes(receiver.id),
     );
-    for (const { entry } of await readRankedLeads(context, waiting, settings.first_contact_minutes)) {
+    for (const { entry } of await readRankedLeads(context, waitingLeads, settings.first_contact_minutes)) {
       const lead = await lockQueuedLead(tx, entry.id, true);
       if (!lead?.is_waiting) continue;
       const state = await readStateOf(context, entry.id);

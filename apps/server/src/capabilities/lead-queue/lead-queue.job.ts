@@ -66,8 +66,8 @@ const leadAlertsJob: JobDefinition = defineJob(
 
 async function pushWaitingLeads(engine: RecordEngine, scope: TenantScope): Promise<void> {
   const setup = await engine.setups.of(scope);
-  const waiting = await scope.read(readWaitingLeads);
-  for (const { lead_id } of waiting.reverse().slice(0, BATCH))
+  const waitingRows = await scope.read(readWaitingLeads);
+  for (const { lead_id } of waitingRows.reverse().slice(0, BATCH))
     await scope.write((tx) => pushLead({ engine, tx, setup, viewer: queueAuthor(tx.companyId) }, lead_id));
 }
 

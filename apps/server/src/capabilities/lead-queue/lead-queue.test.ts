@@ -33,17 +33,17 @@ describe('pull', () => {
   it('gives the best lead of the own states, assigns it with history, and stops at the limit', async () => {
     await queue.set({ mode: 'pull', max_open: 2 });
     const oldLead = await queue.addLead({ property_state: 'OR' }, { minutesAgo: 60 });
-    const fresh = await queue.addLead({ property_state: 'WA', phone: '206-555-0100' });
-    const foreign = await queue.addLead({ property_state: 'CA' });
-    expect(await queue.pull(dana)).toBe(fresh);
-    expect(await queue.readAssigned(fresh)).toEqual([dana.personId]);
+    const freshLead = await queue.addLead({ property_state: 'WA', phone: '206-555-0100' });
+    const foreignLead = await queue.addLead({ property_state: 'CA' });
+    expect(await queue.pull(dana)).toBe(freshLead);
+    expect(await queue.readAssigned(freshLead)).toEqual([dana.personId]);
     expect(await queue.pull(dana)).toBe(oldLead);
     expect(await refusalOf(queue.pull(dana))).toMatchObject({ status: 409, code: 'limit_reached' });
-    await contact(dana, fresh);
+    await contact(dana, freshLead);
     expect(await refusalOf(queue.pull(dana))).toMatchObject({ status: 404, code: 'queue_empty' });
-    expect(await queue.pull(rosa)).toBe(foreign);
+    expect(await queue.pull(rosa)).toBe(foreignLead);
     const history = await readActionHistory(queue.lender.engine, queue.lender.scope, queue.admin, {
-      ...{ module: 'leads', _id: fresh, skip: 0, limit: 5 },
+      ...{ module: 'leads', _id: freshLead, skip: 0, limit: 5 },
     });
     expect(history.action_history.flatMap(({ info }) => info.map(({ title }) => title))).toEqual(
       expect.arrayContaining(['Workforces', 'Contact']),
@@ -65,11 +65,11 @@ describe('pull', () => {
     const count = repetitions(200);
     for (let nth = 0; nth < count; nth++) await queue.addLead({ property_state: 'WA' });
     const pulls = Array.from({ length: count + 10 }, (_, nth) => queue.pull(nth % 2 ? dana : rosa).catch(() => null));
-    const given = (await Promise.all(pulls)).filter((id) => id !== null);
-    expect(given).toHaveLength(count);
-    expect(new Set(given).size).toBe(count);
+    const givenPulls = (await Promise.all(pulls)).filter((id) => id !== null);
+    expect(givenPulls).toHaveLength(count);
+    expect(new Set(givenPulls).size).toBe(count);
     const owners = await queue.readOwners();
-    for (const id of given) expect(await queue.readAssigned(id)).toEqual([owners.get(id)]);
+    for (const id of givenPulls) expect(await queue.readAssigned(id)).toEqual([owners.get(id)]);
     reportMeasurement('lead queue', `${count} leads pulled by ${count + 10} concurrent calls: 0 given twice, 0 lost`);
   });
 });
@@ -77,7 +77,7 @@ describe('pull', () => {
 describe('preview', () => {
   it('ranks the leads of the own states with reasons, and the chosen one can be taken once', async () => {
     await queue.set({ mode: 'preview' });
-    const late = await queue.addLead({ property_state: 'WA', loan_amount: 60_000_000 }, { minutesAgo: 30 });
+    const lateLead = await queue.addLead({ property_state: 'WA', loan_amount: 60_000_000 }, { minutesAgo: 30 });
     const now = await queue.addLead({ property_state: 'OR' });
     await queue.addLead({ property_state: 'CA' });
     const { ranked, waiting } = await queue.read(dana);
@@ -85,17 +85,17 @@ describe('preview', () => {
     expect(ranked).toMatchObject([
       { _id: now, group: 'now', state: 'OR', mayOpen: true, name: 'Lead2 Ng' },
       {
-        _id: late,
+        _id: lateLead,
         group: 'late',
         amount: 60_000_000,
         reasons: [{ key: 'late', value: 25 }, { key: 'email' }, { key: 'amount' }],
       },
     ]);
     expect((await queue.read(queue.admin)).ranked).toHaveLength(3);
-    await queue.take(dana, late);
-    expect(await refusalOf(queue.take(rosa, late))).toMatchObject({ status: 409, code: 'already_taken' });
+    await queue.take(dana, lateLead);
+    expect(await refusalOf(queue.take(rosa, lateLead))).toMatchObject({ status: 409, code: 'already_taken' });
     expect((await queue.read(dana)).mine).toMatchObject([
-      { _id: late, owner: { title: 'Dana Notes' }, how: 'preview' },
+      { _id: lateLead, owner: { title: 'Dana Notes' }, how: 'preview' },
     ]);
   });
 
@@ -138,9 +138,9 @@ describe('the license gate', () => {
     const { engine, scope } = queue.lender;
     const licenses = [{ state: 'WA', expires_on: '2020-01-31' }];
     await saveLicenses(engine, scope, queue.admin, dana.personId, { version: 1, licenses });
-    const stale = saveLicenses(engine, scope, queue.admin, dana.personId, { version: 1, licenses: [] });
+    const staleLicenses = saveLicenses(engine, scope, queue.admin, dana.personId, { version: 1, licenses: [] });
     const details = { version: 2, updatedBy: queue.admin.fullName, current: licenses };
-    expect(await refusalOf(stale)).toMatchObject({ status: 409, code: 'conflict', details });
+    expect(await refusalOf(staleLicenses)).toMatchObject({ status: 409, code: 'conflict', details });
     expect(await refusalOf(queue.take(dana, id))).toMatchObject({ code: 'not_licensed' });
     expect(await refusalOf(queue.take(dana, open))).toMatchObject({ code: 'not_licensed' });
     expect((await queue.read(dana)).me.states).toEqual([]);
@@ -165,11 +165,11 @@ describe('the license gate', () => {
     const licensedStates = new Map(
       people.map(({ personId }, at) => [personId, [['WA', 'OR'], ['WA', 'CA'], ['NY'], []][at] ?? []]),
     );
-    const wrong = [...(await queue.readOwners())].filter(([id, owner]) => {
+    const wrongOwners = [...(await queue.readOwners())].filter(([id, owner]) => {
       const [held, state] = [owner === null ? null : licensedStates.get(owner), stateOf.get(id)];
       return held === null || (held ?? []).length === 0 || (state !== undefined && !held?.includes(state));
     });
-    expect(wrong).toEqual([]);
+    expect(wrongOwners).toEqual([]);
     reportMeasurement('lead queue', `${count} leads, 4 people: 0 outside of a license, 0 left behind`);
   });
 });
@@ -184,11 +184,11 @@ describe('push', () => {
       [dana, dana, dana, rosa, rosa, rosa].map(({ personId }) => personId).sort(),
     );
     expect(await queue.readNotified(leads[0] as Id, 'assigned')).toHaveLength(1);
-    const waiting = await queue.addLead({ property_state: 'WA' });
-    expect((await queue.readOwners()).get(waiting)).toBeNull();
+    const waitingLead = await queue.addLead({ property_state: 'WA' });
+    expect((await queue.readOwners()).get(waitingLead)).toBeNull();
     await contact(dana, leads.find((id) => owners.get(id) === dana.personId) as Id);
     await queue.sweep();
-    expect((await queue.readOwners()).get(waiting)).toBe(dana.personId);
+    expect((await queue.readOwners()).get(waitingLead)).toBe(dana.personId);
   });
 
   it('leaves out people who are away or gave the lead back', async () => {
@@ -242,13 +242,13 @@ describe('the first contact', () => {
 });
 
 it('queues leads from when it is turned on, once, and lets inactive ones go', async () => {
-  const before = await queue.addLead({ property_state: 'WA' });
+  const leadBefore = await queue.addLead({ property_state: 'WA' });
   await queue.set({ mode: 'pull' });
   const missedLead = await queue.addLead({ property_state: 'WA' }, { isSynced: false });
   await queue.sweep();
   await queue.sync(missedLead);
   expect([...(await queue.readOwners()).keys()]).toEqual([missedLead]);
-  expect((await queue.readOwners()).has(before)).toBe(false);
+  expect((await queue.readOwners()).has(leadBefore)).toBe(false);
   const { scope } = queue.lender;
   await setActivity(scope, queue.admin, LEADS, missedLead, false);
   await queue.sync(missedLead);
@@ -259,8 +259,8 @@ it('belongs to whoever is assigned instead, and waits again without anyone', asy
   await queue.set({ mode: 'pull' });
   await queue.addLead({ property_state: 'WA' });
   const taken = await queue.pull(dana);
-  const created = await queue.addLead({ property_state: 'WA' }, { by: dana });
-  expect((await queue.readOwners()).get(created)).toBe(dana.personId);
+  const createdLead = await queue.addLead({ property_state: 'WA' }, { by: dana });
+  expect((await queue.readOwners()).get(createdLead)).toBe(dana.personId);
   const assign = async (id: Id, workforces: string[]) => {
     await saveRecord(queue.lender.engine, queue.lender.scope, queue.admin, LEADS, id, {
       ...{ mode: 'autosave', adminInfo: { workforces } },
@@ -269,7 +269,7 @@ it('belongs to whoever is assigned instead, and waits again without anyone', asy
     return (await queue.readOwners()).get(id);
   };
   const role = queue.lender.ids.roles.get('officer');
-  for (const id of [taken, created]) expect(await assign(id, [`${rosa.personId}---${role}`])).toBe(rosa.personId);
+  for (const id of [taken, createdLead]) expect(await assign(id, [`${rosa.personId}---${role}`])).toBe(rosa.personId);
   expect(await assign(taken, [])).toBeNull();
   expect((await queue.read(dana)).waiting.count).toBe(1);
 });

@@ -10,10 +10,8 @@ import { lockSettings } from './settings-rows';
 function findNextReceiver(receivers: readonly Receiver[]): Receiver | undefined {
   const turn = ({ pushedAt }: Receiver) => pushedAt ?? '';
   return [...receivers].sort(
-    (one, other) =>
-      one.openCount - other.openCount ||
-      (turn(one) < turn(other) ? -1 : Number(turn(one) > turn(other))) ||
-      (one.id < other.id ? -1 : 1),
+    (a, b) =>
+      a.openCount - b.openCount || (turn(a) < turn(b) ? -1 : Number(turn(a) > turn(b))) || (a.id < b.id ? -1 : 1),
   )[0];
 }
 

@@ -88,18 +88,18 @@ export async function readQueue(engine: RecordEngine, scope: TenantScope, viewer
     const isListed = mode !== 'off' && (mayListAll || (mode === 'preview' && receiver !== null));
     const states = receiver?.states ?? [];
     const counts = await countWaitingLeads(tx, viewer.personId, states);
-    const mine = viewer.personId === null || mode === 'off' ? [] : await readOwnLeads(tx, viewer.personId);
+    const ownLeads = viewer.personId === null || mode === 'off' ? [] : await readOwnLeads(tx, viewer.personId);
     const lateLeads = mayListAll && mode !== 'off' ? await readLateLeads(tx, lateThreshold(limitMinutes)) : [];
-    const waiting = isListed
+    const waitingLeads = isListed
       ? (await readWaitingLeads(tx)).filter(
           ({ state, returned_by }) =>
             mayListAll || (isLicensed(states, state) && !(receiver && returned_by.includes(receiver.id))),
         )
       : [];
-    const rankedLeads = (await readRankedLeads(context, waiting, limitMinutes)).slice(0, RANKED_LEADS);
-    const ids = [...mine, ...lateLeads].map(({ lead_id }) => lead_id).concat(rankedLeads.map(({ row }) => row.id));
+    const rankedLeads = (await readRankedLeads(context, waitingLeads, limitMinutes)).slice(0, RANKED_LEADS);
+    const ids = [...ownLeads, ...lateLeads].map(({ lead_id }) => lead_id).concat(rankedLeads.map(({ row }) => row.id));
     const presenter: Presenter = {
-      ...{ ...context, settings, owners: await readOwners(context, [...mine, ...lateLeads]) },
+      ...{ ...context, settings, owners: await readOwners(context, [...ownLeads, ...lateLeads]) },
       summaries: await summarize(tx, viewer, [...new Set(ids)]),
     };
     return {
@@ -110,7 +110,7 @@ export async function readQueue(engine: RecordEngine, scope: TenantScope, viewer
         states: [...states],
         openCount: receiver?.openCount ?? 0,
       },
-      mine: await presentLeads(presenter, mine),
+      mine: await presentLeads(presenter, ownLeads),
       waiting: { count: counts.count, forMe: states.length > 0 ? counts.licensed : 0 },
       ranked: await Promise.all(
         rankedLeads.map(async ({ entry: { group, score, reasons }, queued: queueRow, row }) => ({

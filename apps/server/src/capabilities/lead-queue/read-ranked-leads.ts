@@ -24,36 +24,36 @@ export async function readVisibility(
 
 const isShown = ({ isVisible }: FieldVisibility, field: string) => isVisible(field);
 
-async function factsOf(context: QueueContext, queued: QueuedLeadRow, row: RecordRow): Promise<WaitingLead> {
+async function factsOf(context: QueueContext, queuedRow: QueuedLeadRow, row: RecordRow): Promise<WaitingLead> {
   const { form, visibility } = await readVisibility(context, row);
   const amount = amountOfLead(form, row.info);
   const hasContact = (field: 'email' | 'phone') =>
     row[field] !== '' && (isShown(visibility, field) || (field === 'phone' && isShown(visibility, 'cell')));
   return {
-    ...{ id: row.id, queuedAt: Date.parse(queued.queued_at), isKnown: queued.is_known },
+    ...{ id: row.id, queuedAt: Date.parse(queuedRow.queued_at), isKnown: queuedRow.is_known },
     ...{ hasPhone: hasContact('phone'), hasEmail: hasContact('email') },
     amount: amount && isShown(visibility, amount.field) ? amount.value : null,
-    isReturned: queued.returned_by.length > 0,
+    isReturned: queuedRow.returned_by.length > 0,
   };
 }
 
 /** Ranks waiting leads by their visible answers. */
 export async function readRankedLeads(
   context: QueueContext,
-  waiting: readonly QueuedLeadRow[],
+  waitingRows: readonly QueuedLeadRow[],
   limitMinutes: number,
 ): Promise<RankedRow[]> {
-  if (waiting.length === 0) return [];
-  const ids = waiting.map(({ lead_id }) => lead_id);
+  if (waitingRows.length === 0) return [];
+  const ids = waitingRows.map(({ lead_id }) => lead_id);
   const rows = new Map((await readRecordsByIds(context.tx, ids)).map((row) => [row.id, row]));
-  const queued = new Map(waiting.map((one) => [one.lead_id, one]));
+  const queuedIds = new Map(waitingRows.map((row) => [row.lead_id, row]));
   const facts: WaitingLead[] = [];
-  for (const one of waiting) {
+  for (const one of waitingRows) {
     const row = rows.get(one.lead_id);
     if (row?.is_active) facts.push(await factsOf(context, one, row));
   }
   return rankLeads(facts, Date.now(), limitMinutes).flatMap((entry) => {
-    const [row, one] = [rows.get(entry.id as Id), queued.get(entry.id as Id)];
+    const [row, one] = [rows.get(entry.id as Id), queuedIds.get(entry.id as Id)];
     return row && one ? [{ entry: { ...entry, id: row.id }, queued: one, row }] : [];
   });
 }

@@ -118,9 +118,9 @@ export async function saveLicenses(
     const row = await findRecord(tx, WORKFORCES.key, person, 'all');
     if (!row) throw missingRefusal();
     const storedLicenses = await lockLicenses(tx, person);
-    const before = await readLicenses(tx, [person]);
+    const licensesBefore = await readLicenses(tx, [person]);
     if (storedLicenses.version !== version) {
-      const current = before.map(({ state, expires_on }) => ({ state, expires_on }));
+      const current = licensesBefore.map(({ state, expires_on }) => ({ state, expires_on }));
       throw new Refusal(409, 'conflict', reason('leadQueue.licensesConflict'), { ...storedLicenses, current });
     }
     await writeLicenses(tx, person, licenses);
@@ -133,7 +133,7 @@ export async function saveLicenses(
     await recordAuditEvent(tx, viewer, {
       act: 'lead_licenses_saved',
       subject: { kind: 'record', id: person, title: recordTitle(setup, row) },
-      details: { changes: [{ part: 'licenses', of: null, from: textOf(before), to: textOf(licenses) }] },
+      details: { changes: [{ part: 'licenses', of: null, from: textOf(licensesBefore), to: textOf(licenses) }] },
     });
     return { ...confirmation('leadQueue.licensesSaved'), version: version + 1 };
   });

@@ -36,9 +36,9 @@ async function readFirstOwner({ tx, setup }: QueueContext, settings: SettingsRow
  * theirs.
  */
 function ownerOf(owner: Id | null, { people, workforces }: RecordRow): Id | null {
-  const assigned = workforces.map((value) => splitAssignee(value).person);
-  const isAssigned = owner !== null && assigned.includes(owner);
-  if (!isAssigned && assigned[0] !== undefined) return assigned[0];
+  const assignedPeople = workforces.map((value) => splitAssignee(value).person);
+  const isAssigned = owner !== null && assignedPeople.includes(owner);
+  if (!isAssigned && assignedPeople[0] !== undefined) return assignedPeople[0];
   return owner !== null && people.includes(owner) ? owner : null;
 }
 
@@ -63,19 +63,19 @@ export async function syncLead(engine: RecordEngine, scope: TenantScope, id: Id)
   await scope.write(async (tx) => {
     const context: QueueContext = { engine, tx, setup, viewer: queueAuthor(tx.companyId) };
     const settings = await readSettings(tx);
-    const queued = await lockQueuedLead(tx, id);
-    if (!queued && settings.enabled_at === null) return;
+    const queuedLead = await lockQueuedLead(tx, id);
+    if (!queuedLead && settings.enabled_at === null) return;
     const row = await findRecord(tx, LEADS.key, id, 'all');
     if (!row) return;
     const conversion = await readConversion(tx, id);
     const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
     const state = stateOfLead(form, row.info)?.value ?? null;
-    if (!queued) {
+    if (!queuedLead) {
       const isNew = settings.enabled_at !== null && row.created_at >= settings.enabled_at;
       if (isNew && row.is_active && !conversion) await addToQueue(context, settings, row, state);
       return;
     }
-    const owner = ownerOf(queued.owner_id, row);
+    const owner = ownerOf(queuedLead.owner_id, row);
     if (conversion) await setFirstContact(tx, id, conversion.by);
     await updateQueuedLead(tx, id, { state, isClosed: !row.is_active || conversion !== null, owner });
   });

@@ -106,12 +106,12 @@ export async function logContact(
     const author = authorOf(viewer);
     await insertContact(tx, id, contact, author);
     const isFirst = await setFirstContact(tx, id, viewer.fullName);
-    const current = (await findRecord(tx, LEADS.key, id, 'all')) ?? row;
+    const currentRow = (await findRecord(tx, LEADS.key, id, 'all')) ?? row;
     await addHistory(tx, {
-      ...{ id: newId(), recordId: id, version: current.version, ...author, act: 'save', reason: null },
+      ...{ id: newId(), recordId: id, version: currentRow.version, ...author, act: 'save', reason: null },
       changes: [{ field: '@contact', from: null, to: `${contact.channel}, ${contact.outcome}` }],
     });
-    await emitRecordChanged(tx, current, viewer.fullName);
+    await emitRecordChanged(tx, currentRow, viewer.fullName);
     return { ...confirmation('leadQueue.contacted'), isFirst };
   });
 }

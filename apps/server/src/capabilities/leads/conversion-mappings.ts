@@ -42,8 +42,8 @@ export function mergeMapping(
   if (!input) return savedMapping;
   const [hiddenSources, hiddenTargets] = [from, to].map((form) => hiddenFields(form, formViewer(viewer, true)));
   const isOpen = (form: CompiledForm, hidden: ReadonlySet<string> | undefined, id: string) => {
-    const found = form.byId.get(id);
-    return found !== undefined && found.rows === undefined && !hidden?.has(id);
+    const foundElement = form.byId.get(id);
+    return foundElement !== undefined && foundElement.rows === undefined && !hidden?.has(id);
   };
   for (const [field, target] of Object.entries(input)) {
     if (savedMapping[field] === target) continue;

@@ -7,7 +7,7 @@ import { namesOf, openReceivers } from '../../testing/webhooks/event-receivers';
 import { createRecords, findRecord, LEADS, readConversion } from '../records';
 import { convertLead } from './convert-lead';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 
 const text = (id: string, type = 'text', more: object = {}) => ({ id, type, title: id, ...more });
@@ -37,10 +37,10 @@ const PLAN = {
 } as typeof SAMPLE_PLAN;
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, PLAN);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, PLAN);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const ANSWERS = {
   first_name: 'Ines',
@@ -83,11 +83,13 @@ it('creates a prospect from the answers its form can parse, keeps the lead uncha
     phone: '206-555-0143',
     ssn: '***-**-1234',
   });
-  const after = await rowOf(lead);
-  expect(after).toMatchObject({ version: 2, status_id: lender.ids.statuses.get('leads/converted') });
-  expect(after?.info).toMatchObject({ heard_of_us: 'Radio', closing: 'in spring' });
+  const rowAfter = await rowOf(lead);
+  expect(rowAfter).toMatchObject({ version: 2, status_id: lender.ids.statuses.get('leads/converted') });
+  expect(rowAfter?.info).toMatchObject({ heard_of_us: 'Radio', closing: 'in spring' });
   expect(await lender.scope.read((tx) => readConversion(tx, lead))).toMatchObject({ prospect, loan: null });
-  const history = await fresh.owner.query('select act from app.history where record_id = $1 order by version', [lead]);
+  const history = await freshDatabase.owner.query('select act from app.history where record_id = $1 order by version', [
+    lead,
+  ]);
   expect(history.rows).toEqual([{ act: 'create' }, { act: 'convert' }]);
 });
 
@@ -96,7 +98,7 @@ it('creates a loan for the new prospect, including hidden fields and never expos
   const row = await rowOf(loan);
   expect(row).toMatchObject({ prospect_id: prospect, first_name: 'Ines', program_id: program().program });
   expect(row?.info).toEqual({ loan_amount: 250_000_00, underwriter_notes: 'Called twice' });
-  const sealed = await fresh.owner.query<{ secrets: object }>('select secrets from app.records where id = $1', [
+  const sealed = await freshDatabase.owner.query<{ secrets: object }>('select secrets from app.records where id = $1', [
     prospect,
   ]);
   expect(Object.keys(sealed.rows[0]?.secrets ?? {})).toEqual(['ssn']);
@@ -118,7 +120,7 @@ it('refuses a stale lead, an unreachable lead, and a loan without the right to c
   const { loans: _none, ...others } = officer.rights.modules;
   const viewerWithoutLoans = { ...officer, rights: { ...officer.rights, modules: others } };
   expect(await refusalOf(convert(lead, { loan: program() }, viewerWithoutLoans))).toMatchObject({ status: 403 });
-  const otherCompany = await sampleCompany(fresh.database, PLAN);
+  const otherCompany = await sampleCompany(freshDatabase.database, PLAN);
   const refusal = await refusalOf(
     convertLead(otherCompany.engine, otherCompany.scope, otherCompany.viewer('admin'), {
       _id: lead,
@@ -131,7 +133,7 @@ it('refuses a stale lead, an unreachable lead, and a loan without the right to c
 });
 
 it('notifies webhooks of the conversion', async () => {
-  const receivers = await openReceivers(fresh, lender);
+  const receivers = await openReceivers(freshDatabase, lender);
   await convert(await makeLead());
   const { admin, none } = await receivers.read();
   expect([namesOf(admin), namesOf(none)]).toEqual([['lead.converted'], ['lead.converted']]);

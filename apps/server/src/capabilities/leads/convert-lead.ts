@@ -108,7 +108,7 @@ function planTarget({ viewer, lead }: Conversion, to: Target, maps: readonly [Fi
 }
 
 async function addProspect(conversion: Conversion): Promise<ConvertedRecord> {
-  const { engine, tx, setup, privilegedViewer: privilegedViewer, lead, input } = conversion;
+  const { engine, tx, setup, privilegedViewer, lead, input } = conversion;
   const form = prospectForm(setup);
   const { formData, report } = planTarget(conversion, form.form, [lead.maps.prospect, input.map?.prospect])();
   const statusId = setup.statusesOf(PROSPECTS.key)[0]?.id ?? null;
@@ -123,7 +123,7 @@ async function addProspect(conversion: Conversion): Promise<ConvertedRecord> {
  * filled.
  */
 async function completeProspect(conversion: Conversion, id: Id): Promise<ConvertedRecord> {
-  const { engine, tx, setup, viewer, privilegedViewer: privilegedViewer, lead, input } = conversion;
+  const { engine, tx, setup, viewer, privilegedViewer, lead, input } = conversion;
   const { row, form, info } = await findProspect(engine, tx, setup, viewer, id, true);
   const { formData, report } = planTarget(conversion, form, [lead.maps.prospect, input.map?.prospect])(info);
   const body = { version: row.version, mode: 'autosave' as const, formData };
@@ -141,7 +141,7 @@ async function addLoanFor(
   prospect: Id,
   chosen: NonNullable<Input['loan']>,
 ): Promise<ConvertedRecord> {
-  const { engine, tx, setup, privilegedViewer: privilegedViewer, lead, input } = conversion;
+  const { engine, tx, setup, privilegedViewer, lead, input } = conversion;
   const { groups, workforces, contacts, source_id: source } = lead.row;
   const { product, program } = chosen;
   const to = formOfProgram(setup, program).form;
@@ -175,7 +175,7 @@ async function markConverted(conversion: Conversion, override: StageOverride | n
   const { row } = lead;
   const status = convertedStatus(setup);
   const isMoving = status && status.id !== row.status_id;
-  const before = row.status_id ? (setup.statuses.get(row.status_id)?.title ?? null) : null;
+  const titleBefore = row.status_id ? (setup.statuses.get(row.status_id)?.title ?? null) : null;
   await writeRecord(tx, {
     id: row.id,
     module: LEADS.key,
@@ -189,7 +189,7 @@ async function markConverted(conversion: Conversion, override: StageOverride | n
     author: authorOf(viewer),
     act: 'convert',
     reason: override?.reason ?? null,
-    changes: isMoving ? [{ field: '@status', from: before, to: status.title }, ...overriddenItems(override)] : [],
+    changes: isMoving ? [{ field: '@status', from: titleBefore, to: status.title }, ...overriddenItems(override)] : [],
     historyId: newId(),
   });
   const answers = { form: lead.form, answers: row.info };

@@ -10,7 +10,7 @@ import { readLeadDuplicates } from './lead-duplicates';
 import { logDuplicates } from './log-duplicates';
 import { readLeadConversion } from './read-lead-conversion';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 
 const text = (id: string, type = 'text', more: object = {}) => ({ id, type, title: id, ...more });
@@ -34,14 +34,14 @@ const PLAN = {
 const MAPPINGS = { prospectMap: { tax_number: 'ssn', mobile: 'phone' }, loanMap: { wanted: 'loan_amount' } };
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, PLAN);
-  await fresh.owner.query("update app.forms set webform = $2, kind = 'webform' where id = $1", [
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, PLAN);
+  await freshDatabase.owner.query("update app.forms set webform = $2, kind = 'webform' where id = $1", [
     lender.ids.forms.get('lead'),
     MAPPINGS,
   ]);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 async function makeLead(formData: object): Promise<Id> {
   const form = (await lender.engine.setups.of(lender.scope)).formsOf('leads')[0];
@@ -60,7 +60,9 @@ const preview = (lead: Id, more: object = {}, viewer: Viewer = officer()) =>
 const infoOf = async (id: Id) => (await lender.scope.read((tx) => findRecord(tx, null, id, 'all')))?.info;
 const historyActionsOf = async (id: Id) =>
   (
-    await fresh.owner.query<{ act: string }>('select act from app.history where record_id = $1 order by id', [id])
+    await freshDatabase.owner.query<{ act: string }>('select act from app.history where record_id = $1 order by id', [
+      id,
+    ])
   ).rows.map(({ act }) => act);
 const destinationsOf = (answers: readonly { field: string; what: string; to: { field: string } | null }[]) =>
   Object.fromEntries(answers.map(({ field, what, to }) => [field, `${what} ${to?.field ?? ''}`.trim()]));
@@ -129,15 +131,15 @@ describe('an existing prospect', () => {
       ['create', 'save', 'convert'],
       ['create', 'convert'],
     ]);
-    const second = await makeLead({ last_name: 'Obi' });
-    await convert(second, { prospect });
+    const secondLead = await makeLead({ last_name: 'Obi' });
+    await convert(secondLead, { prospect });
     expect(await historyActionsOf(prospect)).toEqual(['create', 'save', 'convert', 'convert']);
   });
 
   it('must be within scope and editable', async () => {
     const lead = await makeLead(ANSWERS);
     const contact = await lender.addPerson('contacts', 'No', 'Prospect');
-    const otherCompany = await sampleCompany(fresh.database, PLAN);
+    const otherCompany = await sampleCompany(freshDatabase.database, PLAN);
     const theirs = await otherCompany.addPerson('prospects', 'Other', 'Lender');
     for (const prospect of [contact, theirs, lead])
       expect(await refusalOf(convert(lead, { prospect }))).toMatchObject({ status: 404, code: 'not_found' });
@@ -157,13 +159,13 @@ describe('duplicates of a lead', () => {
     (await readLeadDuplicates(lender.engine, lender.scope, viewer, lead)).duplicates;
 
   it('are found by email in any case and by phone digits, newest first, within the company', async () => {
-    const otherCompany = await sampleCompany(fresh.database, PLAN);
+    const otherCompany = await sampleCompany(freshDatabase.database, PLAN);
     await otherCompany.addPerson('prospects', 'Foreign', 'Person', 'known@example.com');
     const prospect = await lender.addPerson('prospects', 'By', 'Mail', 'Known@Example.com');
-    const other = await makeLead({ first_name: 'By', last_name: 'Phone', phone: '425-555-0100' });
+    const otherLead = await makeLead({ first_name: 'By', last_name: 'Phone', phone: '425-555-0100' });
     const lead = await makeLead({ first_name: 'New', email: 'known@EXAMPLE.com', phone: '(425) 555-0100' });
     expect((await known(lead)).map(({ _id, module, name, by }) => [_id, module, name, by])).toEqual([
-      [other, 'leads', 'By Phone', ['phone']],
+      [otherLead, 'leads', 'By Phone', ['phone']],
       [prospect, 'prospects', 'By Mail', ['email']],
     ]);
     const plannedConversion = await preview(lead);
@@ -185,9 +187,10 @@ describe('duplicates of a lead', () => {
     const { _id: lead } = await addRecord(lender.engine, lender.scope, viewer, LEADS, body, (tx, id) =>
       logDuplicates(tx, viewer, id),
     );
-    const { rows } = await fresh.owner.query("select changes from app.history where record_id = $1 and act = 'save'", [
-      lead,
-    ]);
+    const { rows } = await freshDatabase.owner.query(
+      "select changes from app.history where record_id = $1 and act = 'save'",
+      [lead],
+    );
     expect(rows).toEqual([{ changes: [{ field: '@known', from: null, to: 'the same email' }] }]);
   });
 });

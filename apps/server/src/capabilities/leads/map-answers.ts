@@ -35,8 +35,8 @@ export function mapAnswers(from: CompiledForm, to: CompiledForm, { info, secrets
 /** Whether both forms have the field in this section's rows and neither treats it as a secret. */
 const isOpenInRows = (from: CompiledForm, to: CompiledForm, section: string, field: string): boolean =>
   [from, to].every(({ byId }) => {
-    const found = byId.get(field);
-    return found?.rows === section && !isSecret(found.element);
+    const foundElement = byId.get(field);
+    return foundElement?.rows === section && !isSecret(foundElement.element);
   });
 
 const pickFields = (row: FormRow, isOpen: (field: string) => boolean): FormRow => ({

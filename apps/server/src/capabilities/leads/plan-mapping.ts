@@ -116,7 +116,7 @@ export function planMapping(
   const [sections, fields] = [true, false].map((isSection) =>
     sources.filter(({ element }) => (element.cloneable === true) === isSection),
   );
-  const mapped = {
+  const mappedIds = {
     ...mapUnderNewIds(fields ?? [], to, openedAnswers),
     ...mapUnderNewIds(sections ?? [], to, openedAnswers),
   };
@@ -124,12 +124,12 @@ export function planMapping(
     const value = existingAnswers[id];
     return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
   };
-  const wanted = Object.fromEntries(Object.entries(mapped).filter(([id]) => !isFilled(id)));
+  const wanted = Object.fromEntries(Object.entries(mappedIds).filter(([id]) => !isFilled(id)));
   const formData = acceptedAnswers(to, existingAnswers, wanted);
   const answers = sources.map(({ id, to: target }): MappedAnswer => {
     if (target in formData) return { field: id, what: 'taken', to: target };
-    if (!(target in mapped) || !isFilled(target)) return { field: id, what: 'left', to: null };
-    const isSame = isDeepStrictEqual(existingAnswers[target], mapped[target]);
+    if (!(target in mappedIds) || !isFilled(target)) return { field: id, what: 'left', to: null };
+    const isSame = isDeepStrictEqual(existingAnswers[target], mappedIds[target]);
     return { field: id, what: isSame ? 'taken' : 'kept', to: target };
   });
   return { formData, answers };

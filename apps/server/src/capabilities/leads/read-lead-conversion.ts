@@ -32,10 +32,10 @@ function targetOf(lead: OpenLead, viewer: Viewer, { form, named, saved, input, e
     form,
     viewer,
   );
-  const shown = Object.entries(map).filter(
-    ([field, target]) => answers.some((one) => one.field === field) && (target === '' || shownFields.has(target)),
+  const shownMappings = Object.entries(map).filter(
+    ([field, target]) => answers.some((answer) => answer.field === field) && (target === '' || shownFields.has(target)),
   );
-  return { form: { _id: named.id, title: named.title }, fields, map: Object.fromEntries(shown), answers };
+  return { form: { _id: named.id, title: named.title }, fields, map: Object.fromEntries(shownMappings), answers };
 }
 
 /**
@@ -53,14 +53,19 @@ export async function readLeadConversion(
     const lead = await openLead(engine, tx, setup, viewer, id, false);
     const foundProspect = prospect ? await findProspect(engine, tx, setup, viewer, prospect, false) : null;
     if (foundProspect && !hasModuleRight(viewer, 'prospects', 'view')) throw missingRefusal();
-    const first = prospectForm(setup);
-    const named = (foundProspect && setup.forms.get(foundProspect.row.form_id)) ?? first;
+    const firstForm = prospectForm(setup);
+    const namedForm = (foundProspect && setup.forms.get(foundProspect.row.form_id)) ?? firstForm;
     if (program && !setup.programs.has(program)) throw new Refusal(422, 'invalid', reason('leads.programMissing'));
     const loanForm = program ? formOfProgram(setup, program) : null;
     return {
       version: lead.row.version,
       prospect: targetOf(lead, viewer, {
-        ...{ form: foundProspect?.form ?? first.form, named, saved: lead.maps.prospect, input: map?.prospect },
+        ...{
+          form: foundProspect?.form ?? firstForm.form,
+          named: namedForm,
+          saved: lead.maps.prospect,
+          input: map?.prospect,
+        },
         existingInfo: foundProspect?.info,
       }),
       loan:

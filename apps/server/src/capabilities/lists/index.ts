@@ -6,7 +6,7 @@ export {
   countByPerson,
   type GroupSum,
   idsOf,
-  lowestRecordIds as lowestIds,
+  lowestRecordIds,
   sumsBy,
   sumsByTime,
 } from './aggregates/count-by';

@@ -24,7 +24,7 @@ interface KnownLoan {
   features: string[];
 }
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 const fixture: KnownLoan[] = [];
 const people: { prospects: { id: Id; last: string }[]; staff: Id[] } = { prospects: [], staff: [] };
@@ -45,15 +45,16 @@ const loanOf = fc.record({
 });
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
-  for (const last of ['Adams', 'baker', 'Clark', 'Dunn', 'adams', 'Ébert'])
-    people.prospects.push({ id: await lender.addPerson('prospects', 'Pat', last), last });
-  for (const first of ['Una', 'Vic', 'Wes']) people.staff.push(await lender.addPerson('workforces', first, 'Staff'));
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
+  for (const lastText of ['Adams', 'baker', 'Clark', 'Dunn', 'adams', 'Ébert'])
+    people.prospects.push({ id: await lender.addPerson('prospects', 'Pat', lastText), last: lastText });
+  for (const firstText of ['Una', 'Vic', 'Wes'])
+    people.staff.push(await lender.addPerson('workforces', firstText, 'Staff'));
   const admin = lender.viewer('admin');
   for (const draft of sample(loanOf, 120)) {
     const prospect = people.prospects[draft.prospect] as { id: Id; last: string };
-    const assigned = draft.staff === null ? null : (people.staff[draft.staff] as Id);
+    const assignedStaff = draft.staff === null ? null : (people.staff[draft.staff] as Id);
     const formData = Object.fromEntries(
       Object.entries({
         loan_amount: draft.amount,
@@ -62,7 +63,7 @@ beforeAll(async () => {
         occupancy: draft.occupancy,
       }).filter(([, value]) => value !== null),
     );
-    const created = await addLoan(lender.engine, lender.scope, admin, {
+    const createdLoan = await addLoan(lender.engine, lender.scope, admin, {
       product: lender.ids.products.get('res') as Id,
       program: lender.ids.programs.get(draft.program) as Id,
       prospect: prospect.id,
@@ -70,15 +71,15 @@ beforeAll(async () => {
       source: [],
       contacts: [],
       status: [lender.ids.statuses.get(`loans/${draft.status}`) as Id],
-      workforces: assigned ? [`${assigned}---`] : [],
+      workforces: assignedStaff ? [`${assignedStaff}---`] : [],
       formData: { ...formData, ...(draft.features.length > 0 ? { features: draft.features } : {}) },
     });
-    if (!draft.active) await setActivity(lender.scope, admin, LOANS, created._id, false);
+    if (!draft.active) await setActivity(lender.scope, admin, LOANS, createdLoan._id, false);
     fixture.push({
-      id: created._id,
-      number: created.auto_increment,
+      id: createdLoan._id,
+      number: createdLoan.auto_increment,
       last: prospect.last,
-      assigned,
+      assigned: assignedStaff,
       program: draft.program,
       status: draft.status,
       active: draft.active,
@@ -90,7 +91,7 @@ beforeAll(async () => {
     });
   }
 }, 120_000);
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 type TestRequest = { row: NonNullable<ListBody['filters']>[number]; test: (loan: KnownLoan) => boolean };
 const request = (
@@ -196,28 +197,31 @@ function expected(request: {
   own: number | null;
 }) {
   const person = request.own === null ? null : (people.staff[request.own] as Id);
-  const matching = fixture.filter(
+  const matchingFixtures = fixture.filter(
     (loan) =>
       loan.active &&
       request.filters.every((filter) => filter.test(loan)) &&
       (person === null || loan.assigned === person),
   );
-  const shown = matching.filter((loan) => request.status === null || loan.status === request.status);
+  const shownLoans = matchingFixtures.filter((loan) => request.status === null || loan.status === request.status);
   const key = keyOf[request.field] as (loan: KnownLoan) => number | string | null;
-  shown.sort((a, b) => {
+  shownLoans.sort((a, b) => {
     const [left, right] = [key(a), key(b)];
     if (left === null || right === null) return left === right ? b.number - a.number : left === null ? 1 : -1;
     const difference = typeof left === 'string' ? collator.compare(left, String(right)) : left - (right as number);
     return difference * request.order || b.number - a.number;
   });
   const counts = Object.fromEntries(
-    ['new', 'approved', 'closed'].map((status) => [status, matching.filter((loan) => loan.status === status).length]),
+    ['new', 'approved', 'closed'].map((status) => [
+      status,
+      matchingFixtures.filter((loan) => loan.status === status).length,
+    ]),
   );
   return {
-    shown,
-    ids: shown.slice(request.skip, request.skip + request.limit).map((loan) => loan.id),
-    count: shown.length,
-    all: matching.length,
+    shown: shownLoans,
+    ids: shownLoans.slice(request.skip, request.skip + request.limit).map((loan) => loan.id),
+    count: shownLoans.length,
+    all: matchingFixtures.length,
     counts,
   };
 }
@@ -258,9 +262,11 @@ describe('a list with filters, sort, page, status and visibility scope', () => {
       };
       const { shown } = expected(request);
       const totalOf = (field: string, numbers: readonly (number | null)[]) => {
-        const given = numbers.filter((number) => number !== null);
-        const sum = given.reduce((total, number) => total + number, 0);
-        return given.length === 0 ? [] : [{ field, count: given.length, sum, average: sum / given.length }];
+        const givenNumbers = numbers.filter((number) => number !== null);
+        const sum = givenNumbers.reduce((total, number) => total + number, 0);
+        return givenNumbers.length === 0
+          ? []
+          : [{ field, count: givenNumbers.length, sum, average: sum / givenNumbers.length }];
       };
       const totals = [
         ...totalOf(

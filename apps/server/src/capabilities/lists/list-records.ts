@@ -115,7 +115,7 @@ async function readPage(
   const setup = await deps.setups.of(scope);
   const fields = listFields(setup, module.key, viewer);
   const listedFields = [...fields.values()].filter((field) => field.isShown);
-  const shown = [...new Set(listedFields.map((field) => field.rows?.section ?? field.element.id))];
+  const shownSections = [...new Set(listedFields.map((field) => field.rows?.section ?? field.element.id))];
   const info = listedInfo(listedFields, setup.timeZone);
   // Sends nothing for most pages.
   const present = async (tx: TenantTx, { rows, counts, matching }: Found) => {
@@ -139,15 +139,15 @@ async function readPage(
     return { page, isLasting: rows.every((row) => row.shared_with === null && row.shared_from === null) };
   };
   if (isPlain(viewer, module, body)) {
-    const found = await scope.readAtOnce((tx) => readPlainPage(tx, module, body, shown));
-    return scope.read((tx) => present(tx, found));
+    const foundRecords = await scope.readAtOnce((tx) => readPlainPage(tx, module, body, shownSections));
+    return scope.read((tx) => present(tx, foundRecords));
   }
   const { ids, counts, matching } = await deps.limiters.lists.run(viewer.accountId, () => {
     const hiddenFields = hiddenPersonFields(setup, module.key, viewer);
     const context = { ...deps, scope, viewer, module, fields, hidden: hiddenFields, timeZone: setup.timeZone, marks };
     return selectRecords(context, body, body);
   });
-  const rows = await scope.readAtOnce((tx) => readByIds(tx, ids, shown));
+  const rows = await scope.readAtOnce((tx) => readByIds(tx, ids, shownSections));
   return scope.read((tx) => present(tx, { rows, counts, matching }));
 }
 
@@ -183,10 +183,10 @@ async function readPlainPage(
   tx: TenantTx,
   module: ModuleDefinition,
   body: ListBody,
-  shown: readonly string[],
+  shownIds: readonly string[],
 ): Promise<Found> {
   const [rows, counts] = await Promise.all([
-    readRecentPage(tx, module.key, body.skip, body.limit, shown),
+    readRecentPage(tx, module.key, body.skip, body.limit, shownIds),
     readStoredCounts(tx, module.key),
   ]);
   return { rows, counts, matching: sum(counts.values()) };

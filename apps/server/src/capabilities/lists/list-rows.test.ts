@@ -66,7 +66,7 @@ const PLAN = {
   ),
 };
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let borrower: Id;
 const fixture: Known[] = [];
@@ -87,7 +87,7 @@ const sample = <T>(arbitrary: fc.Arbitrary<T>, count: number) =>
   fc.sample(arbitrary, { numRuns: count, seed: 20261122 });
 
 async function add(assets: readonly Asset[]): Promise<Known> {
-  const created = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
+  const createdLoan = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
     product: lender.ids.products.get('res') as Id,
     program: lender.ids.programs.get('fix') as Id,
     prospect: borrower,
@@ -98,17 +98,17 @@ async function add(assets: readonly Asset[]): Promise<Known> {
     workforces: [],
     formData: { loan_amount: 1_000_00, ...(assets.length > 0 && { assets }) },
   });
-  return { id: created._id, number: created.auto_increment, assets };
+  return { id: createdLoan._id, number: createdLoan.auto_increment, assets };
 }
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, PLAN);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, PLAN);
   borrower = await lender.addPerson('prospects', 'Pat', 'Adams');
   for (const drafts of sample(fc.array(assetArbitrary, { maxLength: 4 }), 100))
     fixture.push(await add(drafts.map((asset, index) => ({ _id: `row${index}`, ...asset }))));
 }, 120_000);
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 type Row = NonNullable<ListBody['filters']>[number];
 interface TestRequest {
@@ -188,7 +188,7 @@ const list = (body: ListBody, role = 'officer', person: Id | null = null) =>
 it('filters, sorts and counts by rows as the oracle does for 500 random requests', async () => {
   for (const { filters, field: by, order, skip } of sample(requestOf, 500)) {
     const key = KEYS[by] as (loan: Known) => number;
-    const found = fixture
+    const foundFixtures = fixture
       .filter((loan) => filters.every((filter) => filter.test(loan)))
       .sort((a, b) => (key(a) - key(b)) * order || b.number - a.number);
     const answer = await list({
@@ -200,8 +200,8 @@ it('filters, sorts and counts by rows as the oracle does for 500 random requests
     });
     const actualPage = [answer.count, answer.records.map((record) => record._id)];
     expect(actualPage, JSON.stringify(filters.map(({ row }) => row))).toEqual([
-      found.length,
-      found.slice(skip, skip + 20).map((loan) => loan.id),
+      foundFixtures.length,
+      foundFixtures.slice(skip, skip + 20).map((loan) => loan.id),
     ]);
   }
   reportMeasurement('T6', '0 of 500 random filters on the rows of repeatable sections differ from the oracle');
@@ -209,21 +209,21 @@ it('filters, sorts and counts by rows as the oracle does for 500 random requests
 
 it('offers the number of rows, the sum of numbers and the answers of any row', async () => {
   const { setup } = await list({ skip: 0, limit: 1 });
-  const offered = new Map(setup?.form?.content.map((one) => [one.id, one]));
-  expect(offered.get('assets')).toMatchObject({
+  const offeredIds = new Map(setup?.form?.content.map((content) => [content.id, content]));
+  expect(offeredIds.get('assets')).toMatchObject({
     title: 'Assets',
     kind: 'number',
     rows: { measure: 'count', section: 'Assets' },
   });
-  expect(offered.get('assets.value')).toMatchObject({
+  expect(offeredIds.get('assets.value')).toMatchObject({
     title: 'Assets: value (sum)',
     kind: 'amount',
     listShowField: false,
     rows: { measure: 'sum', section: 'Assets', field: 'value' },
   });
-  expect(offered.get('assets.sort')).toMatchObject({ rows: { measure: 'any' }, options: options('cash', 'house') });
-  expect(offered.get('assets.value')?.operators).not.toContain('is-empty');
-  expect([offered.has('assets.pin'), offered.has('value'), offered.has('findings.finding')]).toEqual([
+  expect(offeredIds.get('assets.sort')).toMatchObject({ rows: { measure: 'any' }, options: options('cash', 'house') });
+  expect(offeredIds.get('assets.value')?.operators).not.toContain('is-empty');
+  expect([offeredIds.has('assets.pin'), offeredIds.has('value'), offeredIds.has('findings.finding')]).toEqual([
     false,
     false,
     true,
@@ -276,8 +276,8 @@ it('reflects a save of rows at once', async () => {
 });
 
 it('treats rows and row fields that are hidden from a role as unknown in its lists', async () => {
-  const shown = await list({ skip: 0, limit: 1 }, 'broker', borrower);
-  const names = shown.setup?.form?.content.map((one) => one.id) ?? [];
+  const shownPage = await list({ skip: 0, limit: 1 }, 'broker', borrower);
+  const names = shownPage.setup?.form?.content.map((content) => content.id) ?? [];
   expect([names.includes('assets.bank'), names.includes('assets.note')]).toEqual([true, false]);
   const refusedFields = [
     'assets.note',

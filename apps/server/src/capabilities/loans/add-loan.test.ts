@@ -7,17 +7,17 @@ import { listRecords } from '../lists';
 import { LOANS, PROSPECTS, readRecord } from '../records';
 import { addLoan } from './add-loan';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let dana: Id;
 let ann: Id;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
   dana = await lender.addPerson('workforces', 'Dana', 'Officer');
   ann = await lender.addPerson('prospects', 'Ann', 'Baker', 'ann@example.com');
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const input = () => ({
   product: lender.ids.products.get('res') as Id,
@@ -55,8 +55,8 @@ const count = async (module: typeof PROSPECTS) => {
 it('creates a new prospect and the loan together', async () => {
   const { _id: id } = await add(officer(), { newProspect: silasProspect() });
   const { opportunity } = await read(officer(), LOANS, id);
-  const known = opportunity.prospect?._id as Id;
-  const prospect = await read(officer(), PROSPECTS, known);
+  const knownId = opportunity.prospect?._id as Id;
+  const prospect = await read(officer(), PROSPECTS, knownId);
   expect(prospect.record.info).toMatchObject({ first_name: 'Silas', last_name: 'Beckwith', phone: '206-555-0188' });
 });
 

@@ -74,8 +74,9 @@ export async function addLoan(
 ): Promise<AddedLoan> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
-    const created = newProspect && !input.prospect && (await addProspect(engine, tx, setup, viewer, newProspect));
-    const prospect = input.prospect || created;
+    const createdProspect =
+      newProspect && !input.prospect && (await addProspect(engine, tx, setup, viewer, newProspect));
+    const prospect = input.prospect || createdProspect;
     if (!prospect) throw prospectInvalidRefusal();
     const workforces = withCreator(setup, viewer, input.workforces);
     const plannedLoans = await planLoans(engine, tx, setup, viewer, [{ ...input, prospect, workforces }]);

@@ -2,7 +2,7 @@ import { documentsWithRecord } from '../documents';
 import type { CompleteRecord } from '../records';
 
 /** Adds the parts of a loan that have separate operations. @source spec 2-records §7 (GET opportunities/{id}) */
-export const completeLoan: CompleteRecord = async (tx, found) => ({
+export const completeLoan: CompleteRecord = async (tx, foundRecord) => ({
   message: '',
-  ...(await documentsWithRecord(tx, found)),
+  ...(await documentsWithRecord(tx, foundRecord)),
 });

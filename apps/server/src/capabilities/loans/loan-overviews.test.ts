@@ -85,7 +85,7 @@ it('takes the same number of statements for one loan and for many', async () => 
   const { lender, borrower } = fixture;
   const program = lender.ids.programs.get('fix') ?? '';
   const product = lender.ids.products.get('res') ?? '';
-  const more = await Promise.all(
+  const moreLoans = await Promise.all(
     [1, 2, 3].map(() =>
       addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
         ...{ product, program, prospect: borrower.personId ?? '', formData: { loan_amount: 5_00 } },
@@ -112,7 +112,7 @@ it('takes the same number of statements for one loan and for many', async () => 
   const countFewestStatements = async (loans: readonly string[]) =>
     Math.min(await countStatements(loans), await countStatements(loans), await countStatements(loans));
   const one = await countFewestStatements([fixture.loan]);
-  expect(await countFewestStatements([fixture.loan, ...more.map(({ _id }) => _id)])).toBe(one);
+  expect(await countFewestStatements([fixture.loan, ...moreLoans.map(({ _id }) => _id)])).toBe(one);
 });
 
 it('names an accepted explanation of a document that is not needed as the last event', async () => {

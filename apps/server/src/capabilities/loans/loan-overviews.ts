@@ -104,7 +104,7 @@ async function readContext(
 ): Promise<OverviewContext> {
   const ids = loans.map(({ row }) => row.id);
   const loansWithDocuments = loans.filter(({ row }) => tabsOf(viewer, LOANS, row, setup.settings).includes('docs'));
-  const [people, documents, uploadedOf, pending, events] = await Promise.all([
+  const [people, documents, uploadedOf, pendingRows, events] = await Promise.all([
     peopleOfRows(
       tx,
       loans.map(({ row }) => row),
@@ -117,7 +117,7 @@ async function readContext(
   return {
     ...{ setup, viewer, people, uploadedOf },
     documentsOf: (loan) => documents.get(loan) ?? [],
-    pendingOf: (loan) => pending.filter((review) => review.record_id === loan),
+    pendingOf: (loan) => pendingRows.filter((review) => review.record_id === loan),
     eventsOf: (loan) => events.filter((event) => event.record_id === loan),
   };
 }
@@ -135,21 +135,21 @@ function overviewOf(context: OverviewContext, row: RecordRow, storedForm: Compil
     uploaded: context.uploadedOf(row.id),
     today: todayIn(setup.timeZone),
   });
-  const pending = fieldsWithPendingAnswers(context.pendingOf(row.id));
+  const pendingFields = fieldsWithPendingAnswers(context.pendingOf(row.id));
   const nameIn = nameFor(setup, viewer);
   const events = context.eventsOf(row.id).map((event) => eventOf(event, documents, nameIn));
   const toSend = isOpen ? documents.filter(isOutstanding) : [];
   const refusedDocuments = toSend.filter(({ status }) => status === 'Awaiting Reupload');
-  const missing = toSend.filter((document) => !refusedDocuments.includes(document));
+  const missingDocuments = toSend.filter((document) => !refusedDocuments.includes(document));
   return {
     _id: row.id,
     contact: contactOf(record),
     questions: maySubmit
-      ? requiredWithoutPending(required, pending).filter(
+      ? requiredWithoutPending(required, pendingFields).filter(
           ({ field }) => form.byId.get(field)?.kind.answeredBy !== 'upload',
         )
       : [],
-    documents: [...refusedDocuments, ...missing].map(({ element, name, status, reason }) => ({
+    documents: [...refusedDocuments, ...missingDocuments].map(({ element, name, status, reason }) => ({
       element,
       name,
       status,

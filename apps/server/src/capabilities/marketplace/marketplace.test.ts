@@ -25,12 +25,12 @@ const NO_CRITERIA = {
 
 let fixture: MarketplaceFixture;
 let loan: Id;
-let own: Id;
+let ownLoan: Id;
 const lenders: Record<string, Id> = {};
 beforeAll(async () => {
   fixture = await createMarketplaceFixture();
-  own = await fixture.company.addPerson('workforces', 'Own', 'Officer');
-  loan = await fixture.addLoan(RENTAL, { workforces: [`${own}---${fixture.company.ids.roles.get('own')}`] });
+  ownLoan = await fixture.company.addPerson('workforces', 'Own', 'Officer');
+  loan = await fixture.addLoan(RENTAL, { workforces: [`${ownLoan}---${fixture.company.ids.roles.get('own')}`] });
   lenders['fits'] = await fixture.addLender('Northlight Funding', { max_ltv: 8_000, state_we_lend_in: ['WA', 'OR'] });
   lenders['near'] = await fixture.addLender('Quarry Lending', { max_ltv: 7_000 });
   lenders['score'] = await fixture.addLender('Ironwood Credit', { min_credit_score_range: 720 });
@@ -76,7 +76,7 @@ it('tries values without storing them: more down makes a near miss a match', asy
 });
 
 it('knows nothing of fields that are hidden from the role, and changes nothing without the right', async () => {
-  const viewer = fixture.company.viewer('own', own);
+  const viewer = fixture.company.viewer('own', ownLoan);
   const answer = await list(undefined, viewer);
   expect(fitsByLender(answer)).toMatchObject({ 'Ironwood Credit': 'incomplete', 'Ratio Capital': 'incomplete' });
   expect(answer.values.credit_score).toBeNull();
@@ -85,8 +85,8 @@ it('knows nothing of fields that are hidden from the role, and changes nothing w
   expect(answer.abilities).toEqual({ update: false, compose: false });
   const change = { opp_id: loan, lenderId: lenders['fits'] as Id, field: 'status', value: 'Accepted' } as const;
   expect(await refusalOf(saveLenderDetails(...engineOf(), viewer, change))).toMatchObject({ status: 403 });
-  const others = await fixture.addLoan(RENTAL);
-  expect(await refusalOf(listLenders(...engineOf(), viewer, { loan: others }))).toMatchObject({ status: 404 });
+  const otherLoan = await fixture.addLoan(RENTAL);
+  expect(await refusalOf(listLenders(...engineOf(), viewer, { loan: otherLoan }))).toMatchObject({ status: 404 });
   const borrower = fixture.company.viewer('borrower');
   expect(await refusalOf(list(undefined, borrower))).toMatchObject({ status: 404 });
 });
@@ -110,7 +110,7 @@ it('stores status and notes of a loan at a lender, with the messages of the spec
   expect(rows.map(({ act }) => act)).toEqual(['lender_status_saved', 'lender_status_saved', 'lender_note_saved']);
   const wrong = { ...at, field: 'status', value: 'Lost' } as const;
   expect(await refusalOf(saveLenderDetails(...engineOf(), officer(), wrong))).toMatchObject({ status: 422 });
-  const stranger = { ...at, lenderId: own, field: 'status', value: 'Accepted' } as const;
+  const stranger = { ...at, lenderId: ownLoan, field: 'status', value: 'Accepted' } as const;
   expect(await refusalOf(saveLenderDetails(...engineOf(), officer(), stranger))).toMatchObject({ status: 404 });
 });
 
@@ -120,27 +120,37 @@ it('publishes a draft after showing which loans it flips, and keeps earlier vers
   const { version } = await readCriteria(...engineOf(), officer(), id);
   const criteria = { ...NO_CRITERIA, max_ltv: 7_500 };
   const draft = await saveDraft(...engineOf(), officer(), id, { version, criteria });
-  const received = await fixture.addLoan(RENTAL);
-  await fixture.fresh.owner.query('update app.records set shared_from = $2 where id = $1', [received, id]);
-  const found = await findLoans(...engineOf(), officer(), id);
+  const receivedLoan = await fixture.addLoan(RENTAL);
+  await fixture.fresh.owner.query('update app.records set shared_from = $2 where id = $1', [receivedLoan, id]);
+  const foundLoans = await findLoans(...engineOf(), officer(), id);
   // The closed loan is not open, and the received one does not belong to the company.
-  expect(found).toMatchObject({ compared: 2, flips: 2, isComplete: true, published: { near: 2 }, draft: { match: 2 } });
-  expect(found.loans[0]).toMatchObject({ name: 'Lena Hartwell', published: { fit: 'near' }, draft: { fit: 'match' } });
-  const stranger = fixture.company.viewer('own', own);
+  expect(foundLoans).toMatchObject({
+    compared: 2,
+    flips: 2,
+    isComplete: true,
+    published: { near: 2 },
+    draft: { match: 2 },
+  });
+  expect(foundLoans.loans[0]).toMatchObject({
+    name: 'Lena Hartwell',
+    published: { fit: 'near' },
+    draft: { fit: 'match' },
+  });
+  const stranger = fixture.company.viewer('own', ownLoan);
   expect(await refusalOf(findLoans(...engineOf(), stranger, id))).toMatchObject({ status: 404 });
   expect(fitsByLender(await list())).toMatchObject({ 'Quarry Lending': 'near' });
-  const stale = saveDraft(...engineOf(), officer(), id, { version, criteria });
-  expect(await refusalOf(stale)).toMatchObject({ status: 409, code: 'conflict' });
+  const staleDraft = saveDraft(...engineOf(), officer(), id, { version, criteria });
+  expect(await refusalOf(staleDraft)).toMatchObject({ status: 409, code: 'conflict' });
   await publishDraft(...engineOf(), officer(), id, { version: draft.lender.version });
   expect(fitsByLender(await list())).toMatchObject({ 'Quarry Lending': 'match' });
-  const after = await readCriteria(...engineOf(), officer(), id);
-  expect(after.versions.map(({ number, criteria: { max_ltv: ltv } }) => [number, ltv])).toEqual([
+  const criteriaAfter = await readCriteria(...engineOf(), officer(), id);
+  expect(criteriaAfter.versions.map(({ number, criteria: { max_ltv: ltv } }) => [number, ltv])).toEqual([
     [2, 7_500],
     [1, 7_000],
   ]);
-  expect(after.draft).toBeNull();
-  const again = publishDraft(...engineOf(), officer(), id, { version: after.version });
-  expect(await refusalOf(again)).toMatchObject({ status: 422 });
+  expect(criteriaAfter.draft).toBeNull();
+  const secondDraft = publishDraft(...engineOf(), officer(), id, { version: criteriaAfter.version });
+  expect(await refusalOf(secondDraft)).toMatchObject({ status: 422 });
 });
 
 it.each([
@@ -164,9 +174,9 @@ it('binds the inputs to the fields that an administrator chooses', async () => {
   const fields = { ...(form?.fields as NonNullable<typeof form>['fields']), credit_score: ['interest_rate'] };
   await saveFields(...engineOf(), admin, form?._id as Id, { version: 0, fields });
   expect((await list()).values.credit_score).toBeNull();
-  const wrong = { ...fields, loan_amount: ['tax_id'] };
+  const wrongFields = { ...fields, loan_amount: ['tax_id'] };
   expect(
-    await refusalOf(saveFields(...engineOf(), admin, form?._id as Id, { version: 1, fields: wrong })),
+    await refusalOf(saveFields(...engineOf(), admin, form?._id as Id, { version: 1, fields: wrongFields })),
   ).toMatchObject({
     status: 422,
   });
@@ -238,28 +248,28 @@ it('reads a workbook', async () => {
 it('compares terms and track records of lenders, by the loans that the viewer may see', async () => {
   const [lender, other] = [await fixture.addLender('Track Bank', { max_ltv: 8_000 }), lenders['dscr'] as Id];
   const compare = (viewer = officer(), values?: { ltv: number }) =>
-    compareLenders(...engineOf(), viewer, { loan, lenders: [lender, other, own], ...(values && { values }) });
+    compareLenders(...engineOf(), viewer, { loan, lenders: [lender, other, ownLoan], ...(values && { values }) });
   expect((await compare()).lenders).toMatchObject([
     { _id: lender, terms: { mostAmount: 44_000_000, leastDown: 11_000_000 }, record: { reason: 'none_submitted' } },
     { _id: other, terms: { mostAmount: null, reason: 'unlimited' }, record: { submitted: 0, days: null } },
   ]);
-  const mine = [`${own}---${fixture.company.ids.roles.get('own')}`];
-  const fundedLoans = [await fixture.addLoan(RENTAL, { status: 'closed', workforces: mine })];
+  const ownAssignees = [`${ownLoan}---${fixture.company.ids.roles.get('own')}`];
+  const fundedLoans = [await fixture.addLoan(RENTAL, { status: 'closed', workforces: ownAssignees })];
   for (let count = 0; count < 2; count++) fundedLoans.push(await fixture.addLoan(RENTAL, { status: 'closed' }));
-  const refused = await fixture.addLoan(RENTAL);
-  const received = await fixture.addLoan(RENTAL, { status: 'closed' });
+  const refusedLoan = await fixture.addLoan(RENTAL);
+  const receivedLoan = await fixture.addLoan(RENTAL, { status: 'closed' });
   const at = (opp: Id, value: 'Accepted' | 'Rejected') =>
     saveLenderDetails(...engineOf(), officer(), { opp_id: opp, lenderId: lender, field: 'status', value });
   for (const id of fundedLoans) await at(id, 'Accepted');
-  await at(refused, 'Rejected');
-  await at(received, 'Accepted');
+  await at(refusedLoan, 'Rejected');
+  await at(receivedLoan, 'Accepted');
   const age = `update app.records set status_since = created_at + ($2::int * interval '1 day') where id = $1`;
   for (const [place, id] of fundedLoans.entries()) await fixture.fresh.owner.query(age, [id, [20, 30, 50][place]]);
-  await fixture.fresh.owner.query('update app.records set shared_from = $2 where id = $1', [received, lender]);
+  await fixture.fresh.owner.query('update app.records set shared_from = $2 where id = $1', [receivedLoan, lender]);
   const counts = { submitted: 4, accepted: 3, rejected: 1, closed: 3, days: 30, reason: null };
   expect((await compare()).lenders[0]?.record).toEqual(counts);
   // The tab is limited to the officer's own loans.
-  const limitedComparison = await compare(fixture.company.viewer('own', own));
+  const limitedComparison = await compare(fixture.company.viewer('own', ownLoan));
   expect(limitedComparison.lenders[0]?.record).toMatchObject({ submitted: 1, closed: 1, days: 20 });
   expect(await refusalOf(compare(fixture.company.viewer('borrower')))).toMatchObject({ status: 404 });
 });

@@ -26,15 +26,15 @@ export interface ItemCheck {
 export async function checkItems(
   { summarize, viewer }: ItemCheck,
   tx: TenantTx,
-  prepared: PreparedAction,
+  preparedAction: PreparedAction,
   items: readonly ActionItem[],
 ): Promise<SelectionSummary> {
-  const checked = items.slice(0, MASS_ACTION_LIMITS.checked);
+  const checkedItems = items.slice(0, MASS_ACTION_LIMITS.checked);
   const groups = new Map<string, { readonly reason: Reason; count: number; readonly ids: Id[] }>();
   const examples: Id[] = [];
   let allowed = 0;
-  for (let at = 0; at < checked.length; at += CHECK_BATCH) {
-    for (const [id, refusal] of await prepared.check(tx, checked.slice(at, at + CHECK_BATCH))) {
+  for (let at = 0; at < checkedItems.length; at += CHECK_BATCH) {
+    for (const [id, refusal] of await preparedAction.check(tx, checkedItems.slice(at, at + CHECK_BATCH))) {
       if (!refusal) {
         allowed += 1;
         if (examples.length < EXAMPLES) examples.push(id);
@@ -57,5 +57,5 @@ export async function checkItems(
     count,
     records: ids.flatMap(nameOf),
   }));
-  return { checked: checked.length, allowed, refused, examples: examples.flatMap(nameOf) };
+  return { checked: checkedItems.length, allowed, refused, examples: examples.flatMap(nameOf) };
 }

@@ -9,20 +9,20 @@ import { createLogin, NOTE_PLAN } from '../../testing/notes/note-logins';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { readRecordsComposer } from '../email-messages';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let fixture: MassActionFixture;
 let admin: Viewer;
 let olive: Viewer;
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, NOTE_PLAN);
-  fixture = await createMassActionFixture(fresh, lender);
-  admin = await createLogin(fresh, lender, 'admin', 'Ada');
-  olive = await createLogin(fresh, lender, 'own', 'Olive');
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, NOTE_PLAN);
+  fixture = await createMassActionFixture(freshDatabase, lender);
+  admin = await createLogin(freshDatabase, lender, 'admin', 'Ada');
+  olive = await createLogin(freshDatabase, lender, 'own', 'Olive');
 }, 60_000);
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const mail: Extract<MassActionInput, { kind: 'email' }> = {
   ...{ kind: 'email', recipients: ['workforces'], template: null },
@@ -31,7 +31,13 @@ const mail: Extract<MassActionInput, { kind: 'email' }> = {
 const assignedTo = (viewer: Viewer) => () => ({ workforces: [`${viewer.personId}---`] });
 const mailsOf = async (ids: readonly Id[]) =>
   (
-    await fresh.owner.query<{ record_id: Id; state: string; to_address: string; html: string; is_held: boolean }>(
+    await freshDatabase.owner.query<{
+      record_id: Id;
+      state: string;
+      to_address: string;
+      html: string;
+      is_held: boolean;
+    }>(
       `select e.record_id, m.state, m.to_address, e.html, m.due_at > now() + interval '50 seconds' as is_held
          from app.email_messages e join app.mails m on m.message_id = e.id where e.record_id = any($1) order by e.record_id`,
       [ids],
@@ -68,7 +74,7 @@ it('sends each email once when its start is sent fifty times at the same time', 
 it('cancels what is still held, and says which emails are on their way', async () => {
   const ids = await fixture.addLoans(3, assignedTo(admin));
   const action = await fixture.run(admin, { action: mail, ids });
-  await fresh.owner.query(`update app.mails set state = 'sent' where record_id = $1`, [ids[0]]);
+  await freshDatabase.owner.query(`update app.mails set state = 'sent' where record_id = $1`, [ids[0]]);
   expect(await fixture.undo(admin, action._id)).toMatchObject({ changed: 2, refused: 1 });
   const states = new Map((await mailsOf(ids)).map(({ record_id, state }) => [record_id, state]));
   expect(ids.map((id) => states.get(id))).toEqual(['sent', 'canceled', 'canceled']);
@@ -116,7 +122,7 @@ it('keeps an email to many records as a draft of its author, and sends it with c
   const mails = await mailsOf(ids);
   expect(mails.filter(({ to_address: to }) => to === 'desk@harborline.example')).toHaveLength(2);
   expect(mails).toHaveLength(6);
-  const { rows } = await fresh.owner.query<{ name: string }>(
+  const { rows } = await freshDatabase.owner.query<{ name: string }>(
     `select a.name from app.email_attachments a join app.email_messages e on e.id = a.message_id where e.record_id = any($1)`,
     [ids],
   );

@@ -17,21 +17,21 @@ import { listMassActions, readMassAction, stopMassAction } from './read-action';
 import { runSpecCall } from './run-spec-call';
 import { startMassAction } from './start-action';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let fixture: MassActionFixture;
 let staff: NotificationFixture;
 let [admin, theo, owen]: Viewer[] = [];
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
-  fixture = await createMassActionFixture(fresh, lender);
-  staff = await createNotificationFixture(fresh, lender);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
+  fixture = await createMassActionFixture(freshDatabase, lender);
+  staff = await createNotificationFixture(freshDatabase, lender);
   admin = await staff.createUser('admin', 'Ada');
   theo = await staff.createUser('officer', 'Theo');
   owen = await staff.createUser('officer', 'Owen');
 }, 60_000);
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const by = (viewer: Viewer | undefined) => viewer as Viewer;
 const statusOf = (key: string) => lender.ids.statuses.get(`loans/${key}`) as Id;
@@ -40,7 +40,7 @@ const DELETE: MassActionInput = { kind: 'delete' };
 const programFilter = (program: string) => ({ program: lender.ids.programs.get(program) as Id });
 const readMassEntries = async (ids: readonly Id[]) => {
   const sql = `select record_id, count(*)::int as n from app.history where record_id = any($1) and act = 'mass' group by 1`;
-  return (await fresh.owner.query<{ record_id: Id; n: number }>(sql, [ids])).rows;
+  return (await freshDatabase.owner.query<{ record_id: Id; n: number }>(sql, [ids])).rows;
 };
 
 describe('a selection', () => {
@@ -53,7 +53,7 @@ describe('a selection', () => {
       amount: ((nth * 7) % 20) * 1_000_00 + 100,
     });
     const ids = await fixture.addLoans(60, partsOf);
-    const known = ids.map((id, nth) => ({ id, ...partsOf(nth) }));
+    const knownLoans = ids.map((id, nth) => ({ id, ...partsOf(nth) }));
     const filters = fc.record(
       {
         program: fc.constantFrom(...programs),
@@ -65,7 +65,7 @@ describe('a selection', () => {
     const corpus = fc.sample(filters, { numRuns: repetitions(500), seed: seedOfRun() });
     let deviationCount = 0;
     for (const { program, status, least } of corpus) {
-      const expected = known.filter(
+      const expected = knownLoans.filter(
         (loan) =>
           loan.amount >= least * 1_000_00 &&
           (program === undefined || loan.program === program) &&
@@ -77,9 +77,10 @@ describe('a selection', () => {
       ];
       const filter = { filters: rows, ...(program ? programFilter(program) : {}) };
       const action = await fixture.run(by(admin), { action: DELETE, filter });
-      const inactive = [...(await fixture.readLoans(ids)).values()].filter((loan) => !loan.is_active);
+      const inactiveLoans = [...(await fixture.readLoans(ids)).values()].filter((loan) => !loan.is_active);
       const isExact =
-        expected.length === inactive.length && expected.every(({ id }) => inactive.some((one) => one.id === id));
+        expected.length === inactiveLoans.length &&
+        expected.every(({ id }) => inactiveLoans.some((loan) => loan.id === id));
       if (!isExact || action.changed !== expected.length) deviationCount += 1;
       const undo = expected.length > 0 ? await fixture.undo(by(admin), action._id) : null;
       if (undo && undo.changed !== expected.length) deviationCount += 1;
@@ -104,10 +105,10 @@ describe('a selection', () => {
       { filter: { filters: [{ field: 'loan_amount', operator: 'less' as const, value: "a' or 1=1" }] } },
     ],
   ])('is refused for %s, and changes nothing', async (_name, records) => {
-    const before = await fixture.readLoans();
+    const loansBefore = await fixture.readLoans();
     const refusal = await refusalOf(fixture.run(by(admin), { action: DELETE, ...records }));
     expect([refusal.status, refusal.code]).toEqual([400, 'filter_unreadable']);
-    expect(await fixture.readLoans()).toEqual(before);
+    expect(await fixture.readLoans()).toEqual(loansBefore);
   });
 
   it('belongs to one account, expires, and is refused once its filter finds other records', async () => {
@@ -119,7 +120,7 @@ describe('a selection', () => {
     await fixture.addLoans(1, () => ({ amount: 77_000_00 }));
     expect((await refusalOf(fixture.start(by(admin), selection))).code).toBe('selection_changed');
     const late = await fixture.select(by(admin), { action: DELETE, filter });
-    await fresh.owner.query(`update app.mass_selections set expires_at = now() where id = $1`, [late._id]);
+    await freshDatabase.owner.query(`update app.mass_selections set expires_at = now() where id = $1`, [late._id]);
     expect((await refusalOf(fixture.start(by(admin), late))).code).toBe('selection_expired');
     const current = await fixture.select(by(admin), { action: DELETE, filter });
     expect((await fixture.start(by(admin), current)).changed).toBe(4);
@@ -156,8 +157,8 @@ describe('an action', () => {
     const rights = by(theo).rights;
     const loanRights = { ...rights.modules['loans'], locked: [statusOf('closed')] };
     const viewer = { ...by(theo), rights: { ...rights, modules: { ...rights.modules, loans: loanRights } } };
-    const foreign = '11111111-1111-4111-8111-111111111111';
-    const all = [inactive as Id, locked as Id, unchangedLoan as Id, foreign, ...ids];
+    const foreignId = '11111111-1111-4111-8111-111111111111';
+    const all = [inactive as Id, locked as Id, unchangedLoan as Id, foreignId, ...ids];
     const selection = await fixture.select(viewer, { action: setStatus('approved'), ids: all });
     const expected = [
       ['massActions.inactive', 1],
@@ -221,7 +222,7 @@ describe('an action', () => {
     expect((await run(assign('add', owenEntry))).changed).toBe(2);
     expect((await run(assign('remove', theoEntry))).changed).toBe(1);
     expect(new Map((await readPeople()) as [Id, string[]][])).toEqual(new Map(ids.map((id) => [id, [owenEntry]])));
-    const { rows } = await fresh.owner.query(
+    const { rows } = await freshDatabase.owner.query(
       `select changes->0->>'from' as from, changes->0->>'to' as to from app.history where record_id = $1 and act = 'mass' order by version`,
       [first],
     );
@@ -240,7 +241,7 @@ describe('an action', () => {
     const ids = [leaver.personId as Id, by(admin).personId as Id];
     const action = await fixture.run(by(admin), { module: WORKFORCES.key, action: DELETE, ids });
     expect([action.changed, action.refused]).toEqual([1, 1]);
-    const { rows } = await fresh.owner.query<{ account_id: Id; is_active: boolean }>(
+    const { rows } = await freshDatabase.owner.query<{ account_id: Id; is_active: boolean }>(
       'select account_id, is_active from auth.memberships where account_id = any($1)',
       [[leaver.accountId, by(admin).accountId]],
     );
@@ -255,7 +256,7 @@ describe('an action', () => {
   it('notifies the people of a few records, but not those of many', async () => {
     const entry = assigneeKeyOf(by(theo));
     const loanIds = await fixture.addLoans(2);
-    await fresh.owner.query('delete from app.notifications');
+    await freshDatabase.owner.query('delete from app.notifications');
     const assign: MassActionInput = { kind: 'assign', list: 'workforces', mode: 'add', person: entry };
     await fixture.run(by(admin), { action: assign, ids: loanIds });
     expect(await staff.readKinds(by(theo))).toEqual(['assigned', 'assigned']);
@@ -299,7 +300,7 @@ describe('an action', () => {
     const ids = await fixture.addLoans(3);
     const readTriggers = async () => {
       const sql = `select record_id, payload->'templates' as templates, by_name from app.task_triggers where record_id = any($1)`;
-      return (await fresh.owner.query<{ record_id: Id; templates: Id[]; by_name: string }>(sql, [ids])).rows;
+      return (await freshDatabase.owner.query<{ record_id: Id; templates: Id[]; by_name: string }>(sql, [ids])).rows;
     };
     await fixture.run(by(admin), { action: setStatus('closed'), ids });
     expect(await readTriggers()).toEqual([]);
@@ -322,7 +323,7 @@ describe('a large action', () => {
     const ids = await fixture.addLoans(220);
     const action = await fixture.run(by(admin), { action: setStatus('approved'), ids });
     expect(action).toMatchObject({ state: 'queued', changed: 0 });
-    const jobs = await fresh.owner.query(
+    const jobs = await freshDatabase.owner.query(
       `select 1 from graphile_worker.jobs where task_identifier = 'mass-action' and priority > 0`,
     );
     expect(jobs.rows).toHaveLength(1);
@@ -330,7 +331,7 @@ describe('a large action', () => {
     const kill = async () => {
       const sql = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
         and query like '%app.mass_action%' order by random() limit 1`;
-      kills += (await fresh.owner.query(sql)).rows.length;
+      kills += (await freshDatabase.owner.query(sql)).rows.length;
     };
     const attempt = () => fixture.runSlice(action._id, { sliceMs: 0, batchSize: 9 }).catch(() => false);
     for (let isFinished = false; !isFinished;) {
@@ -381,9 +382,11 @@ describe('a large action', () => {
     const ids = await fixture.addLoans(120);
     const action = await fixture.run(gone, { action: setStatus('closed'), ids });
     await fixture.runSlice(action._id, { sliceMs: 0, batchSize: 50 });
-    await fresh.owner.query('update auth.memberships set is_active = false where account_id = $1', [gone.accountId]);
+    await freshDatabase.owner.query('update auth.memberships set is_active = false where account_id = $1', [
+      gone.accountId,
+    ]);
     expect(await fixture.runSlice(action._id)).toBe(true);
-    const { rows } = await fresh.owner.query('select changed, refused from app.mass_actions where id = $1', [
+    const { rows } = await freshDatabase.owner.query('select changed, refused from app.mass_actions where id = $1', [
       action._id,
     ]);
     expect(rows).toEqual([{ changed: 50, refused: 70 }]);
@@ -412,7 +415,7 @@ describe('an undo', () => {
     };
     for (const { kind, edited, others } of plans) {
       const ids = await fixture.addLoans(5, () => ({ workforces: [assigneeKeyOf(by(owen))] }));
-      const before = await fixture.readLoans(ids);
+      const loansBefore = await fixture.readLoans(ids);
       const action = await fixture.run(by(admin), { action: actions[kind], ids });
       for (const nth of edited) {
         const loan = ids[nth] as Id;
@@ -433,13 +436,13 @@ describe('an undo', () => {
           await staff.save(by(theo), ids[nth] as Id, { formData: { property_address: 'Elm 1' } });
       const edits = await fixture.readLoans(ids);
       const undo = await fixture.undo(by(admin), action._id);
-      const after = await fixture.readLoans(ids);
+      const loansAfter = await fixture.readLoans(ids);
       const valuesOf = (
         loan: { status_id: Id | null; is_active: boolean; workforces: unknown; groups: unknown } | undefined,
       ) => JSON.stringify([loan?.status_id, loan?.is_active, loan?.workforces, loan?.groups]);
       for (const [nth, id] of ids.entries()) {
-        const expected = edited.includes(nth) ? edits.get(id) : before.get(id);
-        if (valuesOf(after.get(id)) !== valuesOf(expected)) deviationCount += 1;
+        const expected = edited.includes(nth) ? edits.get(id) : loansBefore.get(id);
+        if (valuesOf(loansAfter.get(id)) !== valuesOf(expected)) deviationCount += 1;
       }
       restoredCount += undo.changed;
       keptCount += undo.refused;
@@ -464,7 +467,7 @@ describe('an undo', () => {
     expect(undo).toMatchObject({ kind: 'undo', undoes: first._id, changed: 3, mayUndo: false });
     expect((await refusalOf(fixture.undo(by(theo), first._id))).code).toBe('undo_expired');
     const third = await fixture.run(by(theo), { action: setStatus('closed'), ids });
-    await fresh.owner.query(`update app.mass_actions set undo_until = now() where id = $1`, [third._id]);
+    await freshDatabase.owner.query(`update app.mass_actions set undo_until = now() where id = $1`, [third._id]);
     expect((await refusalOf(fixture.undo(by(theo), third._id))).code).toBe('undo_expired');
     const { actions, undoable } = await listMassActions(fixture.engine, lender.scope, by(theo), {});
     expect(actions.every(({ isMine }) => isMine)).toBe(true);
@@ -473,7 +476,7 @@ describe('an undo', () => {
       mayUndo: false,
     });
     expect(undoable).toBe(actions.filter(({ mayUndo }) => mayUndo).length);
-    const { rows } = await fresh.owner.query(
+    const { rows } = await freshDatabase.owner.query(
       `select act from app.audit_events where subject_id = $1 order by at, act`,
       [first._id],
     );

@@ -51,14 +51,14 @@ export async function checkSelection(
     ? await findSelected(engine.lists, scope, viewer, module, request)
     : { ids: [...new Set(ids)], conditions: [] };
   const { hasReplyAddress } = engine;
-  const own = { isNotifying: false, hasReplyAddress };
-  const context: KindContext = { setups: engine.lists.setups, setup, viewer, module, ...own };
+  const ownChoices = { isNotifying: false, hasReplyAddress };
+  const context: KindContext = { setups: engine.lists.setups, setup, viewer, module, ...ownChoices };
   const summarize = await recordSummaries(engine.lists)(scope);
   return scope.read(async (tx) => {
     const label = await kindOfAction(input).describe(tx, context, input);
-    const prepared = await kindOfAction(input).prepare(tx, context, input);
+    const preparedAction = await kindOfAction(input).prepare(tx, context, input);
     const items = records.ids.map((id) => ({ id, change: null, version: null }));
-    const summary = await checkItems({ summarize, viewer }, tx, prepared, items);
+    const summary = await checkItems({ summarize, viewer }, tx, preparedAction, items);
     const selection: Selection = {
       id: newId(),
       accountId: viewer.accountId,

@@ -55,10 +55,10 @@ export async function readMassAction(
     return {
       ...presentAction(action, setup, viewer),
       refusals: refusals.flatMap((item) =>
-        nameOf(item).flatMap((named) => {
+        nameOf(item).flatMap((name) => {
           if (!item.reason) return [];
           const { text, ...reason } = item.reason;
-          return [{ ...named, reason, message: text }];
+          return [{ ...name, reason, message: text }];
         }),
       ),
       recent: recentItems.flatMap(nameOf),

@@ -53,9 +53,9 @@ export async function runSpecCall(
     ? { kind: 'share', affiliate_company, loan_access: loan_access ?? 'View', consent }
     : { kind: 'delete' };
   const { selection } = await checkSelection(check, { module: module.key, action, ...records });
-  const found = selection.ids.length;
-  if (from === 'All' && found > MASS_ACTION_LIMITS.unconfirmed && count !== found) {
-    const details = { count: found };
+  const foundCount = selection.ids.length;
+  if (from === 'All' && foundCount > MASS_ACTION_LIMITS.unconfirmed && count !== foundCount) {
+    const details = { count: foundCount };
     throw new Refusal(422, 'count_unconfirmed', reason('massActions.countUnconfirmed', details), details);
   }
   const setup = await engine.lists.setups.of(scope);
@@ -66,6 +66,6 @@ export async function runSpecCall(
     if (!action) throw missingRefusal();
     const deletionText = from === 'Selected' ? 'massActions.selectedDeleted' : 'massActions.allDeleted';
     const text = affiliate_company ? 'sharing.shared' : deletionText;
-    return { ...confirmation(text), action: id, count: found, changed: action.changed, refused: action.refused };
+    return { ...confirmation(text), action: id, count: foundCount, changed: action.changed, refused: action.refused };
   });
 }

@@ -15,7 +15,7 @@ import { LOANS } from '../records';
 import { logShareJob, syncShareJob } from '../sharing';
 import { runSpecCall } from './run-spec-call';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let affiliate: SampleCompany;
 let fixture: MassActionFixture;
@@ -31,13 +31,13 @@ const plan: typeof NOTE_PLAN = {
 };
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, plan);
-  affiliate = await sampleCompany(fresh.database);
-  fixture = await createMassActionFixture(fresh, lender);
-  admin = await createLogin(fresh, lender, 'admin', 'Ada');
-  olive = await createLogin(fresh, lender, 'own', 'Olive');
-  await fresh.owner.query('update auth.companies set affiliate_id = $2 where id = $1', [
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, plan);
+  affiliate = await sampleCompany(freshDatabase.database);
+  fixture = await createMassActionFixture(freshDatabase, lender);
+  admin = await createLogin(freshDatabase, lender, 'admin', 'Ada');
+  olive = await createLogin(freshDatabase, lender, 'own', 'Olive');
+  await freshDatabase.owner.query('update auth.companies set affiliate_id = $2 where id = $1', [
     lender.ids.company,
     affiliate.ids.company,
   ]);
@@ -45,7 +45,7 @@ beforeAll(async () => {
   while (!(await lender.engine.setups.of(lender.scope)).affiliate)
     await new Promise((resolve) => setTimeout(resolve, 20));
 }, 60_000);
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const task: MassActionInput = {
   ...{ kind: 'task', title: 'Ask for the tax return', priority: 'High' },
@@ -53,11 +53,16 @@ const task: MassActionInput = {
 };
 const vault = openVault(TEST_SECRET);
 const runJob = (job: JobDefinition, payload: object) =>
-  job.run(payload, { database: fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal });
+  job.run(payload, {
+    database: freshDatabase.database,
+    log: silentLog,
+    attempt: 1,
+    signal: new AbortController().signal,
+  });
 
 const tasksOf = async (ids: readonly Id[]) =>
   (
-    await fresh.owner.query<{ record_id: Id; id: Id; is_active: boolean; due_on: string }>(
+    await freshDatabase.owner.query<{ record_id: Id; id: Id; is_active: boolean; due_on: string }>(
       'select record_id, id, is_active, due_on::text from app.tasks where record_id = any($1) order by id',
       [ids],
     )
@@ -73,7 +78,7 @@ describe('a task on many records', () => {
       ids.map((id) => [id, '2030-01-31']).sort(),
     );
     const [changedTask] = tasks;
-    await fresh.owner.query('update app.tasks set version = 2 where id = $1', [changedTask?.id]);
+    await freshDatabase.owner.query('update app.tasks set version = 2 where id = $1', [changedTask?.id]);
     expect(await fixture.undo(admin, action._id)).toMatchObject({ changed: 5, refused: 1 });
     expect((await tasksOf(ids)).filter(({ is_active }) => is_active).map(({ id }) => id)).toEqual([changedTask?.id]);
     expect(await fixture.undo(admin, action._id)).toMatchObject({ changed: 0, refused: 1 });
@@ -96,7 +101,7 @@ describe('sharing many loans', () => {
   });
   const grantsOf = async (ids: readonly Id[]) =>
     (
-      await fresh.owner.query<{ loan_id: Id; id: Id; access: string; is_ended: boolean }>(
+      await freshDatabase.owner.query<{ loan_id: Id; id: Id; access: string; is_ended: boolean }>(
         'select loan_id, id, access, ended_at is not null as is_ended from app.loan_shares where loan_id = any($1)',
         [ids],
       )
@@ -119,12 +124,12 @@ describe('sharing many loans', () => {
     }
     const sql =
       'select act, count(*)::int as n from app.shared_loan_log where company_id = $1 group by act order by act';
-    expect((await fresh.owner.query(sql, [affiliate.ids.company])).rows).toEqual([{ act: 'shared', n: 3 }]);
-    expect((await fresh.owner.query(sql, [lender.ids.company])).rows).toEqual([{ act: 'shared', n: 3 }]);
+    expect((await freshDatabase.owner.query(sql, [affiliate.ids.company])).rows).toEqual([{ act: 'shared', n: 3 }]);
+    expect((await freshDatabase.owner.query(sql, [lender.ids.company])).rows).toEqual([{ act: 'shared', n: 3 }]);
     expect(await fixture.undo(admin, action._id)).toMatchObject({ changed: 3, refused: 0 });
     expect((await grantsOf(ids)).every(({ is_ended }) => is_ended)).toBe(true);
     for (const { id } of grants) await runJob(logShareJob(vault), { companyId, shareId: id });
-    expect((await fresh.owner.query(sql, [affiliate.ids.company])).rows).toEqual([
+    expect((await freshDatabase.owner.query(sql, [affiliate.ids.company])).rows).toEqual([
       { act: 'ended', n: 3 },
       { act: 'shared', n: 3 },
     ]);

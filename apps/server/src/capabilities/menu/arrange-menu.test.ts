@@ -4,15 +4,15 @@ import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-dat
 import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { arrangeMenu, readArrangement } from './arrange-menu';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
-let other: SampleCompany;
+let otherCompany: SampleCompany;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
-  other = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
+  otherCompany = await sampleCompany(freshDatabase.database);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const read = (company = lender, viewer = company.viewer('admin')) =>
   company.scope.read((tx) => readArrangement(tx, viewer));
@@ -44,7 +44,7 @@ describe('the menu arrangement', () => {
     const input = [renamedItem, ...rest, { ...dashboard, custom_title: 'Desk' }];
     const { version } = await save(before.version, input);
     expect(await read()).toEqual({ version, items: input });
-    expect((await read(other)).items[0]?._id).toBe('dashboard');
+    expect((await read(otherCompany)).items[0]?._id).toBe('dashboard');
     const shorterMenu = await save(version, [dashboard]);
     expect((await read()).items.map(({ _id }) => _id)).toEqual([
       'dashboard',

@@ -30,9 +30,9 @@ const present = (items: readonly MenuModule[], nameIn: (name: string) => string)
 export const readArrangement = async (tx: TenantTx, viewer: Viewer): Promise<Arrangement> =>
   present(await itemsOf(tx), await readNamesFor(tx, viewer));
 
-function checkKeys(items: Input['items'], known: ReadonlySet<string>): void {
+function checkKeys(items: Input['items'], knownKeys: ReadonlySet<string>): void {
   const keys = items.map(({ _id }) => _id);
-  const at = keys.findIndex((key, index) => !known.has(key) || keys.indexOf(key) !== index);
+  const at = keys.findIndex((key, index) => !knownKeys.has(key) || keys.indexOf(key) !== index);
   if (at < 0) return;
   const path = `items[${at}]._id`;
   throw new Refusal(422, 'invalid', reason('menu.invalid'), {
@@ -52,9 +52,9 @@ export async function arrangeMenu(
   { version, items }: Input,
 ): Promise<AnswerOf<typeof saveMenuArrangement>> {
   await bumpSettings(tx);
-  const before = await itemsOf(tx);
-  checkKeys(items, new Set(before.map(({ key }) => key)));
-  const current = present(before, await readNamesFor(tx, viewer));
+  const modulesBefore = await itemsOf(tx);
+  checkKeys(items, new Set(modulesBefore.map(({ key }) => key)));
+  const current = present(modulesBefore, await readNamesFor(tx, viewer));
   if (current.version !== version)
     throw new Refusal(409, 'conflict', reason('menu.conflict'), {
       version: current.version,

@@ -56,8 +56,8 @@ it('stores the appearance per membership and validates it against the contract',
     layout: 'Horizontal',
     mode: 'System',
   });
-  for (const bad of [{ ...appearance, menuColor: 'red' }, { ...appearance, extra: 1 }, {}])
-    expect((await call('module/personalization', bad)).statusCode).toBe(400);
+  for (const badAppearance of [{ ...appearance, menuColor: 'red' }, { ...appearance, extra: 1 }, {}])
+    expect((await call('module/personalization', badAppearance)).statusCode).toBe(400);
 });
 
 it('reflects a company change within a second', async () => {
@@ -68,8 +68,8 @@ it('reflects a company change within a second', async () => {
     ]);
     await bumpSettings(tx);
   });
-  const changed = ['Dashboard', 'My tasks', 'Mortgages'];
-  expect(await valueWithin(1000, changed, readTitles)).toEqual(changed);
+  const changedTexts = ['Dashboard', 'My tasks', 'Mortgages'];
+  expect(await valueWithin(1000, changedTexts, readTitles)).toEqual(changedTexts);
 });
 
 it('contains a new module within a second for roles that can see it', async () => {
@@ -80,7 +80,7 @@ it('contains a new module within a second for roles that can see it', async () =
     await tx.query(sql, [tx.companyId, 'appraisers', 'Appraisers']);
     await bumpSettings(tx);
   });
-  const complete = ['Dashboard', 'My tasks', 'Appraisers', 'Mortgages', 'Payments'];
-  expect(await valueWithin(1000, complete, readItems)).toEqual(complete);
+  const completeTexts = ['Dashboard', 'My tasks', 'Appraisers', 'Mortgages', 'Payments'];
+  expect(await valueWithin(1000, completeTexts, readItems)).toEqual(completeTexts);
   expect(await readTitles()).toEqual(['Dashboard', 'My tasks', 'Mortgages']);
 });

@@ -16,18 +16,18 @@ interface SampleRow {
  * @param form null for any loan
  */
 export async function findSampleRecords(tx: TenantTx, setup: CompanySetup, form: Id | null, search: string) {
-  const typed = search.trim().toLowerCase();
-  const digits = /(\d+)$/.exec(typed)?.[1] ?? '';
-  const found = await tx.query<SampleRow>(
+  const typedText = search.trim().toLowerCase();
+  const digits = /(\d+)$/.exec(typedText)?.[1] ?? '';
+  const foundRows = await tx.query<SampleRow>(
     `select id, number, program_id, first_name, last_name from app.records
      where company_id = $1 and (form_id = $2 or ($2::uuid is null and module_key = 'loans')) and is_active
        and ($3 = '' or position($3 in lower(first_name || ' ' || last_name)) > 0 or number::text = $4)
      order by updated_at desc, id limit 20`,
-    [tx.companyId, form, typed, digits],
+    [tx.companyId, form, typedText, digits],
     'sample-records',
   );
-  return found.map((one) => ({
-    ...{ _id: one.id, number: numberOf(one, setup) },
-    name: `${one.first_name} ${one.last_name}`.trim(),
+  return foundRows.map((row) => ({
+    ...{ _id: row.id, number: numberOf(row, setup) },
+    name: `${row.first_name} ${row.last_name}`.trim(),
   }));
 }

@@ -37,11 +37,11 @@ export async function readManyMergeValues(
   const records = new Map<Id, MergeRecord>();
   for (const row of rows) {
     const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
-    const listed = fields.get(form) ?? mergeFieldsOf(setup, module, form, viewer);
-    fields.set(form, listed);
+    const listedField = fields.get(form) ?? mergeFieldsOf(setup, module, form, viewer);
+    fields.set(form, listedField);
     const info = visibleInfo(form, row, viewer);
     const record = presentRecord(row, { setup, viewer, people, sharing, info });
-    records.set(row.id, mergeRecordOf(listed, { setup, viewer, module, row, form, record, today }));
+    records.set(row.id, mergeRecordOf(listedField, { setup, viewer, module, row, form, record, today }));
   }
   return records;
 }

@@ -38,14 +38,14 @@ const PLAN: CompanyPlan = {
   ),
 };
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let loan: Id;
 let other: Id;
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, PLAN);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, PLAN);
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
   const dana = await lender.addPerson('workforces', 'Dana', 'Whitlock');
   const add = (formData: Record<string, unknown>, workforces: string[] = []) =>
@@ -67,7 +67,7 @@ beforeAll(async () => {
   loan = created._id;
   other = (await add({ loan_amount: 1, occupancy: 'investor', rent_note: 'let' }))._id;
 }, 120_000);
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 async function read(role: string, owner = loan) {
   const setup = await lender.engine.setups.of(lender.scope);
@@ -101,12 +101,12 @@ describe('the values of a record', () => {
     const { engine, scope } = lender;
     const setup = await engine.setups.of(scope);
     const german = { ...lender.viewer('admin'), language: 'de' };
-    const [shown, written, english] = await scope.read(async (tx) => [
+    const [shownRecord, written, english] = await scope.read(async (tx) => [
       await readMergeValues(engine, tx, setup, german, loan),
       await readDocumentValues(engine, tx, setup, german, loan),
       await readDocumentValues(engine, tx, setup, lender.viewer('admin'), loan),
     ]);
-    expect([shown?.values['@status']?.text, written?.values['@status']?.text]).toEqual(['Neu', 'New']);
+    expect([shownRecord?.values['@status']?.text, written?.values['@status']?.text]).toEqual(['Neu', 'New']);
     expect(written?.values).toEqual(english?.values);
   });
 
@@ -157,9 +157,12 @@ describe('the fields of a form', () => {
     expect(keys('admin')).toEqual(expect.arrayContaining(['@today', 'loan_amount', 'floor_rate', 'discount']));
     expect(keys('admin')).not.toContain('paystub');
     expect(keys('officer')).toEqual(keys('admin').filter((key) => key !== 'floor_rate' && key !== 'discount'));
-    const listed = mergeFieldsOf(setup, LOANS, form, lender.viewer('admin'));
-    expect(listed.fields.find(({ key }) => key === 'rent')).toMatchObject({ group: 'rentals', section: 'Rentals' });
-    expect(listed.groups).toEqual([{ key: 'rentals', title: 'Rentals' }]);
+    const listedFields = mergeFieldsOf(setup, LOANS, form, lender.viewer('admin'));
+    expect(listedFields.fields.find(({ key }) => key === 'rent')).toMatchObject({
+      group: 'rentals',
+      section: 'Rentals',
+    });
+    expect(listedFields.groups).toEqual([{ key: 'rentals', title: 'Rentals' }]);
   });
 
   it('are named in the language of the reader, by the form and by the product', async () => {

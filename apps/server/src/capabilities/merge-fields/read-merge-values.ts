@@ -67,8 +67,8 @@ function valueOf({ form, formatting }: Reading, { key }: MergeField, state: Elem
   const field = form.byId.get(key);
   if (!field || state?.visible !== true) return null;
   const answer = answerOf(field, state, stored, form);
-  const raw = answer === undefined || field.kind.isEmpty(answer) ? null : answer;
-  return { raw, text: formatMergeValue(field.element, raw, '', formatting) };
+  const rawAnswer = answer === undefined || field.kind.isEmpty(answer) ? null : answer;
+  return { raw: rawAnswer, text: formatMergeValue(field.element, rawAnswer, '', formatting) };
 }
 
 /** The values of these fields in the record or in one row. */
@@ -78,8 +78,11 @@ function valuesOf(
   states: ReadonlyMap<string, ElementState>,
   answers: Readonly<Record<string, unknown>>,
 ): Record<string, MergeValue> {
-  const found = fields.map((field) => [field.key, valueOf(reading, field, states.get(field.key), answers[field.key])]);
-  return Object.fromEntries(found.filter(([, value]) => value !== null)) as Record<string, MergeValue>;
+  const foundKeys = fields.map((field) => [
+    field.key,
+    valueOf(reading, field, states.get(field.key), answers[field.key]),
+  ]);
+  return Object.fromEntries(foundKeys.filter(([, value]) => value !== null)) as Record<string, MergeValue>;
 }
 
 function rowsOfGroup(reading: Reading, fields: readonly MergeField[], group: string): readonly MergeRow[] {
@@ -100,7 +103,7 @@ const answersOf = (values: MergeValues, rows: MergeRecord['rows']): Readonly<Rec
     ...rawOf(values),
     ...Object.entries(rows).map(
       ([group, list]) =>
-        [group, list.map(({ _id, values: own }) => ({ _id, ...Object.fromEntries(rawOf(own)) }))] as const,
+        [group, list.map(({ _id, values: ownValues }) => ({ _id, ...Object.fromEntries(rawOf(ownValues)) }))] as const,
     ),
   ]);
 

@@ -12,11 +12,11 @@ export function mergeFieldRoutes(services: Services): Route[] {
   return [
     serve(api.listMergeFields, async ({ scope, viewer, params }) => {
       const setup = await engine.setups.of(scope);
-      const published = setup.forms.get(params.id);
-      if (!published) throw missingRefusal();
-      const module = moduleOf(setup, published.moduleKey);
-      const { id: _id, title } = published;
-      return { form: { _id, title }, ...mergeFieldsFor(setup, module, published.form, viewer) };
+      const publishedForm = setup.forms.get(params.id);
+      if (!publishedForm) throw missingRefusal();
+      const module = moduleOf(setup, publishedForm.moduleKey);
+      const { id: _id, title } = publishedForm;
+      return { form: { _id, title }, ...mergeFieldsFor(setup, module, publishedForm.form, viewer) };
     }),
     serve(api.readMergeValues, async ({ scope, viewer, body }) => {
       const setup = await engine.setups.of(scope);

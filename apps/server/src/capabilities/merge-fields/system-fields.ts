@@ -81,8 +81,8 @@ export function systemTexts(
   ]);
   if (!isLoan) return texts;
   const person = record.prospect?.info;
-  const assigned = [...record.workforces, ...record.contacts];
-  const own: readonly (readonly [string, string])[] = [
+  const assignedWorkforces = [...record.workforces, ...record.contacts];
+  const ownTexts: readonly (readonly [string, string])[] = [
     ['@loan_number', record.number ?? ''],
     ['@product', record.product?.title ?? ''],
     ['@program', record.program?.title ?? ''],
@@ -96,6 +96,6 @@ export function systemTexts(
   ];
   const roles = systemFields(setup, { isLoan }).filter(({ key }) => key.startsWith('@role_'));
   const namesOfRole = (key: string) =>
-    names(assigned.filter(({ role }) => role && roleKey(role._id) === key)).join(', ');
-  return new Map([...texts, ...own, ...roles.map(({ key }) => [key, namesOfRole(key)] as const)]);
+    names(assignedWorkforces.filter(({ role }) => role && roleKey(role._id) === key)).join(', ');
+  return new Map([...texts, ...ownTexts, ...roles.map(({ key }) => [key, namesOfRole(key)] as const)]);
 }

@@ -32,10 +32,10 @@ it("is shown in the company's translation, else the built-in one, else as stored
 
 it('is as stored for English readers and for API clients', async () => {
   const { statuses } = await setup();
-  const stored = [...statuses.values()].map(({ title }) => title);
+  const storedTitles = [...statuses.values()].map(({ title }) => title);
   const key = { ...german(admin()), apiKey: { form: fixture.loan, module: 'loans', scopes: [] } };
   for (const viewer of [admin(), key])
-    expect([...setupFor(await setup(), viewer).statuses.values()].map(({ title }) => title)).toEqual(stored);
+    expect([...setupFor(await setup(), viewer).statuses.values()].map(({ title }) => title)).toEqual(storedTitles);
 });
 
 it('is translated in lists and history, and stored in English', async () => {

@@ -13,15 +13,15 @@ export async function saveNames(
   { texts }: BodyOf<typeof operation>,
 ): Promise<Confirmation> {
   await bumpSettings(tx);
-  const before = await readNameTranslations(tx);
-  const last = new Map(texts.map((one) => [`${one.language} ${one.name}`, one]));
-  const changed = [...last.values()].filter(
-    ({ name, language, text }) => (before.get(language)?.get(name) ?? '') !== text,
+  const translationsBefore = await readNameTranslations(tx);
+  const lastTexts = new Map(texts.map((text) => [`${text.language} ${text.name}`, text]));
+  const changed = [...lastTexts.values()].filter(
+    ({ name, language, text }) => (translationsBefore.get(language)?.get(name) ?? '') !== text,
   );
   if (changed.length > 0) {
     await writeNameTranslations(tx, changed);
     const changes = changed.map(({ name, language, text }) => {
-      return { part: language, of: name, from: before.get(language)?.get(name) ?? null, to: text || null };
+      return { part: language, of: name, from: translationsBefore.get(language)?.get(name) ?? null, to: text || null };
     });
     const subject = { kind: 'names', id: null, title: [...new Set(changed.map(({ name }) => name))].join(', ') };
     await recordAuditEvent(tx, viewer, { act: 'names_saved', subject, details: { changes } });

@@ -43,11 +43,11 @@ export const stateOf = (row: NoteRow, changes: Partial<NoteState>): NoteState =>
 export async function writeNote(
   { tx, setup }: NoteContext,
   viewer: Viewer,
-  { row: before, owner, audience }: OpenedNote,
+  { row: rowBefore, owner, audience }: OpenedNote,
   change: { readonly act: NoteAction; readonly fields: readonly NoteField[]; readonly state: NoteState },
 ): Promise<WireNote> {
   const { act, fields, state } = change;
-  const row = await updateNote(tx, before.id, state, { act, fields, author: authorOf(viewer) });
-  await announceNote(tx, viewer, owner, { row, before, act });
+  const row = await updateNote(tx, rowBefore.id, state, { act, fields, author: authorOf(viewer) });
+  await announceNote(tx, viewer, owner, { row, before: rowBefore, act });
   return presentOneNote(tx, { setup, viewer, owner, audience }, row);
 }

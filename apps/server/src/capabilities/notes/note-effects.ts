@@ -15,10 +15,10 @@ const without = (ids: readonly Id[], others: readonly Id[]): Id[] => ids.filter(
  * The notifications of a change: for newly mentioned people who may see the note, and people newly added to a private
  * one.
  */
-function notificationsOf(row: NoteRow, before: NoteDraft): Notification[] {
-  const newlyMentioned = without(row.mentions, before.mentions);
+function notificationsOf(row: NoteRow, draftBefore: NoteDraft): Notification[] {
+  const newlyMentioned = without(row.mentions, draftBefore.mentions);
   const mentionedPeople = row.is_private ? newlyMentioned.filter((id) => row.people.includes(id)) : newlyMentioned;
-  const shared = row.is_private ? without(without(row.people, before.people), mentionedPeople) : [];
+  const shared = row.is_private ? without(without(row.people, draftBefore.people), mentionedPeople) : [];
   const notification = (kind: 'note_mentioned' | 'note_shared', people: readonly Id[]): Notification[] =>
     people.length > 0 ? [{ kind, people, note: row.id }] : [];
   return [...notification('note_mentioned', mentionedPeople), ...notification('note_shared', shared)];

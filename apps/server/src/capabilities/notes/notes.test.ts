@@ -53,9 +53,9 @@ describe('notes of a record', () => {
     expect(await refusalOf(fixture.create(bob, {}))).toMatchObject({ status: 403, reason: { key: 'notes.mayNotAdd' } });
     const staff = await fixture.create(olga, {});
     expect(await refusalOf(fixture.save(bea, staff._id, { content: 'Mine' }))).toMatchObject({ status: 403 });
-    const own = await fixture.create(bea, {});
-    expect((await fixture.save(bea, own._id, { content: 'Mine' })).note.content).toBe('Mine');
-    expect(own.note.abilities).toEqual({ edit: true, share: true, pin: false, deactivate: true });
+    const ownNote = await fixture.create(bea, {});
+    expect((await fixture.save(bea, ownNote._id, { content: 'Mine' })).note.content).toBe('Mine');
+    expect(ownNote.note.abilities).toEqual({ edit: true, share: true, pin: false, deactivate: true });
     expect(await refusalOf(fixture.save(olga, newId(), { content: 'x' }))).toMatchObject({ status: 404 });
   });
 
@@ -78,9 +78,9 @@ describe('notes of a record', () => {
     expect(note).toMatchObject({ deadline: '2999-01-01', isDeadlineAhead: true });
     expect((await fixture.save(olga, note._id, { deadline: '2020-01-01' })).note.isDeadlineAhead).toBe(false);
     const { setups } = fixture.lender.engine;
-    const current = await setups.of(fixture.lender.scope);
+    const currentSetup = await setups.of(fixture.lender.scope);
     const { run } = fixture;
-    const off = { ...current, settings: { ...current.settings, noteDeadlines: false } };
+    const off = { ...currentSetup, settings: { ...currentSetup.settings, noteDeadlines: false } };
     const listed = await run('read', (context) =>
       listNotes(RECORD_OWNERS, { ...context, setup: off }, olga, { module: 'loans', owner: fixture.loan }),
     );
@@ -196,8 +196,8 @@ describe('private notes', () => {
       reason: { key: 'notes.authorOnly' },
     });
     expect((await fixture.save(otto, _id, { content: 'Edited' })).note.content).toBe('Edited');
-    const unknown = await refusalOf(fixture.save(olga, _id, { users: users('Nils') }));
-    expect(unknown).toMatchObject({ status: 422, reason: { key: 'notes.personUnknown' } });
+    const unknownRefusal = await refusalOf(fixture.save(olga, _id, { users: users('Nils') }));
+    expect(unknownRefusal).toMatchObject({ status: 422, reason: { key: 'notes.personUnknown' } });
     const mention = await refusalOf(fixture.create(olga, { mentions: [fixture.person('Nils')] }));
     expect(mention).toMatchObject({ status: 422, reason: { key: 'notes.mentionUnknown' } });
   });

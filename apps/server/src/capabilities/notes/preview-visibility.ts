@@ -46,13 +46,13 @@ export async function previewVisibility(
 ): Promise<AnswerOf<typeof operation>> {
   const { tx, setup } = context;
   const owner = await accessOwner(owners, context, viewer, { kind: ownerKindOf(module), id: ownerId });
-  const stored = await readStored(context, viewer, owner.id, id);
+  const storedRow = await readStored(context, viewer, owner.id, id);
   const audience = await readAudience(tx, viewer, owner);
-  const draft = resolveNote(setup, audience, stored ?? EMPTY_NOTE, input);
-  const author = stored ?? { created_by: viewer.accountId, created_person: viewer.personId };
+  const draft = resolveNote(setup, audience, storedRow ?? EMPTY_NOTE, input);
+  const author = storedRow ?? { created_by: viewer.accountId, created_person: viewer.personId };
   const readers = audience.filter((member) => mayRead(member, author, draft));
-  const others = readers.filter((member) => !isWriter(member, author));
-  const gainingMembers = stored ? others.filter((member) => !mayRead(member, author, stored)) : [];
+  const otherReaders = readers.filter((member) => !isWriter(member, author));
+  const gainingMembers = storedRow ? otherReaders.filter((member) => !mayRead(member, author, storedRow)) : [];
   const excludedMembers = audience.filter((member) => {
     const isMentioned = member.person !== null && draft.mentions.includes(member.person.id);
     return isMentioned && !mayRead(member, author, draft);
@@ -60,8 +60,8 @@ export async function previewVisibility(
   return {
     isEveryone: !draft.is_private,
     // The number of staff is not disclosed to borrowers and partners.
-    count: draft.is_private || isStaff(viewer) ? others.length + 1 : null,
-    people: listed(others).slice(0, MAX_NAMES),
+    count: draft.is_private || isStaff(viewer) ? otherReaders.length + 1 : null,
+    people: listed(otherReaders).slice(0, MAX_NAMES),
     excluded: listed(excludedMembers),
     gaining: gainingMembers.slice(0, MAX_NAMES).map(named),
     gainingCount: gainingMembers.length,

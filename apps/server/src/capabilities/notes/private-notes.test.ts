@@ -70,21 +70,21 @@ const findTokens = (answer: unknown) => new Set(JSON.stringify(answer).match(/tk
  */
 async function checkReader(name: string, randomNotes: readonly RandomNote[]): Promise<string[]> {
   const viewer = viewerOf(name);
-  const visible = randomNotes.filter((randomNote) => randomNote.isActive && isSeenBy(randomNote, name));
-  const listed = findTokens(await fixture.list(viewer));
-  expect([name, [...listed].sort()]).toEqual([name, visible.map(({ token }) => token).sort()]);
-  const hidden = randomNotes.filter((randomNote) => !isSeenBy(randomNote, name));
-  for (const randomNote of hidden.slice(0, 10))
+  const visibleNotes = randomNotes.filter((randomNote) => randomNote.isActive && isSeenBy(randomNote, name));
+  const listedTokens = findTokens(await fixture.list(viewer));
+  expect([name, [...listedTokens].sort()]).toEqual([name, visibleNotes.map(({ token }) => token).sort()]);
+  const hiddenNotes = randomNotes.filter((randomNote) => !isSeenBy(randomNote, name));
+  for (const randomNote of hiddenNotes.slice(0, 10))
     expect(await refusalOf(fixture.history(viewer, randomNote.id))).toMatchObject({ status: 404 });
   const sql = 'select note_id from app.notifications where account_id = $1 and note_id is not null';
   const { rows } = await fixture.fresh.owner.query<{ note_id: Id }>(sql, [viewer.accountId]);
-  const allowed = rows.filter(({ note_id: note }) => visible.some(({ id }) => id === note));
+  const allowedRows = rows.filter(({ note_id: note }) => visibleNotes.some(({ id }) => id === note));
   const notifications = await fixture.notifications(viewer);
-  expect([name, notifications.count]).toEqual([name, allowed.length]);
+  expect([name, notifications.count]).toEqual([name, allowedRows.length]);
   const histories = [];
-  for (const randomNote of visible.slice(0, 10)) histories.push(await fixture.history(viewer, randomNote.id));
+  for (const randomNote of visibleNotes.slice(0, 10)) histories.push(await fixture.history(viewer, randomNote.id));
   const exposedTokens = findTokens([notifications, histories]);
-  return hidden.map(({ token }) => token).filter((token) => exposedTokens.has(token) || listed.has(token));
+  return hiddenNotes.map(({ token }) => token).filter((token) => exposedTokens.has(token) || listedTokens.has(token));
 }
 
 /** Tables besides those of notes that contain the text of one, such as the search, history, audit and event tables. */

@@ -13,12 +13,13 @@ const isSame = (before: readonly Id[], after: readonly Id[]) =>
   before.length === after.length && before.every((id) => after.includes(id));
 
 /** The fields that differ. */
-function changedFields(before: NoteDraft, after: NoteDraft): NoteField[] {
+function changedFields(draftBefore: NoteDraft, draftAfter: NoteDraft): NoteField[] {
   const fields: NoteField[] = [];
-  if (before.content !== after.content || !isSame(before.mentions, after.mentions)) fields.push('content');
-  if (before.is_private !== after.is_private) fields.push('type');
-  if (before.deadline !== after.deadline) fields.push('deadline');
-  if (!isSame(before.people, after.people)) fields.push('users');
+  if (draftBefore.content !== draftAfter.content || !isSame(draftBefore.mentions, draftAfter.mentions))
+    fields.push('content');
+  if (draftBefore.is_private !== draftAfter.is_private) fields.push('type');
+  if (draftBefore.deadline !== draftAfter.deadline) fields.push('deadline');
+  if (!isSame(draftBefore.people, draftAfter.people)) fields.push('users');
   return fields;
 }
 
@@ -35,17 +36,17 @@ async function assertNoConflict(
   tx: TenantTx,
   { row }: OpenedNote,
   seen: number,
-  after: NoteDraft,
+  draftAfter: NoteDraft,
   fields: readonly NoteField[],
 ): Promise<void> {
   if (seen === row.version) return;
   const laterChanges = await readLaterNoteChanges(tx, row.id, seen);
   const both = [];
   for (const field of fields) {
-    const other = laterChanges.get(field);
-    if (!other) continue;
-    const values = { yours: await readValue(tx, after, field), theirs: await readValue(tx, row, field) };
-    both.push({ field, ...values, ...other });
+    const otherChange = laterChanges.get(field);
+    if (!otherChange) continue;
+    const values = { yours: await readValue(tx, draftAfter, field), theirs: await readValue(tx, row, field) };
+    both.push({ field, ...values, ...otherChange });
   }
   const [first] = both;
   if (!first && seen < row.version) return;
@@ -70,14 +71,14 @@ export async function saveNote(
   const openedNote = await openNote(owners, context, viewer, id);
   const { row, owner, audience } = openedNote;
   assertAbility(openedNote, 'edit');
-  const after = resolveNote(setup, audience, row, input);
-  const fields = changedFields(row, after);
+  const noteAfter = resolveNote(setup, audience, row, input);
+  const fields = changedFields(row, noteAfter);
   if (fields.includes('type') || fields.includes('users')) assertAbility(openedNote, 'share');
-  await assertNoConflict(tx, openedNote, seen ?? row.version, after, fields);
+  await assertNoConflict(tx, openedNote, seen ?? row.version, noteAfter, fields);
   const mi = MI === undefined ? row.mi : MI;
   const done = confirmation('notes.saved');
   if (fields.length === 0 && mi === row.mi)
     return { ...done, note: await presentOneNote(tx, { setup, viewer, owner, audience }, row) };
-  const state = stateOf(row, { ...after, mi });
+  const state = stateOf(row, { ...noteAfter, mi });
   return { ...done, note: await writeNote(context, viewer, openedNote, { act: 'update', fields, state }) };
 }

@@ -28,13 +28,13 @@ export const fallbackFor = ({ userType }: Pick<Viewer, 'userType'>): Notificatio
 export function notificationsForChange(before: NotifiedRecord, after: NotifiedRecord): Notification[] {
   const [staffBefore, staffAfter] = [staffOf(before), staffOf(after)];
   const addedStaff = staffAfter.filter((person) => !staffBefore.includes(person));
-  const removed = staffBefore.filter((person) => !staffAfter.includes(person));
+  const removedStaff = staffBefore.filter((person) => !staffAfter.includes(person));
   const status = after.status_id;
   const isMoved = status !== null && status !== before.status_id;
   const remainingPeople = after.people.filter((person) => !addedStaff.includes(person));
   return [
     ...(addedStaff.length > 0 ? [{ kind: 'assigned' as const, people: addedStaff }] : []),
-    ...(removed.length > 0 ? [{ kind: 'unassigned' as const, people: removed }] : []),
+    ...(removedStaff.length > 0 ? [{ kind: 'unassigned' as const, people: removedStaff }] : []),
     ...(isMoved ? [{ kind: 'status_changed' as const, people: remainingPeople, status }] : []),
   ];
 }

@@ -11,25 +11,25 @@ import {
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { notify } from './notify';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let fixture: NotificationFixture;
 let [admin, officer, processor, member]: Viewer[] = [];
 let branch: Id;
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
-  fixture = await createNotificationFixture(fresh, lender);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, NOTIFICATION_PLAN);
+  fixture = await createNotificationFixture(freshDatabase, lender);
   branch = [...lender.ids.groups.values()][0] as Id;
   admin = await fixture.createUser('admin', 'Ada');
   officer = await fixture.createUser('officer', 'Olga');
   processor = await fixture.createUser('own', 'Pia');
   member = await fixture.createUser('officer', 'Max', [branch]);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 beforeEach(async () => {
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     'delete from app.notifications; delete from app.notification_settings; delete from app.outbox',
   );
 });
@@ -45,7 +45,7 @@ async function readDeliveries(): Promise<Record<string, string[]>> {
 const one = (name: string) => who()[name] as Viewer;
 const loanOf = (staff: readonly string[], groups: readonly Id[] = [], by = 'officer') =>
   fixture.addLoan(one(by), staff.map(one), groups);
-const deleteNotifications = () => fresh.owner.query('delete from app.notifications');
+const deleteNotifications = () => freshDatabase.owner.query('delete from app.notifications');
 const statusOf = (key: string) => lender.ids.statuses.get(`loans/${key}`) as Id;
 
 describe('recipients', () => {
@@ -101,9 +101,10 @@ describe('recipients', () => {
     const loan = await loanOf(['processor']);
     const unassignedLoan = await fixture.addLoan(lender.viewer('admin'), []);
     await deleteNotifications();
-    const { rows } = await fresh.owner.query<{ prospect_id: Id }>('select prospect_id from app.records where id = $1', [
-      loan,
-    ]);
+    const { rows } = await freshDatabase.owner.query<{ prospect_id: Id }>(
+      'select prospect_id from app.records where id = $1',
+      [loan],
+    );
     const borrower = lender.viewer('borrower', rows[0]?.prospect_id ?? null);
     const formData = { loan_amount: 100_00 };
     for (const each of [loan, unassignedLoan]) await fixture.save(borrower, each, { mode: 'submit', formData });
@@ -128,18 +129,18 @@ describe('recipients', () => {
 
   it('are limited to 200 per notification, split into events of limited size', async () => {
     const loan = await loanOf([]);
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       `insert into auth.accounts (id, username, full_name, email) select gen_random_uuid(), 'crowd' || i, 'Crowd', '' from generate_series(1, 250) i`,
     );
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       `insert into auth.memberships (account_id, company_id, role_id, user_type) select id, $1, $2, 'Workforces' from auth.accounts where username like 'crowd%'`,
       [lender.ids.company, lender.ids.roles.get('none')],
     );
     const roles = [lender.ids.roles.get('none') as Id];
     const author = { accountId: null, personId: null, name: 'Nobody' };
     await lender.scope.write((tx) => notify(tx, { id: loan, groups: [] }, author, [{ kind: 'submitted', roles }]));
-    const stored = await fresh.owner.query('select 1 from app.notifications');
-    const events = await fresh.owner.query<{ n: number }>(
+    const stored = await freshDatabase.owner.query('select 1 from app.notifications');
+    const events = await freshDatabase.owner.query<{ n: number }>(
       `select jsonb_array_length(payload->'to')::int as n from app.outbox where kind = 'notified' order by n`,
     );
     expect([stored.rows.length, events.rows]).toEqual([200, [{ n: 100 }, { n: 100 }]]);
@@ -158,8 +159,8 @@ describe('review notifications', () => {
     const { loan } = await request('processor', { rate: 5 });
     await fixture.save(one('processor'), loan, { formData: { rate: 6 } });
     // All officers review the field regardless of the loan's assignees, and each is notified once.
-    const requested = ['review_requested'];
-    expect(await readDeliveries()).toEqual({ admin: requested, officer: requested, member: requested });
+    const requestedKinds = ['review_requested'];
+    expect(await readDeliveries()).toEqual({ admin: requestedKinds, officer: requestedKinds, member: requestedKinds });
     const [notification] = (await fixture.readNotifications(one('officer'))).data;
     expect(notification).toMatchObject({ tab: 'Reviews', msg: { field: 'Rate' }, url: { tab: 'history' } });
   });

@@ -9,7 +9,7 @@ const MAX_RECIPIENTS = 200;
 const RECIPIENTS_PER_EVENT = 100;
 
 /** The columns of a notification that name recipients, each with the staff `s` that it selects. */
-const NAMED = {
+const NAMED_PEOPLE = {
   people: 's.person_id = any(n.people)',
   accounts: 's.account_id = any(n.accounts)',
   roles: 's.role_id = any(n.roles)',
@@ -28,7 +28,7 @@ const FALLBACKS = {
 
 const NOBODY = 'select n.position, null::uuid as account_id from n where false';
 
-type NamedColumn = keyof typeof NAMED;
+type NamedColumn = keyof typeof NAMED_PEOPLE;
 type Fallback = keyof typeof FALLBACKS;
 
 /** The parts of the statement that can find recipients. Starting the others took a third of its time. */
@@ -48,7 +48,7 @@ const insertNotifications = ({ named, fallbacks }: Recipients) => `with n as (
   s as not materialized (
     select account_id, person_id, role_id, groups from auth.memberships
     where company_id = $1 and user_type = 'Workforces' and is_active and impersonating_until is null),
-  named as (${named.map((column) => `select n.position, s.account_id from n join s on ${NAMED[column]}`).join(' union ') || NOBODY}),
+  named as (${named.map((column) => `select n.position, s.account_id from n join s on ${NAMED_PEOPLE[column]}`).join(' union ') || NOBODY}),
   ${fallbacks.map((fallback) => `${fallback} as (${FALLBACKS[fallback]}),`).join('\n  ')}
   recipients as (
     select position, account_id, row_number() over (partition by position order by account_id) as nth
@@ -68,13 +68,13 @@ const insertNotifications = ({ named, fallbacks }: Recipients) => `with n as (
 
 function recipientsOf(notifications: readonly Notification[]): Recipients {
   const has = (key: keyof Notification) => notifications.some((notification) => notification[key] !== undefined);
-  const named = (Object.keys(NAMED) as NamedColumn[]).filter(has);
+  const namedKeys = (Object.keys(NAMED_PEOPLE) as NamedColumn[]).filter(has);
   // The administrators are notified where there is no team, so they need its part, too.
   const fallbacks: Fallback[] = [
     ...(has('substitutes') ? ['substitutes' as const] : []),
     ...(has('fallback') ? ['team' as const, 'heads' as const] : []),
   ];
-  return { named, fallbacks };
+  return { named: namedKeys, fallbacks };
 }
 
 /** The JSON row passed to the statement, with its position among the notifications of the same call. */
@@ -100,7 +100,9 @@ export async function notify(
   notifications: readonly Notification[],
 ): Promise<void> {
   if (notifications.length === 0) return;
-  const rows = JSON.stringify(notifications.map((one, position) => statementRow(one, position, record.groups)));
+  const rows = JSON.stringify(
+    notifications.map((notification, position) => statementRow(notification, position, record.groups)),
+  );
   const by = [author.accountId, author.personId, author.name, record.taskId ?? null];
   const recipients = recipientsOf(notifications);
   const name = `notify-${[...recipients.named, ...recipients.fallbacks].join('-')}`;

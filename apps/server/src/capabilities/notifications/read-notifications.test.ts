@@ -13,30 +13,30 @@ import { sampleCompany, type SampleCompany } from '../../testing/sample-company'
 import { deleteOldNotifications, readMutedKinds, markNotificationsViewed, setMutedKinds } from './notification-rows';
 import { notify } from './notify';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let fixture: NotificationFixture;
 let officer: Viewer;
-let own: Viewer;
+let ownViewer: Viewer;
 let loan: Id;
 const AUTHOR = { accountId: null, personId: null, name: 'Someone' };
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
-  fixture = await createNotificationFixture(fresh, lender);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, NOTIFICATION_PLAN);
+  fixture = await createNotificationFixture(freshDatabase, lender);
   officer = await fixture.createUser('officer', 'Olga');
-  own = await fixture.createUser('own', 'Pia');
+  ownViewer = await fixture.createUser('own', 'Pia');
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 beforeEach(async () => {
-  loan = await fixture.addLoan(lender.viewer('admin'), [officer, own]);
-  await fresh.owner.query('delete from app.notifications; delete from app.notification_settings');
+  loan = await fixture.addLoan(lender.viewer('admin'), [officer, ownViewer]);
+  await freshDatabase.owner.query('delete from app.notifications; delete from app.notification_settings');
 });
 
 const send = (...notifications: Parameters<typeof notify>[3]) =>
   lender.scope.write((tx) => notify(tx, { id: loan, groups: [] }, AUTHOR, notifications));
-const ownScope = () => ({ people: [own.personId as Id] });
+const ownScope = () => ({ people: [ownViewer.personId as Id] });
 const view = (viewer: Viewer, input: Parameters<typeof markNotificationsViewed>[2]) =>
   lender.scope.write((tx) => markNotificationsViewed(tx, viewer.accountId, input));
 const withRights = (viewer: Viewer, rights: RoleRights): Viewer => ({ ...viewer, rights });
@@ -44,9 +44,9 @@ const withRights = (viewer: Viewer, rights: RoleRights): Viewer => ({ ...viewer,
 describe('rights at read time', () => {
   it('hide records that are no longer visible, also from the count', async () => {
     await send({ kind: 'submitted', ...ownScope() });
-    expect((await fixture.readNotifications(own)).count).toBe(1);
+    expect((await fixture.readNotifications(ownViewer)).count).toBe(1);
     await fixture.save(officer, loan, { adminInfo: { workforces: [] } });
-    expect(await fixture.readNotifications(own)).toEqual({
+    expect(await fixture.readNotifications(ownViewer)).toEqual({
       data: [],
       count: 0,
       counts: { All: 0, Assigned: 0, Docs: 0, Reviews: 0 },
@@ -56,32 +56,32 @@ describe('rights at read time', () => {
 
   it('hide records while the role lacks the module', async () => {
     await send({ kind: 'submitted', ...ownScope() });
-    expect((await fixture.readNotifications(withRights(own, NO_RIGHTS))).count).toBe(0);
-    expect((await fixture.readNotifications(own)).count).toBe(1);
+    expect((await fixture.readNotifications(withRights(ownViewer, NO_RIGHTS))).count).toBe(0);
+    expect((await fixture.readNotifications(ownViewer)).count).toBe(1);
   });
 
   it('hide document notifications without the right to the documents tab', async () => {
     await send({ kind: 'document_status', element: 'paystub', detail: 'Approved', ...ownScope() });
-    const [notification] = (await fixture.readNotifications(own)).data;
+    const [notification] = (await fixture.readNotifications(ownViewer)).data;
     expect(notification).toMatchObject({
       tab: 'Docs',
       msg: { field: 'paystub', status: 'Approved' },
       url: { tab: 'docs' },
     });
-    expect((await fixture.readNotifications(withRights(own, { ...own.rights, tabs: {} }))).count).toBe(0);
+    expect((await fixture.readNotifications(withRights(ownViewer, { ...ownViewer.rights, tabs: {} }))).count).toBe(0);
   });
 
   it('hide notifications about removed fields', async () => {
     await send({ kind: 'review_accepted', element: 'never_drawn', ...ownScope() });
-    expect((await fixture.readNotifications(own)).count).toBe(0);
+    expect((await fixture.readNotifications(ownViewer)).count).toBe(0);
   });
 
   it('never expose notifications of another person or company', async () => {
     await send({ kind: 'submitted', ...ownScope() });
     expect((await fixture.readNotifications(officer)).count).toBe(0);
-    const other = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
-    const otherFixture = await createNotificationFixture(fresh, other);
-    expect((await otherFixture.readNotifications({ ...own, companyId: other.ids.company })).count).toBe(0);
+    const otherCompany = await sampleCompany(freshDatabase.database, NOTIFICATION_PLAN);
+    const otherFixture = await createNotificationFixture(freshDatabase, otherCompany);
+    expect((await otherFixture.readNotifications({ ...ownViewer, companyId: otherCompany.ids.company })).count).toBe(0);
   });
 });
 
@@ -96,23 +96,23 @@ const TABS: readonly RoleRights['tabs'][] = [
 
 describe('hidden fields', () => {
   it('never appear, for any kind, field and reader', async () => {
-    const hidden = ['verdict', 'letter'];
+    const hiddenFields = ['verdict', 'letter'];
     const roles = ['own', 'officer', 'admin'] as const;
     let cases = 0;
     let leaks = 0;
     let shown = 0;
     for (const tabs of TABS) {
       for (const kind of NOTIFICATION_KIND_LIST) {
-        for (const element of [...hidden, 'paystub']) {
-          await fresh.owner.query('delete from app.notifications');
-          await send({ kind, element, people: [own.personId as Id, officer.personId as Id], detail: 'Approved' });
+        for (const element of [...hiddenFields, 'paystub']) {
+          await freshDatabase.owner.query('delete from app.notifications');
+          await send({ kind, element, people: [ownViewer.personId as Id, officer.personId as Id], detail: 'Approved' });
           for (const role of roles) {
-            const membership = role === 'own' ? own : { ...officer, isAdmin: role === 'admin' };
+            const membership = role === 'own' ? ownViewer : { ...officer, isAdmin: role === 'admin' };
             const { count, data } = await fixture.readNotifications(
               withRights(membership, { ...membership.rights, tabs }),
             );
             cases += 1;
-            if (role === 'own' && hidden.includes(element) && count > 0) leaks += 1;
+            if (role === 'own' && hiddenFields.includes(element) && count > 0) leaks += 1;
             if (role === 'own' && JSON.stringify(data).includes('canary')) leaks += 1;
             shown += Number(JSON.stringify(data).includes('canary'));
           }
@@ -138,33 +138,35 @@ describe('hidden fields', () => {
         return { ...form, definition: { content: [{ ...section, childs }, ...rest] } };
       }),
     };
-    const other = await sampleCompany(fresh.database, hidingForm);
-    const otherFixture = await createNotificationFixture(fresh, other);
+    const otherCompany = await sampleCompany(freshDatabase.database, hidingForm);
+    const otherFixture = await createNotificationFixture(freshDatabase, otherCompany);
     const [reader, adminSession] = [
       await otherFixture.createUser('own', 'Rita'),
       await otherFixture.createUser('officer', 'Cleo'),
     ];
-    const prospect = await other.addPerson('prospects', 'Ann', 'Canary');
-    await fresh.owner.query('update app.records set people = people || $2::uuid where id = $1', [
+    const prospect = await otherCompany.addPerson('prospects', 'Ann', 'Canary');
+    await freshDatabase.owner.query('update app.records set people = people || $2::uuid where id = $1', [
       prospect,
       reader.personId,
     ]);
     const people = [reader.personId as Id, adminSession.personId as Id];
-    await other.scope.write((tx) =>
+    await otherCompany.scope.write((tx) =>
       notify(tx, { id: prospect, groups: [] }, AUTHOR, [{ kind: 'deactivated', people }]),
     );
     expect((await otherFixture.readNotifications(reader)).data[0]?.msg.record).toBe('Ann');
     expect((await otherFixture.readNotifications(adminSession)).data[0]?.msg.record).toBe('Ann Canary');
     // The name on a loan is its prospect's, so the prospect's form applies as well.
-    const theirs = await otherFixture.addLoan(other.viewer('admin'), [reader, adminSession]);
-    await other.scope.write((tx) => notify(tx, { id: theirs, groups: [] }, AUTHOR, [{ kind: 'deactivated', people }]));
+    const theirs = await otherFixture.addLoan(otherCompany.viewer('admin'), [reader, adminSession]);
+    await otherCompany.scope.write((tx) =>
+      notify(tx, { id: theirs, groups: [] }, AUTHOR, [{ kind: 'deactivated', people }]),
+    );
     expect((await otherFixture.readNotifications(reader)).data[0]?.msg.record).toBe('Ann');
     expect((await otherFixture.readNotifications(adminSession)).data[0]?.msg.record).toBe('Ann Lee');
   });
 });
 
 describe('viewing', () => {
-  const readNotifications = () => fixture.readKinds(own);
+  const readNotifications = () => fixture.readKinds(ownViewer);
   beforeEach(async () => {
     await send({ kind: 'assigned', ...ownScope() });
     await send({ kind: 'document_uploaded', element: 'paystub', ...ownScope() });
@@ -173,7 +175,7 @@ describe('viewing', () => {
   });
 
   it('counts by tab', async () => {
-    expect(await fixture.readNotifications(own)).toMatchObject({
+    expect(await fixture.readNotifications(ownViewer)).toMatchObject({
       count: 4,
       counts: { All: 4, Assigned: 1, Docs: 1, Reviews: 1 },
     });
@@ -185,39 +187,41 @@ describe('viewing', () => {
     ['Docs', ['submitted', 'review_accepted', 'assigned']],
     ['Reviews', ['submitted', 'document_uploaded', 'assigned']],
   ] as const)('marks only %s as viewed', async (type, left) => {
-    await view(own, { type });
+    await view(ownViewer, { type });
     expect(await readNotifications()).toEqual(left);
   });
 
   it('does not mark notifications that arrived after the page load', async () => {
-    const { data } = await fixture.readNotifications(own);
+    const { data } = await fixture.readNotifications(ownViewer);
     await send({ kind: 'deactivated', ...ownScope() });
-    await view(own, { type: 'All', until: data[0]?.time });
+    await view(ownViewer, { type: 'All', until: data[0]?.time });
     expect(await readNotifications()).toEqual(['deactivated']);
   });
 
   it('marks single notifications of the own account only', async () => {
-    const { data } = await fixture.readNotifications(own);
+    const { data } = await fixture.readNotifications(ownViewer);
     await view(officer, { type: 'All', ids: data.map(({ _id }) => _id) });
     expect(await readNotifications()).toHaveLength(4);
-    await view(own, { type: 'All', ids: [data[0]?._id as Id, newId()] });
+    await view(ownViewer, { type: 'All', ids: [data[0]?._id as Id, newId()] });
     expect(await readNotifications()).toEqual(['review_accepted', 'document_uploaded', 'assigned']);
   });
 });
 
 it('stops and resumes a kind when it is turned off and on', async () => {
   const toggleKinds = (on: readonly string[], disabledKinds: readonly string[]) =>
-    lender.scope.write((tx) => setMutedKinds(tx, own.accountId, { on, off: disabledKinds }));
+    lender.scope.write((tx) => setMutedKinds(tx, ownViewer.accountId, { on, off: disabledKinds }));
   await toggleKinds([], ['submitted', 'assigned']);
   await toggleKinds(['assigned'], []);
-  expect(await lender.scope.read((tx) => readMutedKinds(tx, own.accountId))).toEqual(['submitted']);
+  expect(await lender.scope.read((tx) => readMutedKinds(tx, ownViewer.accountId))).toEqual(['submitted']);
   await send({ kind: 'submitted', ...ownScope() }, { kind: 'assigned', ...ownScope() });
-  expect(await fixture.readKinds(own)).toEqual(['assigned']);
+  expect(await fixture.readKinds(ownViewer)).toEqual(['assigned']);
 });
 
 it('deletes notifications older than 90 days, viewed or not', async () => {
   await send({ kind: 'submitted', ...ownScope() }, { kind: 'assigned', ...ownScope() });
-  await fresh.owner.query(`update app.notifications set at = now() - interval '91 days' where kind = 'submitted'`);
+  await freshDatabase.owner.query(
+    `update app.notifications set at = now() - interval '91 days' where kind = 'submitted'`,
+  );
   await lender.scope.write((tx) => deleteOldNotifications(tx, 90));
-  expect(await fixture.readKinds(own)).toEqual(['assigned']);
+  expect(await fixture.readKinds(ownViewer)).toEqual(['assigned']);
 });

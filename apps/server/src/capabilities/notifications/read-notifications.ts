@@ -29,16 +29,16 @@ export async function readNotifications(
   const rows = await readUnreadNotifications(tx, viewer);
   const records = await summarize(tx, viewer, [...new Set(rows.flatMap(({ record_id }) => record_id ?? []))]);
   const titles = await readTaskTitles(tx, viewer, [...new Set(rows.flatMap(({ task_id }) => task_id ?? []))]);
-  const shown = rows.flatMap((row) => {
+  const shownNotifications = rows.flatMap((row) => {
     const record = row.record_id === null ? undefined : records.get(row.record_id);
     return row.task_id === null
       ? presentNotification(row, record)
       : presentTaskNotification(row, row.task_id, titles.get(row.task_id), record);
   });
   return {
-    data: shown.slice(0, limit),
-    count: shown.length,
-    counts: countsOf(shown),
-    load: Math.max(0, shown.length - limit),
+    data: shownNotifications.slice(0, limit),
+    count: shownNotifications.length,
+    counts: countsOf(shownNotifications),
+    load: Math.max(0, shownNotifications.length - limit),
   };
 }

@@ -104,8 +104,8 @@ it('applies an event once, of which a hundred copies come twenty at once', async
       outcomes.push(...(await Promise.all(Array.from({ length: width }, send))));
     if (type === 'succeeded') await fixture.mailReceipts();
   }
-  const appliedCount = outcomes.filter((one) => one === 'applied').length;
-  expect([appliedCount, outcomes.filter((one) => one === 'repeated').length]).toEqual([2, 2 * copies - 2]);
+  const appliedCount = outcomes.filter((outcome) => outcome === 'applied').length;
+  expect([appliedCount, outcomes.filter((outcome) => outcome === 'repeated').length]).toEqual([2, 2 * copies - 2]);
   expect(await fixture.count(`app.payment_events where attempt_id = $1 and id like '%/copied/%'`, [attempt._id])).toBe(
     2,
   );
@@ -153,17 +153,17 @@ it('is in no illegal state and makes no illegal step in all orders of three even
   for (const [nth, order] of all.entries()) {
     const id = isStored(nth) ? await fixture.request() : null;
     const attempt = id && (await fixture.pay(id)).attempt._id;
-    let before: string = 'processing';
+    let textBefore: string = 'processing';
     for (const [at, type] of order.entries()) {
       const after = stateOfEvents(new Set(order.slice(0, at + 1)));
-      if (after !== before && !NEXT_STATES.get(before)?.includes(after))
-        illegalTransitions.push(`${order.join()}: ${before} ${after}`);
-      before = after;
+      if (after !== textBefore && !NEXT_STATES.get(textBefore)?.includes(after))
+        illegalTransitions.push(`${order.join()}: ${textBefore} ${after}`);
+      textBefore = after;
       if (id === null) continue;
-      const refunded = cents(type === 'refunded' ? 87_500 : type === 'part_refunded' ? 100 : 0);
+      const refundedCents = cents(type === 'refunded' ? 87_500 : type === 'part_refunded' ? 100 : 0);
       const facts = {
         type,
-        refunded,
+        refunded: refundedCents,
         amount: cents(87_500),
         code: '',
         message: '',
@@ -253,8 +253,8 @@ it('finds every event that was dropped in the nightly comparison, and nothing el
   const { rows } = await fixture.fresh.owner.query<{ id: Id; states: string }>(sql, [ids]);
   expect(new Set(rows.map(({ id }) => id))).toEqual(dropped);
   expect(new Set(rows.map(({ states }) => states))).toEqual(new Set(['processing succeeded']));
-  const found = rows.length;
-  reportMeasurement('F12', `${dropped.size} of ${count} successes dropped: ${found} found by the comparison`);
+  const foundCount = rows.length;
+  reportMeasurement('F12', `${dropped.size} of ${count} successes dropped: ${foundCount} found by the comparison`);
 }, 120_000);
 
 it('asks again about a lost answer with the same key', async () => {
@@ -275,22 +275,25 @@ it('looks up an answer that was lost for a day instead of charging again', async
     await fixture.request(),
     await fixture.request(),
   ];
-  const unreachable = { ...sandboxProvider, sendCharge: () => Promise.reject(new NoResponseError('no answer')) };
+  const unreachableProvider = {
+    ...sandboxProvider,
+    sendCharge: () => Promise.reject(new NoResponseError('no answer')),
+  };
   await fixture.pay(chargedPayment, { instrument: 'card_1881' });
-  await fixture.pay(unchargedPayment, {}, unreachable);
-  await fixture.pay(recentPayment, {}, unreachable);
+  await fixture.pay(unchargedPayment, {}, unreachableProvider);
+  await fixture.pay(recentPayment, {}, unreachableProvider);
   const sql = `update app.payment_attempts set created_at = now() - interval '24 hours' where payment_id = any($1::uuid[])`;
   await fresh.owner.query(sql, [[chargedPayment, unchargedPayment]]);
   const before = await countCharges();
   let sent = 0;
-  const counted: PaymentProvider = {
+  const countedProvider: PaymentProvider = {
     ...sandboxProvider,
     sendCharge: (scope, request) => (sent++, sandboxProvider.sendCharge(scope, request)),
   };
-  const silentProvider = { ...counted, findCharge: () => Promise.reject(new NoResponseError('no answer')) };
+  const silentProvider = { ...countedProvider, findCharge: () => Promise.reject(new NoResponseError('no answer')) };
   await recoverAttempts(lender.scope, SAMPLE, silentProvider, later());
   expect(await fixture.readStatus(chargedPayment)).toBe('processing');
-  for (let nth = 0; nth < 2; nth++) await recoverAttempts(lender.scope, SAMPLE, counted, later());
+  for (let nth = 0; nth < 2; nth++) await recoverAttempts(lender.scope, SAMPLE, countedProvider, later());
   // Only the recent one was sent again.
   expect([sent, (await countCharges()) - before]).toEqual([1, 1]);
   expect(await fixture.readStatus(chargedPayment)).toBe('succeeded');

@@ -1,11 +1,4 @@
-export {
-  addressesOf,
-  toSubjectText as inSubject,
-  textOf,
-  wordingOf,
-  writeMoney,
-  type Wording,
-} from './mails/queue-payment-mails';
+export { addressesOf, toSubjectText, textOf, wordingOf, writeMoney, type Wording } from './mails/queue-payment-mails';
 export {
   findLoan,
   findManagedLoan,

@@ -50,9 +50,9 @@ describe('a request', () => {
       paymentAmount: '1.00',
       recipients: [{ email: 'ops@lender.example', type: 'Payments' }],
     });
-    const seen = await listOf(fixture, fixture.officer);
-    expect(seen).toMatchObject({ isStaff: true, mayCreate: true, provider: { isSandbox: true } });
-    expect(seen.payments).toMatchObject([
+    const seenList = await listOf(fixture, fixture.officer);
+    expect(seenList).toMatchObject({ isStaff: true, mayCreate: true, provider: { isSandbox: true } });
+    expect(seenList.payments).toMatchObject([
       {
         ...{ _id: id, paymentAmount: '875.10', status: 'Incomplete', fees: null },
         due: { ach: 87_510, card: 87_510 },
@@ -60,8 +60,8 @@ describe('a request', () => {
         abilities: { edit: true, delete: true, pay: false },
       },
     ]);
-    const own = await listOf(fixture, fixture.borrower);
-    expect(own.payments).toMatchObject([{ _id: id, abilities: { edit: false, delete: false, pay: true } }]);
+    const ownList = await listOf(fixture, fixture.borrower);
+    expect(ownList.payments).toMatchObject([{ _id: id, abilities: { edit: false, delete: false, pay: true } }]);
     expect(await fixture.count(`app.mails where subject like 'Payment request%'`)).toBe(2);
   });
 
@@ -201,14 +201,14 @@ describe('the comparison with the provider', () => {
     await fixture.pay(await fixture.request());
     await fixture.deliver();
     expect([await compare(), await compare(), await fixture.readStatus(id)]).toEqual([1, 1, 'processing']);
-    const [found] = await readDifferences(fixture.officer);
-    expect(found).toMatchObject({
+    const [issue] = await readDifferences(fixture.officer);
+    expect(issue).toMatchObject({
       ...{ kind: 'state', payment: id, proposal: 'take_over', items: ['Appraisal fee'] },
       ...{ own: { state: 'processing', amount: 87_500 }, other: { state: 'succeeded', amount: 87_500 } },
     });
     expect(await readDifferences(fixture.borrower)).toEqual([]);
     const apply = (viewer: Viewer) =>
-      fixture.run(viewer, (on) => applyProviderState(on, new Date(), found?._id ?? '', { reason: 'In the books' }));
+      fixture.run(viewer, (on) => applyProviderState(on, new Date(), issue?._id ?? '', { reason: 'In the books' }));
     expect(await refusalOf(apply(fixture.borrower))).toMatchObject({ status: 404 });
     await apply(fixture.officer);
     await fixture.mailReceipts();
@@ -227,30 +227,30 @@ describe('the comparison with the provider', () => {
     const { owner } = fixture.fresh;
     await owner.query(`update app.sandbox_charges set key = $2, reference = 'lost' where key = $1`, [attempt._id, id]);
     expect(await compare()).toBe(2);
-    const found = await readDifferences(fixture.lender.viewer('admin'));
-    expect(found.map(({ kind, proposal }) => [kind, proposal]).sort()).toEqual([
+    const differences = await readDifferences(fixture.lender.viewer('admin'));
+    expect(differences.map(({ kind, proposal }) => [kind, proposal]).sort()).toEqual([
       ['unknown_here', 'ask'],
       ['unknown_there', 'ask'],
     ]);
     const take = (one: Id) =>
       fixture.run(fixture.lender.viewer('admin'), (on) => applyProviderState(on, new Date(), one, { reason: 'No' }));
-    for (const { _id } of found) expect(await refusalOf(take(_id))).toMatchObject({ code: 'not_changeable' });
+    for (const { _id } of differences) expect(await refusalOf(take(_id))).toMatchObject({ code: 'not_changeable' });
     await owner.query('update app.sandbox_charges set key = $2 where key = $1', [id, attempt._id]);
     expect([await compare(), await readDifferences(fixture.officer)]).toEqual([0, []]);
   });
 
   it('knows an event for every state that can be applied, and leads there', () => {
     const states: readonly AttemptState[] = ['processing', 'succeeded', 'failed', 'returned', 'disputed', 'refunded'];
-    const taken = states.flatMap((own) =>
-      states.map((other) => [own, other, correctingEventType([own, other], false)] as const),
+    const taken = states.flatMap((ownState) =>
+      states.map((otherState) => [ownState, otherState, correctingEventType([ownState, otherState], false)] as const),
     );
     const eventSteps = taken.filter(([, , type]) => type !== null);
-    for (const [own, other, type] of eventSteps) {
-      const events = new Set([...(own === 'processing' ? [] : [own]), type] as EventType[]);
-      expect([own, other, stateOfEvents(events)]).toEqual([
-        own,
+    for (const [ownState, other, type] of eventSteps) {
+      const events = new Set([...(ownState === 'processing' ? [] : [ownState]), type] as EventType[]);
+      expect([ownState, other, stateOfEvents(events)]).toEqual([
+        ownState,
         other,
-        other === 'failed' && own === 'succeeded' ? 'returned' : other,
+        other === 'failed' && ownState === 'succeeded' ? 'returned' : other,
       ]);
     }
     expect(eventSteps).toHaveLength(15);
@@ -344,23 +344,23 @@ describe('a recurring payment', () => {
   });
 
   it('charges the late fee up to its cap, and an allowed convenience fee, as shown before', async () => {
-    const paid = await createPaymentFixture({ convenienceFees: true, convenienceFeeBasis: 'Note' });
+    const paidFixture = await createPaymentFixture({ convenienceFees: true, convenienceFeeBasis: 'Note' });
     try {
-      await paid.request({ ...PLAN, lateFeePercentage: 5, cappedAt: 30, convenienceFee: 'Included' });
-      await paid.fresh.owner.query(`update app.payments set due_on = '2026-01-30', reminder_on = '2026-01-25'
+      await paidFixture.request({ ...PLAN, lateFeePercentage: 5, cappedAt: 30, convenienceFee: 'Included' });
+      await paidFixture.fresh.owner.query(`update app.payments set due_on = '2026-01-30', reminder_on = '2026-01-25'
         where id = (select id from app.payments where plan_id is not null order by due_on limit 1)`);
-      const { scope } = paid.lender;
-      const { method } = await linkBank(SANDBOX_METHODS, scope, callOf(paid.borrower), numbersOf('6789'));
-      const [month] = (await listOf(paid, paid.borrower)).payments;
+      const { scope } = paidFixture.lender;
+      const { method } = await linkBank(SANDBOX_METHODS, scope, callOf(paidFixture.borrower), numbersOf('6789'));
+      const [month] = (await listOf(paidFixture, paidFixture.borrower)).payments;
       // 1,240.00 and the capped late fee of 30.00; the ACH fee of more than 625.00 is 5.00.
       expect(month).toMatchObject({ lateFee: 3_000, due: { ach: 127_500 } });
-      await paid.pay(month?._id ?? '', { kind: 'ach', method: method.id, amount: 127_500 });
-      await paid.deliver();
-      const [plan] = (await listOf(paid, paid.officer)).payments;
-      const { subscriptions } = await paid.run(paid.officer, (on) => listMonths(on, plan?._id ?? ''));
+      await paidFixture.pay(month?._id ?? '', { kind: 'ach', method: method.id, amount: 127_500 });
+      await paidFixture.deliver();
+      const [plan] = (await listOf(paidFixture, paidFixture.officer)).payments;
+      const { subscriptions } = await paidFixture.run(paidFixture.officer, (on) => listMonths(on, plan?._id ?? ''));
       expect(subscriptions.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
     } finally {
-      await paid.close();
+      await paidFixture.close();
     }
   });
 });
@@ -420,8 +420,8 @@ describe('automatic payments', () => {
 
   it('follow the return code, notify of another amount ten days before, and end with their account', async () => {
     const plan = await fixture.request(YEAR);
-    const first = await prepareAuthorization(plan, '1113');
-    await first.accept(first.text);
+    const firstAuthorization = await prepareAuthorization(plan, '1113');
+    await firstAuthorization.accept(firstAuthorization.text);
     const body = paymentChange.parse({
       ...{ owner: fixture.loan, ...YEAR },
       payments: [{ item: 'Monthly payment', amount: '1,300.00' }],
@@ -435,9 +435,9 @@ describe('automatic payments', () => {
     expect(await statesOf(plan)).toEqual(['returned', 'Incomplete', 'Incomplete', 'Incomplete']);
     expect(await fixture.count(`app.payment_authorizations where stop_reason = 'R02'`)).toBe(1);
     expect(await withdraw('2100-01-30')).toBe(0);
-    const second = await prepareAuthorization(plan);
-    await second.accept(second.text);
-    await forgetMethod(fixture.lender.scope, fixture.borrower, second.method);
+    const secondAuthorization = await prepareAuthorization(plan);
+    await secondAuthorization.accept(secondAuthorization.text);
+    await forgetMethod(fixture.lender.scope, fixture.borrower, secondAuthorization.method);
     expect(await withdraw('2100-01-30')).toBe(0);
     expect(await fixture.count('app.payment_authorizations where stopped_at is null')).toBe(0);
   });

@@ -147,12 +147,12 @@ it('neither asks for nor withdraws what is skipped, paused or paid off', async (
   await sweepOn('2027-05-16');
   expect([await withdrawn(), (await readMonths())[0]?.hold?.kind]).toEqual([0, 'skipped']);
   await hold(id);
-  expect((await readMonths()).map((one) => one.hold?.kind)).toEqual(['skipped', 'paused', 'paused', 'paused']);
+  expect((await readMonths()).map((month) => month.hold?.kind)).toEqual(['skipped', 'paused', 'paused', 'paused']);
   await expect(resume(june)).rejects.toMatchObject({ code: 'not_changeable' });
   await sweepOn('2027-06-16');
   expect(await withdrawn()).toBe(0);
   await resume(id);
-  expect((await readMonths()).map((one) => one.hold?.kind)).toEqual(['skipped', undefined, undefined, undefined]);
+  expect((await readMonths()).map((month) => month.hold?.kind)).toEqual(['skipped', undefined, undefined, undefined]);
   // A month that became due in the meantime is requested, but not withdrawn without notice.
   await sweepOn('2027-06-17');
   expect(await withdrawn()).toBe(0);

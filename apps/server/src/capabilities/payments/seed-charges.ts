@@ -59,10 +59,10 @@ async function seedBooks(tx: TenantTx, attempt: AttemptRow, token: string, creat
   await setCompared(tx, provider, at, 1);
 }
 
-async function seedAttempt(tx: TenantTx, row: PaymentRow, paid: PaidSeed, charge: SeededCharge) {
+async function seedAttempt(tx: TenantTx, row: PaymentRow, paidSeed: PaidSeed, charge: SeededCharge) {
   const { token, events, at } = charge;
-  const instrument = findInstrument(paid.token);
-  invariant(instrument, `the sandbox has no ${paid.token}`);
+  const instrument = findInstrument(paidSeed.token);
+  invariant(instrument, `the sandbox has no ${paidSeed.token}`);
   const [id, provider] = [newId(), sandboxProvider.name];
   const fees = chargeOf(row, instrument.kind, row.due_on ?? at.slice(0, 10), null);
   const code = findInstrument(token)?.code ?? '';
@@ -70,14 +70,14 @@ async function seedAttempt(tx: TenantTx, row: PaymentRow, paid: PaidSeed, charge
     id,
     payment: row.id,
     key: charge.key ?? id,
-    person: paid.payer.personId,
+    person: paidSeed.payer.personId,
     provider,
     fees,
     savesMethod: false,
   };
-  await insertAttempt(tx, paid.payer, {
+  await insertAttempt(tx, paidSeed.payer, {
     ...attempt,
-    instrument: { ...instrument, token: paid.token, isVerified: true },
+    instrument: { ...instrument, token: paidSeed.token, isVerified: true },
   });
   await setProcessing(tx, row.id, instrument.kind);
   await setReference(tx, id, `sandbox_${id}`);
@@ -109,16 +109,16 @@ const momentOf = (day: IsoDate): string => new Date(Math.min(Date.parse(`${day}T
 export async function seedCharges(
   tx: TenantTx,
   row: PaymentRow,
-  paid: PaidSeed,
+  paidSeed: PaidSeed,
   { createdAt, isReturned }: { readonly createdAt: string; readonly isReturned: boolean },
 ): Promise<void> {
   const { due_on: due } = row;
   const charge = (token: string, events: readonly EventType[], day: IsoDate | null) =>
-    seedAttempt(tx, row, paid, {
+    seedAttempt(tx, row, paidSeed, {
       ...{ token, events, at: day === null ? createdAt : momentOf(day) },
       ...(day !== null && { key: `automatic-${day}` }),
     });
-  if (!isReturned || !due || !paid.retried) return charge(paid.token, paid.events, due);
-  await charge(paid.retried.token, ['succeeded', 'returned'], due);
-  await charge(paid.token, paid.events, addBusinessDays(due, 2));
+  if (!isReturned || !due || !paidSeed.retried) return charge(paidSeed.token, paidSeed.events, due);
+  await charge(paidSeed.retried.token, ['succeeded', 'returned'], due);
+  await charge(paidSeed.token, paidSeed.events, addBusinessDays(due, 2));
 }

@@ -48,21 +48,21 @@ const readState = async (): Promise<unknown> => {
 
 it('charges only what the server decides, whatever a caller sends', async () => {
   const { lender, borrower, officer, loan } = fixture;
-  const sent: ChargeRequest[] = [];
+  const sentRequests: ChargeRequest[] = [];
   const provider: PaymentProvider = {
     ...sandboxProvider,
-    sendCharge: (scope, request) => (sent.push(request), sandboxProvider.sendCharge(scope, request)),
+    sendCharge: (scope, request) => (sentRequests.push(request), sandboxProvider.sendCharge(scope, request)),
   };
-  const other = lender.viewer('borrower', await lender.addPerson('prospects', 'Otto', 'Strange'));
-  const link = (viewer: typeof other, last4: string) =>
+  const otherViewer = lender.viewer('borrower', await lender.addPerson('prospects', 'Otto', 'Strange'));
+  const link = (viewer: typeof otherViewer, last4: string) =>
     linkBank(SANDBOX_METHODS, lender.scope, { viewer, caller: CALLER }, bankOf(last4));
-  const [own, foreign] = [await link(borrower, '6789'), await link({ ...other }, '6789')];
+  const [ownLink, foreign] = [await link(borrower, '6789'), await link({ ...otherViewer }, '6789')];
   const [open, paid] = [await fixture.request(), await fixture.request()];
   const bankOnlyPayment = await fixture.request({ paymentMethod: { ach: true, card: false } });
   await fixture.pay(paid);
   await fixture.deliver();
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
-  const press = (id: Id, changes: object, viewer = borrower as typeof other) => {
+  const press = (id: Id, changes: object, viewer = borrower as typeof otherViewer) => {
     const validInput = { key: newKey(), kind: 'card', instrument: 'card_4242', amount: 87_500 };
     const read = startContract.body?.safeParse({ ...validInput, ...changes });
     if (!read?.success) return null;
@@ -81,11 +81,11 @@ it('charges only what the server decides, whatever a caller sends', async () => 
       () => press(open, { [['status', 'paymentAmount', 'owner', 'person', 'fees'][nth % 5] ?? '']: 'succeeded' }),
       () => press(open, { kind: 'ach', instrument: undefined, method: foreign.method.id }),
       () => press(open, { kind: 'ach', instrument: undefined, method: newId() }),
-      () => press(open, { method: own.method.id }),
+      () => press(open, { method: ownLink.method.id }),
       () => press(open, { kind: 'ach' }),
       () => press(open, { instrument: ['', 'card_1', 'bank_6789', `tok_${nth}`][nth % 4] }),
-      () => press(open, {}, other),
-      () => press(open, {}, officer as typeof other),
+      () => press(open, {}, otherViewer),
+      () => press(open, {}, officer as typeof otherViewer),
       () => press(bankOnlyPayment, {}),
       () => press(paid, {}),
       () => press(newId(), {}),
@@ -95,14 +95,14 @@ it('charges only what the server decides, whatever a caller sends', async () => 
     if (!call) shapeCount++;
     else await refusalOf(call);
   }
-  expect(sent).toEqual([]);
+  expect(sentRequests).toEqual([]);
   expect(await readState()).toEqual(before);
   reportMeasurement(
     'T36',
-    `${calls} tampered presses, ${shapeCount} refused by their shape: ${sent.length} calls of the provider`,
+    `${calls} tampered presses, ${shapeCount} refused by their shape: ${sentRequests.length} calls of the provider`,
   );
   await press(open, {});
-  expect(sent).toMatchObject([{ amount: 87_500, person: borrower.personId, token: 'card_4242', kind: 'card' }]);
+  expect(sentRequests).toMatchObject([{ amount: 87_500, person: borrower.personId, token: 'card_4242', kind: 'card' }]);
 }, 120_000);
 
 it('changes and deletes nothing that is processing or was paid', async () => {

@@ -15,12 +15,12 @@ export async function findProspects(
   search: string,
   limit: number,
 ): Promise<AnswerOf<typeof operation>['prospects']> {
-  const found = await listRecords(engine, scope, viewer, PROSPECTS, { skip: 0, limit, search, lean: true });
-  const hidden = hiddenPersonFields(await engine.setups.of(scope), PROSPECTS.key, viewer);
-  const ids = found.records.map((record) => record._id);
+  const foundRecord = await listRecords(engine, scope, viewer, PROSPECTS, { skip: 0, limit, search, lean: true });
+  const hiddenFields = hiddenPersonFields(await engine.setups.of(scope), PROSPECTS.key, viewer);
+  const ids = foundRecord.records.map((record) => record._id);
   const people = new Map((await scope.read((tx) => readPeople(tx, ids))).map((person) => [person.id, person]));
   return ids.flatMap((id) => {
     const person = people.get(id);
-    return person ? [{ _id: id, info: visiblePerson(person, hidden) }] : [];
+    return person ? [{ _id: id, info: visiblePerson(person, hiddenFields) }] : [];
   });
 }

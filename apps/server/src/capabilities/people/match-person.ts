@@ -10,16 +10,16 @@ export function phoneSpellings(text: string): string[] {
   if (digits.length < 7) return [];
   if (digits.length !== 10) return [...new Set([digits, text])];
   const [area, middle, end] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
-  const plain = [`${area}-${middle}-${end}`, digits, `(${area}) ${middle}-${end}`, `${area}.${middle}.${end}`];
-  return [...new Set([...plain, `${area} ${middle} ${end}`, `+1${digits}`, `1${digits}`, text])];
+  const plainTexts = [`${area}-${middle}-${end}`, digits, `(${area}) ${middle}-${end}`, `${area}.${middle}.${end}`];
+  return [...new Set([...plainTexts, `${area} ${middle} ${end}`, `+1${digits}`, `1${digits}`, text])];
 }
 
 /** The contact details that two people have in common. */
 export function findMatchingFields(
-  one: { readonly email: string; readonly phone: string },
-  other: { readonly email: string; readonly phone: string },
+  a: { readonly email: string; readonly phone: string },
+  b: { readonly email: string; readonly phone: string },
 ): ('email' | 'phone')[] {
-  const isSameMail = one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase();
-  const isSamePhone = phoneDigits(one.phone).length >= 7 && phoneDigits(one.phone) === phoneDigits(other.phone);
+  const isSameMail = a.email !== '' && a.email.toLowerCase() === b.email.toLowerCase();
+  const isSamePhone = phoneDigits(a.phone).length >= 7 && phoneDigits(a.phone) === phoneDigits(b.phone);
   return [...(isSameMail ? (['email'] as const) : []), ...(isSamePhone ? (['phone'] as const) : [])];
 }

@@ -25,8 +25,11 @@ export async function assignProgramsToForm(
   const programsToMove = await readMovingPrograms(tx, form, programs);
   await writeFormOfPrograms(tx, form, programs, viewer.fullName);
   for (const product of new Set(programsToMove.map((program) => program.product_id))) {
-    const before = programsToMove.filter((program) => program.product_id === product);
-    const after = before.map((program) => ({ ...program, form_id: programs.includes(program.id) ? form : null }));
-    await auditProductChange(tx, viewer, product, stateOf(before), stateOf(after));
+    const programsBefore = programsToMove.filter((program) => program.product_id === product);
+    const programsAfter = programsBefore.map((program) => ({
+      ...program,
+      form_id: programs.includes(program.id) ? form : null,
+    }));
+    await auditProductChange(tx, viewer, product, stateOf(programsBefore), stateOf(programsAfter));
   }
 }

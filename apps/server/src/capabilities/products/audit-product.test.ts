@@ -8,7 +8,7 @@ import { createProduct, saveProduct } from './save-product';
 import { setProductActivity } from './set-product-activity';
 import { assignProgramsToForm } from './assign-programs-to-form';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let product: Product;
 
@@ -21,7 +21,7 @@ const save = ({ title, programs, version }: Pick<Product, 'title' | 'programs' |
 
 /** The changes in the product's latest audit entry. */
 async function readLoggedChanges(): Promise<AuditChange[]> {
-  const { rows } = await fresh.owner.query<{ changes: AuditChange[]; by_name: string }>(
+  const { rows } = await freshDatabase.owner.query<{ changes: AuditChange[]; by_name: string }>(
     `select details->'changes' as changes, by_name from app.audit_events
      where company_id = $1 and subject_id = $2 and act = 'product_saved' order by at desc, id desc limit 1`,
     [lender.ids.company, product._id],
@@ -34,11 +34,11 @@ const change = (part: string, of: string | null, from: AuditChange['from'], to: 
 });
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 beforeEach(async () => {
-  lender = await sampleCompany(fresh.database);
+  lender = await sampleCompany(freshDatabase.database);
   const programs = [program('Thirty', 'T30'), program('Fifteen', 'T15')];
   const created = await lender.scope.write((tx) =>
     createProduct(tx, lender.viewer('admin'), { title: 'Home', programs }),
@@ -56,7 +56,7 @@ it('a new product is logged with all program properties', async () => {
 it('every changed program property is logged with titles before and after, unchanged ones are not', async () => {
   const [thirtyYears, fifteenYears] = product.programs;
   if (!thirtyYears || !fifteenYears) throw new Error('two programs were created');
-  const changed = {
+  const changedYears = {
     ...thirtyYears,
     title: 'Thirty fixed',
     prefix: '',
@@ -64,7 +64,7 @@ it('every changed program property is logged with titles before and after, uncha
     statuses: [status('new')],
     active: false,
   };
-  await save({ ...product, title: 'Homes', programs: [changed, fifteenYears] });
+  await save({ ...product, title: 'Homes', programs: [changedYears, fifteenYears] });
   expect(await readLoggedChanges()).toEqual([
     change('title', null, 'Home', 'Homes'),
     change('title', 'Thirty fixed', 'Thirty', 'Thirty fixed'),
@@ -92,8 +92,8 @@ it('a deactivated product is logged', async () => {
 it('assigning programs in the form builder logs an entry per product', async () => {
   const assign = (programs: readonly Id[]) =>
     lender.scope.write((tx) => assignProgramsToForm(tx, lender.viewer('admin'), form(), programs));
-  const taken = product.programs.slice(0, 1).map(({ _id }) => _id as Id);
-  await assign(taken);
+  const takenIds = product.programs.slice(0, 1).map(({ _id }) => _id as Id);
+  await assign(takenIds);
   expect(await readLoggedChanges()).toEqual([change('form', 'Thirty', null, 'Loan')]);
   expect((await read()).programs[0]?.form).toBe(form());
   await assign([]);

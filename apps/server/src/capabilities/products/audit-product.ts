@@ -18,8 +18,8 @@ export async function auditProductChange(
   after: ProductState,
 ): Promise<void> {
   const programs = [...(before?.programs ?? []), ...after.programs];
-  const named = programs.flatMap(({ form_id: form, statuses }) => [...(form === null ? [] : [form]), ...statuses]);
-  const changes = productChanges(before, after, await titlesOf(tx, named));
+  const namedForms = programs.flatMap(({ form_id: form, statuses }) => [...(form === null ? [] : [form]), ...statuses]);
+  const changes = productChanges(before, after, await titlesOf(tx, namedForms));
   const subject = { kind: 'product', id, title: after.title };
   await recordAuditEvent(tx, viewer, { act: 'product_saved', subject, details: { changes } });
 }

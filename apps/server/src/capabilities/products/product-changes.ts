@@ -32,9 +32,9 @@ function differences(of: string | null, was: Parts, is: Parts): AuditChange[] {
 }
 
 /** The titles of the programs that both lists contain, in the order of the first. */
-function orderOf(list: readonly ProgramRow[], other: readonly ProgramRow[], titled: Titles): string {
-  const sharedList = list.filter(({ id }) => other.some((one) => one.id === id));
-  return sharedList.map(({ id, title }) => titled.get(id) ?? title).join(', ');
+function orderOf(list: readonly ProgramRow[], otherRows: readonly ProgramRow[], titles: Titles): string {
+  const sharedList = list.filter(({ id }) => otherRows.some((row) => row.id === id));
+  return sharedList.map(({ id, title }) => titles.get(id) ?? title).join(', ');
 }
 
 /**
@@ -47,16 +47,16 @@ export function productChanges(before: ProductState | null, after: ProductState,
   const own = (state: ProductState): Parts => ({ title: state.title, active: state.is_active });
   const was = new Map(before?.programs.map((program) => [program.id, program]));
   const remainingPrograms = new Set(after.programs.map(({ id }) => id));
-  const titled = new Map(after.programs.map(({ id, title }) => [id, title]));
-  const order = [before?.programs ?? [], after.programs].map((list, at, both) =>
-    orderOf(list, both[1 - at] ?? [], titled),
+  const titledIds = new Map(after.programs.map(({ id, title }) => [id, title]));
+  const order = [before?.programs ?? [], after.programs].map((list, at, bothPrograms) =>
+    orderOf(list, bothPrograms[1 - at] ?? [], titledIds),
   );
   return [
     ...differences(null, before ? own(before) : {}, own(after)),
     ...differences(null, { order: order[0] ?? '' }, { order: order[1] ?? '' }),
     ...after.programs.flatMap((program) => {
-      const earlier = was.get(program.id);
-      return differences(program.title, earlier ? partsOf(earlier, titles) : {}, partsOf(program, titles));
+      const earlierRow = was.get(program.id);
+      return differences(program.title, earlierRow ? partsOf(earlierRow, titles) : {}, partsOf(program, titles));
     }),
     ...[...was.values()]
       .filter((program) => program.is_active && !remainingPrograms.has(program.id))

@@ -28,8 +28,8 @@ export async function isTitleTaken(tx: TenantTx, id: Id, title: string): Promise
 
 /** Inserts a product at the end of the list. */
 export async function insertProduct(tx: TenantTx, id: Id, title: string, by: string): Promise<void> {
-  const last = 'select max(place) as place from app.products where company_id = $1';
-  const [row] = await tx.query<{ place: number | null }>(last, [tx.companyId], 'product-last');
+  const lastSql = 'select max(place) as place from app.products where company_id = $1';
+  const [row] = await tx.query<{ place: number | null }>(lastSql, [tx.companyId], 'product-last');
   const sql = 'insert into app.products (company_id, id, title, updated_name, place) values ($1, $2, $3, $4, $5)';
   await tx.query(sql, [tx.companyId, id, title, by, (row?.place ?? 0) + 1], 'product-insert');
 }

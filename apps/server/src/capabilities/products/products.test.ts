@@ -10,15 +10,15 @@ import { setProductActivity } from './set-product-activity';
 import type { ProductInput } from './resolve-programs';
 import { assignProgramsToForm } from './assign-programs-to-form';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
-let other: SampleCompany;
+let otherCompany: SampleCompany;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
-  other = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
+  otherCompany = await sampleCompany(freshDatabase.database);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 type ProgramInput = ProductInput['programs'][number];
 const program = (prefix: string, more: Partial<ProgramInput> = {}): ProgramInput => ({
@@ -109,7 +109,7 @@ describe('a product', () => {
       () => [program('Z3', { form: lender.ids.forms.get('lead') as Id })],
       'programs[0].form',
     ],
-    ['a form of another company', () => [program('Z4', { form: form(other) })], 'programs[0].form'],
+    ['a form of another company', () => [program('Z4', { form: form(otherCompany) })], 'programs[0].form'],
     [
       'a status of people',
       () => [program('Z5', { statuses: [lender.ids.statuses.get('prospects/active') as Id] })],
@@ -117,15 +117,15 @@ describe('a product', () => {
     ],
     [
       'a status of another company',
-      () => [program('Z6', { statuses: [status('new', other)] })],
+      () => [program('Z6', { statuses: [status('new', otherCompany)] })],
       'programs[0].statuses',
     ],
     ['a program of nobody', () => [program('Z7', { _id: newId() })], 'programs[0]._id'],
   ])('refuses %s and saves nothing', async (_what, programs, path) => {
-    const before = (await list()).count;
+    const countBefore = (await list()).count;
     const refusal = await readRefusal(make(`Refused ${newId()}`, ...programs()));
     expect([refusal.status, refusal.code, refusal.details]).toEqual([422, 'invalid', { path, faults: [] }]);
-    expect((await list()).count).toBe(before);
+    expect((await list()).count).toBe(countBefore);
   });
 
   it('releases a prefix together with its program', async () => {
@@ -158,9 +158,9 @@ describe('a product', () => {
 
   it('is not visible to another company', async () => {
     const { _id } = await make('Own', program('OWN'));
-    expect((await readRefusal(read(_id, other))).code).toBe('not_found');
-    const foreign = other.scope.write((tx) =>
-      saveProduct(tx, other.viewer('admin'), _id, { title: 'x', programs: [], version: 1 }),
+    expect((await readRefusal(read(_id, otherCompany))).code).toBe('not_found');
+    const foreign = otherCompany.scope.write((tx) =>
+      saveProduct(tx, otherCompany.viewer('admin'), _id, { title: 'x', programs: [], version: 1 }),
     );
     expect((await readRefusal(foreign)).code).toBe('not_found');
   });

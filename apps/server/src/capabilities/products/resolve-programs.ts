@@ -14,20 +14,20 @@ const invalidRefusal = (path: string, why: Reason): Refusal => new Refusal(422, 
 function duplicateIndex(texts: readonly string[]): number {
   const seen = new Set<string>();
   return texts.findIndex((text) => {
-    const same = text.toLowerCase();
-    if (same === '') return false;
-    if (seen.has(same)) return true;
-    seen.add(same);
+    const sameText = text.toLowerCase();
+    if (sameText === '') return false;
+    if (seen.has(sameText)) return true;
+    seen.add(sameText);
     return false;
   });
 }
 
 function checkTexts(programs: readonly ProgramInput[], taken: ReadonlySet<string>): void {
-  const titled = duplicateIndex(programs.map(({ title }) => title));
-  if (titled >= 0)
+  const titledIndex = duplicateIndex(programs.map(({ title }) => title));
+  if (titledIndex >= 0)
     throw invalidRefusal(
-      `programs[${titled}].title`,
-      reason('products.programTitleTwice', { title: programs[titled]?.title ?? '' }),
+      `programs[${titledIndex}].title`,
+      reason('products.programTitleTwice', { title: programs[titledIndex]?.title ?? '' }),
     );
   const prefixes = programs.map(({ active: isActive, prefix }) => (isActive ? prefix : ''));
   const duplicate = duplicateIndex(prefixes);
@@ -41,13 +41,13 @@ function resolveProgram(
   at: number,
   { forms, pipeline, before }: { forms: ReadonlySet<Id>; pipeline: readonly Id[]; before: ReadonlyMap<Id, ProgramRow> },
 ): ProgramRow {
-  const stored = program._id === undefined ? undefined : before.get(program._id);
-  if (program._id !== undefined && !stored)
+  const storedRow = program._id === undefined ? undefined : before.get(program._id);
+  if (program._id !== undefined && !storedRow)
     throw invalidRefusal(`programs[${at}]._id`, reason('products.programElsewhere', { program: program.title }));
   // A form that was deactivated after it was chosen must not block other changes.
-  if (program.form !== null && !forms.has(program.form) && program.form !== stored?.form_id)
+  if (program.form !== null && !forms.has(program.form) && program.form !== storedRow?.form_id)
     throw invalidRefusal(`programs[${at}].form`, reason('products.formInvalid', { program: program.title }));
-  const isStored = (status: Id) => stored?.statuses.includes(status) === true;
+  const isStored = (status: Id) => storedRow?.statuses.includes(status) === true;
   if (!program.statuses.every((status) => pipeline.includes(status) || isStored(status)))
     throw invalidRefusal(`programs[${at}].statuses`, reason('products.statusInvalid', { program: program.title }));
   const chosenStatuses = new Set(program.statuses);
@@ -73,7 +73,7 @@ export async function resolvePrograms(
   tx: TenantTx,
   id: Id,
   { title, programs }: ProductInput,
-  before: readonly ProgramRow[],
+  rowsBefore: readonly ProgramRow[],
 ): Promise<ProgramRow[]> {
   if (await isTitleTaken(tx, id, title)) throw invalidRefusal('title', reason('products.titleTaken', { title }));
   const [taken, forms, statuses] = await Promise.all([
@@ -85,7 +85,7 @@ export async function resolvePrograms(
   const facts = {
     forms: new Set(forms.map((form) => form.id)),
     pipeline: statuses.map(({ _id }) => _id),
-    before: new Map(before.map((row) => [row.id, row])),
+    before: new Map(rowsBefore.map((row) => [row.id, row])),
   };
   const resolvedPrograms = programs.map((program, at) => resolveProgram(program, at, facts));
   if (new Set(resolvedPrograms.map((row) => row.id)).size < resolvedPrograms.length)

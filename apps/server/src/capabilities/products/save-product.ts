@@ -47,20 +47,26 @@ export async function saveProduct(
   await bumpSettings(tx);
   const row = await productById(tx, id);
   if (!row) throw missingProductRefusal();
-  const before = await programsOf(tx, id);
+  const programsBefore = await programsOf(tx, id);
   if (row.version !== version) {
     const text = reason('products.conflict', { name: row.updated_name || reason('general.someone') });
-    const current = presentProduct(row, before);
+    const currentProduct = presentProduct(row, programsBefore);
     throw new Refusal(409, 'conflict', text, {
       version: row.version,
       updatedBy: row.updated_name,
-      current,
+      current: currentProduct,
       yours: input,
     });
   }
-  const programs = await resolvePrograms(tx, id, input, before);
+  const programs = await resolvePrograms(tx, id, input, programsBefore);
   await updateProduct(tx, id, input.title, viewer.fullName);
   await writeProgramsOf(tx, id, programs);
-  await auditProductChange(tx, viewer, id, { ...row, programs: before }, { ...row, title: input.title, programs });
+  await auditProductChange(
+    tx,
+    viewer,
+    id,
+    { ...row, programs: programsBefore },
+    { ...row, title: input.title, programs },
+  );
   return { ...confirmation('products.saved'), version: version + 1 };
 }

@@ -38,7 +38,7 @@ export async function readLinkedRecord(
   const documentOf = (element: string) => documents.find((one) => one.element === element);
   const today = todayIn(setup.timeZone);
   const viewedForm = publicForm(form, row, today);
-  const all = publicUploads(viewedForm);
+  const allUploads = publicUploads(viewedForm);
   return {
     row,
     documents,
@@ -48,7 +48,7 @@ export async function readLinkedRecord(
     // Omitted, because they could reveal answers.
     reasonsOf: () => [],
     module: moduleOf(setup, row.module_key),
-    uploads: link.purpose === 'upload' ? all.filter(({ id }) => link.elements.includes(id)) : all,
+    uploads: link.purpose === 'upload' ? allUploads.filter(({ id }) => link.elements.includes(id)) : allUploads,
     shownForm: formFor(form, authorOfLink(tx.companyId, link, language)),
     isReadonly: (field) =>
       isPublicReadonly(form, field) || isClosed(documentOf(field.id), field.element.isMultiple !== false),
@@ -73,14 +73,14 @@ export async function readSharedFiles(
   { uploads, documents, shownForm }: LinkedRecord,
 ): Promise<SharedFile[]> {
   if (link.purpose !== 'view') return [];
-  const all = await readActiveFiles(
+  const allRows = await readActiveFiles(
     tx,
     documents.map(({ id }) => id),
   );
   return uploads.flatMap((slot) => {
     const document = documents.find((one) => one.element === slot.id);
     const title = nameOfSlot(slot, shownForm);
-    const documentFiles = all.filter((file) => file.document_id === document?.id);
+    const documentFiles = allRows.filter((file) => file.document_id === document?.id);
     return documentFiles.flatMap((file, index) =>
       link.files.includes(file.id)
         ? [

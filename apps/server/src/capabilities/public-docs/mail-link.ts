@@ -10,7 +10,7 @@ export type MailedLink = Pick<
 > & { readonly expires_at: string };
 
 /** A subject must fit into a header: no control characters, and not too long. */
-const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 150);
+const toSubjectText = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 150);
 
 /** Creates a token for a link and ends all earlier ones. @returns its URL */
 async function makeUrl(
@@ -52,5 +52,5 @@ export async function mailLink(
     `The link is only for you and works once: don't forward it. You can request a new one on the page until ${link.expires_at.slice(0, 10)}.`,
   ].join('\n\n');
   const subject = isUpload ? `Please upload documents for ${company}` : `${company} shares documents with you`;
-  await queueMail(tx, { to: link.email, subject: inSubject(subject), text });
+  await queueMail(tx, { to: link.email, subject: toSubjectText(subject), text });
 }

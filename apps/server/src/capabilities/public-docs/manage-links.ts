@@ -58,10 +58,10 @@ function titlesOf(
   shareable: readonly { readonly _id: Id; readonly document: string }[],
 ): string[] {
   const fileTitles = shareable.filter(({ _id }) => link.files.includes(_id)).map(({ document }) => document);
-  const shared = new Map(record.shareable.map((slot) => [slot.id, slot]));
+  const sharedIds = new Map(record.shareable.map((slot) => [slot.id, slot]));
   const elementTitles = record.uploads
     .filter(({ id }) => link.elements.includes(id))
-    .map((slot) => nameOfSlot(shared.get(slot.id) ?? slot, record.shownForm));
+    .map((slot) => nameOfSlot(sharedIds.get(slot.id) ?? slot, record.shownForm));
   return [...new Set([...elementTitles, ...fileTitles])];
 }
 

@@ -31,11 +31,11 @@ export async function openPublicDocs(
   const { scope, hash } = resolveToken(context, 'link', at.link, address);
   const setup = await context.engine.setups.of(scope);
   const now = context.clock.now();
-  const found = await scope.read((tx) => readAddressedRecord(tx, hash, at, now));
-  const { link, state } = found;
+  const foundLink = await scope.read((tx) => readAddressedRecord(tx, hash, at, now));
+  const { link, state } = foundLink;
   return {
     ...sharedByOf(setup, link),
-    state: state === 'active' && isUsed(found, now) ? 'used' : state,
+    state: state === 'active' && isUsed(foundLink, now) ? 'used' : state,
     purpose: link.purpose,
     needsCode: link.code_hash !== null,
     expiresAt: link.expires_at,

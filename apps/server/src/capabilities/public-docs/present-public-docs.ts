@@ -36,17 +36,17 @@ async function presentRequestedDocuments(
   record: LinkedRecord,
 ): Promise<WireDocument[]> {
   if (link.purpose !== 'upload') return [];
-  const all = await readActiveFiles(
+  const allRows = await readActiveFiles(
     tx,
     record.documents.map(({ id }) => id),
   );
-  const own = all.filter((file) => file.created_by === link.id);
+  const ownRows = allRows.filter((file) => file.created_by === link.id);
   return record.uploads.map((field) => {
     const row = record.documents.find(({ element }) => element === field.id);
-    const last = all.findLast((file) => file.document_id === row?.id);
-    const reason = last?.created_by === link.id ? (row?.reason ?? null) : null;
+    const lastRow = allRows.findLast((file) => file.document_id === row?.id);
+    const reason = lastRow?.created_by === link.id ? (row?.reason ?? null) : null;
     // All documents of a link are required.
-    return { ...presentDocument(record, field, row, own), reason, mandatory: true, explanation: null };
+    return { ...presentDocument(record, field, row, ownRows), reason, mandatory: true, explanation: null };
   });
 }
 

@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const pageOf = (ticket: string) =>
-  inSession(fixture.context, ticket, FROM_ADDRESS, 'read', (tx, found, setup) =>
-    presentPublicDocs(fixture.context, tx, setup, found, found.token.expires_at, 'en'),
+  inSession(fixture.context, ticket, FROM_ADDRESS, 'read', (tx, foundLink, setup) =>
+    presentPublicDocs(fixture.context, tx, setup, foundLink, foundLink.token.expires_at, 'en'),
   );
 const open = (at: LinkAddress) => openPublicDocs(fixture.context, at, FROM_ADDRESS);
 const start = (at: LinkAddress, code?: string) =>
@@ -56,12 +56,12 @@ it('asks for the chosen documents, takes uploads, and names the link as their au
   const sent = { element: 'statements', name: 'bank.pdf', data: pdf, type: 'application/pdf' };
   await fixture.uploadBy(ticket, sent, { uploaded_item: 'one' });
   await fixture.uploadBy(ticket, sent, { uploaded_item: 'one', owner: newId() });
-  const after = await pageOf(ticket);
-  expect(after.docs.find(({ element }) => element === 'statements')).toMatchObject({
+  const pageAfter = await pageOf(ticket);
+  expect(pageAfter.docs.find(({ element }) => element === 'statements')).toMatchObject({
     status: 'Awaiting Review',
     files: [{ name: 'bank.pdf', created_by: `via link sent to ${email}` }],
   });
-  expect(JSON.stringify(after)).not.toContain('private name');
+  expect(JSON.stringify(pageAfter)).not.toContain('private name');
   const history = await readActionHistory(lender.engine, lender.scope, officer, {
     _id: loan,
     module: 'loans',
@@ -95,9 +95,9 @@ it('refuses what the link did not ask for, and stores nothing of it', async () =
 
 it('offers and shows no document that a role or a rule hides, and takes none for a read-only one', async () => {
   const { requestable } = await list();
-  const offered = requestable.map(({ element }) => element);
-  expect(offered).toEqual(expect.arrayContaining(['single', 'statements', 'lease']));
-  expect(offered).not.toContain('for_staff');
+  const offeredElements = requestable.map(({ element }) => element);
+  expect(offeredElements).toEqual(expect.arrayContaining(['single', 'statements', 'lease']));
+  expect(offeredElements).not.toContain('for_staff');
   const share = (elements: string[]) => fixture.share({ purpose: 'upload', email: 'rules@mail.example', elements });
   expect(await refusalOf(share(['for_staff']))).toMatchObject({ status: 422, code: 'invalid' });
   expect(await refusalOf(share([]))).toMatchObject({ status: 422, code: 'invalid' });
@@ -274,12 +274,12 @@ it('suggests the address of the person only to those who may see it', async () =
 it('accepts no token that is guessed, altered, used, expired, of another purpose, record or company', async () => {
   const { lender } = fixture;
   await fixture.share({ purpose: 'upload', email: 'links@mail.example', elements: ['single'] });
-  const used = await fixture.addressFor('links@mail.example');
-  const { ticket } = await start(used);
+  const usedAddress = await fixture.addressFor('links@mail.example');
+  const { ticket } = await start(usedAddress);
   await fixture.share({ purpose: 'upload', email: 'fresh@mail.example', elements: ['single'] });
   const unusedAddress = await fixture.addressFor('fresh@mail.example');
-  const own = linkTokens('33'.repeat(32), 'document');
-  const stored = own.make('link', lender.scope.companyId);
+  const ownTokens = linkTokens('33'.repeat(32), 'document');
+  const stored = ownTokens.make('link', lender.scope.companyId);
   const change = (text: string, at: number) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
   const guesses: readonly ((turn: number) => LinkAddress)[] = [
     () => ({ ...unusedAddress, link: randomBytes(56).toString('base64url') }),
@@ -293,25 +293,25 @@ it('accepts no token that is guessed, altered, used, expired, of another purpose
     }),
     // Created with the correct key, but never stored.
     () => ({ ...unusedAddress, link: stored.token }),
-    () => ({ ...unusedAddress, link: own.make('link', newId()).token }),
+    () => ({ ...unusedAddress, link: ownTokens.make('link', newId()).token }),
     (turn) => ({ ...unusedAddress, link: change(unusedAddress.link, turn % unusedAddress.link.length) }),
     () => ({ ...unusedAddress, owner_id: newId() }),
     () => ({ ...unusedAddress, form_id: newId() }),
     () => ({ ...unusedAddress, owner_id: unusedAddress.form_id, form_id: unusedAddress.owner_id }),
     () => ({ ...unusedAddress, link: '' }),
     () => ({ ...unusedAddress, link: ticket }),
-    () => used,
+    () => usedAddress,
   ];
   const tries = repetitions(500);
   const answers = new Set<string>();
   let accepted = 0;
   for (let turn = 0; turn < tries; turn++) {
-    const at = guesses[turn % guesses.length]?.(turn) ?? used;
+    const at = guesses[turn % guesses.length]?.(turn) ?? usedAddress;
     const startRefusal = await start(at).catch((error: unknown) => (isRefusal(error) ? error : null));
     if (startRefusal === null || !isRefusal(startRefusal)) accepted++;
-    else if (at !== used)
+    else if (at !== usedAddress)
       answers.add(JSON.stringify([startRefusal.status, startRefusal.code, startRefusal.reason, startRefusal.details]));
-    if (at !== used && at.link !== ticket) {
+    if (at !== usedAddress && at.link !== ticket) {
       const page = await pageOf(at.link).catch((error: unknown) => error);
       if (!isRefusal(page) || page.status !== 404) accepted++;
     }
@@ -354,11 +354,11 @@ it('finds no document page by guessed ids, with and without tokens of the right 
   const email = 'guess@mail.example';
   await fixture.share({ purpose: 'upload', email, elements: ['single'] });
   const { form_id: form, link } = await fixture.addressFor(email);
-  const own = linkTokens('33'.repeat(32), 'document');
+  const ownTokens = linkTokens('33'.repeat(32), 'document');
   const isSigned = (turn: number) => turn % 50 === 0;
   const guess = (turn: number): LinkAddress => {
     const ids = { form_id: turn % 2 ? form : newId(), owner_id: turn % 4 < 2 ? newId() : loan };
-    if (isSigned(turn)) return { ...ids, link: own.make('link', lender.scope.companyId).token };
+    if (isSigned(turn)) return { ...ids, link: ownTokens.make('link', lender.scope.companyId).token };
     return { ...ids, link: turn % 3 ? randomBytes(56).toString('base64url') : '' };
   };
   const tries = repetitions(100_000);
@@ -371,7 +371,7 @@ it('finds no document page by guessed ids, with and without tokens of the right 
   }
   const foreign = { form_id: form, owner_id: newId(), link };
   expect((await refusalOf(openPublicDocs(context, foreign, '10.0.0.8'))).status).toBe(404);
-  const found = answers.has('found') ? 'some' : '0';
-  reportMeasurement('T17', `${tries} guessed addresses of document pages: ${found} found, ${answers.size} answer`);
+  const foundText = answers.has('found') ? 'some' : '0';
+  reportMeasurement('T17', `${tries} guessed addresses of document pages: ${foundText} found, ${answers.size} answer`);
   expect([...answers]).toEqual(['404 not_found']);
 });

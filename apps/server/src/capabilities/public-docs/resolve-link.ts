@@ -44,10 +44,10 @@ export function resolveToken(
   address: string,
 ): ResolvedToken {
   countCall(context, address);
-  const known = context.tokens.read(kind, token);
-  if (!known) throw linkMissingRefusal();
+  const knownToken = context.tokens.read(kind, token);
+  if (!knownToken) throw linkMissingRefusal();
   // The signature proves that this installation made the token for that company.
-  return { scope: context.database.tenant(known.company, address), hash: known.hash };
+  return { scope: context.database.tenant(knownToken.company, address), hash: knownToken.hash };
 }
 
 /** The rows that a call locks until its transaction ends. */

@@ -27,8 +27,8 @@ export function publicDocRoutes(services: PublicDocsServices): Route[] {
     servePublic(
       api.readPublicDocs,
       ({ body: { ticket, language }, caller }) =>
-        inSession(context, ticket, caller.address, 'read', (tx, found, setup) =>
-          presentPublicDocs(context, tx, setup, found, found.token.expires_at, language),
+        inSession(context, ticket, caller.address, 'read', (tx, foundLink, setup) =>
+          presentPublicDocs(context, tx, setup, foundLink, foundLink.token.expires_at, language),
         ),
       gate,
     ),

@@ -43,17 +43,17 @@ export async function linkSharedFile(
 export async function sendSharedFile(context: PublicDocsContext, key: string, address: string): Promise<Bytes> {
   countCall(context, address);
   const { engine, clock, database, files } = context;
-  const known = context.keys.read(key);
-  if (!known) throw linkMissingRefusal();
+  const knownKey = context.keys.read(key);
+  if (!knownKey) throw linkMissingRefusal();
   const now = clock.now();
-  if (known.until.getTime() <= now.getTime()) throw linkEndedRefusal();
-  const scope = database.tenant(known.company, address);
+  if (knownKey.until.getTime() <= now.getTime()) throw linkEndedRefusal();
+  const scope = database.tenant(knownKey.company, address);
   const setup = await engine.setups.of(scope);
-  const shared = await scope.read(async (tx) => {
-    const { link, record: row } = await readSession(tx, known.session, now);
+  const sharedFile = await scope.read(async (tx) => {
+    const { link, record: row } = await readSession(tx, knownKey.session, now);
     const record = await readLinkedRecord(engine, tx, setup, link, row);
-    return (await readSharedFiles(tx, link, record)).find(({ file }) => file.id === known.file);
+    return (await readSharedFiles(tx, link, record)).find(({ file }) => file.id === knownKey.file);
   });
-  if (!shared) throw linkMissingRefusal();
-  return openFileBytes(files, shared.file, shared.name, known.isDownload || !shared.isViewable);
+  if (!sharedFile) throw linkMissingRefusal();
+  return openFileBytes(files, sharedFile.file, sharedFile.name, knownKey.isDownload || !sharedFile.isViewable);
 }

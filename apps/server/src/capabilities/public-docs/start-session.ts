@@ -12,8 +12,8 @@ import { insertToken, consumeToken } from './token-rows';
 
 const SESSION_MS = 24 * 60 * 60 * 1000;
 
-const codeInvalidRefusal = (left: number) =>
-  new Refusal(422, 'code_invalid', reason('publicDocs.codeInvalid', { count: left }));
+const codeInvalidRefusal = (triesLeft: number) =>
+  new Refusal(422, 'code_invalid', reason('publicDocs.codeInvalid', { count: triesLeft }));
 
 /**
  * Counts a wrong code. The count is stored although the call is refused.
@@ -43,13 +43,13 @@ export async function startPublicDocs(
   const setup = await context.engine.setups.of(scope);
   const outcome = await scope.write(async (tx) => {
     const now = context.clock.now();
-    const found = await readAddressedRecord(tx, hash, at, now, 'link');
-    const { link, token, state } = found;
+    const foundLink = await readAddressedRecord(tx, hash, at, now, 'link');
+    const { link, token, state } = foundLink;
     const isOver = token.used_at !== null || Date.parse(token.expires_at) <= now.getTime();
     // Checked before the code, so that an ended token does not use up the recipient's tries.
     if (state !== 'active' || isOver) throw linkEndedRefusal();
-    const left = await countTriesLeft(tx, link, code);
-    if (left !== null) return { left, started: null };
+    const triesLeft = await countTriesLeft(tx, link, code);
+    if (triesLeft !== null) return { left: triesLeft, started: null };
     await consumeToken(tx, hash, now);
     const session = context.tokens.make('session', tx.companyId);
     const expiresAt = new Date(Math.min(now.getTime() + SESSION_MS, Date.parse(link.expires_at)));
@@ -59,7 +59,7 @@ export async function startPublicDocs(
       act: 'document_link_opened',
       subject: { kind: 'document_link', id: link.id, title: link.email },
     });
-    const page = await presentPublicDocs(context, tx, setup, found, expiresAt.toISOString(), language);
+    const page = await presentPublicDocs(context, tx, setup, foundLink, expiresAt.toISOString(), language);
     return { left: 0, started: { ticket: session.token, page } };
   });
   if (outcome.started === null) throw codeInvalidRefusal(outcome.left);

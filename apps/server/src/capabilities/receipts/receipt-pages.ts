@@ -10,10 +10,10 @@ export function receiptPages(
   { payment, attempt, paidOn }: ReceiptFacts,
 ): PagesRequest {
   const { money } = print;
-  const added = cents(attempt.gross - payment.amount);
+  const addedCents = cents(attempt.gross - payment.amount);
   const { name, last4, refunded } = attempt;
   const lines: [string, string][] = payment.items.map(({ item, cents: amount }) => [item, money(amount)]);
-  if (added > 0) lines.push([texts.fees, money(added)]);
+  if (addedCents > 0) lines.push([texts.fees, money(addedCents)]);
   if (payment.due_on !== null) lines.unshift([print.texts.dueDate, print.writeDay(payment.due_on)]);
   return letterPages(
     print,

@@ -11,7 +11,7 @@ import type { CompanySetup } from '../records';
 import { buildPrintContext } from '../servicing';
 import {
   addressesOf,
-  inSubject,
+  toSubjectText,
   readReceiptFacts,
   textOf,
   wordingOf,
@@ -45,12 +45,12 @@ async function storeReceipt(
 function composeReceipt(wording: Wording, { payment, attempt }: ReceiptFacts) {
   const { texts, write } = wording;
   const { name, last4, gross, id } = attempt;
-  const added = cents(gross - payment.amount);
-  const lines = payment.items.map((one) => `- ${one.item}: ${writeMoney(one.cents)}`);
-  if (added > 0) lines.push(`- ${texts.fees}: ${writeMoney(added)}`);
+  const addedCents = cents(gross - payment.amount);
+  const lines = payment.items.map((item) => `- ${item.item}: ${writeMoney(item.cents)}`);
+  if (addedCents > 0) lines.push(`- ${texts.fees}: ${writeMoney(addedCents)}`);
   const received = write('received', { amount: writeMoney(gross), name, last4 });
   return {
-    subject: inSubject(write('receiptSubject')),
+    subject: toSubjectText(write('receiptSubject')),
     text: textOf(wording, [received, lines.join('\n'), write('receipt', { id })]),
   };
 }

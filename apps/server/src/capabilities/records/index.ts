@@ -142,7 +142,7 @@ export {
 export { addTriggers, RUN_TRIGGERS, setCauses } from './task-triggers/add-triggers';
 export { describeAnswers, type DescribedAnswer } from './task-triggers/describe-answers';
 export {
-  dateOfAnswer as dateIn,
+  dateOfAnswer,
   detectApproval,
   detectTriggers,
   type RecordChange,

@@ -19,14 +19,14 @@ import { NO_RENDERER } from './testing/no-renderer';
 const DAYS = Math.max(5, repetitions(20));
 const CHANGES = 12;
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let admin: Viewer;
 let staff: Id[];
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
   admin = lender.viewer('admin');
   staff = [
     await lender.addPerson('workforces', 'Mina', 'Ito'),
@@ -34,7 +34,7 @@ beforeAll(async () => {
     await lender.addPerson('workforces', 'Ana', 'Silva'),
   ];
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 type Draft = Omit<z.input<typeof reportContent>, 'module'>;
 const run = (viewer: Viewer, draft: Draft) =>
@@ -115,7 +115,7 @@ async function changeLoan(id: Id): Promise<void> {
 
 /** Moves what was written since the last day into the past: to the last second of a day, or the first of it. */
 async function moveTo(day: string, clock: string): Promise<void> {
-  const { owner } = fresh;
+  const { owner } = freshDatabase;
   await owner.query('set session_replication_role = replica');
   for (const [table, column] of [
     ['history', 'at'],
@@ -141,27 +141,27 @@ it('equals the reports of that day, for random changes of status, team, money an
     await moveTo(day, at % 2 === 0 ? '23:59:59' : '00:00:00');
   }
   for (const { day, expected } of days) {
-    const found = await Promise.all(REPORTS.map((draft) => readFigures(admin, { ...draft, asOf: day })));
-    expect(found, day).toEqual(expected);
+    const foundFigures = await Promise.all(REPORTS.map((draft) => readFigures(admin, { ...draft, asOf: day })));
+    expect(foundFigures, day).toEqual(expected);
   }
-  const before = await readFigures(admin, { ...(REPORTS[0] as Draft), asOf: '2025-02-28' });
-  expect(before).toEqual([0, [0]]);
+  const figuresBefore = await readFigures(admin, { ...(REPORTS[0] as Draft), asOf: '2025-02-28' });
+  expect(figuresBefore).toEqual([0, [0]]);
   const count = days.length * REPORTS.length;
   reportMeasurement('M21', `0 of ${count} reports as of an earlier day differ from those of that day`);
 }, 240_000);
 
 it('shows each viewer the records that they may see now, and only to those who may see the history', async () => {
-  const [own, asOf] = [lender.viewer('own', staff[0]), '2025-03-05'];
+  const [ownViewer, asOf] = [lender.viewer('own', staff[0]), '2025-03-05'];
   const draft: Draft = { groups: [], measures: [{ measure: 'count' }], asOf };
-  const then = new Set((await run(own, draft)).rows.map(({ values }) => values[0]));
-  const { rows } = await fresh.owner.query<{ n: number }>(
+  const then = new Set((await run(ownViewer, draft)).rows.map(({ values }) => values[0]));
+  const { rows } = await freshDatabase.owner.query<{ n: number }>(
     `select count(*)::int as n from app.records r where company_id = $1 and module_key = 'loans' and people @> array[$2::uuid]
        and created_at < '2025-03-06 08:00Z' and coalesce((select c->>'from' = 'Active' from app.history h, jsonb_array_elements(h.changes) c
          where h.record_id = r.id and c->>'field' = '@active' and h.at >= '2025-03-06 08:00Z' order by h.version limit 1), is_active)`,
     [lender.ids.company, staff[0]],
   );
   expect([...then]).toEqual([rows[0]?.n]);
-  const viewerWithoutTabs = { ...own, rights: { ...own.rights, tabs: {} } };
+  const viewerWithoutTabs = { ...ownViewer, rights: { ...ownViewer.rights, tabs: {} } };
   expect((await refusalOf(run(viewerWithoutTabs, draft))).code).toBe('not_found');
 });
 
@@ -184,16 +184,16 @@ it('exports the figures of that day, named by it', async () => {
   const figures = readWorkbook(xlsx.bytes).get('Figures as of 2025-03-03') ?? [];
   expect(figures.at(-1)?.at(-1)).toMatchObject({ number: count });
   const sql = "select details->>'asOf' as day from app.audit_events where act = 'exported' order by at desc limit 1";
-  expect((await fresh.owner.query<{ day: string }>(sql)).rows[0]?.day).toBe(asOf);
+  expect((await freshDatabase.owner.query<{ day: string }>(sql)).rows[0]?.day).toBe(asOf);
 });
 
 it('names a status by its title of then, and refuses what has no history', async () => {
   const asOf = '2025-03-03';
   const sql = `update app.statuses set title = 'Renamed' where company_id = $1 and title = 'Approved'`;
-  await fresh.owner.query(sql, [lender.ids.company]);
+  await freshDatabase.owner.query(sql, [lender.ids.company]);
   const measures: Draft['measures'] = [{ measure: 'count' }];
-  const refused = await refusalOf(run(admin, { groups: [{ field: 'updatedAt' }], measures, asOf }));
-  expect(refused.reason).toMatchObject({ key: 'reports.asOfField' });
+  const refusal = await refusalOf(run(admin, { groups: [{ field: 'updatedAt' }], measures, asOf }));
+  expect(refusal.reason).toMatchObject({ key: 'reports.asOfField' });
   const paymentRefusal = refusalOf(run(admin, { items: 'payments', measures, asOf }));
   expect((await paymentRefusal).reason).toMatchObject({ key: 'reports.asOfItems' });
   const filteredRun = run(admin, {

@@ -68,8 +68,8 @@ export function measuresOf({ kind, unit }: GroupField): readonly Measure[] {
   if (hasSeveralValues(kind)) return ['count'];
   if (isDateKind(kind)) return ['min', 'max', 'count', 'distinct'];
   if (kind === 'text') return ['count', 'distinct'];
-  const all: readonly Measure[] = ['sum', 'average', 'median', 'min', 'max', 'count', 'distinct'];
-  return unit === 'basis-points' ? all.slice(1) : all;
+  const allTexts: readonly Measure[] = ['sum', 'average', 'median', 'min', 'max', 'count', 'distinct'];
+  return unit === 'basis-points' ? allTexts.slice(1) : allTexts;
 }
 
 /** The field of a name, as groups and measures read it; null if the viewer may not use it. */

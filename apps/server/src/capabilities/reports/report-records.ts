@@ -66,8 +66,8 @@ export async function readReportRecords(
     const foundRecords = await readVisibleRecords(scope, context, chunk);
     records.push(
       ...chunk.flatMap((id) => {
-        const one = foundRecords.get(id);
-        return one ? [{ _id: id, cells: cellsOf(one) }] : [];
+        const record = foundRecords.get(id);
+        return record ? [{ _id: id, cells: cellsOf(record) }] : [];
       }),
     );
   }
@@ -98,9 +98,9 @@ async function readItemRecords(
       ...new Set(chunk.map(({ record }) => record)),
     ]);
     for (const item of chunk) {
-      const one = foundRecords.get(item.record);
-      if (!one) continue;
-      const cells = new Map(cellsOf(one).map((cell, index) => [recordColumns[index], cell]));
+      const record = foundRecords.get(item.record);
+      if (!record) continue;
+      const cells = new Map(cellsOf(record).map((cell, index) => [recordColumns[index], cell]));
       records.push({ _id: item.record, cells: columns.map((id) => cells.get(id) ?? itemCells(id, item)) });
     }
   }
@@ -128,11 +128,11 @@ function readVisibleRecords(
 ): Promise<Map<Id, VisibleRecord>> {
   return scope.read(async (tx) => {
     const foundRecords = await readRecordsByIds(tx, ids, module.key);
-    const visible = foundRecords.filter((row) => canSee(viewer, module.key, row));
-    const people = await peopleOfRows(tx, visible);
+    const visibleRecords = foundRecords.filter((row) => canSee(viewer, module.key, row));
+    const people = await peopleOfRows(tx, visibleRecords);
     const shownSetup = setupFor(setup, viewer);
     return new Map(
-      visible.map((row) => [
+      visibleRecords.map((row) => [
         row.id,
         { row, record: presentRecord(row, { setup: shownSetup, viewer, people, info: {} }) },
       ]),

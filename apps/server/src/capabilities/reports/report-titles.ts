@@ -29,8 +29,8 @@ export const measureTitle = (
   { field, measure, title, isShare }: Result['measures'][number],
 ): string => {
   if (title !== undefined) return title;
-  const own = field === undefined ? 'Records' : `${fieldTitle(context, field)}, ${MEASURES[measure ?? 'count']}`;
-  return isShare ? `${own}, % of total` : own;
+  const ownText = field === undefined ? 'Records' : `${fieldTitle(context, field)}, ${MEASURES[measure ?? 'count']}`;
+  return isShare ? `${ownText}, % of total` : ownText;
 };
 
 /** The name of a period: `2026`, `2026-Q4`, `2026-10`, or its first day. */

@@ -19,11 +19,11 @@ import { runReport } from './run-report';
 import { createReport, deleteReport, saveReport } from './save-report';
 import { NO_RENDERER } from './testing/no-renderer';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let officer: Viewer;
 let admin: Viewer;
-let own: Viewer;
+let ownViewer: Viewer;
 
 async function add(status: string, workforces: readonly Id[], formData: Record<string, unknown>): Promise<void> {
   await addLoan(lender.engine, lender.scope, admin, {
@@ -38,19 +38,19 @@ async function add(status: string, workforces: readonly Id[], formData: Record<s
 }
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
   [officer, admin] = [lender.viewer('officer'), lender.viewer('admin')];
   const [mine, theirs] = [
     await lender.addPerson('workforces', 'Mina', 'Ito'),
     await lender.addPerson('workforces', 'Theo', 'Marsh'),
   ];
-  own = lender.viewer('own', mine);
+  ownViewer = lender.viewer('own', mine);
   await add('closed', [mine, theirs], { loan_amount: 300_000_00, closing: '2026-03-31', features: ['pool', 'garage'] });
   await add('new', [mine], { loan_amount: 100_000_00, closing: '2026-04-01', features: ['pool'] });
   await add('new', [theirs], { loan_amount: 200_000_00, closing: '2026-06-30', features: [] });
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 type Draft = Omit<z.input<typeof reportContent>, 'module'>;
 const content = (draft: Draft) => reportContent.parse({ module: 'loans', ...draft });
@@ -100,10 +100,10 @@ it('lists the newest records with readable cells', async () => {
 });
 
 it('combines filters in nested groups, for figures and records, and refuses a group with an unknown filter', async () => {
-  const closed = lender.ids.statuses.get('loans/closed') as Id;
+  const closedStatus = lender.ids.statuses.get('loans/closed') as Id;
   const filters = [
     { _id: 'big', field: 'loan_amount', operator: 'greater' as const, value: '150,000' },
-    { _id: 'closed', field: 'status', operator: 'equals' as const, value: closed },
+    { _id: 'closed', field: 'status', operator: 'equals' as const, value: closedStatus },
     { _id: 'pool', field: 'features', operator: 'contains' as const, value: 'pool' },
     { _id: 'blank', field: 'closing', operator: 'greater' as const, value: null },
   ];
@@ -147,31 +147,31 @@ it('shows each viewer of a shared report only own records, and leaves out hidden
     columns: ['loan_amount', 'underwriter_notes'],
   };
   const { _id } = await create(officer, true, draft);
-  expect((await read(own, _id)).content.groups).toHaveLength(2);
-  expect((await rowsOf(own, draft))[0]).toEqual([400_000_00, 0]);
+  expect((await read(ownViewer, _id)).content.groups).toHaveLength(2);
+  expect((await rowsOf(ownViewer, draft))[0]).toEqual([400_000_00, 0]);
 
   const setup = await lender.engine.setups.of(lender.scope);
   const borrower = setup.roles.get(lender.ids.roles.get('borrower') as Id);
   // A staff role from which the form hides the notes.
-  const blind: Viewer = { ...lender.viewer('officer'), roleId: borrower?.id as Id };
-  const seen = await read(blind, _id);
+  const blindViewer: Viewer = { ...lender.viewer('officer'), roleId: borrower?.id as Id };
+  const seen = await read(blindViewer, _id);
   expect(seen).toMatchObject({
     omitted: 3,
     omittedFilters: 0,
     content: { groups: [{ field: 'status' }], columns: ['loan_amount'] },
   });
   expect(JSON.stringify(seen)).not.toContain('underwriter');
-  expect((await refusalOf(run(blind, draft))).code).toBe('filter_unreadable');
+  expect((await refusalOf(run(blindViewer, draft))).code).toBe('filter_unreadable');
   const filters = [{ field: 'underwriter_notes', operator: 'contains' as const, value: 'x' }];
-  expect((await refusalOf(run(blind, { filters, measures: [SUM] }))).code).toBe('filter_unreadable');
+  expect((await refusalOf(run(blindViewer, { filters, measures: [SUM] }))).code).toBe('filter_unreadable');
   const asked = filters.map((filter) => ({ ...filter, _id: 'notes' }));
   const filteredReport = await create(officer, true, { filters: asked, prompts: ['notes'], measures: [SUM] });
   expect((await read(officer, filteredReport._id)).content.prompts).toEqual(['notes']);
-  expect(await read(blind, filteredReport._id)).toMatchObject({
+  expect(await read(blindViewer, filteredReport._id)).toMatchObject({
     omittedFilters: 1,
     content: { filters: [], prompts: [] },
   });
-  const { fields } = await readReportFields(lender.engine, lender.scope, blind, 'loans');
+  const { fields } = await readReportFields(lender.engine, lender.scope, blindViewer, 'loans');
   expect(fields.map(({ id }) => id)).not.toContain('underwriter_notes');
   expect(fields.map(({ id }) => id)).not.toContain('tax_id');
 });
@@ -196,7 +196,7 @@ it('exports figures with subtotals and records, and escapes formulas', async () 
   expect((await bytes('csv', listed)).toString()).toContain(`'=1+1,"$50,000.00"`);
   expect((await bytes('xlsx', listed)).subarray(0, 2).toString()).toBe('PK');
   const sql = "select count(*)::int as n from app.audit_events where act = 'exported'";
-  expect((await fresh.owner.query<{ n: number }>(sql)).rows[0]?.n).toBe(3);
+  expect((await freshDatabase.owner.query<{ n: number }>(sql)).rows[0]?.n).toBe(3);
 });
 
 it('says in files that totals count a record of several groups once, in the language of the reader', async () => {
@@ -235,11 +235,11 @@ it('says in files that totals count a record of several groups once, in the lang
 it('keeps private reports to their owner, and changes to the owner and administrators', async () => {
   const { _id } = await create(officer, false, { measures: [SUM] });
   const readTitles = async (viewer: Viewer) =>
-    (await listReports(lender.engine, lender.scope, viewer)).reports.map((one) => one._id);
+    (await listReports(lender.engine, lender.scope, viewer)).reports.map((report) => report._id);
   expect(await readTitles(officer)).toContain(_id);
-  expect(await readTitles(own)).not.toContain(_id);
-  expect((await refusalOf(read(own, _id))).status).toBe(404);
-  expect((await refusalOf(pinReport(lender.scope, own, _id, { isPinned: true }))).status).toBe(404);
+  expect(await readTitles(ownViewer)).not.toContain(_id);
+  expect((await refusalOf(read(ownViewer, _id))).status).toBe(404);
+  expect((await refusalOf(pinReport(lender.scope, ownViewer, _id, { isPinned: true }))).status).toBe(404);
   await pinReport(lender.scope, officer, _id, { isPinned: true });
   expect([(await read(officer, _id)).isPinned, (await read(admin, _id).catch(() => null))?.isPinned]).toEqual([
     true,
@@ -247,23 +247,23 @@ it('keeps private reports to their owner, and changes to the owner and administr
   ]);
   await pinReport(lender.scope, officer, _id, { isPinned: false });
   expect((await read(officer, _id)).isPinned).toBe(false);
-  expect((await refusalOf(pinReport(lender.scope, own, _id, { isStarred: true }))).status).toBe(404);
+  expect((await refusalOf(pinReport(lender.scope, ownViewer, _id, { isStarred: true }))).status).toBe(404);
   await pinReport(lender.scope, officer, _id, { isStarred: true });
   expect((await read(officer, _id)).isStarred).toBe(true);
   await pinReport(lender.scope, officer, _id, { isStarred: false });
   expect((await read(officer, _id)).isStarred).toBe(false);
   const save = (viewer: Viewer, body: Omit<Parameters<typeof saveReport>[4], 'version'>, version = 1) =>
     saveReport(lender.engine, lender.scope, viewer, _id, { version, ...body });
-  expect((await refusalOf(save(own, { title: 'Mine' }))).status).toBe(404);
+  expect((await refusalOf(save(ownViewer, { title: 'Mine' }))).status).toBe(404);
   expect(await save(officer, { isShared: true, folder: 'Pipeline' })).toMatchObject({ version: 2 });
-  expect(await read(own, _id)).toMatchObject({ folder: 'Pipeline', isStarred: false, frequency: null });
-  expect((await refusalOf(save(own, { title: 'Mine' }, 2))).status).toBe(403);
+  expect(await read(ownViewer, _id)).toMatchObject({ folder: 'Pipeline', isStarred: false, frequency: null });
+  expect((await refusalOf(save(ownViewer, { title: 'Mine' }, 2))).status).toBe(403);
   expect(await refusalOf(save(officer, { title: 'Stale' }))).toMatchObject({ status: 409, code: 'conflict' });
-  expect((await refusalOf(deleteReport(lender.scope, own, _id))).status).toBe(403);
+  expect((await refusalOf(deleteReport(lender.scope, ownViewer, _id))).status).toBe(403);
   await deleteReport(lender.scope, admin, _id);
   expect((await refusalOf(read(officer, _id))).status).toBe(404);
 
-  const clerk = { ...own, rights: { modules: { loans: { own: true } }, tabs: {} } };
+  const clerk = { ...ownViewer, rights: { modules: { loans: { own: true } }, tabs: {} } };
   expect((await refusalOf(create(clerk, true, { measures: [SUM] }))).status).toBe(403);
   expect((await refusalOf(run(lender.viewer('none'), { measures: [SUM] }))).status).toBe(404);
   expect((await refusalOf(create(officer, false, { measures: [{ measure: 'sum', field: 'occupancy' }] }))).status).toBe(
@@ -287,7 +287,12 @@ it('pivots the last group into columns, with totals both ways', async () => {
   ]);
   const csvOf = async (hiddenTotals: ReportTotal[]) => {
     const body = { title: 'Pivot', format: 'csv' as const, content: content({ ...draft, hiddenTotals }) };
-    const { stream } = await exportReport({ engine: lender.engine, renderer: NO_RENDERER }, lender.scope, own, body);
+    const { stream } = await exportReport(
+      { engine: lender.engine, renderer: NO_RENDERER },
+      lender.scope,
+      ownViewer,
+      body,
+    );
     return (stream as Buffer).toString().slice(1).split('\r\n');
   };
   expect(await csvOf([])).toEqual([

@@ -69,7 +69,7 @@ export async function saveReport(
     const row = await lockOwn(tx, viewer, id);
     if (version !== row.version)
       throw new Refusal(409, 'conflict', reason('reports.outdated', { title: row.title }), { version: row.version });
-    const next: ReportRow = {
+    const nextRow: ReportRow = {
       ...row,
       title: title ?? row.title,
       folder: folder ?? row.folder,
@@ -77,10 +77,10 @@ export async function saveReport(
       content: content ?? row.content,
       version: row.version + 1,
     };
-    if (next.is_shared && !(row.is_shared && next.content.module === row.module_key))
-      assertMayShare(viewer, next.content.module);
-    await updateReport(tx, next, viewer.fullName);
-    return { ...confirmation('reports.saved'), version: next.version };
+    if (nextRow.is_shared && !(row.is_shared && nextRow.content.module === row.module_key))
+      assertMayShare(viewer, nextRow.content.module);
+    await updateReport(tx, nextRow, viewer.fullName);
+    return { ...confirmation('reports.saved'), version: nextRow.version };
   });
 }
 

@@ -26,7 +26,7 @@ export async function seedReports(
   setup: CompanySetup,
   owner: Viewer,
   places: Readonly<Partial<Record<ReadyReport, SeededPosition>>>,
-  more: readonly SeededReport[],
+  moreReports: readonly SeededReport[],
 ): Promise<void> {
   const by = { owner_account: owner.accountId, owner_name: owner.fullName, is_shared: true };
   const ready = ['loans', 'leads'].flatMap((module) => readyReports(contextIn(setup, owner, { module })));
@@ -34,6 +34,6 @@ export async function seedReports(
     const place = places[key];
     if (place) await insertReport(tx, { id: newId(), ...place, content, ...by });
   }
-  for (const { title, folder, content } of more)
+  for (const { title, folder, content } of moreReports)
     await insertReport(tx, { id: newId(), title, folder, content: reportContent.parse(content), ...by });
 }

@@ -24,8 +24,8 @@ export function addShares({ measures, rows }: Figures): Figures {
   const total = rows.find(({ level, isAcross }) => level === 0 && !isAcross);
   const withShares = <Value>(values: readonly Value[], shareAt: (at: number) => Value): Value[] =>
     measures.flatMap(({ measure }, at) => {
-      const own = values.slice(at, at + 1);
-      return ADDITIVE_MEASURES.has(measure) ? [...own, shareAt(at)] : own;
+      const ownShare = values.slice(at, at + 1);
+      return ADDITIVE_MEASURES.has(measure) ? [...ownShare, shareAt(at)] : ownShare;
     });
   return {
     measures: withShares(measures, (at) => ({

@@ -31,9 +31,9 @@ export function visibleReport(context: ReportContext, storedContent: ReportConte
   const columns = storedContent.columns.filter(isListable);
   const parts = (content: ReportContent) =>
     content.groups.length + content.measures.length + (content.formulas?.length ?? 0) + content.columns.length;
-  const shown = new Set(filters.flatMap(({ _id }) => _id ?? []));
-  const logic = storedContent.logic && (pickFilters(storedContent.logic, shown) ?? undefined);
-  const asked = storedContent.prompts?.filter((prompt) => filters.some(({ _id }) => _id === prompt));
+  const shownIds = new Set(filters.flatMap(({ _id }) => _id ?? []));
+  const logic = storedContent.logic && (pickFilters(storedContent.logic, shownIds) ?? undefined);
+  const askedPrompts = storedContent.prompts?.filter((prompt) => filters.some(({ _id }) => _id === prompt));
   const visibleContent: ReportContent = {
     ...storedContent,
     filters,
@@ -42,7 +42,7 @@ export function visibleReport(context: ReportContext, storedContent: ReportConte
     measures,
     columns,
     ...(formulas && { formulas }),
-    ...(asked && { prompts: asked }),
+    ...(askedPrompts && { prompts: askedPrompts }),
   };
   return {
     content: { ...visibleContent, measures: shownMeasures },

@@ -35,8 +35,8 @@ export async function accessReview(
   viewer: Viewer,
   find: () => Promise<ReviewRow | null>,
 ): Promise<AccessibleReview> {
-  const found = await find();
-  const row = found && (await findRecord(tx, null, found.record_id, 'all', true));
+  const foundRow = await find();
+  const row = foundRow && (await findRecord(tx, null, foundRow.record_id, 'all', true));
   const review = row && (await find());
   if (!row || !review) throw missingRefusal();
   if (!canAccess(viewer, row.module_key, row, { tab: 'history', act: 'view' })) throw missingRefusal();

@@ -5,23 +5,23 @@ import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-dat
 import { refusalOf } from '../../testing/companies/refusal-of';
 import { readReviewingCompany, type ReviewingCompany } from '../../testing/companies/reviewing-company';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: ReviewingCompany;
 let processor: Viewer;
 let officer: Viewer;
 let borrower: Viewer;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await readReviewingCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await readReviewingCompany(freshDatabase.database);
   processor = lender.viewer('processor');
   officer = lender.viewer('officer');
   borrower = lender.viewer('borrower', lender.prospect);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const reviewsOf = async (loan: Id) =>
   (
-    await fresh.owner.query<{ field: string; state: string; wanted: unknown }>(
+    await freshDatabase.owner.query<{ field: string; state: string; wanted: unknown }>(
       'select field, state, wanted from app.reviews where record_id = $1 order by requested_at, id',
       [loan],
     )
@@ -91,9 +91,10 @@ describe('saving reviewed fields', () => {
   it('replaces an older request, which stays in the history without a decision', async () => {
     const loan = await lender.makeLoan({ rate: 6 });
     await lender.save(loan, processor, { rate: 5 });
-    await fresh.owner.query("update app.reviews set requested_at = now() - interval '1 hour' where record_id = $1", [
-      loan,
-    ]);
+    await freshDatabase.owner.query(
+      "update app.reviews set requested_at = now() - interval '1 hour' where record_id = $1",
+      [loan],
+    );
     await lender.save(loan, processor, { rate: 4 });
     expect((await reviewsOf(loan)).map(({ state, wanted }) => [state, wanted])).toEqual([
       ['replaced', 5],
@@ -171,9 +172,9 @@ describe('pending changes are shown', () => {
     expect(pending).toMatchObject([{ value: '***-**-9999', previous: '***-**-3456' }]);
     await lender.save(loan, processor, { tax_id: '***-**-9999' });
     expect(await reviewsOf(loan)).toMatchObject([{ state: 'waiting', wanted: '***-**-9999' }]);
-    const stored = await fresh.owner.query('select t::text from app.reviews t where record_id = $1', [loan]);
-    const seen = [stored.rows, await lender.historyOf(loan, officer), await lender.read(loan, officer)];
-    expect(JSON.stringify(seen)).not.toMatch(/666-?78-?9999/);
+    const stored = await freshDatabase.owner.query('select t::text from app.reviews t where record_id = $1', [loan]);
+    const seenRows = [stored.rows, await lender.historyOf(loan, officer), await lender.read(loan, officer)];
+    expect(JSON.stringify(seenRows)).not.toMatch(/666-?78-?9999/);
   });
 
   it('as one list of rows, without their hidden fields', async () => {

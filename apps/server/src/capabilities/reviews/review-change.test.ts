@@ -6,19 +6,19 @@ import { LOANS, PROSPECTS, revealSecret, saveRecord, setActivity } from '../reco
 import { refusalOf } from '../../testing/companies/refusal-of';
 import { readReviewingCompany, type ReviewingCompany } from '../../testing/companies/reviewing-company';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: ReviewingCompany;
 let processor: Viewer;
 let officer: Viewer;
 let borrower: Viewer;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await readReviewingCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await readReviewingCompany(freshDatabase.database);
   processor = lender.viewer('processor');
   officer = lender.viewer('officer');
   borrower = lender.viewer('borrower', lender.prospect);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 /** The history entry of a new request on a new loan. */
 async function requestChange(
@@ -31,7 +31,7 @@ async function requestChange(
   return { loan, id: pending[0]?._id as Id };
 }
 const infoOf = async (loan: Id) => (await lender.read(loan, lender.viewer('admin'))).opportunity.info;
-const MISSING = { status: 404, code: 'not_found', message: 'Invalid access.' };
+const NOT_FOUND = { status: 404, code: 'not_found', message: 'Invalid access.' };
 
 describe('accepting', () => {
   it('stores the value as a save of the reviewer and recomputes formulas', async () => {
@@ -55,7 +55,7 @@ describe('accepting', () => {
     ]);
     expect(requested?.info[0]).toMatchObject({ accept: true, needReview: false, reviewed_by: 'Officer Person' });
     expect(requested?.info[0]?.reviewedAt).not.toBeNull();
-    const events = await fresh.owner.query(
+    const events = await freshDatabase.owner.query(
       `select payload from app.outbox where kind = 'record-changed' and payload->>'_id' = $1 and payload->>'version' = '3'`,
       [loan],
     );
@@ -67,8 +67,8 @@ describe('accepting', () => {
     expect(await refusalOf(lender.review(processor, id, 'rate'))).toMatchObject({ status: 403, code: 'forbidden' });
     const admin = lender.viewer('admin');
     const { pending } = await lender.save(loan, admin, { rate: 4 });
-    const own = pending.find(({ isMine }) => isMine)?._id as Id;
-    expect((await refusalOf(lender.review(admin, own, 'rate'))).status).toBe(403);
+    const ownId = pending.find(({ isMine }) => isMine)?._id as Id;
+    expect((await refusalOf(lender.review(admin, ownId, 'rate'))).status).toBe(403);
     await lender.review(admin, id, 'rate');
     expect((await infoOf(loan))['rate']).toBe(5);
   });
@@ -94,8 +94,11 @@ describe('accepting', () => {
     await revealSecret(lender.engine, lender.scope, officer, loan, { field: 'tax_id', reason: 'Look before' });
     await lender.review(officer, id, 'tax_id');
     expect((await infoOf(loan))['tax_id']).toBe('***-**-9999');
-    const shown = await revealSecret(lender.engine, lender.scope, officer, loan, { field: 'tax_id', reason: 'Check' });
-    expect(shown.value).toBe('666-78-9999');
+    const shownSecret = await revealSecret(lender.engine, lender.scope, officer, loan, {
+      field: 'tax_id',
+      reason: 'Check',
+    });
+    expect(shownSecret.value).toBe('666-78-9999');
   });
 
   it('copies a changed name of a person to the loans', async () => {
@@ -103,7 +106,7 @@ describe('accepting', () => {
     const body = { version: 1, mode: 'autosave' as const, formData: { last_name: 'Afterwards' } };
     const { pending } = await saveRecord(lender.engine, lender.scope, processor, PROSPECTS, lender.prospect, body);
     await lender.review(officer, pending[0]?._id as Id, 'last_name');
-    const names = await fresh.owner.query<{ last_name: string }>(
+    const names = await freshDatabase.owner.query<{ last_name: string }>(
       'select last_name from app.records where id = any($1)',
       [[loan, lender.prospect]],
     );
@@ -162,9 +165,9 @@ describe('rejecting', () => {
 describe('who may review', () => {
   it('allows only the reviewers of the field', async () => {
     const { id } = await requestChange({ rate: 6 }, { rate: 5 }, borrower);
-    const other = lender.viewer('processor');
-    expect(await refusalOf(lender.review(other, id, 'rate'))).toMatchObject({ status: 403, code: 'forbidden' });
-    expect(await refusalOf(lender.review(other, id, 'rate', 'reject'))).toMatchObject({ status: 403 });
+    const otherViewer = lender.viewer('processor');
+    expect(await refusalOf(lender.review(otherViewer, id, 'rate'))).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await refusalOf(lender.review(otherViewer, id, 'rate', 'reject'))).toMatchObject({ status: 403 });
   });
 
   it('responds identically for a hidden field, a field without a request and a decided one', async () => {
@@ -178,17 +181,17 @@ describe('who may review', () => {
       () => lender.review(officer, decidedChange.id, 'rate', 'reject'),
       () => lender.review(officer, newId(), 'rate'),
     ];
-    for (const attempt of attempts) expect(await refusalOf(attempt())).toMatchObject(MISSING);
+    for (const attempt of attempts) expect(await refusalOf(attempt())).toMatchObject(NOT_FOUND);
   });
 
   it('finds no inaccessible record and none of another lender', async () => {
     const { id } = await requestChange({ rate: 6 }, { rate: 5 });
-    expect(await refusalOf(lender.review(lender.viewer('own', newId()), id, 'rate'))).toMatchObject(MISSING);
-    expect(await refusalOf(lender.review(lender.viewer('none'), id, 'rate'))).toMatchObject(MISSING);
-    const foreign = await readReviewingCompany(fresh.database);
+    expect(await refusalOf(lender.review(lender.viewer('own', newId()), id, 'rate'))).toMatchObject(NOT_FOUND);
+    expect(await refusalOf(lender.review(lender.viewer('none'), id, 'rate'))).toMatchObject(NOT_FOUND);
+    const foreignCompany = await readReviewingCompany(freshDatabase.database);
     for (const role of ['officer', 'admin'])
-      expect(await refusalOf(foreign.review(foreign.viewer(role), id, 'rate'))).toMatchObject(MISSING);
-    const seen = await foreign.scope.read((tx) => tx.query('select 1 from app.reviews'));
+      expect(await refusalOf(foreignCompany.review(foreignCompany.viewer(role), id, 'rate'))).toMatchObject(NOT_FOUND);
+    const seen = await foreignCompany.scope.read((tx) => tx.query('select 1 from app.reviews'));
     expect(seen).toEqual([]);
   });
 

@@ -33,12 +33,12 @@ import { isReversible, accessReview, type AccessibleReview } from './access-revi
 function toFieldChanges(form: CompiledForm, field: string, wanted: unknown, current: unknown): Answers {
   const section = form.rowSections.find(({ id }) => id === field);
   if (!section || !Array.isArray(wanted)) return { [field]: wanted };
-  const known = new Map(rowsOf(current).map((row) => [row._id, row]));
+  const knownIds = new Map(rowsOf(current).map((row) => [row._id, row]));
   const rows = wanted.filter(isRow).map((row) => {
-    const before = known.get(row._id);
+    const rowBefore = knownIds.get(row._id);
     const values = section.fields.flatMap(({ id }) => {
       if (row[id] !== undefined) return [[id, row[id]] as const];
-      return before?.[id] === undefined ? [] : [[id, null] as const];
+      return rowBefore?.[id] === undefined ? [] : [[id, null] as const];
     });
     return { ...Object.fromEntries(values), _id: row._id };
   });
@@ -128,8 +128,9 @@ async function accept(
 async function assertNotStale(tx: TenantTx, viewer: Viewer, { row, review, form }: AccessibleReview): Promise<void> {
   const { field, previous } = review;
   const current = currentValue(form, row, field);
-  const later = (await readLaterChanges(tx, row.id, await versionOf(tx, review))).get(field);
-  const isChanged = !isDeepStrictEqual(current, previous ?? null) || (review.sealed !== null && later !== undefined);
+  const laterChange = (await readLaterChanges(tx, row.id, await versionOf(tx, review))).get(field);
+  const isChanged =
+    !isDeepStrictEqual(current, previous ?? null) || (review.sealed !== null && laterChange !== undefined);
   if (!isChanged) return;
   const title = form.byId.get(field)?.title ?? field;
   const { cut } = visibilityOf(form, viewer);
@@ -141,8 +142,8 @@ async function assertNotStale(tx: TenantTx, viewer: Viewer, { row, review, form 
         title,
         yours: cut(field, review.wanted ?? null),
         theirs: cut(field, current),
-        by: later?.by ?? row.updated_name,
-        at: later?.at ?? row.updated_at,
+        by: laterChange?.by ?? row.updated_name,
+        at: laterChange?.at ?? row.updated_at,
       },
     ],
   });

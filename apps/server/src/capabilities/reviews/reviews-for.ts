@@ -46,7 +46,7 @@ export async function reviewsFor(
   setup: CompanySetup,
   viewer: Viewer,
 ): Promise<ReviewForViewer[]> {
-  const found: ReviewForViewer[] = [];
+  const foundReviews: ReviewForViewer[] = [];
   const visibilities = new Map<CompiledForm, FieldVisibility>();
   for (const row of await readReviewQueue(tx, MAX)) {
     if (!canSee(viewer, row.module_key, row)) continue;
@@ -56,7 +56,7 @@ export async function reviewsFor(
     visibilities.set(form, visibility);
     if (!visibility.isVisible(row.field)) continue;
     if (!reviewAccessOf(form, viewer, row, row).mayReview) continue;
-    found.push({ row, title: formFor(form, viewer).byId.get(row.field)?.title ?? '' });
+    foundReviews.push({ row, title: formFor(form, viewer).byId.get(row.field)?.title ?? '' });
   }
-  return found;
+  return foundReviews;
 }

@@ -6,17 +6,17 @@ import { refusalOf } from '../../testing/companies/refusal-of';
 import { readReviewingCompany, type ReviewingCompany } from '../../testing/companies/reviewing-company';
 import { undoReview } from './undo-review';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: ReviewingCompany;
 let processor: Viewer;
 let officer: Viewer;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await readReviewingCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await readReviewingCompany(freshDatabase.database);
   processor = lender.viewer('processor');
   officer = lender.viewer('officer');
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const undo = (id: Id, field: string, viewer = officer, { engine, scope }: ReviewingCompany = lender) =>
   undoReview(engine, scope, viewer, id, { field });
@@ -96,38 +96,40 @@ it('does not offer to take back an acceptance of a secret, since its previous va
 it('is for the reviewer alone, once, and within two minutes', async () => {
   const { id } = await requestChange({ rate: 6 }, { rate: 5 });
   await lender.review(officer, id, 'rate');
-  for (const other of [lender.viewer('officer'), processor, lender.viewer('admin')])
-    expect((await refusalOf(undo(id, 'rate', other))).status).toBe(404);
-  const foreign = await readReviewingCompany(fresh.database);
-  const foreignOfficer = { ...foreign.viewer('officer'), accountId: officer.accountId };
-  expect((await refusalOf(undo(id, 'rate', foreignOfficer, foreign))).status).toBe(404);
+  for (const otherViewer of [lender.viewer('officer'), processor, lender.viewer('admin')])
+    expect((await refusalOf(undo(id, 'rate', otherViewer))).status).toBe(404);
+  const foreignCompany = await readReviewingCompany(freshDatabase.database);
+  const foreignOfficer = { ...foreignCompany.viewer('officer'), accountId: officer.accountId };
+  expect((await refusalOf(undo(id, 'rate', foreignOfficer, foreignCompany))).status).toBe(404);
   await undo(id, 'rate');
   expect((await refusalOf(undo(id, 'rate'))).status).toBe(404);
 
-  const late = await requestChange({ rate: 6 }, { rate: 5 });
-  await lender.review(officer, late.id, 'rate');
-  await fresh.owner.query(`update app.reviews set reviewed_at = now() - interval '3 minutes' where history_id = $1`, [
-    late.id,
-  ]);
-  expect((await refusalOf(undo(late.id, 'rate'))).status).toBe(404);
+  const lateChange = await requestChange({ rate: 6 }, { rate: 5 });
+  await lender.review(officer, lateChange.id, 'rate');
+  await freshDatabase.owner.query(
+    `update app.reviews set reviewed_at = now() - interval '3 minutes' where history_id = $1`,
+    [lateChange.id],
+  );
+  expect((await refusalOf(undo(lateChange.id, 'rate'))).status).toBe(404);
 });
 
 it('withdraws the notification of the decision unless it was viewed', async () => {
   const { loan, id } = await requestChange({ rate: 6 }, { rate: 5 });
   const rows = async () =>
     (
-      await fresh.owner.query(`select 1 from app.notifications where record_id = $1 and kind = 'review_rejected'`, [
-        loan,
-      ])
+      await freshDatabase.owner.query(
+        `select 1 from app.notifications where record_id = $1 and kind = 'review_rejected'`,
+        [loan],
+      )
     ).rowCount;
   const account = { ...processor, personId: lender.prospect };
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `insert into app.notifications (company_id, id, account_id, type, tab, kind, record_id, element, by_account, by_name)
      values ($1, gen_random_uuid(), $2, 'update', 'Reviews', 'review_rejected', $3, 'rate', $4, 'Officer Person')`,
     [lender.scope.companyId, account.accountId, loan, officer.accountId],
   );
   await lender.review(officer, id, 'rate', 'reject');
-  await fresh.owner.query(`update app.notifications set at = now() where record_id = $1`, [loan]);
+  await freshDatabase.owner.query(`update app.notifications set at = now() where record_id = $1`, [loan]);
   expect(await rows()).toBe(1);
   await undo(id, 'rate');
   expect(await rows()).toBe(0);

@@ -19,20 +19,20 @@ export async function changeMembers(
   group: Id,
   { add = [], remove = [] }: { readonly add?: readonly Id[] | undefined; readonly remove?: readonly Id[] | undefined },
 ): Promise<Change[]> {
-  const before = await membersOf(tx, group);
-  const presentIds = new Set(before.map(({ id }) => id));
-  const leavingMembers = before.filter(({ id }) => remove.includes(id) && !add.includes(id));
+  const membersBefore = await membersOf(tx, group);
+  const presentIds = new Set(membersBefore.map(({ id }) => id));
+  const leavingMembers = membersBefore.filter(({ id }) => remove.includes(id) && !add.includes(id));
   const named = [...new Set([...add, ...remove])].filter((id) => !presentIds.has(id));
   const outsiders = named.length > 0 ? await readPossibleMembers(tx, named) : [];
-  const next = outsiders.filter(({ id }) => add.includes(id));
+  const nextOutsiders = outsiders.filter(({ id }) => add.includes(id));
   if (outsiders.length < named.length) throw invalidPart('add', reason('roles.membersInvalid'));
-  if (before.length + next.length - leavingMembers.length > MAX)
+  if (membersBefore.length + nextOutsiders.length - leavingMembers.length > MAX)
     throw invalidPart('add', reason('roles.membersMost', { max: MAX.toLocaleString('en') }));
-  if (next.length + leavingMembers.length === 0) return [];
-  const ids = (people: typeof before) => people.map(({ id }) => id);
+  if (nextOutsiders.length + leavingMembers.length === 0) return [];
+  const ids = (people: typeof membersBefore) => people.map(({ id }) => id);
   await removeMembers(tx, group, ids(leavingMembers));
-  await addMembers(tx, group, ids(next));
-  await refreshMembershipGroups(tx, ids([...next, ...leavingMembers]));
-  const names = (people: typeof before) => people.map(({ id, name }) => ({ _id: id, name }));
-  return [{ field: 'members', from: names(leavingMembers), to: names(next) }];
+  await addMembers(tx, group, ids(nextOutsiders));
+  await refreshMembershipGroups(tx, ids([...nextOutsiders, ...leavingMembers]));
+  const names = (people: typeof membersBefore) => people.map(({ id, name }) => ({ _id: id, name }));
+  return [{ field: 'members', from: names(leavingMembers), to: names(nextOutsiders) }];
 }

@@ -8,7 +8,8 @@ interface TitledItem {
 }
 
 /** Ensures that active titles are unique, case-insensitively. @throws Refusal 409 taken */
-export function checkTitle(others: readonly TitledItem[], id: Id, title: string): void {
-  const same = (one: TitledItem) => one.id !== id && one.is_active && one.title.toLowerCase() === title.toLowerCase();
-  if (others.some(same)) throw takenTitle(title);
+export function checkTitle(otherItems: readonly TitledItem[], id: Id, title: string): void {
+  const same = (item: TitledItem) =>
+    item.id !== id && item.is_active && item.title.toLowerCase() === title.toLowerCase();
+  if (otherItems.some(same)) throw takenTitle(title);
 }

@@ -23,8 +23,8 @@ export async function createRole(
 ): Promise<Id> {
   const id = newId();
   const state = resolveParts(setup, userType, { title: sent.title, admin: false, rights: NO_RIGHTS }, sent);
-  const others = (await lockRoles(tx)).filter((role) => role.user_type === userType);
-  checkTitle(others, id, state.title);
+  const otherRoles = (await lockRoles(tx)).filter((role) => role.user_type === userType);
+  checkTitle(otherRoles, id, state.title);
   await insertRole(tx, id, userType, state, viewer.fullName);
   await addChange(tx, viewer, 'role', id, { version: 1, act: 'create', changes: changesOf(null, state) });
   await bumpSettings(tx);

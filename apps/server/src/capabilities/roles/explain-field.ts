@@ -35,11 +35,11 @@ export function fieldExplainer(context: FieldContext): (viewer: Viewer, on: Reco
   const { form, answers, uploaded, today, field } = context;
   const views = new Map<string, ResolvedView>();
   const stateFor = (viewer: Viewer, mayChange: boolean) => {
-    const mine = formViewer(viewer, mayChange);
-    const key = `${mine.roleId}/${mine.userType}/${mine.isAdmin}/${mayChange}`;
+    const ownViewer = formViewer(viewer, mayChange);
+    const key = `${ownViewer.roleId}/${ownViewer.userType}/${ownViewer.isAdmin}/${mayChange}`;
     let view = views.get(key);
-    if (!view) views.set(key, (view = resolveForm(form, answers, mine, undefined, { uploaded, today })));
-    return { mine, state: view.elements.get(field) };
+    if (!view) views.set(key, (view = resolveForm(form, answers, ownViewer, undefined, { uploaded, today })));
+    return { mine: ownViewer, state: view.elements.get(field) };
   };
   return (viewer, { maySee, mayChange }) => {
     const denyAccess = (reason: 'record' | 'role' | 'answers') => ({ isAllowed: false, reason });

@@ -110,9 +110,9 @@ describe('explaining access to a record', () => {
   it('equals the access decision for every membership and tab', async () => {
     const { scope } = fixture.lender;
     const { memberships, row } = await scope.read(async (tx) => {
-      const found = await findRecord(tx, null, loan, 'all');
-      if (!found) throw new Error('the loan is missing');
-      return { row: found, memberships: (await readMemberViewers(tx, found.people)).memberships };
+      const foundRow = await findRecord(tx, null, loan, 'all');
+      if (!foundRow) throw new Error('the loan is missing');
+      return { row: foundRow, memberships: (await readMemberViewers(tx, foundRow.people)).memberships };
     });
     for (const tab of TABS) {
       const explainedMemberships = (await request({ record: loan, tab })).memberships;
@@ -137,8 +137,8 @@ describe('explaining access to a record', () => {
   });
 
   it('finds no missing records and none of another company', async () => {
-    const foreign = await fixture.other.addPerson('prospects', 'Far', 'Away');
-    for (const record of [foreign, newId()])
+    const foreignPerson = await fixture.other.addPerson('prospects', 'Far', 'Away');
+    for (const record of [foreignPerson, newId()])
       expect(await refusalOf(request({ record }))).toMatchObject({ status: 404, code: 'not_found' });
     expect(await refusalOf(request({ record: loan, field: 'no_such_field' }))).toMatchObject({ code: 'not_found' });
   });
@@ -168,10 +168,10 @@ async function readBorrowerRow() {
   const role = fixture.lender.ids.roles.get('borrower') as Id;
   await fixture.enter(role, people['borrower'], 'Prospects');
   return async (field: string) => {
-    const found = (await request({ record: loan, field })).memberships.find(
+    const foundMembership = (await request({ record: loan, field })).memberships.find(
       (membership) => membership.role._id === role,
     );
-    if (!found) throw new Error('the borrower is missing');
-    return found;
+    if (!foundMembership) throw new Error('the borrower is missing');
+    return foundMembership;
   };
 }

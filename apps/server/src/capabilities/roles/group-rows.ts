@@ -10,22 +10,22 @@ export interface GroupRow {
   readonly updated_name: string;
 }
 
-const ALL = 'id, title, is_active, version, updated_at, updated_name';
+const GROUP_COLUMNS = 'id, title, is_active, version, updated_at, updated_name';
 
 export function readGroupRows(tx: TenantTx): Promise<(GroupRow & { readonly members: number })[]> {
-  const sql = `select ${ALL}, (select count(*)::int from app.group_members m where m.company_id = $1 and m.group_id = g.id) as members
+  const sql = `select ${GROUP_COLUMNS}, (select count(*)::int from app.group_members m where m.company_id = $1 and m.group_id = g.id) as members
      from app.groups g where company_id = $1 order by lower(title), id`;
   return tx.query(sql, [tx.companyId], 'groups-list');
 }
 
 export async function findGroupRow(tx: TenantTx, id: Id): Promise<GroupRow | null> {
-  const sql = `select ${ALL} from app.groups where company_id = $1 and id = $2`;
+  const sql = `select ${GROUP_COLUMNS} from app.groups where company_id = $1 and id = $2`;
   return (await tx.query<GroupRow>(sql, [tx.companyId, id], 'group-by-id'))[0] ?? null;
 }
 
 /** Locks all groups of the company, so that titles stay unique and member changes are serialized. */
 export function lockGroups(tx: TenantTx): Promise<GroupRow[]> {
-  const sql = `select ${ALL} from app.groups where company_id = $1 order by id for update`;
+  const sql = `select ${GROUP_COLUMNS} from app.groups where company_id = $1 order by id for update`;
   return tx.query(sql, [tx.companyId], 'groups-lock');
 }
 

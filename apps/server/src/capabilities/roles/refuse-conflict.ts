@@ -27,8 +27,8 @@ export async function refuseConflict(
   const laterChanges = await readLaterChanges(tx, kind, id, seen);
   const changedRows = new Map(laterChanges.flatMap((row) => row.changes.map(({ field }) => [field, row] as const)));
   const both = changes.flatMap(({ field, from, to }) => {
-    const other = changedRows.get(field);
-    return other ? [{ field, yours: to, theirs: from, by: other.by_name, at: other.at }] : [];
+    const otherRow = changedRows.get(field);
+    return otherRow ? [{ field, yours: to, theirs: from, by: otherRow.by_name, at: otherRow.at }] : [];
   });
   if (both.length === 0) return;
   const name = both[0]?.by ?? reason('general.someone');

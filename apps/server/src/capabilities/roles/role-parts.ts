@@ -40,9 +40,9 @@ function normalizeTabRights(sent: Parameters<typeof grantedFlags<(typeof TAB_FLA
 
 /** @throws Refusal 422 invalid for an unknown module or a status of another module */
 function checkModules(setup: CompanySetup, modules: NonNullable<RoleParts['modules']>): void {
-  const known = new Map(rightModules(setup).map((module) => [module.key, module]));
+  const knownKeys = new Map(rightModules(setup).map((module) => [module.key, module]));
   for (const [key, { locked = [] }] of Object.entries(modules)) {
-    const module = known.get(key);
+    const module = knownKeys.get(key);
     if (!module) throw invalidPart(`modules.${key}`, reason('roles.moduleUnknown', { module: key }));
     if (locked.some((id) => setup.statuses.get(id)?.module_key !== key))
       throw invalidPart(`modules.${key}.locked`, reason('roles.statusesUnknown', { module: module.title }));

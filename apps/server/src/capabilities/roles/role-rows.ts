@@ -16,17 +16,17 @@ export interface RoleRow {
   readonly updated_name: string;
 }
 
-const ALL = 'id, user_type, title, is_admin, rights, is_active, version, updated_at, updated_name';
-const OWN = `company_id = $1 and user_type <> 'Super'`;
+const ROLE_COLUMNS = 'id, user_type, title, is_admin, rights, is_active, version, updated_at, updated_name';
+const OF_COMPANY = `company_id = $1 and user_type <> 'Super'`;
 
 /** The roles of the company by title, without those of Super users. */
 export function readRoleRows(tx: TenantTx): Promise<RoleRow[]> {
-  const sql = `select ${ALL} from app.roles where ${OWN} order by lower(title), id`;
+  const sql = `select ${ROLE_COLUMNS} from app.roles where ${OF_COMPANY} order by lower(title), id`;
   return tx.query(sql, [tx.companyId], 'roles-list');
 }
 
 export async function roleById(tx: TenantTx, id: Id): Promise<RoleRow | null> {
-  const sql = `select ${ALL} from app.roles where ${OWN} and id = $2`;
+  const sql = `select ${ROLE_COLUMNS} from app.roles where ${OF_COMPANY} and id = $2`;
   return (await tx.query<RoleRow>(sql, [tx.companyId, id], 'role-by-id'))[0] ?? null;
 }
 
@@ -34,7 +34,7 @@ export async function roleById(tx: TenantTx, id: Id): Promise<RoleRow | null> {
  * Locks all roles of the company, so that titles stay unique and the last administrator cannot be removed concurrently.
  */
 export async function lockRoles(tx: TenantTx): Promise<RoleRow[]> {
-  const sql = `select ${ALL} from app.roles where ${OWN} order by id for update`;
+  const sql = `select ${ROLE_COLUMNS} from app.roles where ${OF_COMPANY} order by id for update`;
   return tx.query<RoleRow>(sql, [tx.companyId], 'roles-lock');
 }
 

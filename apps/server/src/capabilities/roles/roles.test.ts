@@ -248,14 +248,14 @@ describe('the last administrator role', () => {
   });
 
   it('cannot be revoked by its own user', async () => {
-    const own = await actions.create({ title: 'Mine', admin: true });
-    const viewer = { ...fixture.lender.viewer('admin'), roleId: own };
+    const ownRole = await actions.create({ title: 'Mine', admin: true });
+    const viewer = { ...fixture.lender.viewer('admin'), roleId: ownRole };
     for (const act of [
-      () => actions.save(own, { version: 1, admin: false }, viewer),
-      () => actions.setActive(own, false, viewer),
+      () => actions.save(ownRole, { version: 1, admin: false }, viewer),
+      () => actions.setActive(ownRole, false, viewer),
     ])
       expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'own_role' });
-    expect(await actions.save(own, { version: 1, title: 'Still mine' }, viewer)).toBe(2);
+    expect(await actions.save(ownRole, { version: 1, title: 'Still mine' }, viewer)).toBe(2);
   });
 });
 

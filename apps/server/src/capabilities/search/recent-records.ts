@@ -24,19 +24,26 @@ export async function readRecentRecords(
   );
   const { rows, sharing } = await scope.read(async (tx) => {
     const ids = await readRecentVisits(tx, viewer.accountId, MAX_VISITS);
-    const found = ids.length === 0 ? [] : await readByIds(tx, ids, [...new Set(read)]);
-    return { rows: found, sharing: await sharingOfRows(tx, found) };
+    const foundRows = ids.length === 0 ? [] : await readByIds(tx, ids, [...new Set(read)]);
+    return { rows: foundRows, sharing: await sharingOfRows(tx, foundRows) };
   });
   const namedSetup = setupFor(setup, viewer);
   const formatAnswer = answerFormatter(setup, viewer);
   const hits = rows.flatMap((row) => {
     const { module_key: module } = row;
-    const own = fields.get(module);
-    if (!own || !canSee(viewer, module, row)) return [];
+    const ownField = fields.get(module);
+    if (!ownField || !canSee(viewer, module, row)) return [];
     const hiddenFields = hiddenPersonFields(setup, module, viewer);
     return [
       {
-        ...presentHit(row, { setup: namedSetup, fields: own, hidden: hiddenFields, text: '', formatAnswer, sharing }),
+        ...presentHit(row, {
+          setup: namedSetup,
+          fields: ownField,
+          hidden: hiddenFields,
+          text: '',
+          formatAnswer,
+          sharing,
+        }),
         module,
       },
     ];

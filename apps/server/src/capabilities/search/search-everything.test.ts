@@ -41,20 +41,20 @@ const PLAN = {
   })),
 } as typeof SAMPLE_PLAN;
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let ann: Id;
 let una: Id;
 const numbers: number[] = [];
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, PLAN);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, PLAN);
   ann = await lender.addPerson('prospects', 'Ann', 'Baker', 'secret.mail@example.com');
   const zoe = await lender.addPerson('prospects', 'Zoë', 'Hannover');
   una = await lender.addPerson('workforces', 'Una', 'Staff', 'una@lender.example');
   for (const [at, prospect] of [ann, zoe, zoe].entries()) {
-    const created = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
+    const createdLoan = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
       product: lender.ids.products.get('res') as Id,
       program: lender.ids.programs.get(at === 0 ? 'fix' : 'arm') as Id,
       prospect,
@@ -72,10 +72,10 @@ beforeAll(async () => {
         ...{ escrow_file: `ESC-77${at}`, masked: 'topsecretword', remark: 'unmarkedword' },
       },
     });
-    numbers.push(created.auto_increment);
+    numbers.push(createdLoan.auto_increment);
   }
 }, 120_000);
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const search = async (who: Viewer, text: string) =>
   (await searchEverything(lender.engine, lender.scope, who, { text, limit: 5 })).groups;
@@ -86,14 +86,14 @@ const readNames = async (who: Viewer, text: string) =>
 
 it('finds a loan by its number, with and without sign and prefix, but not under another prefix', async () => {
   const admin = lender.viewer('admin');
-  for (const typed of [
+  for (const typedText of [
     `#${numbers[0]}`,
     `${numbers[0]}`,
     `FX-${numbers[0]}`,
     `fx-${numbers[0]}`,
     ` #FX-${numbers[0]} `,
   ]) {
-    const [loans] = await search(admin, typed);
+    const [loans] = await search(admin, typedText);
     expect(loans).toMatchObject({ module: 'loans', hits: [{ number: `FX-${numbers[0]}`, name: 'Ann Baker' }] });
   }
   expect(await search(admin, `ARM-${numbers[0]}`)).toEqual([]);
@@ -121,8 +121,8 @@ it('finds a loan by its property address and shows the address', async () => {
 
 it('finds a loan by its amount, with and without separators, but not by a part of it', async () => {
   const admin = lender.viewer('admin');
-  for (const typed of ['412500', '412,500', '$412,500.00', '$ 412500'])
-    expect(await readNames(admin, typed), typed).toEqual(['loans: Ann Baker']);
+  for (const typedText of ['412500', '412,500', '$412,500.00', '$ 412500'])
+    expect(await readNames(admin, typedText), typedText).toEqual(['loans: Ann Baker']);
   expect(await readNames(admin, '412,500.01')).toEqual(['loans: Zoë Hannover']);
   expect(await search(admin, '412,5')).toEqual([]);
 });
@@ -138,23 +138,23 @@ it('searches what the form marks, except for roles that cannot see it, and never
 });
 
 it('finds the same in the search box of the list, with exact counts', async () => {
-  const found = async (who: Viewer, typed: string) => {
-    const body = { skip: 0, limit: 20, search: typed, lean: true };
+  const found = async (who: Viewer, typedText: string) => {
+    const body = { skip: 0, limit: 20, search: typedText, lean: true };
     const { records, count, all } = await listRecords(lender.engine, lender.scope, who, LOANS, body);
     expect([count, all]).toEqual([records.length, records.length]);
     return records.map(({ number }) => number).sort();
   };
-  const [admin, own] = [lender.viewer('admin'), lender.viewer('own', una)];
+  const [admin, ownViewer] = [lender.viewer('admin'), lender.viewer('own', una)];
   const [first, second] = [`FX-${numbers[0]}`, `ARM-${numbers[1]}`];
   expect(await found(admin, '1847 Wrenfield Ave')).toEqual([first]);
   expect(await found(admin, 'wrenfield')).toHaveLength(3);
-  for (const typed of ['$412,500', '412500', first, `#${numbers[0]}`, `${numbers[0]}`])
-    expect(await found(admin, typed), typed).toEqual([first]);
+  for (const typedText of ['$412,500', '412500', first, `#${numbers[0]}`, `${numbers[0]}`])
+    expect(await found(admin, typedText), typedText).toEqual([first]);
   expect(await found(admin, `ARM-${numbers[0]}`)).toEqual([]);
   expect(await found(admin, 'esc-771')).toEqual([second]);
-  expect(await found(own, 'esc-771')).toEqual([]);
-  expect(await found(own, 'wrenfield')).toEqual([]);
-  expect(await found(own, 'hannover')).toEqual([second]);
+  expect(await found(ownViewer, 'esc-771')).toEqual([]);
+  expect(await found(ownViewer, 'wrenfield')).toEqual([]);
+  expect(await found(ownViewer, 'hannover')).toEqual([second]);
   expect(await found(admin, 'topsecretword')).toEqual([]);
 });
 
@@ -186,16 +186,16 @@ it('hides from the pickers of people what the form hides from the role', async (
 });
 
 it('returns only visible records: own, of the groups, or none', async () => {
-  const own = lender.viewer('own', una);
-  expect((await search(own, 'hannover')).map(({ hits }) => hits.length)).toEqual([1]);
+  const ownViewer = lender.viewer('own', una);
+  expect((await search(ownViewer, 'hannover')).map(({ hits }) => hits.length)).toEqual([1]);
   const loans = { loans: { team: true } };
   const team: Viewer = {
-    ...own,
+    ...ownViewer,
     rights: { modules: loans, tabs: {} },
     groups: [lender.ids.groups.get('Branch') as Id],
   };
   expect((await search(team, 'hannover')).map(({ hits }) => hits.length)).toEqual([2]);
-  expect(await search({ ...own, personId: newId() }, 'hannover')).toEqual([]);
+  expect(await search({ ...ownViewer, personId: newId() }, 'hannover')).toEqual([]);
   expect(await search(lender.viewer('none'), 'hannover')).toEqual([]);
   expect(await readNames(lender.viewer('borrower', ann), 'a')).toEqual(['loans: Ann Baker', 'prospects: Ann Baker']);
 });
@@ -203,8 +203,8 @@ it('returns only visible records: own, of the groups, or none', async () => {
 it('neither searches nor shows hidden fields of the person or the form', async () => {
   const officer = lender.viewer('officer');
   expect(await search(officer, 'secret.mail')).toEqual([]);
-  const [, found] = await search(officer, 'baker');
-  expect(found?.hits[0]?.facts).toEqual([]);
+  const [, foundGroup] = await search(officer, 'baker');
+  expect(foundGroup?.hits[0]?.facts).toEqual([]);
   expect(await readNames(lender.viewer('admin'), 'secret.mail')).toEqual(['loans: Ann Baker', 'prospects: Ann Baker']);
   expect(await search(lender.viewer('own', una), 'wrenfield')).toEqual([]);
   expect(await search(lender.viewer('admin'), 'baker\u0001secret')).toEqual(

@@ -43,19 +43,21 @@ export async function searchEverything(
   const setup = await engine.setups.of(scope);
   const keys = [...setup.modules.keys()].filter((key) => visibilityScopeOf(viewer, key) !== 'none');
   const find = () => Promise.all(keys.map((key) => searchModule(engine, scope, setup, viewer, key, { text, limit })));
-  const found = await engine.limiters.lists.run(viewer.accountId, find);
-  const shown = [
-    ...new Set(found.flatMap(({ fields }) => [...fields.texts, ...fields.numbers].map(({ element }) => element.id))),
+  const foundHits = await engine.limiters.lists.run(viewer.accountId, find);
+  const shownIds = [
+    ...new Set(
+      foundHits.flatMap(({ fields }) => [...fields.texts, ...fields.numbers].map(({ element }) => element.id)),
+    ),
   ];
-  const ids = found.flatMap((one) => [...one.numberMatches, ...one.ids]);
+  const ids = foundHits.flatMap((hits) => [...hits.numberMatches, ...hits.ids]);
   const { records, sharing } = await scope.read(async (tx) => {
-    const read = await readByIds(tx, ids, shown);
+    const read = await readByIds(tx, ids, shownIds);
     return { records: read, sharing: await sharingOfRows(tx, read) };
   });
   const rows = new Map(records.map((row) => [row.id, row]));
   const namedSetup = setupFor(setup, viewer);
   const context = { setup: namedSetup, text, formatAnswer: answerFormatter(setup, viewer), sharing };
-  const groups = found.map((one) => groupOf(one, rows, context, limit));
+  const groups = foundHits.map((hits) => groupOf(hits, rows, context, limit));
   return { groups: groups.filter(({ hits }) => hits.length > 0) };
 }
 
@@ -67,16 +69,16 @@ async function searchModule(
   key: string,
   { text, limit }: Input,
 ): Promise<ModuleHits> {
-  const all = listFields(setup, key, viewer);
+  const allFields = listFields(setup, key, viewer);
   const hiddenFields = hiddenPersonFields(setup, key, viewer);
-  const fields = searchedFields(key, all);
+  const fields = searchedFields(key, allFields);
   const matchContext = {
     ...{ columns: engine.columns, limiters: engine.limiters, scope, viewer, hidden: hiddenFields },
-    ...{ module: moduleOf(setup, key), fields: all, timeZone: setup.timeZone },
+    ...{ module: moduleOf(setup, key), fields: allFields, timeZone: setup.timeZone },
   };
   const { numberMatches, ids } = await findByText(matchContext, fields, text, limit);
-  const received = await findReceivedLoans(scope, viewer, key, text);
-  return { key, fields, hidden: hiddenFields, numberMatches: new Set([...numberMatches, ...received]), ids };
+  const receivedLoans = await findReceivedLoans(scope, viewer, key, text);
+  return { key, fields, hidden: hiddenFields, numberMatches: new Set([...numberMatches, ...receivedLoans]), ids };
 }
 
 /** The loans that another company shares under this number, for viewers who see all loans. */
@@ -96,18 +98,18 @@ function groupOf(
   context: Pick<HitContext, 'setup' | 'text' | 'formatAnswer' | 'sharing'>,
   limit: number,
 ): Answer['groups'][number] {
-  const { setup: named, text, sharing } = context;
+  const { setup: namedSetup, text, sharing } = context;
   // The number may exist under a different prefix than the one typed.
   const matchesTerm = (row: RecordRow) =>
     row.number === null
       ? row.is_active && sharing.get(row.id)?.isReceived === true
-      : matchesNumber(text, numberOf(row, named) ?? '', row.number);
-  const first = [...numberMatches].flatMap((id) => rows.get(id) ?? []).filter(matchesTerm);
-  const rest = ids.filter((id) => !first.some((row) => row.id === id)).flatMap((id) => rows.get(id) ?? []);
-  const module = named.modules.get(key);
+      : matchesNumber(text, numberOf(row, namedSetup) ?? '', row.number);
+  const firstRows = [...numberMatches].flatMap((id) => rows.get(id) ?? []).filter(matchesTerm);
+  const rest = ids.filter((id) => !firstRows.some((row) => row.id === id)).flatMap((id) => rows.get(id) ?? []);
+  const module = namedSetup.modules.get(key);
   return {
     module: key,
     title: module?.custom_title ?? module?.title ?? key,
-    hits: [...first, ...rest].slice(0, limit).map((row) => presentHit(row, { ...context, fields, hidden })),
+    hits: [...firstRows, ...rest].slice(0, limit).map((row) => presentHit(row, { ...context, fields, hidden })),
   };
 }

@@ -100,9 +100,9 @@ function runActAlone(state: State, { act, id }: Outcome): State | null {
  */
 function isSerial(state: State, outcomes: readonly Outcome[], isExpectedEnd: (end: State) => boolean): boolean {
   if (outcomes.length === 0) return isExpectedEnd(state);
-  return outcomes.some((one, at) => {
-    const after = runActAlone(state, one);
-    if ((after !== null) !== one.isAccepted) return false;
+  return outcomes.some((outcome, at) => {
+    const after = runActAlone(state, outcome);
+    if ((after !== null) !== outcome.isAccepted) return false;
     return isSerial(after ?? state, outcomes.toSpliced(at, 1), isExpectedEnd);
   });
 }
@@ -134,7 +134,7 @@ it('lets acts at the same moment end as some order of them one after the other',
   const histories = isFullRun() ? 2_000 : 60;
   const seed = seedOfRun();
   const draw = seededDraw(seed);
-  const wrong: Outcome[][] = [];
+  const wrongOutcomes: Outcome[][] = [];
   let [acts, refused] = [0, 0];
   for (let nth = 0; nth < histories; nth++) {
     const { state, fee, payment } = await restart();
@@ -147,10 +147,10 @@ it('lets acts at the same moment end as some order of them one after the other',
       () => ({ entry: { ...common, kind: 'fee', amount: 1_000 } }),
       () => ({ refund: [30_000, 60_000, PAID_AMOUNT][draw(3)] ?? PAID_AMOUNT }),
     ];
-    const chosen = Array.from({ length: 2 + draw(4) }, () => ways[draw(ways.length)]?.() as Action);
-    const outcomes = await Promise.all(chosen.map(runAction));
+    const chosenActions = Array.from({ length: 2 + draw(4) }, () => ways[draw(ways.length)]?.() as Action);
+    const outcomes = await Promise.all(chosenActions.map(runAction));
     const { ledger, history } = await readLoan();
-    const requested = await fixture.count('app.payments where id = $1 and refund_requested = any($2::bigint[])', [
+    const requestedCount = await fixture.count('app.payments where id = $1 and refund_requested = any($2::bigint[])', [
       ...[paid, [sumOf(outcomes)]],
     ]);
     const ids = history.bookings.map(({ id }) => id).toSorted();
@@ -163,11 +163,11 @@ it('lets acts at the same moment end as some order of them one after the other',
           .join() === ids.join();
       return isSame && balance === ledger.balance && unpaidFees === ledger.unpaidFees && held === ledger.held;
     };
-    if (requested !== 1 || !isSerial(state, outcomes, isExpectedEnd)) wrong.push(outcomes);
+    if (requestedCount !== 1 || !isSerial(state, outcomes, isExpectedEnd)) wrongOutcomes.push(outcomes);
     acts += outcomes.length;
     refused += outcomes.filter(({ isAccepted }) => !isAccepted).length;
   }
-  expect(wrong).toEqual([]);
+  expect(wrongOutcomes).toEqual([]);
   // It would notice two waivers of more than is owed, and a refund of more than was paid.
   const { state } = await restart();
   const waiver = { kind: 'waiver' as const, amount: 4_000, effectiveOn: TODAY, reason: 'Agreed' };
@@ -179,6 +179,6 @@ it('lets acts at the same moment end as some order of them one after the other',
   }
   reportMeasurement(
     'X3',
-    `${histories} random histories (seed ${seed}) of ${acts} acts at once, ${refused} refused: ${wrong.length} equal no serial order`,
+    `${histories} random histories (seed ${seed}) of ${acts} acts at once, ${refused} refused: ${wrongOutcomes.length} equal no serial order`,
   );
 }, 300_000);

@@ -90,9 +90,9 @@ describe('the ledger', () => {
     await start();
     const days = Array.from({ length: 59 }, (_, month) => addMonths('2027-02-01', month) ?? '');
     for (const day of days) await pay(day);
-    const late = await readLedger(undefined, '2031-12-13');
-    expect(late.summary).toMatchObject({ daysPastDue: 12, state: 'past-due', nextDue: '2031-12-01' });
-    expect(late.summary.unpaidFees).toBeGreaterThan(0);
+    const lateLedger = await readLedger(undefined, '2031-12-13');
+    expect(lateLedger.summary).toMatchObject({ daysPastDue: 12, state: 'past-due', nextDue: '2031-12-01' });
+    expect(lateLedger.summary.unpaidFees).toBeGreaterThan(0);
     await pay('2027-01-01');
     const { summary, schedule, years } = await readLedger(undefined, '2031-12-13');
     expect(summary).toMatchObject({ balance: 14_622_742, unpaidFees: 0, daysPastDue: 0, amountDue: PAYMENT });
@@ -101,12 +101,12 @@ describe('the ledger', () => {
     expect(years.at(-1)).toMatchObject({ year: 2027, interest: 622_610 });
     const quote = () =>
       run((on) => createQuote(on, fixture.loan, { goodThrough: '2031-12-13' }), undefined, '2031-12-01');
-    const first = (await quote()).quote;
-    expect(first).toMatchObject({ number: 1, principal: 14_622_742, interest: 18_629, total: 14_641_371 });
-    expect(first.perDiem).toBe('15.5241');
+    const firstQuote = (await quote()).quote;
+    expect(firstQuote).toMatchObject({ number: 1, principal: 14_622_742, interest: 18_629, total: 14_641_371 });
+    expect(firstQuote.perDiem).toBe('15.5241');
     await pay('2031-12-01', 100_000);
     expect((await quote()).quote.number).toBe(2);
-    expect((await readLedger()).quotes.at(-1)).toEqual({ ...first, state: 'expired' });
+    expect((await readLedger()).quotes.at(-1)).toEqual({ ...firstQuote, state: 'expired' });
   }, 30_000);
 
   it('marks quotes that a later booking or change of the terms outdates, for staff and borrower, until it is undone', async () => {
@@ -170,9 +170,9 @@ describe('the ledger', () => {
     await start();
     await addOne({ kind: 'fee', amount: 2_500, effectiveOn: '2027-01-02', reason: 'Returned check' }, '2027-01-05');
     expect((await readLedger(fixture.officer, '2027-01-05')).entries).toMatchObject([{ reason: 'Returned check' }]);
-    const own = await readLedger(fixture.borrower, '2027-01-05');
-    expect(own.entries).toMatchObject([{ kind: 'fee', charged: 2_500, reason: '', by: '' }]);
-    expect(own.versions).toEqual([]);
+    const ownLedger = await readLedger(fixture.borrower, '2027-01-05');
+    expect(ownLedger.entries).toMatchObject([{ kind: 'fee', charged: 2_500, reason: '', by: '' }]);
+    expect(ownLedger.versions).toEqual([]);
     expect(await refusalOf(view({ ...fixture.borrower, personId: newId() } as Viewer))).toMatchObject({ status: 404 });
   });
 });

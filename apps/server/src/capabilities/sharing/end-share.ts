@@ -53,13 +53,13 @@ export async function revokeShare(
   const setup = await deps.engine.setups.of(scope);
   const { grant, entry } = await scope.write(async (tx) => {
     const { row, title } = await findOwnedLoan(deps.engine, tx, setup, viewer, { loanId, isLocking: true });
-    const current = await readGrantOfLoan(tx, loanId, true);
-    if (!current) throw missingRefusal();
+    const currentGrant = await readGrantOfLoan(tx, loanId, true);
+    if (!currentGrant) throw missingRefusal();
     const by = { accountId: viewer.accountId, fullName: viewer.fullName, company: setup.name };
-    const details = { company: current.affiliate_name };
-    const endEntry: LogEntry = { share_id: current.id, loan_id: loanId, act: 'ended', title, by, details };
-    await endInTransaction(tx, row, current, authorOf(viewer), endEntry);
-    return { grant: current, entry: endEntry };
+    const details = { company: currentGrant.affiliate_name };
+    const endEntry: LogEntry = { share_id: currentGrant.id, loan_id: loanId, act: 'ended', title, by, details };
+    await endInTransaction(tx, row, currentGrant, authorOf(viewer), endEntry);
+    return { grant: currentGrant, entry: endEntry };
   });
   await completeShareEnd(deps, scope, grant, entry);
   return confirmation('sharing.revoked');

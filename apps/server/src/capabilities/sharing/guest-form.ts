@@ -56,8 +56,8 @@ export function guestForm(form: CompiledForm, grant: FormGrant): CompiledForm {
   const formsByGrant = forms.get(form) ?? new Map<string, CompiledForm>();
   forms.set(form, formsByGrant);
   const key = `${grant.id}/${grant.version}`;
-  const known = formsByGrant.get(key);
-  if (known) return known;
+  const knownForm = formsByGrant.get(key);
+  if (knownForm) return knownForm;
   const choice = { role: grant.id, fields: new Set(grant.fields), editable: new Set(grant.editable) };
   const content = form.definition.content.map((element) => limit(element, choice).element);
   const limitedForm = compileForm({ ...form.definition, content });

@@ -68,22 +68,27 @@ export async function changeShare(
   const setup = await deps.engine.setups.of(scope);
   const { grant, entry } = await scope.write(async (tx) => {
     const { row, form, title } = await findOwnedLoan(deps.engine, tx, setup, viewer, { loanId, isLocking: true });
-    const current = await readGrantOfLoan(tx, loanId, true);
-    if (!current) throw missingRefusal();
-    if (current.version !== body.version) throw new Refusal(409, 'conflict', reason('sharing.changed'));
-    const access = body.loan_access ?? current.access;
+    const currentGrant = await readGrantOfLoan(tx, loanId, true);
+    if (!currentGrant) throw missingRefusal();
+    if (currentGrant.version !== body.version) throw new Refusal(409, 'conflict', reason('sharing.changed'));
+    const access = body.loan_access ?? currentGrant.access;
     const isTopLevel = (field: string) => form.byId.get(field)?.rows === undefined;
-    const chosenFields = body.fields ?? current.fields.filter(isTopLevel);
+    const chosenFields = body.fields ?? currentGrant.fields.filter(isTopLevel);
     const grantedAccess = grantedFields({ form, viewer }, access, chosenFields);
-    await updateGrant(tx, current.id, { access, ...grantedAccess });
-    const named = (one: Grant['access']) => `${current.affiliate_name} (${one})`;
-    const change = { from: named(current.access), to: named(access), sharedWith: current.affiliate_id, act: 'share' };
+    await updateGrant(tx, currentGrant.id, { access, ...grantedAccess });
+    const named = (one: Grant['access']) => `${currentGrant.affiliate_name} (${one})`;
+    const change = {
+      from: named(currentGrant.access),
+      to: named(access),
+      sharedWith: currentGrant.affiliate_id,
+      act: 'share',
+    };
     await writeSharing(tx, row, authorOf(viewer), change);
     const by = { accountId: viewer.accountId, fullName: viewer.fullName, company: setup.name };
-    const details = { company: current.affiliate_name, access, count: grantedAccess.fields.length };
-    const entryToLog: LogEntry = { share_id: current.id, loan_id: loanId, act: 'changed', title, by, details };
+    const details = { company: currentGrant.affiliate_name, access, count: grantedAccess.fields.length };
+    const entryToLog: LogEntry = { share_id: currentGrant.id, loan_id: loanId, act: 'changed', title, by, details };
     await logSharedLoan(tx, entryToLog);
-    return { grant: current, entry: entryToLog };
+    return { grant: currentGrant, entry: entryToLog };
   });
   await syncShare(deps, scope.companyId, loanId);
   await deps.database.tenant(grant.affiliate_id).write((tx) => logSharedLoan(tx, entry));

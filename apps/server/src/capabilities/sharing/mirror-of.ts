@@ -24,8 +24,8 @@ function findByTitle<Row extends { readonly title: string; readonly is_active: b
   rows: readonly Row[],
   title: string | null,
 ): Row | undefined {
-  const wanted = title?.trim().toLowerCase();
-  return rows.find((row) => row.is_active && row.title.trim().toLowerCase() === wanted);
+  const wantedText = title?.trim().toLowerCase();
+  return rows.find((row) => row.is_active && row.title.trim().toLowerCase() === wantedText);
 }
 
 /** The granted answers of fields that the receiver's form has too, with the same type. */
@@ -44,17 +44,17 @@ function mirroredInfo(
 
 /** The mirror as the receiver lists it; null if the receiver has no loan form or the loan is inactive. */
 export function mirrorOf({ loan, state, titles, person }: ShareSource, receiver: CompanySetup): Mirror | null {
-  const [own] = receiver.formsOf(LOANS.key);
-  if (!loan || !own) return null;
+  const [ownForm] = receiver.formsOf(LOANS.key);
+  if (!loan || !ownForm) return null;
   const status = findByTitle(receiver.statusesOf(LOANS.key), titles.status);
   const program = findByTitle([...receiver.programs.values()], titles.program);
   return {
     loanId: state.loan_id,
     owner: { id: state.owner_id, name: state.owner_name },
-    formId: own.id,
-    formVersion: own.version,
+    formId: ownForm.id,
+    formVersion: ownForm.version,
     ...{ statusId: status?.id ?? null, productId: program?.product_id ?? null, programId: program?.id ?? null },
     ...{ firstName: person.first_name, lastName: person.last_name, email: person.email, phone: person.phone },
-    info: mirroredInfo(loan.form, own.form, loan.info),
+    info: mirroredInfo(loan.form, ownForm.form, loan.info),
   };
 }

@@ -44,16 +44,16 @@ export async function openReceivedLoan<T>(
   work: (openedLoan: OpenedLoan) => Promise<T>,
 ): Promise<T> {
   const isAllowed = visibilityScopeOf(viewer, LOANS.key) === 'all' && viewer.apiKey === undefined;
-  const received = isAllowed ? await scope.read((tx) => readReceivedLoan(tx, loanId)) : null;
-  if (!received) throw missingRefusal();
+  const receivedLoan = isAllowed ? await scope.read((tx) => readReceivedLoan(tx, loanId)) : null;
+  if (!receivedLoan) throw missingRefusal();
   const { name: company } = await engine.setups.of(scope);
-  const ownerScope = database.tenant(received.owner_id, address);
+  const ownerScope = database.tenant(receivedLoan.owner_id, address);
   const setup = await engine.setups.of(ownerScope);
   return ownerScope.write(async (tx) => {
-    const grant = await lockUsedGrant(tx, { shareId: received.share_id, affiliateId: scope.companyId });
+    const grant = await lockUsedGrant(tx, { shareId: receivedLoan.share_id, affiliateId: scope.companyId });
     if (!grant || grant.loan_id !== loanId) throw missingRefusal();
-    const guest = guestOf(engine, received.owner_id, grant, { ...viewer, company });
-    return work({ ...guest, received, grant, tx, setup, company });
+    const guest = guestOf(engine, receivedLoan.owner_id, grant, { ...viewer, company });
+    return work({ ...guest, received: receivedLoan, grant, tx, setup, company });
   });
 }
 

@@ -61,14 +61,14 @@ async function logView({ tx, grant, company }: OpenedLoan, title: string, call: 
  * @throws Refusal 404 not_found
  */
 export async function readSharedLoan(deps: SharingDeps, call: ReceivedLoanCall): Promise<Answer> {
-  const { loan, entry } = await openReceivedLoan(deps, call, async (opened) => {
-    const { engine, tx, setup, viewer } = opened;
+  const { loan, entry } = await openReceivedLoan(deps, call, async (openedLoan) => {
+    const { engine, tx, setup, viewer } = openedLoan;
     const { text } = await readInTransaction(engine, tx, setup, viewer, LOANS, call.loanId);
     const read = JSON.parse(text) as SharedLoanParts;
     // An inactive loan is not among the loans of the affiliate.
     if (!read.opportunity.active) throw missingRefusal();
-    const sharedLoan = presentSharedLoan(read, opened, call);
-    return { loan: sharedLoan, entry: await logView(opened, sharedLoan.opportunity.number ?? '', call) };
+    const sharedLoan = presentSharedLoan(read, openedLoan, call);
+    return { loan: sharedLoan, entry: await logView(openedLoan, sharedLoan.opportunity.number ?? '', call) };
   });
   const log = await call.scope.write(async (tx) => {
     if (entry) await logSharedLoan(tx, entry);

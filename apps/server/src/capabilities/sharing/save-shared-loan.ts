@@ -55,19 +55,19 @@ export async function saveSharedLoan(
   body: Body,
 ): Promise<AnswerOf<typeof operation>> {
   if (!mayUpdateLoans(call.viewer)) throw new Refusal(403, 'forbidden', reason('sharing.viewOnly'));
-  const { entry, needDataReview } = await openReceivedLoan(deps, call, async (opened) => {
-    if (opened.grant.access !== 'Edit') throw new Refusal(403, 'forbidden', reason('sharing.viewOnly'));
-    const { needDataReview: isWaiting, number } = await saveAsGuest(opened, call, body);
+  const { entry, needDataReview } = await openReceivedLoan(deps, call, async (openedLoan) => {
+    if (openedLoan.grant.access !== 'Edit') throw new Refusal(403, 'forbidden', reason('sharing.viewOnly'));
+    const { needDataReview: isWaiting, number } = await saveAsGuest(openedLoan, call, body);
     const { accountId, fullName } = call.viewer;
     const entryToLog: LogEntry = {
-      share_id: opened.grant.id,
+      share_id: openedLoan.grant.id,
       loan_id: call.loanId,
       act: 'edited',
       title: number,
-      by: { accountId, fullName, company: opened.company },
-      fields: await titlesOf(opened, Object.keys(body.formData)),
+      by: { accountId, fullName, company: openedLoan.company },
+      fields: await titlesOf(openedLoan, Object.keys(body.formData)),
     };
-    await logSharedLoan(opened.tx, entryToLog);
+    await logSharedLoan(openedLoan.tx, entryToLog);
     return { entry: entryToLog, needDataReview: isWaiting };
   });
   await call.scope.write((tx) => logSharedLoan(tx, entry));

@@ -42,10 +42,12 @@ export function grantedFields(
   access: Grant['access'],
   chosen: readonly string[] | undefined,
 ): Pick<Grant, 'fields' | 'editable'> {
-  const mine = formViewer(viewer, true);
-  const hidden = hiddenFields(form, mine);
-  const offered = shareChoices({ form, viewer }).flatMap(({ fields }) => fields.filter(({ isMasked }) => !isMasked));
-  const allowed = new Set([CONTACT_CHOICE, ...offered.map(({ _id }) => _id)]);
+  const ownViewer = formViewer(viewer, true);
+  const hidden = hiddenFields(form, ownViewer);
+  const offeredFields = shareChoices({ form, viewer }).flatMap(({ fields }) =>
+    fields.filter(({ isMasked }) => !isMasked),
+  );
+  const allowed = new Set([CONTACT_CHOICE, ...offeredFields.map(({ _id }) => _id)]);
   const wanted = [...new Set(chosen ?? allowed)];
   if (wanted.some((field) => !allowed.has(field)))
     throw new Refusal(422, 'invalid', reason('sharing.fieldNotShareable'));
@@ -53,7 +55,8 @@ export function grantedFields(
     .filter(({ id }) => wanted.includes(id))
     .flatMap((section) => section.fields.filter(({ id, element }) => !hidden.has(id) && canBeShared(element)));
   const fields = [...wanted, ...rows.map(({ id }) => id)];
-  const locked = readonlyFields(form, mine);
-  const editable = access === 'Edit' ? fields.filter((field) => field !== CONTACT_CHOICE && !locked.has(field)) : [];
+  const lockedFields = readonlyFields(form, ownViewer);
+  const editable =
+    access === 'Edit' ? fields.filter((field) => field !== CONTACT_CHOICE && !lockedFields.has(field)) : [];
   return { fields, editable };
 }

@@ -21,20 +21,20 @@ import { saveSharedLoan } from './save-shared-loan';
 import { shareLoan, type ShareRequest } from './share-loan';
 import { syncShare } from './sync-share';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let owner: SharedLoan;
 let affiliate: SharedLoan;
 let deps: SharingDeps;
-const MISSING = { status: 404, code: 'not_found' };
+const NOT_FOUND = { status: 404, code: 'not_found' };
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  [owner, affiliate] = [await createSharedLoan(fresh), await createSharedLoan(fresh)];
-  deps = { database: fresh.database, engine: owner.lender.engine };
-  await fresh.owner.query(`update auth.companies set name = 'Crestway', affiliate_id = null where id = $1`, [
+  freshDatabase = await createFreshDatabase();
+  [owner, affiliate] = [await createSharedLoan(freshDatabase), await createSharedLoan(freshDatabase)];
+  deps = { database: freshDatabase.database, engine: owner.lender.engine };
+  await freshDatabase.owner.query(`update auth.companies set name = 'Crestway', affiliate_id = null where id = $1`, [
     affiliate.lender.scope.companyId,
   ]);
-  await fresh.owner.query(`update auth.companies set name = 'Harborline', affiliate_id = $2 where id = $1`, [
+  await freshDatabase.owner.query(`update auth.companies set name = 'Harborline', affiliate_id = $2 where id = $1`, [
     owner.lender.scope.companyId,
     affiliate.lender.scope.companyId,
   ]);
@@ -42,7 +42,7 @@ beforeAll(async () => {
   while (!(await deps.engine.setups.of(owner.lender.scope)).affiliate)
     await new Promise((resolve) => setTimeout(resolve, 20));
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const ANSWERS = {
   loan_amount: 250_000_00,
@@ -77,7 +77,7 @@ async function addSharedLoan(more: Partial<ShareRequest> = {}): Promise<Id> {
   return loanId;
 }
 async function listOf(company: SharedLoan, more: object = {}, viewer: Viewer = company.officer) {
-  const engine = listEngine({ database: fresh.database, vault: deps.engine.vault } as never);
+  const engine = listEngine({ database: freshDatabase.database, vault: deps.engine.vault } as never);
   const body = { skip: 0, limit: 50, lean: true, ...more };
   return listRecords(engine, company.lender.scope, viewer, LOANS, body);
 }
@@ -87,7 +87,7 @@ const readOwnedLoan = async (loanId: Id) => {
 };
 const actionsOf = async ({ lender }: SharedLoan, loanId: Id) =>
   (
-    await fresh.owner.query<{ act: string }>(
+    await freshDatabase.owner.query<{ act: string }>(
       `select act from app.audit_events where company_id = $1 and subject_id = $2 order by at`,
       [lender.scope.companyId, loanId],
     )
@@ -120,7 +120,7 @@ describe('a shared loan', () => {
   it('has the number of its owner in the search of the affiliate, which finds it, and among its recent loans', async () => {
     const loanId = await addSharedLoan();
     const { number } = (await read(loanId)).opportunity;
-    const engine = listEngine({ database: fresh.database, vault: deps.engine.vault } as never);
+    const engine = listEngine({ database: freshDatabase.database, vault: deps.engine.vault } as never);
     const { scope } = affiliate.lender;
     const find = async (text: string, viewer: Viewer = affiliate.officer) => {
       const { groups } = await searchEverything(engine, scope, viewer, { text, limit: 5 });
@@ -143,12 +143,12 @@ describe('a shared loan', () => {
     const stranger = affiliate.lender.viewer('own', newId());
     const key = { ...affiliate.officer, apiKey: { form: newId(), module: 'loans', scopes: [] } };
     for (const viewer of [stranger, key, affiliate.borrower]) {
-      expect(await refusalOf(read(loanId, viewer))).toMatchObject(MISSING);
+      expect(await refusalOf(read(loanId, viewer))).toMatchObject(NOT_FOUND);
       expect((await refusalOf(save(loanId, { loan_amount: 1 }, viewer))).status).toBeGreaterThanOrEqual(403);
     }
     expect((await listOf(affiliate, {}, stranger)).records).toEqual([]);
     const foreign = { ...callOf(loanId, owner.officer), scope: owner.lender.scope };
-    expect(await refusalOf(readSharedLoan(deps, foreign))).toMatchObject(MISSING);
+    expect(await refusalOf(readSharedLoan(deps, foreign))).toMatchObject(NOT_FOUND);
     await revoke(loanId);
   });
 
@@ -161,7 +161,7 @@ describe('a shared loan', () => {
     const { pending, log } = await read(loanId);
     expect(pending).toMatchObject([{ field: 'rated', value: 5, isMine: true, mayReview: false }]);
     expect(log[0]?.act === 'opened' ? log[1] : log[0]).toMatchObject({ act: 'edited', company: 'Crestway' });
-    const { rows } = await fresh.owner.query<{ by_name: string }>(
+    const { rows } = await freshDatabase.owner.query<{ by_name: string }>(
       `select by_name from app.history where company_id = $1 and record_id = $2 order by version desc limit 1`,
       [owner.lender.scope.companyId, loanId],
     );
@@ -177,12 +177,12 @@ describe('a shared loan', () => {
     const loanId = await addSharedLoan({ loan_access: 'Edit' });
     await read(loanId);
     await save(loanId, { loan_amount: 1_00 });
-    const before = await listOf(affiliate, { search: 'Hartwell' });
+    const pageBefore = await listOf(affiliate, { search: 'Hartwell' });
     await revoke(loanId);
-    expect(await refusalOf(read(loanId))).toMatchObject(MISSING);
-    expect(await refusalOf(save(loanId, { loan_amount: 2_00 }))).toMatchObject(MISSING);
-    const after = await listOf(affiliate, { search: 'Hartwell' });
-    expect([before.count, after.count]).toEqual([1, 0]);
+    expect(await refusalOf(read(loanId))).toMatchObject(NOT_FOUND);
+    expect(await refusalOf(save(loanId, { loan_amount: 2_00 }))).toMatchObject(NOT_FOUND);
+    const pageAfter = await listOf(affiliate, { search: 'Hartwell' });
+    expect([pageBefore.count, pageAfter.count]).toEqual([1, 0]);
     expect((await listOf(affiliate)).records).toEqual([]);
     const inactive = { filters: [{ field: 'active', operator: 'equals', value: 'false' }] };
     expect((await listOf(affiliate, inactive)).records).toEqual([]);
@@ -190,7 +190,7 @@ describe('a shared loan', () => {
       expect(await actionsOf(company, loanId)).toEqual([
         ...['loan_shared', 'shared_loan_opened', 'shared_loan_edited', 'loan_share_ended'],
       ]);
-    const { rows } = await fresh.owner.query<{ info: object; last_name: string }>(
+    const { rows } = await freshDatabase.owner.query<{ info: object; last_name: string }>(
       'select info, last_name from app.records where company_id = $1 and id = $2',
       [affiliate.lender.scope.companyId, loanId],
     );
@@ -214,15 +214,15 @@ describe('a shared loan', () => {
   it('can be shared again although its end never reached the affiliate', async () => {
     const loanId = await addSharedLoan({ loan_access: 'Edit' });
     const { companyId } = owner.lender.scope;
-    await fresh.owner.query(`update app.loan_shares set ended_at = now() where company_id = $1 and loan_id = $2`, [
+    await freshDatabase.owner.query(
+      `update app.loan_shares set ended_at = now() where company_id = $1 and loan_id = $2`,
+      [companyId, loanId],
+    );
+    await freshDatabase.owner.query(`update app.records set shared_with = null where company_id = $1 and id = $2`, [
       companyId,
       loanId,
     ]);
-    await fresh.owner.query(`update app.records set shared_with = null where company_id = $1 and id = $2`, [
-      companyId,
-      loanId,
-    ]);
-    expect(await refusalOf(read(loanId))).toMatchObject(MISSING);
+    expect(await refusalOf(read(loanId))).toMatchObject(NOT_FOUND);
     await share(loanId);
     expect((await read(loanId)).access).toBe('View');
     expect((await listOf(affiliate)).records).toHaveLength(1);
@@ -233,13 +233,13 @@ describe('a shared loan', () => {
     const loanId = await addSharedLoan({ expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
     await setActivity(owner.lender.scope, owner.admin, LOANS, loanId, false);
     await syncShare(deps, owner.lender.scope.companyId, loanId);
-    expect(await refusalOf(read(loanId))).toMatchObject(MISSING);
+    expect(await refusalOf(read(loanId))).toMatchObject(NOT_FOUND);
     expect((await listOf(affiliate)).records).toEqual([]);
     await setActivity(owner.lender.scope, owner.admin, LOANS, loanId, true);
     await syncShare(deps, owner.lender.scope.companyId, loanId);
     expect((await listOf(affiliate)).records).toHaveLength(1);
-    await fresh.owner.query(`update app.loan_shares set expires_at = now() where loan_id = $1`, [loanId]);
-    expect(await refusalOf(read(loanId))).toMatchObject(MISSING);
+    await freshDatabase.owner.query(`update app.loan_shares set expires_at = now() where loan_id = $1`, [loanId]);
+    expect(await refusalOf(read(loanId))).toMatchObject(NOT_FOUND);
     await revoke(loanId);
   });
 });
@@ -247,16 +247,15 @@ describe('a shared loan', () => {
 describe('other capabilities', () => {
   const readChanged = async (loanId: Id) =>
     (
-      await fresh.owner.query(`select 1 from app.outbox where company_id = $1 and kind = $2 and payload->>'_id' = $3`, [
-        owner.lender.scope.companyId,
-        SHARED_LOAN_CHANGED,
-        loanId,
-      ])
+      await freshDatabase.owner.query(
+        `select 1 from app.outbox where company_id = $1 and kind = $2 and payload->>'_id' = $3`,
+        [owner.lender.scope.companyId, SHARED_LOAN_CHANGED, loanId],
+      )
     ).rows.length;
 
   it('notify the affiliate of every shared loan that a mass action changes, so a deactivated one disappears', async () => {
     const [loanId, other] = [await addSharedLoan(), await owner.addLoan(ANSWERS)];
-    const fixture = await createMassActionFixture(fresh, owner.lender);
+    const fixture = await createMassActionFixture(freshDatabase, owner.lender);
     const before = [await readChanged(loanId), await readChanged(other)];
     const action = await fixture.run(owner.admin, { action: { kind: 'delete' }, ids: [loanId, other] });
     expect(action.changed).toBe(2);
@@ -285,8 +284,8 @@ describe('other capabilities', () => {
 
   it('refuse mass actions on received loans, which stay as they are', async () => {
     const loanId = await addSharedLoan();
-    const fixture = await createMassActionFixture(fresh, affiliate.lender);
-    const before = await fixture.readLoans([loanId]);
+    const fixture = await createMassActionFixture(freshDatabase, affiliate.lender);
+    const loansBefore = await fixture.readLoans([loanId]);
     const { ids } = affiliate.lender;
     const status = ids.statuses.get('loans/approved') as Id;
     const actions: MassActionInput[] = [
@@ -299,7 +298,7 @@ describe('other capabilities', () => {
       expect(selection).toMatchObject({ allowed: 0, refused: [{ reason: { key: 'massActions.missing' }, count: 1 }] });
       expect(await fixture.start(affiliate.admin, selection)).toMatchObject({ changed: 0, refused: 1 });
     }
-    expect(await fixture.readLoans([loanId])).toEqual(before);
+    expect(await fixture.readLoans([loanId])).toEqual(loansBefore);
     await revoke(loanId);
   });
 });
@@ -308,18 +307,18 @@ describe('a grant', () => {
   it('is only for the affiliate, once per loan, by staff who may assign people', async () => {
     const loanId = await addSharedLoan();
     expect(await refusalOf(share(loanId))).toMatchObject({ status: 409, code: 'already_shared' });
-    const other = await owner.addLoan(ANSWERS);
-    const shareWithItself = share(other, { affiliate_company: owner.lender.scope.companyId });
-    expect(await refusalOf(shareWithItself)).toMatchObject(MISSING);
-    expect((await refusalOf(share(other, {}, owner.borrower))).status).toBe(403);
+    const otherLoan = await owner.addLoan(ANSWERS);
+    const shareWithItself = share(otherLoan, { affiliate_company: owner.lender.scope.companyId });
+    expect(await refusalOf(shareWithItself)).toMatchObject(NOT_FOUND);
+    expect((await refusalOf(share(otherLoan, {}, owner.borrower))).status).toBe(403);
     for (const field of ['tax_id', 'pin', 'nickname', 'paystub', 'signed', 'unseen', 'nothing'])
-      expect(await refusalOf(share(other, { fields: [field] }))).toMatchObject({ status: 422 });
+      expect(await refusalOf(share(otherLoan, { fields: [field] }))).toMatchObject({ status: 422 });
     await revoke(loanId);
   });
 
   it('is never passed on: the affiliate cannot share, change or revoke the loan', async () => {
     const loanId = await addSharedLoan({ loan_access: 'Edit' });
-    await fresh.owner.query('update auth.companies set affiliate_id = $2 where id = $1', [
+    await freshDatabase.owner.query('update auth.companies set affiliate_id = $2 where id = $1', [
       affiliate.lender.scope.companyId,
       owner.lender.scope.companyId,
     ]);
@@ -339,7 +338,7 @@ describe('a grant', () => {
       () => changeShare(deps, scope, affiliate.admin, loanId, { version: 1, loan_access: 'Edit' }),
       () => revokeShare(deps, scope, affiliate.admin, loanId),
     ];
-    for (const call of calls) expect(await refusalOf(call())).toMatchObject(MISSING);
+    for (const call of calls) expect(await refusalOf(call())).toMatchObject(NOT_FOUND);
     await revoke(loanId);
   });
 
@@ -390,8 +389,12 @@ describe('calls beyond the grant', () => {
       await addSharedLoan({ fields: GRANTED_FIELDS, loan_access: 'Edit' }),
       await owner.addLoan(ANSWERS),
     ];
-    const viewed = await addSharedLoan({ fields: GRANTED_FIELDS });
-    const before = JSON.stringify([await readOwnedLoan(mine), await readOwnedLoan(other), await readOwnedLoan(viewed)]);
+    const viewedLoan = await addSharedLoan({ fields: GRANTED_FIELDS });
+    const before = JSON.stringify([
+      await readOwnedLoan(mine),
+      await readOwnedLoan(other),
+      await readOwnedLoan(viewedLoan),
+    ]);
     const calls = repetitions(1_000);
     let [refused, exposedCount] = [0, 0];
     for (let at = 0; at < calls; at++) {
@@ -401,7 +404,7 @@ describe('calls beyond the grant', () => {
       const attempts = [
         () => save(mine, { [field]: value }),
         () => save(mine, { loan_amount: 1, [field]: value }),
-        () => save(viewed, { loan_amount: at }),
+        () => save(viewedLoan, { loan_amount: at }),
         () => save(other, { loan_amount: at }),
         () => read(other),
       ];
@@ -411,7 +414,11 @@ describe('calls beyond the grant', () => {
       if (/Canary of the owner|4321|Alder Ridge/.test(JSON.stringify([error.details, error.reason]))) exposedCount++;
     }
     expect([refused, exposedCount]).toEqual([calls, 0]);
-    const after = JSON.stringify([await readOwnedLoan(mine), await readOwnedLoan(other), await readOwnedLoan(viewed)]);
+    const after = JSON.stringify([
+      await readOwnedLoan(mine),
+      await readOwnedLoan(other),
+      await readOwnedLoan(viewedLoan),
+    ]);
     expect(after).toBe(before);
     const { opportunity, form } = await read(mine);
     expect(Object.keys(opportunity.info).sort()).toEqual(['jobs', 'loan_amount']);
@@ -423,12 +430,12 @@ describe('calls beyond the grant', () => {
       'T46',
       `${calls} share calls beyond the grant: ${calls - refused} answered, ${exposedCount} values shown`,
     );
-    for (const loanId of [mine, viewed]) await revoke(loanId);
+    for (const loanId of [mine, viewedLoan]) await revoke(loanId);
   });
 });
 
 it('notifies webhooks of the owner that a loan is shared and no longer shared', async () => {
-  const receivers = await openReceivers(fresh, owner.lender);
+  const receivers = await openReceivers(freshDatabase, owner.lender);
   const loanId = await addSharedLoan();
   await revoke(loanId);
   const { admin, none } = await receivers.read();

@@ -31,11 +31,11 @@ export async function sendEvidence(
   const setup = await context.engine.setups.of(scope);
   return scope.read(async (tx) => {
     const { request, record } = await accessRequest(context, tx, setup, viewer, id);
-    const [sealed] = await readSealedRequests(tx, [id]);
-    if (!sealed) throw missingRefusal();
+    const [sealedRow] = await readSealedRequests(tx, [id]);
+    if (!sealedRow) throw missingRefusal();
     const title = `${request.title.slice(0, 90)} evidence`;
     const name = downloadName({ number: numberOf(record.row, setup), title, index: null, name: 'evidence.json' });
-    return new Bytes(Buffer.from(JSON.stringify(sealed.evidence, null, 2)), {
+    return new Bytes(Buffer.from(JSON.stringify(sealedRow.evidence, null, 2)), {
       'content-type': 'application/json',
       'content-disposition': disposition('attachment', name),
     });
@@ -49,8 +49,8 @@ export async function sendSigningFile(
   connection: SignerConnection,
 ): Promise<Bytes> {
   const { key, size } = await inSession(context, ticket, connection, 'read', async (tx, { request }) => {
-    const [sealed] = await readSealedRequests(tx, [request.id]);
-    const file = sealed ?? request;
+    const [sealedRow] = await readSealedRequests(tx, [request.id]);
+    const file = sealedRow ?? request;
     return { key: file.storage_key, size: file.size };
   });
   return new Bytes(await context.files.open(key), {

@@ -16,11 +16,11 @@ import type { SigningContext } from './signing-context';
  * @throws Refusal as the individual steps do
  */
 export async function signAsNext(context: SigningContext, scope: TenantScope, viewer: Viewer, id: Id): Promise<void> {
-  const all = await scope.read((tx) => readRecipients(tx, [id]));
-  const next = all.find((person) => isTurnOf(person, all));
-  invariant(next, 'a request has someone left to sign');
+  const allRows = await scope.read((tx) => readRecipients(tx, [id]));
+  const nextRow = allRows.find((person) => isTurnOf(person, allRows));
+  invariant(nextRow, 'a request has someone left to sign');
   const from = { address: '127.0.0.1', device: 'Demonstration' };
-  const { url } = await startInPerson(context, scope, viewer, id, { recipient: next.id });
+  const { url } = await startInPerson(context, scope, viewer, id, { recipient: nextRow.id });
   const { ticket, page } = await startSigning(context, url.split('/').at(-1) ?? '', from);
   await consent(context, { ticket, version: CONSENT_VERSION, language: 'en' }, from);
   await adoptSignature(context, { ticket, of: 'signature', mark: { kind: 'typed', text: page.signer } }, from);

@@ -6,7 +6,7 @@ import { refusalOf } from '../../testing/companies/refusal-of';
 import {
   BORROWER,
   FIELDS,
-  FROM,
+  SIGNER_CONNECTION,
   LENDER,
   createSigningFixture,
   type SigningFixture,
@@ -42,8 +42,8 @@ const readInPersonHost = async (person: Id) =>
 
 /** Starts a session as a person and agrees to electronic records. */
 async function enter(address: string) {
-  const { ticket } = await startSigning(fixture.context, await fixture.linkFor(address), FROM);
-  const page = await consent(fixture.context, { ticket, version: 1, language: 'en' }, FROM);
+  const { ticket } = await startSigning(fixture.context, await fixture.linkFor(address), SIGNER_CONNECTION);
+  const page = await consent(fixture.context, { ticket, version: 1, language: 'en' }, SIGNER_CONNECTION);
   return { ticket, page };
 }
 
@@ -51,7 +51,7 @@ it('is sent, signed in order by personal links, sealed, and verified', async () 
   const { context, lender, officer, loan, files, fresh } = fixture;
   const id = await fixture.request(doc, [BORROWER, LENDER]);
   expect(await fixture.linkFor(LENDER.email)).toBe('');
-  const opened = await openSigning(context, await fixture.linkFor(BORROWER.email), FROM);
+  const opened = await openSigning(context, await fixture.linkFor(BORROWER.email), SIGNER_CONNECTION);
   expect(opened).toMatchObject({ link: 'ready', signer: 'Ann Lee', state: 'pending', needsCode: false });
   const first = await fixture.sign(BORROWER.email);
   expect((await read(id)).request).toMatchObject({
@@ -72,22 +72,31 @@ it('is sent, signed in order by personal links, sealed, and verified', async () 
   for await (const chunk of await files.open(rows[0]?.storage_key ?? '')) bytes.push(chunk as Buffer);
   const sha256 = createHash('sha256').update(Buffer.concat(bytes)).digest('hex');
   expect(sha256).toBe(requests[0]?.sha256);
-  expect(await checkSeal(context, { sha256 }, FROM.address)).toMatchObject({
+  expect(await checkSeal(context, { sha256 }, SIGNER_CONNECTION.address)).toMatchObject({
     result: 'intact',
     title: 'Rate Lock Agreement',
     isSelfMade: true,
   });
   const seal = /LendwrightSeal \(([\w-]+)\)/.exec(Buffer.concat(bytes).toString('latin1'))?.[1];
   const changed = { sha256: '0'.repeat(64), seal };
-  expect(await checkSeal(context, changed as never, FROM.address)).toMatchObject({ result: 'changed', title: null });
-  expect(await checkSeal(context, { sha256: '0'.repeat(64) }, FROM.address)).toMatchObject({ result: 'unknown' });
+  expect(await checkSeal(context, changed as never, SIGNER_CONNECTION.address)).toMatchObject({
+    result: 'changed',
+    title: null,
+  });
+  expect(await checkSeal(context, { sha256: '0'.repeat(64) }, SIGNER_CONNECTION.address)).toMatchObject({
+    result: 'unknown',
+  });
   const { events = [] } = rows[0]?.evidence ?? {};
   expect(events.at(-1)?.kind).toBe('sealed');
   expect(isChainIntact(events)).toBe(true);
   expect(isChainIntact(events.map((event, at) => (at === 1 ? { ...event, actor: 'Someone' } : event)))).toBe(false);
-  const shown = { owner: { _id: loan, module: 'loans' }, isChainIntact: true, seal: { _id: seal, isSelfMade: true } };
-  expect(await read(id)).toMatchObject(shown);
-  expect(await finish(context, first, FROM)).toMatchObject({ hasSigned: true });
+  const shownPage = {
+    owner: { _id: loan, module: 'loans' },
+    isChainIntact: true,
+    seal: { _id: seal, isSelfMade: true },
+  };
+  expect(await read(id)).toMatchObject(shownPage);
+  expect(await finish(context, first, SIGNER_CONNECTION)).toMatchObject({ hasSigned: true });
 });
 
 it('seals once when it is tried at the same time and again', async () => {
@@ -104,28 +113,34 @@ it('uses a link once, and mails a new one that ends the session of the old one',
   const { context } = fixture;
   await fixture.request(doc, [{ ...BORROWER, email: 'once@mail.example' }, LENDER]);
   const link = await fixture.linkFor('once@mail.example');
-  const { ticket } = await startSigning(context, link, FROM);
-  expect(await statusOf(startSigning(context, link, FROM))).toMatchObject({ status: 410, code: 'link_expired' });
-  expect(await openSigning(context, link, FROM)).toMatchObject({ link: 'used' });
-  await renewLink(context, link, FROM);
+  const { ticket } = await startSigning(context, link, SIGNER_CONNECTION);
+  expect(await statusOf(startSigning(context, link, SIGNER_CONNECTION))).toMatchObject({
+    status: 410,
+    code: 'link_expired',
+  });
+  expect(await openSigning(context, link, SIGNER_CONNECTION)).toMatchObject({ link: 'used' });
+  await renewLink(context, link, SIGNER_CONNECTION);
   const renewedLink = await fixture.linkFor('once@mail.example');
   expect(renewedLink).not.toBe(link);
-  expect(await statusOf(readPage(context, ticket, FROM))).toMatchObject({ status: 410, code: 'signing_over' });
-  await startSigning(context, renewedLink, FROM);
+  expect(await statusOf(readPage(context, ticket, SIGNER_CONNECTION))).toMatchObject({
+    status: 410,
+    code: 'signing_over',
+  });
+  await startSigning(context, renewedLink, SIGNER_CONNECTION);
 });
 
 it('shows nothing before consent, saves as typed, follows conditions and requires what is visible', async () => {
   const { context } = fixture;
   await fixture.request(doc, [{ ...BORROWER, email: 'typed@mail.example' }, LENDER]);
-  const { ticket } = await startSigning(context, await fixture.linkFor('typed@mail.example'), FROM);
-  const earlyPromise = saveValue(context, { ticket, field: 'agrees', value: 'yes' }, FROM);
+  const { ticket } = await startSigning(context, await fixture.linkFor('typed@mail.example'), SIGNER_CONNECTION);
+  const earlyPromise = saveValue(context, { ticket, field: 'agrees', value: 'yes' }, SIGNER_CONNECTION);
   expect(await statusOf(earlyPromise)).toMatchObject({ status: 422, code: 'status_invalid' });
-  const start = await consent(context, { ticket, version: 1, language: 'en' }, FROM);
+  const start = await consent(context, { ticket, version: 1, language: 'en' }, SIGNER_CONNECTION);
   const visible = (page: typeof start) => page.fields.filter((field) => field.isVisible).map(({ id }) => id);
   expect(visible(start)).toEqual(['agrees', 'borrower_signs', 'borrower_date']);
-  const pageAfterTick = await saveValue(context, { ticket, field: 'agrees', value: 'yes' }, FROM);
+  const pageAfterTick = await saveValue(context, { ticket, field: 'agrees', value: 'yes' }, SIGNER_CONNECTION);
   expect(visible(pageAfterTick)).toContain('remark');
-  const unsignedSave = saveValue(context, { ticket, field: 'borrower_signs', value: 'signed' }, FROM);
+  const unsignedSave = saveValue(context, { ticket, field: 'borrower_signs', value: 'signed' }, SIGNER_CONNECTION);
   expect(await statusOf(unsignedSave)).toMatchObject({ code: 'invalid' });
   await adoptSignature(
     context,
@@ -142,38 +157,40 @@ it('shows nothing before consent, saves as typed, follows conditions and require
         ],
       },
     },
-    FROM,
+    SIGNER_CONNECTION,
   );
-  await saveValue(context, { ticket, field: 'borrower_signs', value: 'signed' }, FROM);
-  expect(await statusOf(finish(context, ticket, FROM))).toMatchObject({
+  await saveValue(context, { ticket, field: 'borrower_signs', value: 'signed' }, SIGNER_CONNECTION);
+  expect(await statusOf(finish(context, ticket, SIGNER_CONNECTION))).toMatchObject({
     code: 'mandatory',
     details: { fields: ['remark'] },
   });
-  await saveValue(context, { ticket, field: 'remark', value: 'Фиксация' }, FROM);
-  const foreign = saveValue(context, { ticket, field: 'lender_signs', value: 'signed' }, FROM);
+  await saveValue(context, { ticket, field: 'remark', value: 'Фиксация' }, SIGNER_CONNECTION);
+  const foreign = saveValue(context, { ticket, field: 'lender_signs', value: 'signed' }, SIGNER_CONNECTION);
   expect(await statusOf(foreign)).toMatchObject({ code: 'invalid' });
-  expect(await finish(context, ticket, FROM)).toMatchObject({ hasSigned: true });
-  expect(await finish(context, ticket, FROM)).toMatchObject({ hasSigned: true });
+  expect(await finish(context, ticket, SIGNER_CONNECTION)).toMatchObject({ hasSigned: true });
+  expect(await finish(context, ticket, SIGNER_CONNECTION)).toMatchObject({ hasSigned: true });
 });
 
 it('fills in the name of the signer, and takes a title and one of the choices', async () => {
   const { context } = fixture;
-  const named = await fixture.addDoc('Title');
+  const namedDoc = await fixture.addDoc('Title');
   const [signature, lender] = FIELDS.filter(({ kind }) => kind === 'signature') as [SignField, SignField];
   const place = (id: string, kind: SignField['kind'], y: number) => ({ ...signature, id, kind, y, height: 0.03 });
   const vesting = { ...place('vesting', 'dropdown', 0.2), options: ['Individual', 'Trust'] };
   const trustee = { field: 'vesting', operator: 'equals' as const, value: 'Trust' };
   const title = { ...place('title', 'title', 0.3), condition: trustee };
   const fields = [vesting, title, place('name', 'name', 0.4), signature, lender];
-  expect(await statusOf(fixture.place(named, [{ ...vesting, options: ['Trust'] }]))).toMatchObject({ code: 'invalid' });
-  await fixture.place(named, fields);
+  expect(await statusOf(fixture.place(namedDoc, [{ ...vesting, options: ['Trust'] }]))).toMatchObject({
+    code: 'invalid',
+  });
+  await fixture.place(namedDoc, fields);
   const email = 'title@mail.example';
-  const id = await fixture.request(named, [{ ...BORROWER, email }, LENDER]);
+  const id = await fixture.request(namedDoc, [{ ...BORROWER, email }, LENDER]);
   const { ticket, page } = await enter(email);
-  const valueOf = (shown: typeof page, field: string) => shown.fields.find((one) => one.id === field);
+  const valueOf = (shownPage: typeof page, field: string) => shownPage.fields.find((one) => one.id === field);
   expect(valueOf(page, 'name')).toMatchObject({ value: BORROWER.name, isDone: true });
   expect(valueOf(page, 'title')).toMatchObject({ isVisible: false });
-  const saved = (field: string, value: string) => saveValue(context, { ticket, field, value }, FROM);
+  const saved = (field: string, value: string) => saveValue(context, { ticket, field, value }, SIGNER_CONNECTION);
   for (const [field, value] of [
     ['name', 'Someone else'],
     ['vesting', 'Estate'],
@@ -181,9 +198,13 @@ it('fills in the name of the signer, and takes a title and one of the choices', 
     expect(await statusOf(saved(field, value))).toMatchObject({ status: 422, code: 'invalid' });
   expect(valueOf(await saved('vesting', 'Trust'), 'title')).toMatchObject({ isVisible: true, isDone: false });
   await saved('title', 'Trustee');
-  await adoptSignature(context, { ticket, of: 'signature', mark: { kind: 'typed', text: page.signer } }, FROM);
+  await adoptSignature(
+    context,
+    { ticket, of: 'signature', mark: { kind: 'typed', text: page.signer } },
+    SIGNER_CONNECTION,
+  );
   await saved('borrower_signs', 'signed');
-  await finish(context, ticket, FROM);
+  await finish(context, ticket, SIGNER_CONNECTION);
   await fixture.sign(LENDER.email);
   await fixture.seal(id);
   const sql = 'select storage_key from app.sealed_documents where request_id = $1';
@@ -197,17 +218,23 @@ it('asks for an access code at most five times', async () => {
   const { context } = fixture;
   await fixture.request(doc, [{ ...BORROWER, email: 'code@mail.example', code: 'Harbor 7' }, LENDER]);
   const link = await fixture.linkFor('code@mail.example');
-  for (let left = 4; left >= 0; left--)
-    expect(await statusOf(startSigning(context, link, FROM, 'wrong'))).toMatchObject({ code: 'code_invalid' });
-  expect(await statusOf(startSigning(context, link, FROM, 'harbor 7'))).toMatchObject({ code: 'code_invalid' });
+  for (let triesLeft = 4; triesLeft >= 0; triesLeft--)
+    expect(await statusOf(startSigning(context, link, SIGNER_CONNECTION, 'wrong'))).toMatchObject({
+      code: 'code_invalid',
+    });
+  expect(await statusOf(startSigning(context, link, SIGNER_CONNECTION, 'harbor 7'))).toMatchObject({
+    code: 'code_invalid',
+  });
   const used = await fixture.request(doc, [{ ...BORROWER, email: 'code3@mail.example', code: 'Harbor 7' }, LENDER]);
   const ended = await fixture.linkFor('code3@mail.example');
-  await renewLink(context, ended, FROM);
+  await renewLink(context, ended, SIGNER_CONNECTION);
   // A link that ended uses up no tries of the person who signs.
-  expect(await statusOf(startSigning(context, ended, FROM, 'wrong'))).toMatchObject({ code: 'link_expired' });
+  expect(await statusOf(startSigning(context, ended, SIGNER_CONNECTION, 'wrong'))).toMatchObject({
+    code: 'link_expired',
+  });
   expect(await kindsOf(used)).not.toContain('code_refused');
   const second = await fixture.request(doc, [{ ...BORROWER, email: 'code2@mail.example', code: 'Harbor 7' }, LENDER]);
-  await startSigning(context, await fixture.linkFor('code2@mail.example'), FROM, ' harbor 7');
+  await startSigning(context, await fixture.linkFor('code2@mail.example'), SIGNER_CONNECTION, ' harbor 7');
   expect(await kindsOf(second)).toContain('link_opened');
 });
 
@@ -219,14 +246,14 @@ it('stops when a signer declines, and notifies the others that it stopped but no
   ];
   const id = await fixture.request(doc, parallelRecipients);
   const { ticket } = await enter('no@mail.example');
-  await decline(context, { ticket, reason: 'The fee is wrong' }, FROM);
+  await decline(context, { ticket, reason: 'The fee is wrong' }, SIGNER_CONNECTION);
   expect((await read(id)).request).toMatchObject({ state: 'declined', reason: 'The fee is wrong', status: 'Pending' });
   const { rows } = await fresh.owner.query<{ text: string }>(
     "select text from app.mails where to_address = 'other@mail.example' order by created_at, id",
   );
   expect(rows.at(-1)?.text).toContain('signing was stopped');
   expect(rows.map(({ text }) => text).join()).not.toContain('The fee is wrong');
-  const late = startSigning(context, await fixture.linkFor('other@mail.example'), FROM);
+  const late = startSigning(context, await fixture.linkFor('other@mail.example'), SIGNER_CONNECTION);
   expect(await statusOf(late)).toMatchObject({ code: 'status_invalid' });
 });
 
@@ -234,17 +261,17 @@ it('is passed on to another person, who starts again', async () => {
   const { context } = fixture;
   const id = await fixture.request(doc, [{ ...BORROWER, email: 'busy@mail.example' }, LENDER]);
   const { ticket } = await enter('busy@mail.example');
-  await delegate(context, { ticket, name: 'Bo Ray', email: 'bo@mail.example', reason: 'On leave' }, FROM);
-  expect(await statusOf(readPage(context, ticket, FROM))).toMatchObject({ code: 'signing_over' });
+  await delegate(context, { ticket, name: 'Bo Ray', email: 'bo@mail.example', reason: 'On leave' }, SIGNER_CONNECTION);
+  expect(await statusOf(readPage(context, ticket, SIGNER_CONNECTION))).toMatchObject({ code: 'signing_over' });
   const { page } = await enter('bo@mail.example');
   expect(page).toMatchObject({ signer: 'Bo Ray', hasSigned: false });
   expect(await kindsOf(id)).toContain('delegated');
-  await renewLink(context, await fixture.linkFor('bo@mail.example'), FROM);
-  const own = await fixture.sign('bo@mail.example');
+  await renewLink(context, await fixture.linkFor('bo@mail.example'), SIGNER_CONNECTION);
+  const ownSignature = await fixture.sign('bo@mail.example');
   fixture.pass(2 * HOUR);
-  expect(await finish(context, own, FROM)).toMatchObject({ signer: 'Bo Ray', hasSigned: true });
+  expect(await finish(context, ownSignature, SIGNER_CONNECTION)).toMatchObject({ signer: 'Bo Ray', hasSigned: true });
   // Repeating the last call must not show what the other person filled in.
-  expect(await statusOf(finish(context, ticket, FROM))).toMatchObject({ code: 'signing_over' });
+  expect(await statusOf(finish(context, ticket, SIGNER_CONNECTION))).toMatchObject({ code: 'signing_over' });
 });
 
 it('is corrected, reminded once a day, signed in person, and voided by staff', async () => {
@@ -258,7 +285,7 @@ it('is corrected, reminded once a day, signed in person, and voided by staff', a
     name: 'Ann Lee',
     email: 'right@mail.example',
   });
-  expect(await statusOf(startSigning(context, old, FROM))).toMatchObject({ code: 'link_expired' });
+  expect(await statusOf(startSigning(context, old, SIGNER_CONNECTION))).toMatchObject({ code: 'link_expired' });
   expect(await statusOf(remind(context, lender.scope, officer, id, { recipient: borrower }))).toMatchObject({
     code: 'too_many_attempts',
   });
@@ -269,10 +296,14 @@ it('is corrected, reminded once a day, signed in person, and voided by staff', a
   await remind(context, lender.scope, officer, id, { recipient: borrower });
   const { url } = await startInPerson(context, lender.scope, officer, id, { recipient: borrower });
   const inPersonToken = url.split('/').at(-1) ?? '';
-  const { ticket } = await startSigning(context, inPersonToken, FROM);
+  const { ticket } = await startSigning(context, inPersonToken, SIGNER_CONNECTION);
   expect(await readInPersonHost(borrower)).toBe(officer.fullName);
-  await renewLink(context, inPersonToken, FROM);
-  const { ticket: mailedTicket } = await startSigning(context, await fixture.linkFor('right@mail.example'), FROM);
+  await renewLink(context, inPersonToken, SIGNER_CONNECTION);
+  const { ticket: mailedTicket } = await startSigning(
+    context,
+    await fixture.linkFor('right@mail.example'),
+    SIGNER_CONNECTION,
+  );
   // Someone who signs by a mailed link after all is not recorded as having signed in person.
   expect(await readInPersonHost(borrower)).toBeNull();
   await correctSignerOf(context, lender.scope, officer, id, {
@@ -283,7 +314,7 @@ it('is corrected, reminded once a day, signed in person, and voided by staff', a
   expect((await read(id)).request.recipients[0]).toMatchObject({ state: 'asked' });
   await voidRequest(context, lender.scope, officer, id, { reason: 'New terms' });
   for (const one of [ticket, mailedTicket])
-    expect(await statusOf(finish(context, one, FROM))).toMatchObject({ status: 410 });
+    expect(await statusOf(finish(context, one, SIGNER_CONNECTION))).toMatchObject({ status: 410 });
   expect((await read(id)).request).toMatchObject({ state: 'voided', reason: 'New terms' });
   expect(await kindsOf(id)).toEqual([
     ...['sent', 'asked', 'corrected', 'reminded', 'in_person', 'link_opened'],
@@ -334,14 +365,14 @@ it('asks everybody of a step at once, and goes on after the last of them, also i
 });
 
 it('is not found by borrowers, by people without access, and by links of another purpose', async () => {
-  const { context, lender, borrower, unrelatedViewer: unrelatedViewer, loan } = fixture;
+  const { context, lender, borrower, unrelatedViewer, loan } = fixture;
   const id = await fixture.request(doc, [{ ...BORROWER, email: 'mine@mail.example' }, LENDER]);
   for (const viewer of [borrower, unrelatedViewer]) {
     expect(await statusOf(readRequest(context, lender.scope, viewer, id))).toMatchObject({ status: 404 });
     expect(await statusOf(listRequests(context, lender.scope, viewer, loan))).toMatchObject({ status: 404 });
   }
   const link = await fixture.linkFor('mine@mail.example');
-  expect(await statusOf(readPage(context, link, FROM))).toMatchObject({ status: 404 });
+  expect(await statusOf(readPage(context, link, SIGNER_CONNECTION))).toMatchObject({ status: 404 });
 });
 
 it('suggests the address of the borrower only to those who may see it', async () => {

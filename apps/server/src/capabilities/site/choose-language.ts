@@ -29,7 +29,7 @@ export function chooseLanguage(wanted: string | undefined, accepted: string | un
     .sort((a, b) => b.weight - a.weight);
   return (
     supportedLanguage(wanted) ??
-    preferences.map(({ code }) => supportedLanguage(code)).find((one) => one !== undefined) ??
+    preferences.map(({ code }) => supportedLanguage(code)).find((language) => language !== undefined) ??
     'en'
   );
 }

@@ -15,7 +15,7 @@ export interface DemoRow {
 }
 export type NewDemo = Omit<DemoRow, 'state' | 'created_at'>;
 
-const ALL = 'id, full_name, email, company, phone, address, host, language, state, created_at';
+const DEMO_COLUMNS = 'id, full_name, email, company, phone, address, host, language, state, created_at';
 
 /** Inserts a request. @returns false if one with its id exists */
 export async function insertDemo(tx: Tx, demo: NewDemo): Promise<boolean> {
@@ -39,7 +39,7 @@ const within = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$
 const MATCHES_SEARCH = `($1 = '' or full_name ilike $1 or email ilike $1 or company ilike $1 or phone ilike $1)`;
 
 export function readDemos(tx: Tx, { show, search, skip, limit }: DemoFilter): Promise<DemoRow[]> {
-  const sql = `select ${ALL} from auth.demo_requests where ${MATCHES_SEARCH} and ($2 = 'all' or state = $2)
+  const sql = `select ${DEMO_COLUMNS} from auth.demo_requests where ${MATCHES_SEARCH} and ($2 = 'all' or state = $2)
     order by created_at desc, id limit $3 offset $4`;
   return tx.query(sql, [search?.trim() ? within(search) : '', show, limit, skip], 'demo-list');
 }
@@ -63,7 +63,7 @@ export async function setDemoState(tx: Tx, id: Id, state: DemoRow['state']): Pro
 
 /** A request without a notification email, locked until the transaction ends, or null. */
 export async function findDemoToMail(tx: Tx, id: Id): Promise<DemoRow | null> {
-  const sql = `select ${ALL} from auth.demo_requests where id = $1 and not is_mailed for update`;
+  const sql = `select ${DEMO_COLUMNS} from auth.demo_requests where id = $1 and not is_mailed for update`;
   const rows = await tx.query<DemoRow>(sql, [id], 'demo-unmailed');
   return rows[0] ?? null;
 }

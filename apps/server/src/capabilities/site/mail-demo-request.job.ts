@@ -44,11 +44,11 @@ function textOf({ full_name, email, company, phone, host, language }: DemoRow, p
  */
 export async function mailDemoRequest(database: Database, owner: OwnerMail, requestId: Id): Promise<void> {
   const homes = await database.identity(listSuperHomes);
-  const [first] = homes;
-  if (!first) return;
+  const [firstHome] = homes;
+  if (!firstHome) return;
   const wantedEmails = owner.ownerEmail === undefined ? homes.map(({ email }) => email) : [owner.ownerEmail];
   const to = [...new Set(wantedEmails.filter(isWritable))];
-  await database.tenant(first.company_id).write(async (tx) => {
+  await database.tenant(firstHome.company_id).write(async (tx) => {
     const request = await findDemoToMail(tx, requestId);
     if (!request) return;
     const mail = { subject: `Demo request from ${request.company}`, text: textOf(request, owner.publicUrl) };

@@ -8,13 +8,13 @@ import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-dat
 import { startTinyApi, type TinyApi } from '../../testing/tiny-api';
 import { sitePages } from './site-pages';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let api: TinyApi;
 const folder = mkdtempSync(join(tmpdir(), 'lendwright-site-'));
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  await fresh.owner.query("insert into auth.hosts (host, shows_landing) values ('www.lend.example', true)");
-  await fresh.owner.query("insert into auth.hosts (host) values ('desk.lend.example')");
+  freshDatabase = await createFreshDatabase();
+  await freshDatabase.owner.query("insert into auth.hosts (host, shows_landing) values ('www.lend.example', true)");
+  await freshDatabase.owner.query("insert into auth.hosts (host) values ('desk.lend.example')");
   mkdirSync(join(folder, '.site'));
   writeFileSync(join(folder, 'index.html'), '<div id="app"></div>');
   for (const language of ['en', 'de', 'es', 'fr', 'ja', 'zh'])
@@ -23,12 +23,12 @@ beforeAll(async () => {
         join(folder, '.site', `${page}-${language}.html`),
         `${page} in ${language} <lw-if has="demo">demo</lw-if>`,
       );
-  const services = { database: fresh.database, config: { isDemo: false } };
+  const services = { database: freshDatabase.database, config: { isDemo: false } };
   api = await startTinyApi({ webFolder: folder, sitePageOf: sitePages(services, folder) });
 });
 afterAll(async () => {
   await api.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
   rmSync(folder, { recursive: true });
 });
 
@@ -70,13 +70,13 @@ describe('the landing page', () => {
   });
 
   it('is revalidated on every visit and not sent again while unchanged', async () => {
-    const first = await request('/site');
-    expect(first.headers).toMatchObject({
+    const firstAnswer = await request('/site');
+    expect(firstAnswer.headers).toMatchObject({
       ...{ 'cache-control': 'no-cache', 'content-language': 'en', vary: 'accept-language, accept-encoding' },
       'content-security-policy': expect.stringContaining("script-src 'self'"),
     });
-    const again = await request('/site', { 'if-none-match': String(first.headers['etag']) });
-    expect([again.status, again.body.length]).toEqual([304, 0]);
+    const secondAnswer = await request('/site', { 'if-none-match': String(firstAnswer.headers['etag']) });
+    expect([secondAnswer.status, secondAnswer.body.length]).toEqual([304, 0]);
     const head = await request('/site', {}, 'HEAD');
     expect([head.status, head.body.length]).toEqual([200, 0]);
   });

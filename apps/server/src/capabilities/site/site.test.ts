@@ -88,7 +88,9 @@ describe('requesting a demo', () => {
         scheduleDemo(contexts[at % 2] ?? context(), { ...SENT_REQUEST, company: `Company ${at}` }, VISITOR),
       ),
     );
-    const refusedReasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    const refusedReasons = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+    );
     expect(refusedReasons.every((error) => isRefusal(error) && [429, 503].includes(error.status))).toBe(true);
     expect((await readStoredRequests()).length).toBeLessThanOrEqual(LIMITS.demoOfNetwork.max);
     expect((await readStoredRequests()).length).toBeGreaterThan(0);
@@ -125,8 +127,8 @@ describe('reading the requests', () => {
     expect([newest?.fullName, oldest?.fullName]).toEqual(['Bob 100% Sure', 'Ann Asker']);
     const { database } = fixture.fresh;
     expect(await database.identity((tx) => setDemoState(tx, newest?._id ?? newId(), 'done'))).toBe(true);
-    const found = await listDemos(database, { show: 'done', search: '100%', skip: 0, limit: 20 });
-    expect(found).toMatchObject({
+    const foundDemos = await listDemos(database, { show: 'done', search: '100%', skip: 0, limit: 20 });
+    expect(foundDemos).toMatchObject({
       count: 1,
       new: 0,
       done: 1,
@@ -164,10 +166,10 @@ describe('notifying the owner', () => {
     for (const name of ['first', 'second']) await fixture.createAccount(name, null, [role], 'Super');
     await scheduleDemo(context(), SENT_REQUEST, VISITOR);
     await scheduleDemo(context(), { ...SENT_REQUEST, company: 'Bob Lending' }, { ...VISITOR, address: '192.0.2.1' });
-    const [second, first] = await fixture.fresh.database.identity((tx) =>
+    const [secondRow, firstRow] = await fixture.fresh.database.identity((tx) =>
       readDemos(tx, { show: 'all', search: undefined, skip: 0, limit: 9 }),
     );
-    const id = first?.id ?? newId();
+    const id = firstRow?.id ?? newId();
     await mailDemoRequest(fixture.fresh.database, owner, id);
     await mailDemoRequest(fixture.fresh.database, owner, id);
     expect((await mails()).map(({ to_address: to }) => to).sort()).toEqual([
@@ -177,7 +179,7 @@ describe('notifying the owner', () => {
     await mailDemoRequest(
       fixture.fresh.database,
       { ...owner, ownerEmail: 'owner@lender.example' },
-      second?.id ?? newId(),
+      secondRow?.id ?? newId(),
     );
     const mail = (await mails()).find(({ to_address: to }) => to === 'owner@lender.example');
     expect(mail?.subject).toBe('Demo request from Bob Lending');

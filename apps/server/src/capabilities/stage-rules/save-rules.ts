@@ -53,14 +53,14 @@ export async function saveRules(
 ): Promise<AnswerOf<typeof saveOperation>> {
   checkModule(setup, module);
   await bumpSettings(tx);
-  const before = await findStageRules(tx, module, true);
+  const ruleBefore = await findStageRules(tx, module, true);
   const rules = resolveRules(setup, module, sent, rulePartsOf(setup, module, await readTemplatesOf(tx, module)));
-  const current = before?.version ?? 0;
-  if (current !== version || !(await writeStageRules(tx, module, version, rules, viewer.fullName))) {
-    const name = before?.updated_name || reason('general.someone');
-    throw new Refusal(409, 'conflict', reason('stageRules.conflict', { name }), { version: current });
+  const currentVersion = ruleBefore?.version ?? 0;
+  if (currentVersion !== version || !(await writeStageRules(tx, module, version, rules, viewer.fullName))) {
+    const name = ruleBefore?.updated_name || reason('general.someone');
+    throw new Refusal(409, 'conflict', reason('stageRules.conflict', { name }), { version: currentVersion });
   }
-  const statuses = changedStatuses(before?.rules ?? [], rules).map((id) => setup.statuses.get(id)?.title ?? '');
+  const statuses = changedStatuses(ruleBefore?.rules ?? [], rules).map((id) => setup.statuses.get(id)?.title ?? '');
   const row = setup.modules.get(module);
   await recordAuditEvent(tx, viewer, {
     act: 'stage_rules_saved',

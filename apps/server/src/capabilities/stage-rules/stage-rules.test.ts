@@ -10,20 +10,20 @@ import { changeRecords, LOANS, readActionHistory, saveRecord, type RecordEngine 
 import { createTemplate } from '../tasks';
 import { readRules, saveRules } from './save-rules';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let engine: RecordEngine;
 let prospect: Id;
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  const hidden = '"id":"call_at","hided_roles":["role:officer"]';
-  const plan = JSON.parse(JSON.stringify(SAMPLE_PLAN).replace('"id":"call_at"', hidden)) as typeof SAMPLE_PLAN;
-  lender = await sampleCompany(fresh.database, plan);
+  freshDatabase = await createFreshDatabase();
+  const hiddenText = '"id":"call_at","hided_roles":["role:officer"]';
+  const plan = JSON.parse(JSON.stringify(SAMPLE_PLAN).replace('"id":"call_at"', hiddenText)) as typeof SAMPLE_PLAN;
+  lender = await sampleCompany(freshDatabase.database, plan);
   ({ engine } = lender);
   prospect = await lender.addPerson('prospects', 'Ann', 'Bell');
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const status = (key: string) => lender.ids.statuses.get(`loans/${key}`) as Id;
 const program = (key: string) => lender.ids.programs.get(key) as Id;
@@ -43,9 +43,9 @@ async function store(rules: readonly StageRule[]): Promise<void> {
   // Other processes and caches learn of a change through a notification.
   await vi.waitFor(async () => {
     const { stageRules } = await engine.setups.of(lender.scope);
-    const current = [...stageRules.values()].flat();
-    expect(current).toHaveLength(rules.length);
-    expect(current).toEqual(expect.arrayContaining([...rules]));
+    const currentRules = [...stageRules.values()].flat();
+    expect(currentRules).toHaveLength(rules.length);
+    expect(currentRules).toEqual(expect.arrayContaining([...rules]));
   });
 }
 
@@ -64,9 +64,9 @@ const moveTo = (id: Id, key: string, stageReason?: string, viewer: Viewer = lend
     ...(stageReason === undefined ? {} : { stageReason }),
   });
 const gapsOf = async (work: Promise<unknown>) => {
-  const refused = await refusalOf(work);
-  expect([refused.status, refused.code]).toEqual([422, 'stage_incomplete']);
-  return refused.details as StageDetails;
+  const refusal = await refusalOf(work);
+  expect([refusal.status, refusal.code]).toEqual([422, 'stage_incomplete']);
+  return refusal.details as StageDetails;
 };
 
 it('lists every missing item of a status at once, and nothing changes until they are complete', async () => {
@@ -159,7 +159,7 @@ it('is overridden by right and with a reason, which the history and the audit lo
     reason: 'Closes tomorrow',
     info: [{ title: 'Status' }, { title: 'Skipped Stage Requirements', current_value: 'closing, underwriter notes' }],
   });
-  const entries = await fresh.owner.query(
+  const entries = await freshDatabase.owner.query(
     `select reason, details from app.audit_events where act = 'stage_overridden' and subject_id = $1`,
     [id],
   );
@@ -181,10 +181,10 @@ it('refuses rules that name what the module does not have, and a save based on a
   const setup = await engine.setups.of(lender.scope);
   const save = (rules: StageRule[], version?: number) =>
     lender.scope.write(async (tx) => {
-      const current = (await readRules(tx, setup, 'loans')).version;
-      return saveRules(tx, setup, lender.viewer('admin'), 'loans', { version: version ?? current, rules });
+      const currentVersion = (await readRules(tx, setup, 'loans')).version;
+      return saveRules(tx, setup, lender.viewer('admin'), 'loans', { version: version ?? currentVersion, rules });
     });
-  const wrong: readonly [string, Partial<StageRule>][] = [
+  const wrongTexts: readonly [string, Partial<StageRule>][] = [
     ['status', { status: lender.ids.statuses.get('prospects/active') as Id }],
     ['next', { next: [newId()] }],
     ['program', { program: newId() }],
@@ -193,13 +193,13 @@ it('refuses rules that name what the module does not have, and a save based on a
     ['tasks', { tasks: [newId()] }],
     ['condition', { condition: { field: 'gone', operator: 'equals', value: 1 } }],
   ];
-  for (const [part, parts] of wrong)
+  for (const [part, parts] of wrongTexts)
     expect(await refusalOf(save([rule(parts)]))).toMatchObject({ status: 422, details: { path: `rules[0].${part}` } });
   expect(await refusalOf(save([], 99))).toMatchObject({ status: 409, code: 'conflict' });
 });
 
 it('refuses a mass change for the records that lack something, and reads nothing more without rules', async () => {
-  const fixture = await createMassActionFixture(fresh, lender);
+  const fixture = await createMassActionFixture(freshDatabase, lender);
   const admin = lender.viewer('admin');
   const documents = [{ element: 'paystub', state: 'received' as const }];
   await store([
@@ -229,9 +229,9 @@ it('refuses a mass change for the records that lack something, and reads nothing
     ({ status_id: id }) => id === status('approved'),
   );
   expect(new Set(changedIds.map(({ id }) => id))).toEqual(new Set([complete, documentedLoan]));
-  const closed = await addSampleLoan('fix');
-  await moveTo(closed, 'closed', undefined, admin);
-  const barredSelection = await fixture.select(admin, { action, ids: [closed] });
+  const closedLoan = await addSampleLoan('fix');
+  await moveTo(closedLoan, 'closed', undefined, admin);
+  const barredSelection = await fixture.select(admin, { action, ids: [closedLoan] });
   expect(barredSelection.refused).toMatchObject([{ reason: { key: 'stageRules.notAllowedNext' }, count: 1 }]);
   await store([]);
   const setup = await engine.setups.of(lender.scope);

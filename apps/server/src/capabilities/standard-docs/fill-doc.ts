@@ -73,12 +73,12 @@ function printPlans(plans: ReadonlyMap<string, PlannedValue>): {
   readonly issues: readonly PrintIssue[];
   readonly emptyFields: ReadonlySet<string>;
 } {
-  const all = [...plans];
-  const values = all
+  const allPlans = [...plans];
+  const values = allPlans
     .filter(([, { problem, isEmpty }]) => problem === null && !isEmpty)
     .map(([field, { text, options }]) => (options ? { field, options } : { field, text }));
-  const issues = all.flatMap(([field, { problem }]) => (problem ? [{ field, problem, detail: '' }] : []));
-  const emptyFields = new Set(all.filter(([, { isEmpty }]) => isEmpty).map(([field]) => field));
+  const issues = allPlans.flatMap(([field, { problem }]) => (problem ? [{ field, problem, detail: '' }] : []));
+  const emptyFields = new Set(allPlans.filter(([, { isEmpty }]) => isEmpty).map(([field]) => field));
   return { values, issues, emptyFields };
 }
 

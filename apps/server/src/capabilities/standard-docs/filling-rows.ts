@@ -46,11 +46,19 @@ export interface FinishedDoc {
 }
 
 /** Records the stored file, once. @returns false if another attempt was first */
-export async function finishFilling(tx: TenantTx, id: Id, done: FinishedDoc): Promise<boolean> {
+export async function finishFilling(tx: TenantTx, id: Id, finishedDoc: FinishedDoc): Promise<boolean> {
   const rows = await tx.query(
     `update app.filled_docs set state = 'done', sealed_values = null, storage_key = $3, size = $4, sha256 = $5, filled = filled + $6,
        issues = issues || $7::jsonb where company_id = $1 and id = $2 and sealed_values is not null returning id`,
-    [tx.companyId, id, done.key, done.size, done.sha256, done.filled, JSON.stringify(done.issues)],
+    [
+      tx.companyId,
+      id,
+      finishedDoc.key,
+      finishedDoc.size,
+      finishedDoc.sha256,
+      finishedDoc.filled,
+      JSON.stringify(finishedDoc.issues),
+    ],
     'filled-doc-finish',
   );
   return rows.length > 0;

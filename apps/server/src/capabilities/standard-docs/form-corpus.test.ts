@@ -24,13 +24,13 @@ afterAll(() => fixture.close());
 
 /** The forms of the repository, and those of a larger corpus if a folder is named. */
 const FOLDERS = [join(import.meta.dirname, 'testing', 'corpus'), process.env.LENDWRIGHT_PDF_FORMS ?? ''];
-const found = FOLDERS.filter((folder) => folder !== '').flatMap((folder) =>
+const foundFiles = FOLDERS.filter((folder) => folder !== '').flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.pdf'))
     .map((name) => join(folder, name)),
 );
 /** One file of each name: the larger corpus has those of the repository, too. */
-const files = [...new Map(found.map((file) => [basename(file), file])).values()];
+const files = [...new Map(foundFiles.map((file) => [basename(file), file])).values()];
 
 /** A text that fits, in three scripts if there is room. */
 const textFor = ({ maxLength }: PdfField) => 'Łódź 7 Ωж'.slice(0, maxLength ?? 9);
@@ -83,7 +83,7 @@ async function fillAll(doc: Id): Promise<Counts> {
   const lostFields = mapped.filter((one) => !hasExpectedValue(one.field, read.fields.get(one.field.name), one.mapping));
   const { filled } = (await readFilledDocs(lender.engine, lender.scope, admin, { doc, owner: loan })).doc;
   const issues = new Map(filled?.issues.map(({ field, problem }) => [field, problem]));
-  const names = lostFields.map((one) => one.field.name);
+  const names = lostFields.map((field) => field.field.name);
   return {
     ...{ fields: fields.length, mapped: mapped.length, filled: mapped.length - lostFields.length },
     refused: names.flatMap((name) => issues.get(name) ?? []),
@@ -111,12 +111,12 @@ it('fills every field of every form, as an independent reader finds, or refuses 
   }
   for (const [name, counts] of filledForms) reportMeasurement('PDF form', lineOf(name, counts));
   for (const [name, why] of refusedForms) reportMeasurement('PDF form', `${name}: refused (${why})`);
-  const all = [...filledForms.values()];
-  const sum = (count: (counts: Counts) => number) => all.reduce((total, counts) => total + count(counts), 0);
+  const allForms = [...filledForms.values()];
+  const sum = (count: (counts: Counts) => number) => allForms.reduce((total, counts) => total + count(counts), 0);
   const lostFields = [...filledForms].flatMap(([name, counts]) => counts.lost.map((field) => `${name}: ${field}`));
   reportMeasurement(
     'PDF forms',
-    `${all.length} forms, ${sum(({ filled }) => filled)} of ${sum(({ mapped }) => mapped)} fields filled and read back, ${sum(({ refused }) => refused.length)} refused with a reason, ${lostFields.length} lost, ${refusedForms.size} forms refused`,
+    `${allForms.length} forms, ${sum(({ filled }) => filled)} of ${sum(({ mapped }) => mapped)} fields filled and read back, ${sum(({ refused }) => refused.length)} refused with a reason, ${lostFields.length} lost, ${refusedForms.size} forms refused`,
   );
   expect(lostFields).toEqual([]);
   expect(sum(({ filled }) => filled)).toBeGreaterThan(60);

@@ -31,15 +31,15 @@ async function offered(
   setup: CompanySetup,
   owner: RecordRow,
 ): Promise<{ readonly row: ListedDocRow; readonly doc: WireOfferedDoc }[]> {
-  const [docs, filled, form] = await Promise.all([
+  const [docs, filledRows, form] = await Promise.all([
     listDocRows(tx, owner.form_id),
     readLatestFilledRows(tx, owner.id),
     engine.setups.formOf(tx, setup, owner.form_id, owner.form_version),
   ]);
-  const latest = new Map(filled.map((row) => [row.doc_id, row]));
+  const latestIds = new Map(filledRows.map((row) => [row.doc_id, row]));
   return docs.map((row) => ({
     row,
-    doc: presentOffered(row, latest.get(row.id), { version: owner.version, form }),
+    doc: presentOffered(row, latestIds.get(row.id), { version: owner.version, form }),
   }));
 }
 
@@ -68,9 +68,9 @@ export async function readFilledDocs(
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
     const { row, module, mayFill } = await accessOwner(tx, setup, viewer, body.owner);
-    const found = (await offered(engine, tx, setup, row)).find(({ doc }) => doc._id === body.doc);
-    if (!found) throw missingRefusal();
+    const foundDoc = (await offered(engine, tx, setup, row)).find(({ doc }) => doc._id === body.doc);
+    if (!foundDoc) throw missingRefusal();
     const owner = { title: numberOf(row, setup) ?? '', module: module.key };
-    return { doc: found.doc, mayFill, mayManage: hasFullAccess(viewer), owner };
+    return { doc: foundDoc.doc, mayFill, mayManage: hasFullAccess(viewer), owner };
   });
 }

@@ -52,10 +52,10 @@ function countSecrets({ mapping }: ListedDocRow, secrets: ReadonlySet<string>): 
 /** A document as offered for a record of a form. */
 export const presentOffered = (
   row: ListedDocRow,
-  filled: FilledDocRow | undefined,
+  filledRow: FilledDocRow | undefined,
   owner: { readonly version: number; readonly form: CompiledForm },
 ): WireOfferedDoc => ({
   ...presentDoc(row),
-  filled: filled ? presentFilledDoc(filled, { doc: row.version, record: owner.version }) : null,
+  filled: filledRow ? presentFilledDoc(filledRow, { doc: row.version, record: owner.version }) : null,
   secrets: countSecrets(row, secretKeys(owner.form)),
 });

@@ -19,11 +19,11 @@ export async function readDoc(
 ): Promise<AnswerOf<typeof readStandardDoc>> {
   const setup = await engine.setups.of(scope);
   const row = await scope.read((tx) => findDocRow(tx, id));
-  const published = row && setup.forms.get(row.form_id);
-  if (!published) throw missingRefusal();
-  const module = moduleOf(setup, published.moduleKey);
+  const publishedForm = row && setup.forms.get(row.form_id);
+  if (!publishedForm) throw missingRefusal();
+  const module = moduleOf(setup, publishedForm.moduleKey);
   // Public forms are in English, so their fields are matched with the titles as stored.
-  const { fields: stored } = mergeFieldsOf(setup, module, published.form, viewer);
+  const { fields: stored } = mergeFieldsOf(setup, module, publishedForm.form, viewer);
   const mapping = mappingOf(row.mapping);
   return {
     ...presentDoc(row),
@@ -31,9 +31,9 @@ export async function readDoc(
     fields: [...row.fields],
     mapping,
     suggestions: suggestMapping(row.fields, mapping, stored),
-    formFields: mergeFieldsFor(setup, module, published.form, viewer),
-    secrets: [...secretKeys(published.form)],
-    module: published.moduleKey,
-    formTitle: published.title,
+    formFields: mergeFieldsFor(setup, module, publishedForm.form, viewer),
+    secrets: [...secretKeys(publishedForm.form)],
+    module: publishedForm.moduleKey,
+    formTitle: publishedForm.title,
   };
 }

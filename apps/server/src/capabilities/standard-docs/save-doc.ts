@@ -37,11 +37,11 @@ function changedMapping(row: StandardDocRow, changes: Changes, version: number):
     const theirs = Object.fromEntries(conflicts.map((field) => [field, row.mapping[field]?.mapping ?? null]));
     throw new Refusal(409, 'conflict', reason('standardDocs.outdated'), { version: row.version, theirs });
   }
-  const changed = Object.entries(changes).map(([field, mapping]): [string, StoredMapping] => [
+  const changedFields = Object.entries(changes).map(([field, mapping]): [string, StoredMapping] => [
     field,
     { version: row.version + 1, mapping },
   ]);
-  return { ...row.mapping, ...Object.fromEntries(changed) };
+  return { ...row.mapping, ...Object.fromEntries(changedFields) };
 }
 
 /**

@@ -20,7 +20,7 @@ export interface SeededDoc {
 export async function seedStandardDoc(tx: TenantTx, doc: SeededDoc, by: string): Promise<void> {
   const { pages, fields } = await readFields(doc.bytes);
   const mapping: StoredMappings = Object.fromEntries(
-    Object.entries(doc.mapping).map(([field, own]) => [field, { version: 1, mapping: own }]),
+    Object.entries(doc.mapping).map(([field, ownMapping]) => [field, { version: 1, mapping: ownMapping }]),
   );
   const { form, title, description, fileName, file } = doc;
   const id = newId();

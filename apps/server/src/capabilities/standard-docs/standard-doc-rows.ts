@@ -37,7 +37,7 @@ export interface StandardDocRow extends ListedDocRow {
 }
 
 const LISTED_COLUMNS = 'id, form_id, title, description, pages, mapping, counts, version, updated_at';
-const ALL = `${LISTED_COLUMNS}, file_name, storage_key, size, fields`;
+const DOC_COLUMNS = `${LISTED_COLUMNS}, file_name, storage_key, size, fields`;
 
 /** The standard documents of a form, by title. */
 export function listDocRows(tx: TenantTx, form: Id): Promise<ListedDocRow[]> {
@@ -47,7 +47,7 @@ export function listDocRows(tx: TenantTx, form: Id): Promise<ListedDocRow[]> {
 
 /** A document that was not removed, or null. */
 export async function findDocRow(tx: TenantTx, id: Id, isLocking = false): Promise<StandardDocRow | null> {
-  const sql = `select ${ALL} from app.standard_docs where company_id = $1 and id = $2 and is_active`;
+  const sql = `select ${DOC_COLUMNS} from app.standard_docs where company_id = $1 and id = $2 and is_active`;
   const rows = isLocking
     ? await tx.query<StandardDocRow>(`${sql} for update`, [tx.companyId, id], 'standard-doc-lock')
     : await tx.query<StandardDocRow>(sql, [tx.companyId, id], 'standard-doc-find');

@@ -23,7 +23,7 @@ import { readPdf } from './testing/read-pdf';
 import { viewBlank, viewFilled } from './view-doc';
 
 let fixture: StandardDocFixture;
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: StandardDocFixture['lender'];
 let files: FileStore;
 let form: Id;
@@ -34,7 +34,7 @@ let forms: PdfForms;
 
 beforeAll(async () => {
   fixture = await createStandardDocFixture();
-  ({ fresh, lender, files, form, loan, admin, officer, forms } = fixture);
+  ({ fresh: freshDatabase, lender, files, form, loan, admin, officer, forms } = fixture);
 }, 120_000);
 afterAll(() => fixture.close());
 
@@ -95,8 +95,8 @@ describe('an upload', () => {
       'Owner',
       'Investor',
     ]);
-    const blank = await viewBlank(files, lender.scope, _id);
-    expect((await buffer(blank.stream as Readable)).subarray(0, 5).toString()).toBe('%PDF-');
+    const blankBytes = await viewBlank(files, lender.scope, _id);
+    expect((await buffer(blankBytes.stream as Readable)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
   it.each([
@@ -145,12 +145,12 @@ describe('a mapping', () => {
   it('is suggested by names and tooltips', async () => {
     const { _id } = await upload(await makeForm());
     const { suggestions } = await readDoc(lender.engine, lender.scope, admin, _id);
-    const found = Object.fromEntries(suggestions.map(({ field, mapping }) => [field, mapping]));
-    expect(found['loan_amount']?.sources).toEqual([source('loan_amount')]);
-    expect(found['borrower_name']?.sources).toEqual([source('@prospect_name')]);
-    expect(found['closing']?.sources).toEqual([source('closing')]);
-    expect(found['occupancy_owner']?.choices).toEqual({ owner: 'on', investor: '' });
-    expect(found['rental2_unit']?.sources).toEqual([source('unit', 2)]);
+    const foundFields = Object.fromEntries(suggestions.map(({ field, mapping }) => [field, mapping]));
+    expect(foundFields['loan_amount']?.sources).toEqual([source('loan_amount')]);
+    expect(foundFields['borrower_name']?.sources).toEqual([source('@prospect_name')]);
+    expect(foundFields['closing']?.sources).toEqual([source('closing')]);
+    expect(foundFields['occupancy_owner']?.choices).toEqual({ owner: 'on', investor: '' });
+    expect(foundFields['rental2_unit']?.sources).toEqual([source('unit', 2)]);
   });
 
   it('merges changes of different fields, and refuses changes of the same', async () => {
@@ -206,24 +206,24 @@ describe('a filled copy', () => {
     ]);
     const reader = { ...officer, rights: { ...officer.rights, modules: { loans: { global: true } } } };
     expect(await refusalOf(bytesOf(id, reader))).toMatchObject({ status: 403 });
-    const { rows } = await fresh.owner.query(
+    const { rows } = await freshDatabase.owner.query(
       "select count(*)::int as count from app.audit_events where act = 'revealed'",
     );
     expect(rows).toEqual([{ count: 1 }]);
-    const stored = await fresh.owner.query('select row_to_json(f) as row from app.filled_docs f');
+    const stored = await freshDatabase.owner.query('select row_to_json(f) as row from app.filled_docs f');
     expect(JSON.stringify(stored.rows).replaceAll(/[0-9a-f-]{36}/g, '')).not.toContain('6789');
   });
 
   it('never has a value that the viewer may not see', async () => {
     const doc = await createMappedDoc({ borrower_name: from('floor_rate'), loan_amount: from('loan_amount') });
-    const [own, hidden] = [await fill(doc, admin), await fill(doc, officer)];
-    expect((await readPdf(await bytesOf(own))).fields.get('borrower_name')).toBe('6.50%');
+    const [ownDoc, hidden] = [await fill(doc, admin), await fill(doc, officer)];
+    expect((await readPdf(await bytesOf(ownDoc))).fields.get('borrower_name')).toBe('6.50%');
     expect((await readPdf(await bytesOf(hidden, officer))).fields.get('borrower_name')).toBe('');
-    const flatten = () => flattenDoc({ engine: lender.engine, jobs }, lender.scope, officer, { copy: own });
-    for (const open of [() => bytesOf(own, officer), flatten])
+    const flatten = () => flattenDoc({ engine: lender.engine, jobs }, lender.scope, officer, { copy: ownDoc });
+    for (const open of [() => bytesOf(ownDoc, officer), flatten])
       expect(await refusalOf(open())).toMatchObject({ status: 403, code: 'forbidden' });
     // A copy of an earlier release may have any field.
-    await fresh.owner.query('update app.filled_docs set record_fields = null where id = $1', [hidden]);
+    await freshDatabase.owner.query('update app.filled_docs set record_fields = null where id = $1', [hidden]);
     expect(await refusalOf(bytesOf(hidden, officer))).toMatchObject({ status: 403 });
     await expect(bytesOf(hidden)).resolves.toBeInstanceOf(Buffer);
   });
@@ -259,11 +259,11 @@ describe('a filled copy', () => {
     const work = { files, forms, vault: lender.engine.vault };
     await Promise.all([fillQueuedDoc(work, lender.scope, _id), fillQueuedDoc(work, lender.scope, _id)]);
     expect((await filledOf(doc))?.state).toBe('done');
-    const late = new PdfForms(undefined, 0);
-    const next = await fillDoc({ engine: lender.engine, jobs }, lender.scope, admin, {
+    const lateForms = new PdfForms(undefined, 0);
+    const nextDoc = await fillDoc({ engine: lender.engine, jobs }, lender.scope, admin, {
       ...{ doc, owner: loan, flatten: false },
     });
-    await fillQueuedDoc({ ...work, forms: late }, lender.scope, next._id);
+    await fillQueuedDoc({ ...work, forms: lateForms }, lender.scope, nextDoc._id);
     expect((await filledOf(doc))?.state).toBe('failed');
   });
 

@@ -22,17 +22,17 @@ const MAX_TITLE = 200;
 
 /** The title and the description among the fields of an upload. @throws Refusal 422 invalid */
 export function textsIn(fields: ReadonlyMap<string, string>): { readonly title: string; readonly description: string } {
-  const given = { title: fields.get('title')?.trim() ?? '', description: fields.get('description') ?? '' };
-  const read = standardDocFields.safeParse(given);
+  const givenTexts = { title: fields.get('title')?.trim() ?? '', description: fields.get('description') ?? '' };
+  const read = standardDocFields.safeParse(givenTexts);
   if (!read.success) throw new Refusal(422, 'invalid', reason('documents.libraryFields'));
   return read.data;
 }
 
 /** An id among the fields of an upload. @throws Refusal 404 not_found */
 export const readIdField = (fields: ReadonlyMap<string, string>, name: string): Id => {
-  const given = fields.get(name) ?? '';
-  if (!isId(given)) throw missingRefusal();
-  return given;
+  const givenField = fields.get(name) ?? '';
+  if (!isId(givenField)) throw missingRefusal();
+  return givenField;
 };
 
 const pdfOf = ({ pdf }: PdfUpload, mapping: StoredMappings): NewPdf => ({
@@ -53,8 +53,8 @@ export async function addDoc(tx: TenantTx, viewer: Viewer, upload: PdfUpload): P
   const form = readIdField(fields, 'form');
   const item = fields.get('uploaded_item');
   const id = item ? derivedId([viewer.companyId, viewer.accountId, form, 'standard-doc', item]) : newId();
-  const { title: own, description } = textsIn(fields);
-  const title = own || pdf.name.replace(/\.pdf$/i, '').slice(0, MAX_TITLE);
+  const { title: ownTitle, description } = textsIn(fields);
+  const title = ownTitle || pdf.name.replace(/\.pdf$/i, '').slice(0, MAX_TITLE);
   const answer = { ...confirmation('standardDocs.uploaded', { title }), _id: id, fields: pdf.fields.length, lost: [] };
   if (item && (await findDocRow(tx, id))) return { answer, isOrphaned: true };
   if ((await countDocRows(tx, form)) >= MAX_DOCS)

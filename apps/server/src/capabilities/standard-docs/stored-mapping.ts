@@ -3,10 +3,10 @@ import type { FieldCounts, StoredMappings } from './standard-doc-rows';
 
 /** The mapping without versions and removed entries. */
 export function mappingOf(storedMappings: StoredMappings): DocMapping {
-  const present = Object.entries(storedMappings).flatMap(([field, { mapping }]) =>
+  const currentFields = Object.entries(storedMappings).flatMap(([field, { mapping }]) =>
     mapping ? [[field, mapping] as const] : [],
   );
-  return Object.fromEntries(present);
+  return Object.fromEntries(currentFields);
 }
 
 /** How many fields have a value, are left blank on purpose, and neither. Signatures are not counted. */

@@ -77,7 +77,7 @@ describe.each(['officer', 'borrower'] as const)('the PDF of the %s', (role) => {
   it('has everything that the role sees and nothing else', async () => {
     const text = withoutSpaces(await readPdfText(role === 'officer' ? officer : borrower));
     const amounts = ['$412,500.00', '6.875%', '360 months', '$1,895.00', '$1,710.50', '***-**-6789', '***-**-4321'];
-    for (const shown of [...VISIBLE_TO_ALL, ...amounts]) expect(text).toContain(withoutSpaces(shown));
+    for (const shownText of [...VISIBLE_TO_ALL, ...amounts]) expect(text).toContain(withoutSpaces(shownText));
     for (const hidden of HIDDEN_FROM_EVERYONE) expect(text).not.toContain(withoutSpaces(hidden));
     for (const secret of HIDDEN_FROM_BORROWERS)
       expect([secret, text.includes(withoutSpaces(secret))]).toEqual([secret, role === 'officer']);
@@ -139,9 +139,9 @@ it.each(['pdf', 'xlsx', 'csv'] as const)(
 
 it('embeds pictures and signatures, and has bookmarks for tabs and sections', async () => {
   const { bytes } = await fixture.readSummary(officer, loan, 'pdf');
-  const raw = Buffer.from(bytes).toString('latin1');
+  const rawText = Buffer.from(bytes).toString('latin1');
   // The logo, the house and the signature.
-  expect(raw.match(/\/Subtype \/Image/g)).toHaveLength(3);
+  expect(rawText.match(/\/Subtype \/Image/g)).toHaveLength(3);
   expect(await outlineOfPdf(bytes)).toEqual([
     'Loan Terms > Pricing',
     'Loan Terms > Internal',
@@ -159,9 +159,9 @@ it('embeds pictures and signatures, and has bookmarks for tabs and sections', as
 
 it('leaves out fields, sections, tabs, rows and its own parts', async () => {
   const text = withoutSpaces(await readPdfText(officer, ['people', 'rate', 'tenant_ssn', '@details', '@documents']));
-  for (const left of ['Identity', '6.875%', '***-**-4321', 'Residential', 'w2-2025.pdf', 'Documents'])
-    expect(text).not.toContain(withoutSpaces(left));
-  for (const shown of ['$412,500.00', 'Unit A', '$1,895.00']) expect(text).toContain(withoutSpaces(shown));
+  for (const omittedText of ['Identity', '6.875%', '***-**-4321', 'Residential', 'w2-2025.pdf', 'Documents'])
+    expect(text).not.toContain(withoutSpaces(omittedText));
+  for (const shownText of ['$412,500.00', 'Unit A', '$1,895.00']) expect(text).toContain(withoutSpaces(shownText));
   expect([...(await readSheets(officer, ['rentals', 'pricing', 'internal', 'from_hidden'])).keys()]).toEqual([
     'Summary',
     'Borrower',
@@ -169,12 +169,12 @@ it('leaves out fields, sections, tabs, rows and its own parts', async () => {
   ]);
 });
 
-it.each(['rent_roll', 'rentals', 'terms'])('leaves out the documents of rows with %s', async (left) => {
+it.each(['rent_roll', 'rentals', 'terms'])('leaves out the documents of rows with %s', async (omittedText) => {
   const readTitles = async (hide: readonly string[]) =>
     (await readSheets(officer, hide)).get('Documents')?.map(([title]) => String(title)) ?? [];
   const filterRowTitles = (titles: readonly string[]) => titles.filter((title) => title.startsWith('Rent roll: '));
   expect(filterRowTitles(await readTitles([]))).toHaveLength(2);
-  const titles = await readTitles([left]);
+  const titles = await readTitles([omittedText]);
   expect(filterRowTitles(titles)).toEqual([]);
   expect(titles).toContain('W-2');
 });
@@ -190,10 +190,14 @@ describe('hideElements', () => {
     refusalOf(fixture.readSummary(viewer, loan, 'csv', ids));
 
   it('refuses unknown elements, and elements hidden from the role in the same way', async () => {
-    const unknown = await exportRefusal(borrower, ['no_such_field']);
-    expect(unknown).toMatchObject({ status: 422, code: 'invalid', reason: { key: 'summaryDocs.unknownElement' } });
-    for (const hidden of ['margin_note', 'internal', 'owner_note', 'secret_scan', 'from_hidden'])
-      expect(await exportRefusal(borrower, [hidden])).toEqual(unknown);
+    const unknownRefusal = await exportRefusal(borrower, ['no_such_field']);
+    expect(unknownRefusal).toMatchObject({
+      status: 422,
+      code: 'invalid',
+      reason: { key: 'summaryDocs.unknownElement' },
+    });
+    for (const hiddenText of ['margin_note', 'internal', 'owner_note', 'secret_scan', 'from_hidden'])
+      expect(await exportRefusal(borrower, [hiddenText])).toEqual(unknownRefusal);
     expect(withoutSpaces(await readPdfText(officer, ['margin_note']))).not.toContain('HIDDEN-BY-ROLE');
   });
 
@@ -210,7 +214,7 @@ describe('hideElements', () => {
       'unit',
       'rent',
     ];
-    const all = [
+    const allIds = [
       ...ids,
       'tenant_ssn',
       'tax_id',
@@ -225,7 +229,7 @@ describe('hideElements', () => {
     let leaks = 0;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       // Every bit of the number decides on one element.
-      const hide = all.filter((_, at) => ((attempt * 2_654_435_761) >>> (at % 31)) & 1);
+      const hide = allIds.filter((_, at) => ((attempt * 2_654_435_761) >>> (at % 31)) & 1);
       const viewer = attempt % 2 === 0 ? borrower : fixture.lender.viewer('broker', broker);
       const doctype = attempt % 25 === 0 ? 'pdf' : attempt % 3 === 0 ? 'csv' : 'xlsx';
       const text = await textOf[doctype]((await fixture.readSummary(viewer, loan, doctype, hide)).bytes);
@@ -251,13 +255,13 @@ it('lists the parts that the viewer sees', async () => {
   const { tabs, name, hasDocuments } = await readSummaryParts(engine, scope, borrower, loan);
   expect([name, hasDocuments]).toEqual(['Lena_Summary', true]);
   const ids = tabs.flatMap(({ id, sections }) =>
-    sections.flatMap((section) => section.fields.map((one) => `${id}/${section.id}/${one.id}`)),
+    sections.flatMap((section) => section.fields.map((field) => `${id}/${section.id}/${field.id}`)),
   );
   expect(ids).toContain('terms/rentals/rent');
   expect(ids).toContain('people/identity/w2');
   const all = JSON.stringify(tabs);
-  for (const hidden of ['internal', 'margin_note', 'from_hidden', 'owner_note', 'secret_scan', 'lease_end'])
-    expect(all).not.toContain(hidden);
+  for (const hiddenText of ['internal', 'margin_note', 'from_hidden', 'owner_note', 'secret_scan', 'lease_end'])
+    expect(all).not.toContain(hiddenText);
 });
 
 it('refuses other records, forms and companies, and people without the documents tab', async () => {
@@ -267,9 +271,11 @@ it('refuses other records, forms and companies, and people without the documents
   expect(await refusalOf(fixture.readSummary(unrelatedViewer, loan, 'csv'))).toMatchObject(missing);
   expect(await refusalOf(fixture.readSummary(lender.viewer('none'), loan, 'csv'))).toMatchObject(missing);
   expect(await refusalOf(fixture.readSummary(officer, newId(), 'csv'))).toMatchObject(missing);
-  const other = await sampleCompany(fixture.fresh.database);
+  const otherCompany = await sampleCompany(fixture.fresh.database);
   const foreign = { data: { _id: loan, doctype: 'csv' as const }, hideElements: [] };
-  expect(await refusalOf(exportSummary(deps, other.scope, other.viewer('admin'), foreign))).toMatchObject(missing);
+  expect(await refusalOf(exportSummary(deps, otherCompany.scope, otherCompany.viewer('admin'), foreign))).toMatchObject(
+    missing,
+  );
   for (const named of [{ companyId: newId() }, { form_id: newId() }])
     expect(
       await refusalOf(exportSummary(deps, lender.scope, officer, { ...foreign, data: { ...foreign.data, ...named } })),
@@ -295,7 +301,7 @@ it('writes every export to the audit log', async () => {
 it('is in the language of the viewer', async () => {
   const german = { ...officer, language: 'de' };
   const text = withoutSpaces(await readPdfText(german));
-  for (const shown of [
+  for (const shownText of [
     'Kreditkonditionen',
     'Darlehensbetrag',
     'Versichert',
@@ -305,7 +311,7 @@ it('is in the language of the viewer', async () => {
     'Erstellt von',
     'Seite 1 von',
   ])
-    expect(text).toContain(withoutSpaces(shown));
+    expect(text).toContain(withoutSpaces(shownText));
   const japanese = await readSheets({ ...officer, language: 'ja' });
   expect([...japanese.keys()]).toContain('サマリー');
   expect((await fixture.readSummary({ ...officer, language: 'ja' }, loan, 'pdf')).bytes.length).toBeGreaterThan(1000);

@@ -91,11 +91,11 @@ export async function exportSummary(
   if (data.companyId !== undefined && data.companyId !== scope.companyId) throw missingRefusal();
   const setup = await deps.engine.setups.of(scope);
   const { source, isOut: isOmitted } = await scope.write(async (tx) => {
-    const found = await readSummarySource(deps.engine, tx, setup, viewer, data._id);
-    if (data.form_id !== undefined && data.form_id !== found.row.form_id) throw missingRefusal();
-    const isChosen = leftOut(found.form, found.formViewer, hideElements);
-    await recordExport(tx, found, body);
-    return { source: found, isOut: isChosen };
+    const foundSource = await readSummarySource(deps.engine, tx, setup, viewer, data._id);
+    if (data.form_id !== undefined && data.form_id !== foundSource.row.form_id) throw missingRefusal();
+    const isChosen = leftOut(foundSource.form, foundSource.formViewer, hideElements);
+    await recordExport(tx, foundSource, body);
+    return { source: foundSource, isOut: isChosen };
   });
   const pictures =
     data.doctype === 'pdf' ? await loadPictures(source, isOmitted, deps.files) : new Map<string, never>();

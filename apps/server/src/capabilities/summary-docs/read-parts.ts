@@ -28,10 +28,10 @@ function tabsOf(source: SummarySource): Tab[] {
     const holder = element.rows === undefined ? undefined : form.byId.get(element.rows);
     if (view.elements.get(holder?.id ?? element.id)?.visible !== true) continue;
     if (!isKnownElement(form, source.formViewer, element.id)) continue;
-    const own = titled(source, (holder ?? element).tab);
+    const ownTab = titled(source, (holder ?? element).tab);
     const section = titled(source, holder ?? element.section);
-    let tab = tabs.find(({ id }) => id === own.id);
-    if (!tab) tabs.push((tab = { ...own, sections: [] }));
+    let tab = tabs.find(({ id }) => id === ownTab.id);
+    if (!tab) tabs.push((tab = { ...ownTab, sections: [] }));
     let group = tab.sections.find(({ id }) => id === section.id);
     if (!group)
       tab.sections.push((group = { ...section, isRepeating: holder !== undefined, contains: [], fields: [] }));

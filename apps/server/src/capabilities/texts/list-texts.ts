@@ -32,14 +32,21 @@ const presentConsent = ({ is_given, source, wording, changed_at: at, changed_nam
 
 function presentPerson(
   { id, name, role, phone }: TextRecipient,
-  all: readonly ConsentRow[],
+  allRows: readonly ConsentRow[],
   stoppedPhones: ReadonlySet<string>,
 ): Answer['people'][number] {
-  const own = all.filter(({ person_id: person }) => person === id);
-  const last = own.find((one) => one.phone === phone);
-  const consent = last === undefined ? 'none' : last.is_given ? 'given' : 'withdrawn';
+  const ownRows = allRows.filter(({ person_id: person }) => person === id);
+  const lastRow = ownRows.find((row) => row.phone === phone);
+  const consent = lastRow === undefined ? 'none' : lastRow.is_given ? 'given' : 'withdrawn';
   const state = phone === null ? 'no-phone' : stoppedPhones.has(phone) ? 'stopped' : consent;
-  return { _id: id, name, role, phone: phone ?? '', state, consents: own.slice(0, MAX_CONSENTS).map(presentConsent) };
+  return {
+    _id: id,
+    name,
+    role,
+    phone: phone ?? '',
+    state,
+    consents: ownRows.slice(0, MAX_CONSENTS).map(presentConsent),
+  };
 }
 
 /** The text messages of a record and what its people agreed to. @throws Refusal 404 not_found */

@@ -28,9 +28,11 @@ export async function peopleOfRecord(
   row: RecordRow,
 ): Promise<readonly TextRecipient[]> {
   const { record } = await presentOne(engine, tx, setup, row, viewer);
-  const own = record.prospect ? [recipientOf(record.prospect._id, record.prospect.info)] : [];
-  const assigned = [...record.contacts, ...record.workforces].map(({ _id, user, role }) =>
+  const ownRecipients = record.prospect ? [recipientOf(record.prospect._id, record.prospect.info)] : [];
+  const assignedRecipients = [...record.contacts, ...record.workforces].map(({ _id, user, role }) =>
     recipientOf(_id, user, role?.title),
   );
-  return [...new Map([...assigned, ...own].map((person) => [person.id, person])).values()].reverse();
+  return [
+    ...new Map([...assignedRecipients, ...ownRecipients].map((person) => [person.id, person])).values(),
+  ].reverse();
 }

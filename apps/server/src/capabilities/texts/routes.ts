@@ -17,10 +17,12 @@ export function textRoutes(services: Services): Route[] {
   const run = runInSetup(engine);
   return [
     serve(api.listTexts, (call) =>
-      run('read', call, (own) => listTexts(own, call.query.owner, canDeliver(call.scope))),
+      run('read', call, (ownContext) => listTexts(ownContext, call.query.owner, canDeliver(call.scope))),
     ),
-    serve(api.sendText, (call) => run('write', call, (own) => sendText(own, call.body))),
-    serve(api.noteTextConsent, (call) => run('write', call, (own) => noteTextConsent(own, call.body, now()))),
+    serve(api.sendText, (call) => run('write', call, (ownContext) => sendText(ownContext, call.body))),
+    serve(api.noteTextConsent, (call) =>
+      run('write', call, (ownContext) => noteTextConsent(ownContext, call.body, now())),
+    ),
     serve(api.listTextMailbox, ({ scope, body }) => scope.read((tx) => listTextMailbox(tx, body, canDeliver(scope)))),
     servePublic(api.receiveTwilioEvent, (event) => receiveTwilioEvent(twilio, event)),
   ];

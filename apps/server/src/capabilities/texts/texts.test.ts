@@ -25,7 +25,7 @@ const [NOON, NIGHT, MORNING] = ['2026-03-02T20:00:00Z', '2026-03-03T06:30:00Z', 
 let fixture: EmailFixture;
 let deps: TwilioEventDeps;
 let borrower: Id;
-let sent: OutgoingText[];
+let sentTexts: OutgoingText[];
 beforeAll(async () => {
   fixture = await createEmailFixture();
   borrower = fixture.people.Bea.personId as Id;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  sent = [];
+  sentTexts = [];
   for (const table of ['text_messages', 'text_consents', 'text_stops'])
     await fixture.fresh.owner.query(`delete from app.${table}`);
 });
@@ -58,7 +58,7 @@ const readStates = async () => (await list()).texts.map(({ state, reason }) => `
 
 const recorder: TextSender = {
   ...{ delivers: true, name: 'twilio', concurrency: 1 },
-  send: (text) => Promise.resolve({ providerId: `SM${sent.push(text)}` }),
+  send: (text) => Promise.resolve({ providerId: `SM${sentTexts.push(text)}` }),
 };
 function run(sender = recorder, at = NOON, leaseMs = 60_000): Promise<number | null> {
   const { companyId } = fixture.lender.scope;
@@ -70,7 +70,7 @@ function run(sender = recorder, at = NOON, leaseMs = 60_000): Promise<number | n
 
 const companyId = () => fixture.lender.scope.companyId;
 const signatureOf = (url: string, fields: object, key = AUTH) => {
-  const pairs = Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1));
+  const pairs = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHmac('sha1', key)
     .update(url + pairs.map(([name, value]) => `${name}${value}`).join(''))
     .digest('base64');
@@ -95,15 +95,15 @@ it('sends only with consent, keeps its history, and says on the row why a messag
   await noteConsent();
   await sendOne();
   await run();
-  expect(sent).toEqual([expect.objectContaining({ to: PHONE, text: 'Your loan is approved.' })]);
+  expect(sentTexts).toEqual([expect.objectContaining({ to: PHONE, text: 'Your loan is approved.' })]);
   // It is withdrawn while a message waits.
   await sendOne('Later');
   await noteConsent(false);
   await run();
   expect(await readStates()).toEqual(['sent', 'suppressed no-consent', 'suppressed no-consent']);
-  const shown = (await list()).people.find(({ _id: id }) => id === borrower);
-  expect(shown).toMatchObject({ state: 'withdrawn', phone: PHONE });
-  expect(shown?.consents.map(({ isGiven, source, by }) => `${isGiven} ${source} ${by}`)).toEqual([
+  const shownPerson = (await list()).people.find(({ _id: id }) => id === borrower);
+  expect(shownPerson).toMatchObject({ state: 'withdrawn', phone: PHONE });
+  expect(shownPerson?.consents.map(({ isGiven, source, by }) => `${isGiven} ${source} ${by}`)).toEqual([
     expect.stringMatching(/^false spoken Olga/),
     expect.stringMatching(/^true spoken Olga/),
   ]);
@@ -131,7 +131,7 @@ it('waits for the morning of the recipient, and keeps messages in the product wi
   await noteConsent();
   await sendOne();
   const next = await run(recorder, NIGHT);
-  expect([sent, await readStates()]).toEqual([[], ['queued']]);
+  expect([sentTexts, await readStates()]).toEqual([[], ['queued']]);
   expect(Date.parse((await list()).texts[0]?.sendAt ?? '')).toBeGreaterThan(Date.now() + 9 * 3_600_000);
   expect(Math.round((next ?? 0) / 60_000)).toBe((Date.parse(MORNING) - Date.parse(NIGHT)) / 60_000);
   await fixture.fresh.owner.query('update app.text_messages set due_at = now()');
@@ -144,20 +144,20 @@ it('sends once when the process dies between claim and result, and again only wh
   const id = await sendOne();
   const neverEndingSender: TextSender = {
     ...recorder,
-    send: (text) => (sent.push(text), new Promise(() => undefined)),
+    send: (text) => (sentTexts.push(text), new Promise(() => undefined)),
   };
   const until = async (condition: () => boolean) => {
     while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
   };
   void run(neverEndingSender);
-  await until(() => sent.length === 1);
+  await until(() => sentTexts.length === 1);
   // The provider reports the message whose acceptance was never recorded.
   await post({ MessageSid: 'SM9', MessageStatus: 'sent' }, { message: id });
   await fixture.fresh.owner.query(
     `update app.text_messages set claimed_until = now() - interval '1 s' where state = 'claimed'`,
   );
   await run();
-  expect([sent.length, await readStates()]).toEqual([1, ['sent']]);
+  expect([sentTexts.length, await readStates()]).toEqual([1, ['sent']]);
   await post({ MessageSid: 'SM9', MessageStatus: 'delivered' }, { message: id });
   await post({ MessageSid: 'SM9', MessageStatus: 'sent' }, { message: id });
   expect(await readStates()).toEqual(['delivered']);
@@ -167,7 +167,7 @@ it('sends once when the process dies between claim and result, and again only wh
     `update app.text_messages set state = 'claimed', claim_id = gen_random_uuid(), claimed_until = now() - interval '1 s' where state = 'queued'`,
   );
   await run();
-  expect(sent.length).toBe(2);
+  expect(sentTexts.length).toBe(2);
   expect((await list()).texts.map(({ isUncertain }) => isUncertain)).toEqual([false, false]);
 });
 
@@ -180,21 +180,21 @@ it('stops and starts by the words of the recipient for the company alone, files 
   expect(await stateOfBorrower()).toBe('stopped');
   await sendOne('After the stop');
   await run();
-  expect(sent.length).toBe(1);
+  expect(sentTexts.length).toBe(1);
   expect(await readStates()).toEqual(['received', 'sent', 'suppressed stopped']);
   await answer('HELP');
   await answer('help', newId(), { OptOutType: 'HELP' });
   await run();
-  expect(sent.map(({ text }) => /Reply STOP/.test(text))).toEqual([false, true]);
+  expect(sentTexts.map(({ text }) => /Reply STOP/.test(text))).toEqual([false, true]);
   await answer('unstop');
   expect(await stateOfBorrower()).toBe('given');
   await sendOne('Welcome back');
   await run();
-  expect(sent.at(-1)?.text).toBe('Welcome back');
+  expect(sentTexts.at(-1)?.text).toBe('Welcome back');
   // A carrier that blocks the number counts like STOP.
   const id = await sendOne('Blocked');
   await run();
-  await post({ MessageSid: `SM${sent.length}`, MessageStatus: 'failed', ErrorCode: '21610' }, { message: id });
+  await post({ MessageSid: `SM${sentTexts.length}`, MessageStatus: 'failed', ErrorCode: '21610' }, { message: id });
   expect(await stateOfBorrower()).toBe('stopped');
   expect((await list()).texts.find(({ _id }) => _id === id)).toMatchObject({ state: 'failed', reason: 'stopped' });
 });
@@ -203,7 +203,7 @@ it('takes in nothing that is forged or about another company', async () => {
   await noteConsent();
   const id = await sendOne();
   await run();
-  const other = newId();
+  const otherId = newId();
   const stop = { From: PHONE, To: NUMBER, Body: 'STOP', MessageSid: 'SM-x' };
   const refused = [
     () => post(stop, { key: 'other' }),
@@ -212,7 +212,7 @@ it('takes in nothing that is forged or about another company', async () => {
   ];
   for (const one of refused) expect(await refusalOf(one())).toMatchObject({ status: 400, code: 'invalid_signature' });
   const unknown = [
-    () => post(stop, { company: other }),
+    () => post(stop, { company: otherId }),
     () => post({ ...stop, To: '+18005559999' }),
     () => post({ MessageSid: 'SM1', MessageStatus: 'failed' }, { message: newId() }),
     () => post({ MessageSid: 'SM-other', MessageStatus: 'failed' }, { message: id }),
@@ -254,7 +254,7 @@ it('needs new consent for another number of the same person', async () => {
   await sendOne();
   await run();
   await setPhone('(253) 555-0123');
-  expect([sent, await readStates(), await stateOfBorrower()]).toEqual([[], ['suppressed no-consent'], 'given']);
+  expect([sentTexts, await readStates(), await stateOfBorrower()]).toEqual([[], ['suppressed no-consent'], 'given']);
 });
 
 it('notifies webhooks of sent and received texts, by ids only', async () => {

@@ -16,30 +16,30 @@ import { saveChoices, showLink, unsubscribeByOneClick } from './use-link';
 
 const vault = openVault(randomBytes(32).toString('hex'));
 const NO_SUBSCRIPTIONS = { list: false, sender: false, all: false };
-const FROM = '203.0.113.7';
-let fresh: FreshDatabase;
+const FROM_ADDRESS = '203.0.113.7';
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let context: UnsubscribeContext;
 let list: Id;
 let token: string;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
   list = newId();
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `insert into app.email_lists (company_id, id, title, kind) values ($1, $2, 'Rates', 'fixed')`,
     [...[lender.ids.company, list]],
   );
   const target = { companyId: lender.ids.company, listId: list, sender: 'dana@harbor.example' };
   token = sealToken(vault, { ...target, address: 'gil@ashworth.example' });
 }, 60_000);
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 beforeEach(async () => {
-  await fresh.owner.query('delete from app.email_suppressions');
-  context = unsubscribeContext({ database: fresh.database, vault, clock: { now: () => new Date() } });
+  await freshDatabase.owner.query('delete from app.email_suppressions');
+  context = unsubscribeContext({ database: freshDatabase.database, vault, clock: { now: () => new Date() } });
 });
 
-const readRows = async () => (await fresh.owner.query('select * from app.email_suppressions order by id')).rows;
+const readRows = async () => (await freshDatabase.owner.query('select * from app.email_suppressions order by id')).rows;
 /** Whether marketing email of a list reaches the address. */
 async function isReached(listId: Id | null, purpose: 'marketing' | 'service' = 'marketing'): Promise<boolean> {
   const mail = { id: newId(), address: 'Gil@ashworth.example', purpose, listId, sender: null };
@@ -47,30 +47,32 @@ async function isReached(listId: Id | null, purpose: 'marketing' | 'service' = '
 }
 
 it('shows what a link is about with the address masked, and 100 openings change nothing', async () => {
-  const shown = await showLink(context, token, FROM);
-  expect(shown).toMatchObject({ address: 'g•••@ashworth.example', list: 'Rates', stoppedParts: NO_SUBSCRIPTIONS });
-  for (let nth = 1; nth < 100; nth++) expect(await showLink(context, token, FROM)).toEqual(shown);
+  const shownLink = await showLink(context, token, FROM_ADDRESS);
+  expect(shownLink).toMatchObject({ address: 'g•••@ashworth.example', list: 'Rates', stoppedParts: NO_SUBSCRIPTIONS });
+  for (let nth = 1; nth < 100; nth++) expect(await showLink(context, token, FROM_ADDRESS)).toEqual(shownLink);
   expect(await readRows()).toEqual([]);
   expect(token).not.toContain('gil');
   reportMeasurement('M25', '100 openings of a link change nothing');
 });
 
 it('is in the language of the login with the address, otherwise of the company', async () => {
-  const languageOf = async () => (await showLink(context, token, FROM)).language;
+  const languageOf = async () => (await showLink(context, token, FROM_ADDRESS)).language;
   const languages = [await languageOf()];
-  await fresh.owner.query(`update auth.companies set settings = settings || '{"language": "fr"}'`);
+  await freshDatabase.owner.query(`update auth.companies set settings = settings || '{"language": "fr"}'`);
   languages.push(await languageOf());
   const personId = await lender.addPerson('prospects', 'Gil', 'Ashworth', 'gil@ashworth.example');
   const roleId = lender.viewer('officer').roleId;
   const membership = { companyId: lender.ids.company, roleId, personId, userType: 'Prospects' as const };
   const account = { username: 'gil', fullName: 'Gil', email: 'Gil@Ashworth.example', passwordHash: null };
-  const id = await fresh.database.identity((tx) => createAccount(tx, { ...account, memberships: [membership] }));
-  await fresh.owner.query(`update auth.accounts set language = 'ja' where id = $1`, [id]);
+  const id = await freshDatabase.database.identity((tx) =>
+    createAccount(tx, { ...account, memberships: [membership] }),
+  );
+  await freshDatabase.owner.query(`update auth.accounts set language = 'ja' where id = $1`, [id]);
   expect([...languages, await languageOf()]).toEqual(['en', 'fr', 'ja']);
 });
 
 it('stops what the recipient chose, of the list only, and allows it again', async () => {
-  await saveChoices(context, token, FROM, {
+  await saveChoices(context, token, FROM_ADDRESS, {
     stoppedParts: { ...NO_SUBSCRIPTIONS, list: true },
     reason: 'other',
     custom_reason: 'Moved',
@@ -86,23 +88,23 @@ it('stops what the recipient chose, of the list only, and allows it again', asyn
     ...{ address: 'gil@ashworth.example', source: 'unsubscribe', scope: 'list', scopeName: 'Rates' },
     ...{ reason: 'other', custom_reason: 'Moved' },
   });
-  await saveChoices(context, token, FROM, { stoppedParts: NO_SUBSCRIPTIONS });
+  await saveChoices(context, token, FROM_ADDRESS, { stoppedParts: NO_SUBSCRIPTIONS });
   expect(await isReached(list)).toBe(true);
 });
 
 it('stops everything, once, whatever is pressed again, and keeps a complaint', async () => {
   const all = { list: true, sender: true, all: true };
-  await Promise.all([1, 2, 3].map(() => saveChoices(context, token, FROM, { stoppedParts: all })));
+  await Promise.all([1, 2, 3].map(() => saveChoices(context, token, FROM_ADDRESS, { stoppedParts: all })));
   expect((await readRows()).length).toBe(3);
   expect([await isReached(newId()), await isReached(null, 'service')]).toEqual([false, true]);
-  await fresh.owner.query(`update app.email_suppressions set source = 'complaint' where scope = ''`);
-  await saveChoices(context, token, FROM, { stoppedParts: NO_SUBSCRIPTIONS });
+  await freshDatabase.owner.query(`update app.email_suppressions set source = 'complaint' where scope = ''`);
+  await saveChoices(context, token, FROM_ADDRESS, { stoppedParts: NO_SUBSCRIPTIONS });
   expect(await isReached(newId())).toBe(false);
 });
 
 it('counts with the last email of the list, and not any more when everything is allowed again', async () => {
   const [firstDay, lastDay, otherDay] = ['2026-11-01', '2026-11-02', '2026-11-03'];
-  const { owner } = fresh;
+  const { owner } = freshDatabase;
   for (const [at, listId] of [[firstDay, list] as const, [lastDay, list] as const, [otherDay, newId()] as const]) {
     const message = newId();
     await owner.query(
@@ -122,41 +124,42 @@ it('counts with the last email of the list, and not any more when everything is 
         `select created_at::date::text as day from app.mails where unsubscribed_at is not null`,
       )
     ).rows;
-  await unsubscribeByOneClick(context, token, FROM);
+  await unsubscribeByOneClick(context, token, FROM_ADDRESS);
   expect(await readMarkedAddresses()).toEqual([{ day: lastDay }]);
-  await saveChoices(context, token, FROM, { stoppedParts: NO_SUBSCRIPTIONS });
+  await saveChoices(context, token, FROM_ADDRESS, { stoppedParts: NO_SUBSCRIPTIONS });
   expect(await readMarkedAddresses()).toEqual([]);
 });
 
 it('is kept when a person with the address is imported again', async () => {
-  await unsubscribeByOneClick(context, token, FROM);
+  await unsubscribeByOneClick(context, token, FROM_ADDRESS);
   await lender.addPerson('contacts', 'Gil', 'Ashworth', 'gil@ashworth.example');
   expect(await isReached(list)).toBe(false);
 });
 
 it('accepts none of 1,000 forged tokens', async () => {
   const [company = '', sealed = ''] = token.split('.', 2);
-  const other = sealToken(openVault(randomBytes(32).toString('hex')), {
+  const otherToken = sealToken(openVault(randomBytes(32).toString('hex')), {
     ...{ companyId: lender.ids.company, address: 'gil@ashworth.example', listId: list, sender: null },
   });
   const forge = (nth: number): string => {
     const at = nth % (token.length - 1);
-    const changed = token[at] === 'a' ? 'b' : 'a';
+    const changedText = token[at] === 'a' ? 'b' : 'a';
     return [
-      token.slice(0, at) + changed + token.slice(at + 1),
+      token.slice(0, at) + changedText + token.slice(at + 1),
       `${newId()}.${sealed}`,
       token.slice(0, at),
       `${company}.v1.${randomBytes(80).toString('base64url')}`,
-      other,
+      otherToken,
     ][nth % 5] as string;
   };
   const forged = Array.from({ length: 1_000 }, (_, nth) => forge(nth)).filter((one) => one !== token);
-  const refused = await Promise.all(
+  const refusedCodes = await Promise.all(
     forged.map(
-      async (one) => (await refusalOf(saveChoices(context, one, FROM, { stoppedParts: NO_SUBSCRIPTIONS }))).code,
+      async (one) =>
+        (await refusalOf(saveChoices(context, one, FROM_ADDRESS, { stoppedParts: NO_SUBSCRIPTIONS }))).code,
     ),
   );
-  expect(new Set(refused)).toEqual(new Set(['not_found']));
+  expect(new Set(refusedCodes)).toEqual(new Set(['not_found']));
   expect(await readRows()).toEqual([]);
   reportMeasurement('T33', `${forged.length} forged links to unsubscribe: 0 accepted`);
 });
@@ -174,6 +177,6 @@ it('adds the headers of RFC 8058 to marketing email only', async () => {
   expect(marketing?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const address = /^<https:\/\/crm\.example\/api\/email\/unsubscribe\/one-click\?token=(.+)>$/;
   const [, sent = ''] = address.exec(marketing?.headers['List-Unsubscribe'] ?? '') ?? [];
-  expect((await showLink(context, sent, FROM)).list).toBe('Rates');
+  expect((await showLink(context, sent, FROM_ADDRESS)).list).toBe('Rates');
   expect(unsubscribePage('https://crm.example/', sent)).toBe(`https://crm.example/email/unsubscribe/${sent}`);
 });

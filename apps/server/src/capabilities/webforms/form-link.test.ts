@@ -24,20 +24,20 @@ it('rejects other secrets, altered letters and alternative encodings', () => {
   const alteredLinks = [...link].flatMap((_letter, at) =>
     [...letters].map((letter) => link.slice(0, at) + letter + link.slice(at + 1)),
   );
-  const found = alteredLinks.filter((text) => text !== link && links.read(text, NOW) !== null);
-  expect([alteredLinks.length, found]).toEqual([75 * 64, []]);
+  const foundLinks = alteredLinks.filter((text) => text !== link && links.read(text, NOW) !== null);
+  expect([alteredLinks.length, foundLinks]).toEqual([75 * 64, []]);
   for (const text of [`${link}=`, `${link}A`, link.slice(1), ` ${link}`, '', link.replace('-', '+')])
     expect([text, text !== link && links.read(text, NOW)]).toEqual([text, text === link ? false : null]);
 });
 
 it('rejects 100,000 guessed links', () => {
   const validToken = Buffer.from(links.make(content), 'base64url');
-  let found = 0;
+  let foundCount = 0;
   for (let guess = 0; guess < 100_000; guess++) {
     // Half of the guesses use the real company, form and epoch, and lack only the tag.
     const bytes = guess % 2 ? randomBytes(56) : Buffer.concat([validToken.subarray(0, 40), randomBytes(16)]);
-    if (links.read(bytes.toString('base64url'), NOW)) found++;
+    if (links.read(bytes.toString('base64url'), NOW)) foundCount++;
   }
-  expect(found).toBe(0);
-  reportMeasurement('M31', `100,000 guessed links to webforms: ${found} found`);
+  expect(foundCount).toBe(0);
+  reportMeasurement('M31', `100,000 guessed links to webforms: ${foundCount} found`);
 });

@@ -3,21 +3,27 @@ import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-dat
 import { createWebformFixture, type WebformFixture } from '../../testing/webform-fixture';
 import { readFrameHosts } from './frame-hosts';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let fixture: WebformFixture;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  fixture = await createWebformFixture(fresh);
+  freshDatabase = await createFreshDatabase();
+  fixture = await createWebformFixture(freshDatabase);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 it('returns the hosts of the open webform at a URL, and null for any other URL', async () => {
   await fixture.settle({ hosts: ['partner.example'] });
   const readHosts = (address: string) => readFrameHosts(fixture.context, address);
   for (const address of [`/forms/${fixture.link}`, `/forms/${fixture.link}/?resume=x`, `//forms/${fixture.link}#a`])
     expect([address, await readHosts(address)]).toEqual([address, ['partner.example']]);
-  const others = [`/leads/${fixture.link}`, `/forms/${'a'.repeat(75)}`, `/forms/${fixture.link}/more`, '/forms/', '/'];
-  for (const address of others) expect([address, await readHosts(address)]).toEqual([address, null]);
+  const otherTexts = [
+    `/leads/${fixture.link}`,
+    `/forms/${'a'.repeat(75)}`,
+    `/forms/${fixture.link}/more`,
+    '/forms/',
+    '/',
+  ];
+  for (const address of otherTexts) expect([address, await readHosts(address)]).toEqual([address, null]);
   await fixture.settle({ isOpen: false, hosts: ['partner.example'] });
   expect(await readHosts(`/forms/${fixture.link}`)).toBeNull();
 });

@@ -67,10 +67,10 @@ export async function openWebform(
   const setup = await context.engine.setups.of(scope);
   const publishedForm = publishedFormOf(setup, webform);
   const form = visitorForm(publishedForm.form);
-  const found = resume
+  const foundDraft = resume
     ? await scope.read((tx) => readVisitorDraft(tx, context.engine.vault, webform.id, resume))
     : null;
-  const formData = found ? storableAnswers(form, VISITOR, found.formData) : {};
+  const formData = foundDraft ? storableAnswers(form, VISITOR, foundDraft.formData) : {};
   const { version, timeZone } = publishedForm;
   return {
     title: webform.title,
@@ -80,6 +80,6 @@ export async function openWebform(
     timeZone,
     ticket: context.tickets.make({ form: webform.id, version, network }, now),
     ripeAfter: TICKET_MIN_AGE_MS,
-    kept: found && { formData, activeTab: found.activeTab, at: found.at },
+    kept: foundDraft && { formData, activeTab: foundDraft.activeTab, at: foundDraft.at },
   };
 }

@@ -20,13 +20,13 @@ export async function saveWebformDraft(
   context: WebformContext,
   link: string,
   address: string,
-  { ticket: shown, resume, formData, activeTab }: BodyOf<typeof operation>,
+  { ticket: shownTicket, resume, formData, activeTab }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   const now = context.clock.now();
   const { scope, webform } = await resolveWebform(context, link);
   const network = context.tickets.networkOf(address);
   context.limiter.tryOnce(attemptLimit('post', scope.companyId, network), now);
-  const ticket = context.tickets.read(shown, webform.id, now, false);
+  const ticket = context.tickets.read(shownTicket, webform.id, now, false);
   const setup = await context.engine.setups.of(scope);
   const form = visitorForm(publishedFormOf(setup, webform).form);
   const draft = { formData: storableAnswers(form, VISITOR, formData), activeTab };
@@ -36,8 +36,8 @@ export async function saveWebformDraft(
   }
   const { vault } = context.engine;
   const { days } = webform.settings;
-  const known = resume ? await scope.read((tx) => readVisitorDraft(tx, vault, webform.id, resume)) : null;
-  if (known && resume)
+  const knownDraft = resume ? await scope.read((tx) => readVisitorDraft(tx, vault, webform.id, resume)) : null;
+  if (knownDraft && resume)
     return context.writeLimiter.run('', () =>
       scope.write((tx) => saveVisitorDraft(tx, vault, webform.id, resume, draft, days)),
     );

@@ -32,10 +32,13 @@ const INTERNAL_PROPERTIES: ReadonlySet<string> = new Set([
 
 function toVisitorElement(element: FormElement): FormElement {
   const open = Object.fromEntries(Object.entries(element).filter(([name]) => !INTERNAL_PROPERTIES.has(name)));
-  const shown = { ...open, ...(element.childs && { childs: element.childs.map(toVisitorElement) }) } as FormElement;
-  const isHidden = (element.hided_roles?.length ?? 0) > 0 || !isAvailable(element.type) || isEmptied(shown);
+  const shownElement = {
+    ...open,
+    ...(element.childs && { childs: element.childs.map(toVisitorElement) }),
+  } as FormElement;
+  const isHidden = (element.hided_roles?.length ?? 0) > 0 || !isAvailable(element.type) || isEmptied(shownElement);
   return {
-    ...shown,
+    ...shownElement,
     ...(isHidden && { hided_roles: ['all'] }),
     ...((element.readonly_roles?.length ?? 0) > 0 && { readonly_roles: ['all'] }),
   };
@@ -50,7 +53,8 @@ const cache = new WeakMap<CompiledForm, CompiledForm>();
  * form.
  */
 export function visitorForm(form: CompiledForm): CompiledForm {
-  let visible = cache.get(form);
-  if (!visible) cache.set(form, (visible = compileForm({ content: form.definition.content.map(toVisitorElement) })));
-  return visible;
+  let visibleForm = cache.get(form);
+  if (!visibleForm)
+    cache.set(form, (visibleForm = compileForm({ content: form.definition.content.map(toVisitorElement) })));
+  return visibleForm;
 }

@@ -6,24 +6,24 @@ import { FloodLimiter } from '../../platform/limits/flood-limiter';
 import { LIMITS } from '../../platform/limits/limits';
 import { createWebformFixture, type WebformFixture } from '../../testing/webform-fixture';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let fixture: WebformFixture;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
 });
 beforeEach(async () => {
-  fixture = await createWebformFixture(fresh);
+  fixture = await createWebformFixture(freshDatabase);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
-const DUE = 2_000;
+const DUE_AMOUNT = 2_000;
 
 /** Posts forms concurrently and counts the responses by status. */
 async function flood(posts: readonly { readonly ticket: string; readonly address: string }[]) {
   const statuses = new Map<number, number>();
-  const waiting = [...posts];
+  const waitingPosts = [...posts];
   const send = async () => {
-    for (let post = waiting.pop(); post; post = waiting.pop()) {
+    for (let post = waitingPosts.pop(); post; post = waitingPosts.pop()) {
       const outcome = await fixture
         .submit(post.ticket, { first_name: 'Flood' }, {}, post.address)
         .then(() => 200)
@@ -43,7 +43,7 @@ const createTicket = (address: string) =>
 
 it('accepts the quota out of 5,000 posts per minute from one address and rejects the rest without processing', async () => {
   const posts = Array.from({ length: 5_000 }, () => ({ ticket: createTicket('192.0.2.1'), address: '192.0.2.1' }));
-  fixture.pass(DUE);
+  fixture.pass(DUE_AMOUNT);
   const start = performance.now();
   expect(await flood(posts)).toEqual({
     200: LIMITS.webformSubmissionsOfNetwork.max,
@@ -64,7 +64,7 @@ it("accepts at most the form's quota from any number of addresses and resets aft
       ticket: createTicket(address),
       address,
     }));
-    fixture.pass(DUE);
+    fixture.pass(DUE_AMOUNT);
     return flood(posts);
   };
   expect(await floodUntilRefused()).toEqual({ 200: 25, 429: 175 });
@@ -77,7 +77,7 @@ it('counts both the address that opened the page and the one that submits', asyn
     ticket: createTicket('192.0.2.7'),
     address: `10.1.${at}.1`,
   }));
-  fixture.pass(DUE);
+  fixture.pass(DUE_AMOUNT);
   expect(await flood(posts)).toEqual({
     200: LIMITS.webformSubmissionsOfNetwork.max,
     429: 100 - LIMITS.webformSubmissionsOfNetwork.max,
@@ -88,17 +88,17 @@ it('shares counts between processes and makes no query once the limit is reached
   await fixture.settle({ quota: 3 });
   const lines = [{ limit: LIMITS.webformSubmissionsOfForm, subject: fixture.form, max: 3 }];
   const now = fixture.context.clock.now();
-  const other = new FloodLimiter();
+  const otherLimiter = new FloodLimiter();
   for (let action = 0; action < 3; action++)
-    await fixture.lender.scope.write((tx) => other.countInTransaction(tx, lines, now));
+    await fixture.lender.scope.write((tx) => otherLimiter.countInTransaction(tx, lines, now));
   const posts = Array.from({ length: 10 }, (_, at) => ({
     ticket: createTicket(`10.2.${at}.1`),
     address: `10.2.${at}.1`,
   }));
-  fixture.pass(DUE);
+  fixture.pass(DUE_AMOUNT);
   expect(await flood(posts)).toEqual({ 429: 10 });
   expect(await fixture.readLeads()).toEqual([]);
-  const attemptResult = await fresh.owner.query<{ n: number }>('select n from auth.attempts where key = $1', [
+  const attemptResult = await freshDatabase.owner.query<{ n: number }>('select n from auth.attempts where key = $1', [
     `webform-sent:form:${fixture.form}`,
   ]);
   expect(attemptResult.rows).toEqual([{ n: 3 }]);
@@ -107,7 +107,7 @@ it('shares counts between processes and makes no query once the limit is reached
 it('refunds posts that were refused for invalid answers', async () => {
   await fixture.settle({ quota: 1 });
   const ticket = createTicket('192.0.2.1');
-  fixture.pass(DUE);
+  fixture.pass(DUE_AMOUNT);
   await expect(fixture.submit(ticket, {})).rejects.toMatchObject({ code: 'mandatory' });
   await fixture.submit(ticket, { first_name: 'Ines' });
   const late = fixture.submit(createTicket('192.0.2.2'), { first_name: 'Late' });

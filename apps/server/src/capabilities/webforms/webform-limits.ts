@@ -25,7 +25,7 @@ export function webformLimits(
   return [
     { limit: limits.form, subject: id, max: settings.quota },
     { limit: limits.company, subject: company },
-    ...[...new Set(networks)].map((one) => ({ limit: limits.network, subject: `${company}:${one}` })),
+    ...[...new Set(networks)].map((network) => ({ limit: limits.network, subject: `${company}:${network}` })),
   ];
 }
 

@@ -11,15 +11,15 @@ import { renewLink } from './renew-link';
 import { sweepWebformsJob } from './sweep.job';
 import { createWebformFixture, type WebformFixture } from '../../testing/webform-fixture';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let fixture: WebformFixture;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
 });
 beforeEach(async () => {
-  fixture = await createWebformFixture(fresh);
+  fixture = await createWebformFixture(freshDatabase);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const DUE = 2_000;
 const ticketOf = async (address?: string) => {
@@ -122,7 +122,7 @@ describe('submitting a webform', () => {
       ...{ grade: 'new', fixed: 'as drawn', campaign: 'spring' },
     });
     expect(JSON.stringify(lead)).not.toMatch(/900-45/);
-    const { rows } = await fresh.owner.query(
+    const { rows } = await freshDatabase.owner.query(
       'select source_id, status_id, form_id, created_name from app.records where id = $1',
       [lead?.id],
     );
@@ -134,7 +134,9 @@ describe('submitting a webform', () => {
         created_name: 'Webform: Lead',
       },
     ]);
-    const entries = await fresh.owner.query('select act, by_name from app.history where record_id = $1', [lead?.id]);
+    const entries = await freshDatabase.owner.query('select act, by_name from app.history where record_id = $1', [
+      lead?.id,
+    ]);
     expect(entries.rows).toEqual([{ act: 'create', by_name: 'Webform: Lead' }]);
   });
 
@@ -209,7 +211,7 @@ describe('submitting a webform', () => {
     await fixture.lender.addPerson('prospects', 'Known', 'Person', 'KNOWN@example.com');
     await fixture.submit(await ticketOf(), { first_name: 'Ines', email: 'known@example.com' });
     const [lead] = await fixture.readLeads();
-    const { rows } = await fresh.owner.query<{ changes: unknown[] }>(
+    const { rows } = await freshDatabase.owner.query<{ changes: unknown[] }>(
       "select changes from app.history where record_id = $1 and act = 'save'",
       [lead?.id],
     );
@@ -227,7 +229,7 @@ describe("a visitor's draft", () => {
     (await openWebform(fixture.context, fixture.link, '192.0.2.1', { resume })).kept;
   const rows = async () =>
     (
-      await fresh.owner.query<{ sealed: string }>('select sealed from app.webform_drafts where form_id = $1', [
+      await freshDatabase.owner.query<{ sealed: string }>('select sealed from app.webform_drafts where form_id = $1', [
         fixture.form,
       ])
     ).rows;
@@ -256,15 +258,20 @@ describe("a visitor's draft", () => {
     await fixture.submit(await ticketOf(), { first_name: 'Ines B' }, { resume });
     expect([await readRetainedForm(resume), await rows()]).toEqual([null, []]);
     const second = await store({ first_name: 'Eve' });
-    await fresh.owner.query("update app.webform_drafts set until = now() - interval '1 second'");
+    await freshDatabase.owner.query("update app.webform_drafts set until = now() - interval '1 second'");
     expect(await readRetainedForm(second.resume)).toBeNull();
   });
 
   it('is deleted after expiry', async () => {
     await store({ first_name: 'Over' });
-    await fresh.owner.query("update app.webform_drafts set until = now() - interval '1 second'");
+    await freshDatabase.owner.query("update app.webform_drafts set until = now() - interval '1 second'");
     const { resume } = await store({ first_name: 'Fresh' });
-    const context = { database: fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal };
+    const context = {
+      database: freshDatabase.database,
+      log: silentLog,
+      attempt: 1,
+      signal: new AbortController().signal,
+    };
     await sweepWebformsJob.run({}, context);
     expect([await rows(), (await readRetainedForm(resume))?.formData]).toMatchObject([[{}], { first_name: 'Fresh' }]);
   });

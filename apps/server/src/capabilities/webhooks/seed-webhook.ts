@@ -40,10 +40,10 @@ export async function seedWebhook(
   await updateWebhook(tx, id, { ...fields, events, state: 'paused' });
   await noteWebhooks(tx);
   const viewer = await readRoleViewer(tx, id, fields.role);
-  const shown = await tx.query<{ id: Id }>(SHOWN_ENTRIES, [tx.companyId, SHOWN_PER_ACTION], 'webhook-seed');
+  const shownEntries = await tx.query<{ id: Id }>(SHOWN_ENTRIES, [tx.companyId, SHOWN_PER_ACTION], 'webhook-seed');
   const lines = await readFeedEntries(
     tx,
-    shown.map((line) => line.id),
+    shownEntries.map((line) => line.id),
   );
   const deliveries = viewer ? await presentEvents({ ...context, viewer }, lines) : [];
   await addDeliveries(tx, id, deliveries);

@@ -63,10 +63,10 @@ const open = (as?: string) => createWebhook(deps(), scope(), fixture.admin, fiel
 
 async function addConcurrently(names: readonly string[]): Promise<Id[]> {
   const setup = await scope().read((tx) => engine.setups.readCurrent(tx));
-  const published = setup.forms.get(form);
-  if (!published) throw new Error('the form is not published');
+  const publishedForm = setup.forms.get(form);
+  if (!publishedForm) throw new Error('the form is not published');
   const drafts = names.map((name) => ({
-    ...{ form: published, formData: { name }, statusId: null, mandatory: 'skip' as const },
+    ...{ form: publishedForm, formData: { name }, statusId: null, mandatory: 'skip' as const },
   }));
   const created = await scope().write((tx) => createRecords(engine, tx, fixture.admin, module, drafts));
   return created.map(({ id }) => id);
@@ -111,14 +111,14 @@ it('sends a signed event of every change from then on, once', async () => {
   await run(webhook);
   expect(receivedTypes()).toEqual(['record.created', 'record.updated', 'record.deactivated']);
   for (const { headers, body } of sink.received) {
-    const signed = headers as unknown as WebhookHeaders;
-    expect(await verifyWebhook(body, signed, secret)).toEqual(JSON.parse(body));
-    const later = new Date(Date.now() + 301_000);
+    const signedHeaders = headers as unknown as WebhookHeaders;
+    expect(await verifyWebhook(body, signedHeaders, secret)).toEqual(JSON.parse(body));
+    const laterDate = new Date(Date.now() + 301_000);
     for (const checkForged of [
-      () => verifyWebhook(`${body} `, signed, secret),
-      () => verifyWebhook(body, { ...signed, 'webhook-id': record }, secret),
-      () => verifyWebhook(body, { ...signed, 'webhook-signature': 'v1,AAAA v1,%' }, secret),
-      () => verifyWebhook(body, signed, secret, later),
+      () => verifyWebhook(`${body} `, signedHeaders, secret),
+      () => verifyWebhook(body, { ...signedHeaders, 'webhook-id': record }, secret),
+      () => verifyWebhook(body, { ...signedHeaders, 'webhook-signature': 'v1,AAAA v1,%' }, secret),
+      () => verifyWebhook(body, signedHeaders, secret, laterDate),
     ])
       await expect(checkForged()).rejects.toBeInstanceOf(WebhookRefused);
   }
@@ -225,8 +225,8 @@ it('signs with both secrets while a rotation overlaps', async () => {
 });
 
 it('refuses addresses that are not public, roles that are not of staff, and stale versions', async () => {
-  const refused = { ...fieldsOf(), url: 'https://127.0.0.1/' };
-  await expect(createWebhook(deps(), scope(), fixture.admin, refused)).rejects.toMatchObject({ code: 'invalid' });
+  const refusedFields = { ...fieldsOf(), url: 'https://127.0.0.1/' };
+  await expect(createWebhook(deps(), scope(), fixture.admin, refusedFields)).rejects.toMatchObject({ code: 'invalid' });
   const asBorrower = { ...fieldsOf(), role: role('borrower') };
   await expect(createWebhook(deps(), scope(), fixture.admin, asBorrower)).rejects.toMatchObject({ code: 'invalid' });
   const { _id: webhook } = await open();

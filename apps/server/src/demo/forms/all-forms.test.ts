@@ -37,10 +37,10 @@ describe('the forms of the demo lender', () => {
   it.each(DEMO_FORMS.map((form) => [form.title, form.definition] as const))(
     '%s asks for a name, email and phone',
     (_title, definition) => {
-      const required = fieldsOf(definition)
+      const requiredIds = fieldsOf(definition)
         .filter((field) => field.mandatory)
         .map((field) => field.id);
-      expect(required).toEqual(expect.arrayContaining(['first_name', 'last_name', 'email', 'phone']));
+      expect(requiredIds).toEqual(expect.arrayContaining(['first_name', 'last_name', 'email', 'phone']));
     },
   );
 });
@@ -67,7 +67,7 @@ describe('the translations', () => {
 
 describe('the residential application', () => {
   const pages = residentialApplication.content[0]?.childs ?? [];
-  const required = fieldsOf(residentialApplication).filter((field) => field.mandatory);
+  const requiredFields = fieldsOf(residentialApplication).filter((field) => field.mandatory);
 
   it('has a page for every section of Form 1003 and for the lender', () => {
     expect(pages.map((page) => page.title)).toEqual([
@@ -90,9 +90,9 @@ describe('the residential application', () => {
   });
 
   it('requires about a dozen answers and three documents of a borrower, and two answers per additional asset', () => {
-    const documents = required.filter((field) => field.type === 'file').map((field) => field.id);
+    const documents = requiredFields.filter((field) => field.type === 'file').map((field) => field.id);
     expect(documents).toEqual(['paystub', 'bank_statements', 'photo_id']);
-    expect(required.length - documents.length).toBe(13 + 2);
+    expect(requiredFields.length - documents.length).toBe(13 + 2);
   });
 
   it('hides reporting and underwriting from borrowers and partners, and demographics from partners', () => {
@@ -121,8 +121,8 @@ describe('the residential application', () => {
     ['former_street', { current_years: 1 }, {}],
     ['race_other_asian', { race: ['5', '27'] }, { race: ['5'] }],
     ['co_sex', { has_co_borrower: 'yes' }, {}],
-  ])('shows %s only when it applies', (field, shown, hidden) => {
-    expect(visibleElementsOf('role:officer', shown).has(field)).toBe(true);
+  ])('shows %s only when it applies', (field, shownFields, hidden) => {
+    expect(visibleElementsOf('role:officer', shownFields).has(field)).toBe(true);
     expect(visibleElementsOf('role:officer', hidden).has(field)).toBe(false);
   });
 });

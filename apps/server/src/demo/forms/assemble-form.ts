@@ -46,8 +46,8 @@ function rulesByField(pages: readonly DraftElement[]): Map<string, Rule[]> {
 function firstField(condition: Condition): string {
   if ('field' in condition) return condition.field;
   const group = 'all' in condition ? condition.all : 'any' in condition ? condition.any : condition.none;
-  const [first] = group;
-  return first ? firstField(first) : '';
+  const [firstCondition] = group;
+  return firstCondition ? firstField(firstCondition) : '';
 }
 
 /** Every element of a tree, parents before children. */

@@ -15,7 +15,7 @@ import {
   PERCENT,
   percentage,
   RATE,
-  MANDATORY,
+  MANDATORY_FIELD,
   section,
   select,
   shownIfAnswered,
@@ -35,10 +35,10 @@ const USES = choices(
 
 const owner = page('borrower', 'Owner', [
   section('owner_identity', 'Owner', [
-    text('first_name', 'First Name', MANDATORY, listed(1)),
-    text('last_name', 'Last Name', MANDATORY, listed(2)),
-    email('email', 'Email', MANDATORY, listed(3)),
-    cell('phone', 'Cell Phone', MANDATORY, listed(4)),
+    text('first_name', 'First Name', MANDATORY_FIELD, listed(1)),
+    text('last_name', 'Last Name', MANDATORY_FIELD, listed(2)),
+    email('email', 'Email', MANDATORY_FIELD, listed(3)),
+    cell('phone', 'Cell Phone', MANDATORY_FIELD, listed(4)),
     date('date_of_birth', 'Date of Birth'),
     number('ownership_share', 'Ownership Share', PERCENT),
   ]),
@@ -46,7 +46,7 @@ const owner = page('borrower', 'Owner', [
 
 const business = page('business', 'Business', [
   section('business_facts', 'The business', [
-    text('business_name', 'Business Name', MANDATORY, HALF_WIDTH),
+    text('business_name', 'Business Name', MANDATORY_FIELD, HALF_WIDTH),
     select(
       'business_kind',
       'Business Type',
@@ -60,7 +60,7 @@ const business = page('business', 'Business', [
     amount('yearly_profit', 'Annual Profit'),
     text('property_address', 'Business Address', HALF_WIDTH, listed(5)),
     text('property_city', 'City', listed(6)),
-    usState('property_state', 'State', MANDATORY, listed(7)),
+    usState('property_state', 'State', MANDATORY_FIELD, listed(7)),
     zip('property_zip', 'ZIP Code'),
   ]),
   section('eligibility', 'Eligibility', [
@@ -74,8 +74,8 @@ const business = page('business', 'Business', [
 const request = page('loan', 'Loan Terms', [
   section('loan_request', 'Loan request', [
     loanNumber('auto_increment', 'Loan Number', { readonly: true }),
-    select('use_of_funds', 'Use of Funds', USES, MANDATORY),
-    amount('loan_amount', 'Loan Amount', MANDATORY, listed(8)),
+    select('use_of_funds', 'Use of Funds', USES, MANDATORY_FIELD),
+    amount('loan_amount', 'Loan Amount', MANDATORY_FIELD, listed(8)),
     amount('equity_injection', 'Equity Injection'),
     amount('property_value', 'Collateral Value'),
     percentage('interest_rate', 'Interest Rate', RATE, STAFF_WRITES, listed(9)),
@@ -96,17 +96,17 @@ const request = page('loan', 'Loan Terms', [
 
 const documents = page('documents', 'Documents', [
   section('business_documents', 'Business documents', [
-    upload('tax_returns', 'Business Tax Returns', MANDATORY, { isMultiple: true }),
+    upload('tax_returns', 'Business Tax Returns', MANDATORY_FIELD, { isMultiple: true }),
     upload('bank_statements', 'Bank Statements', { isMultiple: true }),
     upload('business_plan', 'Business Plan'),
-    upload('photo_id', 'Photo ID', MANDATORY),
+    upload('photo_id', 'Photo ID', MANDATORY_FIELD),
   ]),
   section('acknowledgments', 'Acknowledgments', [
     checkbox(
       'terms',
       'Terms and Conditions',
       choices('accepted=I have read and accept the terms and conditions.'),
-      MANDATORY,
+      MANDATORY_FIELD,
     ),
   ]),
 ]);

@@ -20,7 +20,7 @@ export const STAFF_ONLY: ElementProperties = { hided_roles: [BORROWER, BROKER] }
 export const STAFF_WRITES: ElementProperties = { readonly_roles: [BORROWER] };
 /** Pricing fields: changes by processors and underwriters wait for review by an officer or manager. */
 export const PRICE_REVIEWED: ElementProperties = { reviewers: ['role:officer', 'role:admin', 'role:super'] };
-export const MANDATORY: ElementProperties = { mandatory: true };
+export const MANDATORY_FIELD: ElementProperties = { mandatory: true };
 export const HALF_WIDTH: ElementProperties = { class: 'col-6' };
 export const FULL_WIDTH: ElementProperties = { class: 'col-12' };
 export const PERCENT: ElementProperties = { suffix: '%' };
@@ -65,7 +65,7 @@ const DOCUMENT_TYPES = ['pdf', 'jpg', 'jpeg', 'png'];
 
 /** Later properties win. */
 function withProperties(element: DraftElement, properties: readonly ElementProperties[]): DraftElement {
-  return properties.reduce<DraftElement>((merged, next) => ({ ...merged, ...next }), element);
+  return properties.reduce<DraftElement>((mergedProperty, next) => ({ ...mergedProperty, ...next }), element);
 }
 
 function plain(type: ElementType, width = 'col-4') {

@@ -2,7 +2,7 @@ import {
   cell,
   email,
   listed,
-  MANDATORY,
+  MANDATORY_FIELD,
   section,
   text,
   usState,
@@ -12,13 +12,13 @@ import {
 } from './form-elements';
 
 /** Name and contact details, the same on every person form. @param more fields that only one form has */
-export const identitySection = (...more: readonly DraftElement[]): DraftElement =>
+export const identitySection = (...moreElements: readonly DraftElement[]): DraftElement =>
   section('identity', 'Identity', [
-    text('first_name', 'First Name', MANDATORY, listed(1)),
-    text('last_name', 'Last Name', MANDATORY, listed(2)),
-    email('email', 'Email', MANDATORY, listed(3)),
-    cell('phone', 'Phone', MANDATORY, listed(4)),
-    ...more,
+    text('first_name', 'First Name', MANDATORY_FIELD, listed(1)),
+    text('last_name', 'Last Name', MANDATORY_FIELD, listed(2)),
+    email('email', 'Email', MANDATORY_FIELD, listed(3)),
+    cell('phone', 'Phone', MANDATORY_FIELD, listed(4)),
+    ...moreElements,
   ]);
 
 /** The address where a person lives or works. */

@@ -133,8 +133,8 @@ export function* parseLar(text: string): Generator<LarLine> {
     const result = reader.read(line);
     if (result) yield result;
   }
-  const last = reader.finish();
-  if (last) yield last;
+  const lastLine = reader.finish();
+  if (lastLine) yield lastLine;
 }
 
 /** Like `parseLar`, for a stream of lines without line breaks, so that files of any size can be parsed. */
@@ -144,6 +144,6 @@ export async function* parseLarLines(lines: AsyncIterable<string>): AsyncGenerat
     const result = reader.read(line);
     if (result) yield result;
   }
-  const last = reader.finish();
-  if (last) yield last;
+  const lastLine = reader.finish();
+  if (lastLine) yield lastLine;
 }

@@ -32,8 +32,8 @@ describe('a register row as a loan', () => {
     for (const { key, rule } of LAR_COLUMNS) {
       const mapping = LAR_MAPPING[key];
       if ('unmapped' in mapping || rule.kind !== 'code' || (mapping.as !== 'code' && mapping.as !== 'list')) continue;
-      const offered = new Set(fields.get(mapping.field)?.options?.map((option) => option.id));
-      expect([key, rule.allowedCodes.filter((code) => !offered.has(code))]).toEqual([key, []]);
+      const offeredIds = new Set(fields.get(mapping.field)?.options?.map((option) => option.id));
+      expect([key, rule.allowedCodes.filter((code) => !offeredIds.has(code))]).toEqual([key, []]);
     }
   });
 

@@ -90,8 +90,8 @@ function setAnswer(info: Record<string, LoanAnswer>, mapping: LarMapping, cell: 
     info[mapping.field] = answer;
     return;
   }
-  const before = info[mapping.field];
-  const chosen = Array.isArray(before) ? (before as readonly string[]) : [];
+  const infoBefore = info[mapping.field];
+  const chosen = Array.isArray(infoBefore) ? (infoBefore as readonly string[]) : [];
   if (!chosen.includes(cell)) info[mapping.field] = [...chosen, cell];
 }
 

@@ -30,7 +30,7 @@ const FULL_MODULE_RIGHTS: ModuleRights = {
 };
 const PROCESSOR_RIGHTS: ModuleRights = { global: true, own: true, update: true, compose: true };
 const VIEW_ALL: ModuleRights = { global: true, own: true };
-const OWN: ModuleRights = { own: true };
+const OWN_RECORDS: ModuleRights = { own: true };
 const OWN_WORK: ModuleRights = { own: true, add: true, update: true };
 
 const TAB_FULL: TabRights = { own: true, global: true, update: true };
@@ -138,7 +138,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     userType: 'Contacts',
     isAdmin: false,
     rights: {
-      modules: { loans: OWN, prospects: OWN, leads: OWN_WORK, contacts: OWN, tasks: OWN_WORK },
+      modules: { loans: OWN_RECORDS, prospects: OWN_RECORDS, leads: OWN_WORK, contacts: OWN_RECORDS, tasks: OWN_WORK },
       tabs: { docs: OWN_TAB_WORK, tasks: OWN_TAB, notes: OWN_TAB_WORK, opportunities: OWN_TAB },
     },
   },
@@ -148,7 +148,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     userType: 'Prospects',
     isAdmin: false,
     rights: {
-      modules: { loans: OWN, prospects: OWN, tasks: OWN, payments: OWN },
+      modules: { loans: OWN_RECORDS, prospects: OWN_RECORDS, tasks: OWN_RECORDS, payments: OWN_RECORDS },
       tabs: { docs: OWN_TAB_WORK, tasks: OWN_TAB, notes: OWN_TAB, payments: OWN_TAB_WORK, opportunities: OWN_TAB },
     },
   },

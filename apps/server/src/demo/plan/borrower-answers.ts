@@ -32,15 +32,15 @@ export function borrowerAnswers(outline: LoanOutline, person: GeneratedPerson): 
 
 /** Answers of a co-borrower in the same household. */
 export function coBorrowerAnswers({ key }: LoanOutline, person: GeneratedPerson): PlannedAnswers {
-  const other = generatePerson(`co-borrower of ${key}`, person.address.state);
+  const otherPerson = generatePerson(`co-borrower of ${key}`, person.address.state);
   return {
-    co_first_name: other.firstName,
+    co_first_name: otherPerson.firstName,
     co_last_name: person.lastName,
-    co_email: other.email,
-    co_phone: other.phone,
-    co_ssn: other.ssn,
-    co_date_of_birth: other.dateOfBirth,
-    co_employer: other.employer,
+    co_email: otherPerson.email,
+    co_phone: otherPerson.phone,
+    co_ssn: otherPerson.ssn,
+    co_date_of_birth: otherPerson.dateOfBirth,
+    co_employer: otherPerson.employer,
   };
 }
 

@@ -52,7 +52,7 @@ export function borrowerLoan(today: IsoDate): DemoLoan {
     info: { loan_amount: 41_250_000, property_state: STATE },
   } as const;
   const loan = completeLoan(outline, person, today);
-  const complete = { ...loan.answers, terms: ['accepted'], ...KNOWN_ANSWERS };
+  const completeAnswers = { ...loan.answers, terms: ['accepted'], ...KNOWN_ANSWERS };
   const gone = new Set([...MISSING_ANSWERS, ...ENTITY_ANSWERS]);
   return {
     ...loan,
@@ -61,7 +61,7 @@ export function borrowerLoan(today: IsoDate): DemoLoan {
     processor: 'theo',
     broker: 'gil',
     source: 'Broker referral',
-    answers: Object.fromEntries(Object.entries(complete).filter(([id]) => !gone.has(id))),
+    answers: Object.fromEntries(Object.entries(completeAnswers).filter(([id]) => !gone.has(id))),
     documents: borrowerDocuments(today),
   };
 }

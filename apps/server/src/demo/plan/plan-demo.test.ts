@@ -136,9 +136,9 @@ describe('the plan of the demo', () => {
   });
 
   it('keeps few documents waiting for review', () => {
-    const waiting = loans.filter(({ documents }) => documents.some(({ status }) => status === 'Awaiting Review'));
-    expect(waiting.length).toBeGreaterThan(20);
-    expect(waiting.length).toBeLessThan(70);
+    const waitingLoans = loans.filter(({ documents }) => documents.some(({ status }) => status === 'Awaiting Review'));
+    expect(waitingLoans.length).toBeGreaterThan(20);
+    expect(waitingLoans.length).toBeLessThan(70);
   });
 
   it('leaves the demo borrower a few missing answers and documents', () => {

@@ -31,5 +31,5 @@ export function planDemo(today: IsoDate, register: string): DemoLoan[] {
     return completeLoan({ key, product, program, info, ...schedule }, person, today);
   });
   const loans = [...registerLoans, ...showcaseLoans(today), borrowerLoan(today)];
-  return loans.sort((one, other) => (one.createdOn < other.createdOn ? -1 : Number(one.createdOn > other.createdOn)));
+  return loans.sort((a, b) => (a.createdOn < b.createdOn ? -1 : Number(a.createdOn > b.createdOn)));
 }

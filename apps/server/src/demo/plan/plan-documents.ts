@@ -57,10 +57,10 @@ export function planDocuments(outline: LoanOutline, answers: PlannedAnswers, tod
   const isReceived = () => choice.chance(RECEIVED_SHARES[status] ?? 1);
   const isSent = () => choice.chance(OPTIONAL_SHARE) && isReceived();
   const isRefinanced = product !== 'business' && REFINANCE_PURPOSES.includes(String(answers.loan_purpose));
-  const optional = [...OPTIONAL_SAMPLES[product], ...(isRefinanced ? [MORTGAGE_STATEMENT] : [])];
+  const optionalSamples = [...OPTIONAL_SAMPLES[product], ...(isRefinanced ? [MORTGAGE_STATEMENT] : [])];
   const isSelfEmployed = product === 'residential' && answers.self_employed === 'yes';
   const mandatory = [...MANDATORY_SAMPLES[product], ...(isSelfEmployed ? [TAX_RETURN] : [])];
-  const samples = [...mandatory.filter(isReceived), ...optional.filter(isSent)];
+  const samples = [...mandatory.filter(isReceived), ...optionalSamples.filter(isSent)];
   const uploadedOn = [dayAfter(createdOn, choice.whole(0, 6)), today].sort()[0] ?? today;
   return samples.map(([element, file]) => {
     const state = statusOf(status, choice);

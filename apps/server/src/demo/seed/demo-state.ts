@@ -32,11 +32,11 @@ export async function readDemoState(tx: Tx, key = KEY): Promise<DemoState | null
 }
 
 export async function writeDemoState(tx: Tx, ids: CompanyIds, isDone: boolean, key = KEY): Promise<void> {
-  const plain = Object.fromEntries(
+  const plainNames = Object.fromEntries(
     Object.entries(ids).map(([name, value]) => [name, value instanceof Map ? [...value] : (value as Id)]),
   );
   await tx.query(
     'insert into auth.installation (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
-    [key, JSON.stringify({ ids: plain, isDone })],
+    [key, JSON.stringify({ ids: plainNames, isDone })],
   );
 }

@@ -15,9 +15,9 @@ export async function seedDemoBankLinks(
 ): Promise<void> {
   const by = { accountId: null, personId: requireId(people, 'dana'), name: 'Dana Whitlock' };
   const sql = 'select prospect_id, last_name from app.records where company_id = $1 and id = $2';
-  const own = loans.findIndex(({ key }) => key === DEMO_BORROWER.key);
-  const other = loans.findIndex(({ form }, at) => form === 'residential' && at !== own);
-  for (const [at, isDelivered] of [[own, true] as const, [other, false] as const]) {
+  const ownIndex = loans.findIndex(({ key }) => key === DEMO_BORROWER.key);
+  const otherIndex = loans.findIndex(({ form }, at) => form === 'residential' && at !== ownIndex);
+  for (const [at, isDelivered] of [[ownIndex, true] as const, [otherIndex, false] as const]) {
     const loan = ids[at];
     if (!loan) continue;
     const [row] = await tx.query<{ prospect_id: Id | null; last_name: string }>(

@@ -16,17 +16,17 @@ import { SECOND_LOANS, SHARED_PERSON } from '../lender/second-company';
 import { demoActor } from './demo-actor';
 import { seedDemo, type DemoServices } from './seed-demo';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let services: DemoServices;
 const folder = mkdtempSync(join(tmpdir(), 'lendwright-demo-'));
 const vault = openVault('22'.repeat(32));
-const count = async (sql: string) => Number(((await fresh.owner.query(sql)).rows[0] as { n: number }).n);
+const count = async (sql: string) => Number(((await freshDatabase.owner.query(sql)).rows[0] as { n: number }).n);
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
   const files = await openFileStore({ dataFolder: folder });
   services = {
-    database: fresh.database,
+    database: freshDatabase.database,
     files,
     vault,
     dataFolder: demoFolder(),
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await Promise.all([seedDemo(services), seedDemo(services)]);
 }, 120_000);
 afterAll(async () => {
-  await fresh.drop();
+  await freshDatabase.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -49,30 +49,34 @@ describe('the demo lender', () => {
     expect(await count('select count(*) n from app.records where shared_from is not null')).toBe(2);
     expect(await count('select count(*) n from auth.accounts')).toBe(DEMO_SIGN_INS.length + 1);
     expect(await count("select count(*) n from app.payout_accounts where failure_code = 'account_closed'")).toBe(1);
-    const shared = `select count(*) n from auth.memberships s join auth.accounts a on a.id = s.account_id where a.username = '${SHARED_PERSON.username}'`;
-    expect(await count(shared)).toBe(3);
+    const sharedSql = `select count(*) n from auth.memberships s join auth.accounts a on a.id = s.account_id where a.username = '${SHARED_PERSON.username}'`;
+    expect(await count(sharedSql)).toBe(3);
   });
   it('is not added to an installation that has another company already', async () => {
-    const other = await createFreshDatabase();
+    const otherDatabase = await createFreshDatabase();
     try {
-      await other.owner.query(`insert into auth.companies (id, name) values ($1, 'Imported Lending')`, [newId()]);
-      await seedDemo({ ...services, database: other.database });
-      const names = await other.owner.query('select name from auth.companies');
+      await otherDatabase.owner.query(`insert into auth.companies (id, name) values ($1, 'Imported Lending')`, [
+        newId(),
+      ]);
+      await seedDemo({ ...services, database: otherDatabase.database });
+      const names = await otherDatabase.owner.query('select name from auth.companies');
       expect(names.rows).toEqual([{ name: 'Imported Lending' }]);
     } finally {
-      await other.drop();
+      await otherDatabase.drop();
     }
   });
   it('has stored counts that equal the rows', async () => {
     const rows = `select module_key, is_active, coalesce(status_id, '00000000-0000-0000-0000-000000000000') as status, count(*) n from app.records group by 1, 2, 3`;
-    const retained =
+    const retainedText =
       'select module_key, is_active, status_id as status, sum(n) n from app.record_counts group by 1, 2, 3 having sum(n) <> 0';
     expect(
-      await count(`select count(*) n from ((${rows} except ${retained}) union all (${retained} except ${rows})) d`),
+      await count(
+        `select count(*) n from ((${rows} except ${retainedText}) union all (${retainedText} except ${rows})) d`,
+      ),
     ).toBe(0);
   });
   it('stores no tax id in the clear', async () => {
-    const stored = await fresh.owner.query(
+    const stored = await freshDatabase.owner.query(
       'select info::text || secrets::text as t from app.records union all select changes::text from app.history',
     );
     expect((stored.rows as { t: string }[]).filter((row) => /"(000|666|9\d\d)-\d\d-\d{4}"/.test(row.t))).toHaveLength(
@@ -91,7 +95,7 @@ describe('the demo lender', () => {
     expect(await count(wrongVersions)).toBe(0);
   });
   it('has price changes requested by the demo processor that wait for an officer', async () => {
-    const { rows } = await fresh.owner.query<{ name: string; field: string; is_theirs: boolean }>(
+    const { rows } = await freshDatabase.owner.query<{ name: string; field: string; is_theirs: boolean }>(
       `select r.requested_name as name, r.field, a.username = 'processor@demo.lendwright.test' as is_theirs
        from app.reviews r join auth.accounts a on a.id = r.requested_by where r.state = 'waiting'`,
     );
@@ -99,14 +103,14 @@ describe('the demo lender', () => {
     expect(rows.map(({ name, is_theirs }) => [name, is_theirs])).toEqual(rows.map(() => ['Theo Marsh', true]));
   });
   it("has its staff in groups, also in the demo accounts' memberships", async () => {
-    const members = await fresh.owner.query<{ title: string; n: number }>(
+    const members = await freshDatabase.owner.query<{ title: string; n: number }>(
       `select g.title, count(m.person_id)::int as n from app.groups g join app.group_members m on m.group_id = g.id
        join app.records p on p.id = m.person_id and p.module_key = 'workforces' group by g.title order by g.title`,
     );
     expect(members.rows).toEqual(
       [...DEMO_GROUPS].sort().map((title) => ({ title, n: DEMO_GROUP_MEMBERS[title].length })),
     );
-    const memberships = await fresh.owner.query<{ username: string; groups: string[] }>(
+    const memberships = await freshDatabase.owner.query<{ username: string; groups: string[] }>(
       `select a.username::text, array(select g.title from app.groups g where g.id = any(s.groups) order by 1) as groups
        from auth.memberships s join auth.accounts a on a.id = s.account_id where cardinality(s.groups) > 0 order by 1`,
     );
@@ -118,7 +122,12 @@ describe('the demo lender', () => {
     );
   });
   it('has a contract template and completely mapped standard documents for every loan form', async () => {
-    const { rows } = await fresh.owner.query<{ form: string; templates: number; docs: number; unmapped: number }>(
+    const { rows } = await freshDatabase.owner.query<{
+      form: string;
+      templates: number;
+      docs: number;
+      unmapped: number;
+    }>(
       `select f.title as form, (select count(*)::int from app.contract_templates t where t.form_id = f.id) as templates,
          count(d.id)::int as docs, coalesce(sum((d.counts->>'unmapped')::int), -1)::int as unmapped
        from app.forms f left join app.standard_docs d on d.form_id = f.id
@@ -137,7 +146,7 @@ describe('the demo lender', () => {
     expect(await count("select count(*) n from app.planned_mails where state = 'waiting'")).toBe(3);
   });
   it('has emails of a loan that were opened, clicked, returned and answered', async () => {
-    const { rows } = await fresh.owner.query<{ states: number[] }>(
+    const { rows } = await freshDatabase.owner.query<{ states: number[] }>(
       `select array[count(*), count(m.opened_at), count(m.clicked_at), count(m.bounced_at)]::int[] as states
        from app.mails m join app.email_messages e on e.id = m.message_id where e.source_kind = 'composer' and m.state = 'sent'`,
     );
@@ -156,7 +165,7 @@ describe('the demo lender', () => {
   it('has later terms and a returned check in servicing, and a month that was returned and withdrawn again', async () => {
     expect(await count("select count(*) n from app.servicing_terms where kind = 'change'")).toBe(1);
     expect(await count("select count(*) n from app.servicing_entries where kind = 'reversal'")).toBe(1);
-    const { rows } = await fresh.owner.query<{ states: string[]; status: string }>(
+    const { rows } = await freshDatabase.owner.query<{ states: string[]; status: string }>(
       `select p.status, array_agg(a.state order by a.created_at) as states from app.payments p
        join app.payment_attempts a on a.payment_id = p.id where p.plan_id is not null group by p.id, p.status, p.due_on order by p.due_on`,
     );
@@ -164,7 +173,7 @@ describe('the demo lender', () => {
     expect(rows).toEqual([paid, retried, paid].map((states) => ({ status: 'succeeded', states })));
   });
   it('has an import that was taken back, a used key, and a paused webhook with a log', async () => {
-    const { rows: imports } = await fresh.owner.query(
+    const { rows: imports } = await freshDatabase.owner.query(
       'select state, created_count, refused_count, undone_count from app.imports order by created_at, file_name',
     );
     expect(imports).toEqual([
@@ -172,7 +181,7 @@ describe('the demo lender', () => {
       { state: 'done', created_count: 1, refused_count: 1, undone_count: 0 },
     ]);
     expect(await count('select count(*) n from app.api_keys where last_used_at is not null')).toBe(1);
-    const { rows: deliveries } = await fresh.owner.query<{ event: string; state: string }>(
+    const { rows: deliveries } = await freshDatabase.owner.query<{ event: string; state: string }>(
       `select d.event, d.state from app.webhook_deliveries d join app.webhooks w on w.id = d.webhook_id and w.state = 'paused'`,
     );
     expect(deliveries.filter(({ state }) => state === 'failed')).toHaveLength(1);
@@ -198,7 +207,12 @@ describe('the demo lender', () => {
     ['officer', ['assigned', 'document_uploaded', 'note_mentioned', 'review_requested', 'status_changed']],
     ['admin', ['assigned', 'note_shared', 'review_requested', 'status_changed']],
   ])('has a few notifications for the %s, from others and about loans of theirs', async (role, kinds) => {
-    const { rows } = await fresh.owner.query<{ kind: string; by_name: string; own: string; is_theirs: boolean }>(
+    const { rows } = await freshDatabase.owner.query<{
+      kind: string;
+      by_name: string;
+      own: string;
+      is_theirs: boolean;
+    }>(
       `select n.kind, n.by_name, a.full_name as own, n.kind in ('review_requested', 'note_shared') or r.people && array[s.person_id] as is_theirs
        from app.notifications n join auth.accounts a on a.id = n.account_id join auth.memberships s on s.account_id = a.id and s.company_id = n.company_id
        join app.records r on r.id = n.record_id where a.username = $1 and n.viewed_at is null`,
@@ -212,12 +226,12 @@ describe('the demo lender', () => {
 
 describe('loading a register file', () => {
   async function readTarget(): Promise<LoadTarget> {
-    const state = await fresh.database.identity((tx) => readDemoState(tx));
+    const state = await freshDatabase.database.identity((tx) => readDemoState(tx));
     invariant(state, 'the demo is seeded');
-    const engine = recordEngine({ database: fresh.database, vault });
+    const engine = recordEngine({ database: freshDatabase.database, vault });
     return {
       engine,
-      scope: fresh.database.tenant(state.ids.company as Id),
+      scope: freshDatabase.database.tenant(state.ids.company as Id),
       ids: state.ids,
       viewer: demoActor(state.ids, 'Register load'),
     };

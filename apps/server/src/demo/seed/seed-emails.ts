@@ -32,11 +32,12 @@ export async function seedEmails({ tx, now }: Seeding, loans: readonly DemoLoan[
     },
     body: '<p>Hello,</p><p>The appraiser will call you to schedule a visit. Read <a href="https://www.consumerfinance.gov/owning-a-home/">what to expect</a>.</p>',
   });
-  const asked = await seedEmail(tx, {
+  const askedEmail = await seedEmail(tx, {
     ...{ ...common, subject: 'Your homeowners insurance', sentAt: before(50), openedAt: before(47) },
     body: '<p>Hello,</p><p>Who is your homeowners insurance agent? We need the name and phone number.</p>',
   });
-  const answered = asked === null ? null : { id: asked, thread_id: asked, created_by: null, merged_fields: [] };
+  const answered =
+    askedEmail === null ? null : { id: askedEmail, thread_id: askedEmail, created_by: null, merged_fields: [] };
   await insertInboundMessage(tx, {
     ...{ key: 'demo answer', headerId: null, personId, html: null, isAutomatic: false, answered, inboxReason: null },
     ...{ record: { id: loan, module_key: 'loans' }, suggestedRecordId: null, from: { name, address } },

@@ -21,7 +21,7 @@ interface DemoPayment {
   readonly retried?: NonNullable<PaymentSeed['paid']>['retried'];
 }
 
-const BOTH = ['ach', 'card'] as const;
+const KINDS = ['ach', 'card'] as const;
 
 /** A payment in every state. The demo's borrower has one to pay. */
 const PAYMENTS: readonly DemoPayment[] = [
@@ -39,10 +39,16 @@ const PAYMENTS: readonly DemoPayment[] = [
     loan: 2,
     daysAgo: 21,
     items: [['Flood certification', 315]],
-    methods: BOTH,
+    methods: KINDS,
     paid: ['card_3220', 'succeeded', 'refunded'],
   },
-  { loan: 3, daysAgo: 19, items: [['Title search', 725]], methods: BOTH, paid: ['card_0259', 'succeeded', 'disputed'] },
+  {
+    loan: 3,
+    daysAgo: 19,
+    items: [['Title search', 725]],
+    methods: KINDS,
+    paid: ['card_0259', 'succeeded', 'disputed'],
+  },
   {
     loan: 4,
     daysAgo: 14,
@@ -51,12 +57,12 @@ const PAYMENTS: readonly DemoPayment[] = [
     paid: ['bank_1116', 'succeeded', 'returned'],
   },
   { loan: 5, daysAgo: 9, items: [['Survey', 525]], methods: ['card'], paid: ['card_0002', 'failed'] },
-  { loan: 6, daysAgo: 7, items: [['Rate lock extension', 2_900]], methods: BOTH, paid: ['bank_6789', 'processing'] },
+  { loan: 6, daysAgo: 7, items: [['Rate lock extension', 2_900]], methods: KINDS, paid: ['bank_6789', 'processing'] },
   {
     loan: DEMO_BORROWER.key,
     daysAgo: 11,
     items: [['Application deposit', 1_240]],
-    methods: BOTH,
+    methods: KINDS,
     paid: ['card_4242', 'succeeded'],
   },
   { loan: 7, daysAgo: 5, items: [['Credit report', 450]], methods: ['ach'] },
@@ -67,7 +73,7 @@ const PAYMENTS: readonly DemoPayment[] = [
       ['Appraisal fee', 650],
       ['Credit report', 225],
     ],
-    methods: BOTH,
+    methods: KINDS,
   },
 ];
 
@@ -93,23 +99,20 @@ export async function seedPayments(seeding: Seeding, loans: readonly DemoLoan[],
   const today = dayIn(now, setup.timeZone);
   const others = loans.flatMap(({ key }, at) => (key === DEMO_BORROWER.key ? [] : [at]));
   const by = { accountId: null, personId: requireId(people, 'dana'), name: 'Dana Whitlock' };
-  for (const [place, one] of PAYMENTS.entries()) {
-    const at = typeof one.loan === 'number' ? others[one.loan] : loans.findIndex(({ key }) => key === one.loan);
+  for (const [place, row] of PAYMENTS.entries()) {
+    const at = typeof row.loan === 'number' ? others[row.loan] : loans.findIndex(({ key }) => key === row.loan);
     const loan = loans[at ?? -1];
     const id = ids[at ?? -1];
     if (!loan || !id) continue;
     const { key, answers } = loan.prospect;
-    const payer = {
-      accountId: null,
-      personId: requireId(people, key),
-      name: `${String(answers['first_name'])} ${String(answers['last_name'])}`,
-    };
-    const [token, ...events] = one.paid ?? [];
+    const name = `${String(answers['first_name'])} ${String(answers['last_name'])}`;
+    const payer = { accountId: null, personId: requireId(people, key), name };
+    const [token, ...events] = row.paid ?? [];
     await seedPayment(tx, {
       company: setup.name,
-      ...{ loan: id, by, createdAt: workingMoment(seeding, dayAfter(today, -one.daysAgo), place) },
-      values: valuesOf(one, today.slice(0, 7)),
-      ...(token && { paid: { payer, token, events, months: one.plan?.[2] ?? 1, retried: one.retried } }),
+      ...{ loan: id, by, createdAt: workingMoment(seeding, dayAfter(today, -row.daysAgo), place) },
+      values: valuesOf(row, today.slice(0, 7)),
+      ...(token && { paid: { payer, token, events, months: row.plan?.[2] ?? 1, retried: row.retried } }),
     });
   }
 }

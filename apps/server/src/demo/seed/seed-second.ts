@@ -33,13 +33,13 @@ export interface SecondServices {
  * memberships of the person who works for both in a third. Each step detects whether it was done.
  * @returns false if another process is seeding
  */
-export async function seedSecond(services: SecondServices, first: CompanyIds): Promise<boolean> {
+export async function seedSecond(services: SecondServices, firstIds: CompanyIds): Promise<boolean> {
   const state = await claim(services.database);
   if (!state) return false;
   if (!state.isDone && !(await fillSecondCompany(services, state.ids))) return false;
-  if (!(await addFirstMembership(services, first))) return false;
+  if (!(await addFirstMembership(services, firstIds))) return false;
   if (state.isDone) return true;
-  await seedSharedLoans(services, first, state.ids.company);
+  await seedSharedLoans(services, firstIds, state.ids.company);
   // Not before: an interrupted start, or one that another process overtook, shares the loans when it is repeated.
   await services.database.identity((tx) => writeDemoState(tx, state.ids, true, STATE));
   return true;
@@ -142,16 +142,16 @@ async function addLoans(seeding: Seeding, officer: Id): Promise<void> {
 }
 
 /** Creates the shared person's record and memberships in the first company. */
-async function addFirstMembership(services: SecondServices, first: CompanyIds): Promise<boolean> {
-  const base = await seedingOf(services, first);
-  return services.database.tenant(first.company).write(async (tx) => {
+async function addFirstMembership(services: SecondServices, firstIds: CompanyIds): Promise<boolean> {
+  const base = await seedingOf(services, firstIds);
+  return services.database.tenant(firstIds.company).write(async (tx) => {
     if (!(await tryLockDemo(tx))) return false;
     const account = await accountByName(tx, SHARED_PERSON.username);
     invariant(account, 'the shared person has an account');
     if (await hasMembership(tx, account.id)) return true;
     const personId = await addStaff({ ...base, tx });
     for (const role of SHARED_PERSON.roles)
-      await grantMembership(tx, account.id, membershipOf(first, role, personId), true);
+      await grantMembership(tx, account.id, membershipOf(firstIds, role, personId), true);
     return true;
   });
 }

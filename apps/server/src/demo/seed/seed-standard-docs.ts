@@ -21,8 +21,8 @@ const joinFields = (separator: string, ...fields: readonly string[]): Mapping =>
   sources: fields.map((field) => ({ kind: 'field' as const, field })),
   separator,
 });
-const BLANK: Mapping = { sources: [], separator: ' ' };
-const blank = (...fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, BLANK]));
+const BLANK_MAPPING: Mapping = { sources: [], separator: ' ' };
+const blank = (...fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, BLANK_MAPPING]));
 
 /** A box that is checked for some values of a field. */
 const box = (field: string, ...values: readonly string[]): Mapping =>
@@ -65,7 +65,7 @@ const CLASSES = ['individual', 'corporation', 'sCorporation', 'partnership', 'tr
 
 /** The classification of a taxpayer: the mapping of each box, blank without one. */
 function classification(boxes: Partial<Record<(typeof CLASSES)[number], Mapping>>): DocMapping {
-  return Object.fromEntries(CLASSES.map((key, index) => [`${CLASS}.c1_1[${index}]`, boxes[key] ?? BLANK]));
+  return Object.fromEntries(CLASSES.map((key, index) => [`${CLASS}.c1_1[${index}]`, boxes[key] ?? BLANK_MAPPING]));
 }
 
 const SOCIAL_SECURITY = [1, 2, 3].map((part) => `${PAGE}.SSN[0].f1_${part + 10}[0]`);

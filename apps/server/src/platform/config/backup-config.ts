@@ -23,9 +23,9 @@ const CRON = new RegExp(`^${FIELD}( ${FIELD}){4}$`);
  * LENDWRIGHT_BACKUP_PASSPHRASE_FILE. @throws ConfigError when the file cannot be read or is empty
  */
 export function readPassphrase(env: Environment): string | undefined {
-  const given = text(env, 'LENDWRIGHT_BACKUP_PASSPHRASE', '');
+  const givenPassphrase = text(env, 'LENDWRIGHT_BACKUP_PASSPHRASE', '');
   const path = text(env, 'LENDWRIGHT_BACKUP_PASSPHRASE_FILE', '');
-  if (given || !path) return given || undefined;
+  if (givenPassphrase || !path) return givenPassphrase || undefined;
   try {
     const [line = ''] = readFileSync(path, 'utf8').split(/\r?\n/);
     if (line.trim()) return line.trim();

@@ -36,7 +36,7 @@ describe('the configuration', () => {
       { DATABASE_PREPARED: 'off' },
       { ...server, DATABASE_PREPARED: 'on', LENDWRIGHT_DRAIN: '12' },
     ];
-    expect(settings.map((env) => read(env)).map((one) => [one.hasPreparedStatements, one.drainMs])).toEqual([
+    expect(settings.map((env) => read(env)).map((config) => [config.hasPreparedStatements, config.drainMs])).toEqual([
       [undefined, 5_000],
       [false, 0],
       [true, 12_000],
@@ -73,8 +73,8 @@ describe('the configuration', () => {
       mkdirSync(folder);
     };
     for (const path of ['postgres/PG_VERSION', 'postgres.location', 'files/3f/document']) siblingPath(path);
-    for (const empty of ['postgres', 'files/partial', 'lost+found'])
-      mkdirSync(join(folder, empty), { recursive: true });
+    for (const emptyText of ['postgres', 'files/partial', 'lost+found'])
+      mkdirSync(join(folder, emptyText), { recursive: true });
     expect(read().secret).toMatch(/^[0-9a-f]{64}$/);
   });
 

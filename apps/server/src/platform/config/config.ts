@@ -88,8 +88,8 @@ const ALL_ADDRESSES = '0.0.0.0';
 
 /** A sixteenth of the memory available to the machine or container. */
 function listMegabytes(): number {
-  const given = Math.min(totalmem(), process.constrainedMemory() || Infinity);
-  return Math.min(512, Math.max(96, Math.round(given / 16 / MEGABYTE)));
+  const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  return Math.min(512, Math.max(96, Math.round(memoryBytes / 16 / MEGABYTE)));
 }
 
 export interface S3Config {

@@ -32,8 +32,10 @@ function contentOf(variable: string, path: string): string {
 
 function readCertificates(path: string): [X509Certificate, ...X509Certificate[]] {
   try {
-    const [first, ...rest] = (contentOf(CERTIFICATE, path).match(BLOCK) ?? []).map((pem) => new X509Certificate(pem));
-    if (first) return [first, ...rest];
+    const [firstCertificate, ...rest] = (contentOf(CERTIFICATE, path).match(BLOCK) ?? []).map(
+      (pem) => new X509Certificate(pem),
+    );
+    if (firstCertificate) return [firstCertificate, ...rest];
   } catch (error) {
     if (error instanceof ConfigError) throw error;
   }
@@ -55,11 +57,11 @@ function refuseUnusable([certificate, ...chain]: [X509Certificate, ...X509Certif
   const [from, to] = [new Date(certificate.validFrom), new Date(certificate.validTo)];
   if (to < now) throw new ConfigError(CERTIFICATE, `names a certificate that expired on ${dayOf(to)}`);
   if (from > now) throw new ConfigError(CERTIFICATE, `names a certificate that is not valid before ${dayOf(from)}`);
-  const broken = chain.find((issuer, index) => {
+  const brokenChain = chain.find((issuer, index) => {
     const issuedCertificate = chain[index - 1] ?? certificate;
     return !issuedCertificate.checkIssued(issuer) || !issuedCertificate.verify(issuer.publicKey);
   });
-  if (broken)
+  if (brokenChain)
     throw new ConfigError(
       CERTIFICATE,
       'must have the certificate first, then its authorities, each issued by the next',

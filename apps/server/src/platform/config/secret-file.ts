@@ -26,10 +26,10 @@ function createIfMissing(folder: string, path: string): void {
  * is not 64 hexadecimal digits, or both are missing although the folder has data
  */
 export function readSecret(env: Environment, dataFolder: string): string {
-  const given = text(env, 'LENDWRIGHT_SECRET', '');
-  if (given) {
-    if (!SECRET_PATTERN.test(given)) throw new ConfigError('LENDWRIGHT_SECRET', 'must be 64 hexadecimal digits');
-    return given.toLowerCase();
+  const givenSecret = text(env, 'LENDWRIGHT_SECRET', '');
+  if (givenSecret) {
+    if (!SECRET_PATTERN.test(givenSecret)) throw new ConfigError('LENDWRIGHT_SECRET', 'must be 64 hexadecimal digits');
+    return givenSecret.toLowerCase();
   }
   const path = join(dataFolder, 'secret.key');
   const storedSecret = readStored(path);

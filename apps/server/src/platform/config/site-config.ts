@@ -30,7 +30,7 @@ const EMPTY_CONTACT: typeof SAMPLE_CONTACT = { address: [], phone: '', email: ''
  */
 export function readSiteConfig(env: Environment, isDemo: boolean): SiteConfig {
   const link = (name: string) => optionalUrl(env, `LENDWRIGHT_SITE_${name}`, ['https:', 'http:']) ?? '';
-  const own = {
+  const ownAddress = {
     address: list(env, 'LENDWRIGHT_SITE_ADDRESS'),
     phone: text(env, 'LENDWRIGHT_SITE_PHONE', ''),
     email: text(env, 'LENDWRIGHT_SITE_EMAIL', ''),
@@ -38,7 +38,7 @@ export function readSiteConfig(env: Environment, isDemo: boolean): SiteConfig {
     youtube: link('YOUTUBE'),
     x: link('X'),
   };
-  const isBlank = Object.values(own).every((value) => value.length === 0);
+  const isBlank = Object.values(ownAddress).every((value) => value.length === 0);
   const ownerEmail = text(env, 'LENDWRIGHT_OWNER_EMAIL', '') || undefined;
-  return { ...(isBlank ? (isDemo ? SAMPLE_CONTACT : EMPTY_CONTACT) : own), ownerEmail };
+  return { ...(isBlank ? (isDemo ? SAMPLE_CONTACT : EMPTY_CONTACT) : ownAddress), ownerEmail };
 }

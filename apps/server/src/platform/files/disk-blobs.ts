@@ -51,8 +51,8 @@ async function* listFiles(folder: string, digit: string): AsyncGenerator<ListedF
   const names = (await readdir(folder)).filter((name) => name.startsWith(digit) && name !== PARTIAL_FOLDER);
   for (const name of names) {
     for (const file of await readdir(join(folder, name)).catch(() => [])) {
-      const found = await stat(join(folder, name, file)).catch(() => null);
-      if (found?.isFile()) yield { key: `${name}/${file}`, modifiedAt: found.mtime };
+      const foundStats = await stat(join(folder, name, file)).catch(() => null);
+      if (foundStats?.isFile()) yield { key: `${name}/${file}`, modifiedAt: foundStats.mtime };
     }
   }
 }
@@ -80,8 +80,8 @@ async function* listBelow(root: string, folder: string): AsyncGenerator<ListedFi
   for (const entry of entries) {
     const key = `${folder}/${entry.name}`;
     if (entry.isDirectory()) yield* listBelow(root, key);
-    const found = entry.isFile() ? await stat(join(root, key)).catch(() => null) : null;
-    if (found) yield { key, modifiedAt: found.mtime };
+    const foundStats = entry.isFile() ? await stat(join(root, key)).catch(() => null) : null;
+    if (foundStats) yield { key, modifiedAt: foundStats.mtime };
   }
 }
 

@@ -22,8 +22,8 @@ export interface KeyRow {
 
 /** The rows of a company whose key starts with a digit. */
 export async function rowsWithKeys(tx: TenantTx, table: KeyTable, digit: string): Promise<KeyRow[]> {
-  const next = String.fromCharCode(digit.charCodeAt(0) + 1);
+  const nextCode = String.fromCharCode(digit.charCodeAt(0) + 1);
   const sql = `select id, storage_key as key from ${table}
     where company_id = $1 and storage_key collate "C" >= $2 and storage_key collate "C" < $3`;
-  return tx.query<KeyRow>(sql, [tx.companyId, digit, next]);
+  return tx.query<KeyRow>(sql, [tx.companyId, digit, nextCode]);
 }

@@ -16,9 +16,9 @@ export function openFileLinks(secret: string): FileLinks {
   return {
     sign: (...parts) => mac(parts).toString('base64url'),
     isSigned(signature, ...parts) {
-      const given = Buffer.from(signature, 'base64url');
+      const givenBuffer = Buffer.from(signature, 'base64url');
       const right = mac(parts);
-      return given.length === right.length && timingSafeEqual(given, right);
+      return givenBuffer.length === right.length && timingSafeEqual(givenBuffer, right);
     },
   };
 }

@@ -42,13 +42,13 @@ async function request(
       ...headers,
     },
   });
-  const sent = await answer.text();
+  const sentText = await answer.text();
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
   return {
     status: answer.status,
     headers: answer.headers,
-    text: sent,
-    json: (isJson ? JSON.parse(sent) : null) as Record<string, unknown>,
+    text: sentText,
+    json: (isJson ? JSON.parse(sentText) : null) as Record<string, unknown>,
   };
 }
 
@@ -130,7 +130,7 @@ describe('request entry', () => {
   });
   it('refuses writes authenticated by cookie from any page but our own', async () => {
     const cookie = api.signIn();
-    const own: Record<string, string>[] = [
+    const ownHeaders: Record<string, string>[] = [
       { origin: 'http://lender.example' },
       { origin: api.url },
       { 'sec-fetch-site': 'same-origin' },
@@ -149,7 +149,7 @@ describe('request entry', () => {
     ];
     const save = async (headers: Record<string, string>) =>
       (await request(item, { method: 'PATCH', cookie, headers, json: { title: 'x' } })).status;
-    for (const headers of own) expect([headers, await save(headers)]).toEqual([headers, 200]);
+    for (const headers of ownHeaders) expect([headers, await save(headers)]).toEqual([headers, 200]);
     api.handledRequests.ids.length = 0;
     for (const headers of foreign) expect([headers, await save(headers)]).toEqual([headers, 403]);
     expect(api.handledRequests.ids).toEqual([]);
@@ -163,9 +163,11 @@ describe('request entry', () => {
     const [, hint, ...rest] = headers.getSetCookie();
     expect(hint).toMatch(/^lendwright_signed_in=\d{13}; Max-Age=86400; Path=\/; SameSite=Lax$/);
     expect(rest).toEqual([]);
-    const secure = sessionCookies({ publicUrl: 'https://lender.example' });
-    expect(secure.set('abc')[1]).toMatch(/^lendwright_signed_in=\d{13}; Max-Age=86400; Path=\/; SameSite=Lax; Secure$/);
-    expect(secure.clear()).toEqual([
+    const secureCookies = sessionCookies({ publicUrl: 'https://lender.example' });
+    expect(secureCookies.set('abc')[1]).toMatch(
+      /^lendwright_signed_in=\d{13}; Max-Age=86400; Path=\/; SameSite=Lax; Secure$/,
+    );
+    expect(secureCookies.clear()).toEqual([
       '__Host-lendwright=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
       'lendwright_signed_in=; Max-Age=0; Path=/; SameSite=Lax; Secure',
     ]);
@@ -173,8 +175,8 @@ describe('request entry', () => {
   });
   it("sets a cookie with the company's group for balancers in browsers only, which proves nothing", async () => {
     const token = api.signIn({ companyId: 'a1a1a1a1-0000-7000-8000-00000000bc3f' });
-    const readSetCookie = async (requested: RequestedCounts) =>
-      (await request(item, requested)).headers.get('set-cookie');
+    const readSetCookie = async (requestedCounts: RequestedCounts) =>
+      (await request(item, requestedCounts)).headers.get('set-cookie');
     const line = 'lendwright_route=c3f; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax';
     expect(await readSetCookie({ cookie: token })).toBe(line);
     expect(await readSetCookie({ cookie: `${token}; lendwright_route=000` })).toBe(line);

@@ -108,13 +108,13 @@ function ignoreForms(app: FastifyInstance): void {
 /** Parsers other than JSON have Fastify scopes of their own: they must not apply to any other request. */
 function registerAll(app: FastifyInstance, routes: readonly Route[], context: RouteContext): void {
   const filterByTransport = (name: Transport) => routes.filter(({ operation }) => operation.transport === name);
-  const [withParts, withForms, signed] = [
+  const [withParts, withForms, signedRoutes] = [
     filterByTransport('multipart'),
     filterByTransport('form'),
     filterByTransport('signed'),
   ];
   const signedForms = filterByTransport('signed-form');
-  const specialRoutes = new Set([...withParts, ...withForms, ...signed, ...signedForms]);
+  const specialRoutes = new Set([...withParts, ...withForms, ...signedRoutes, ...signedForms]);
   for (const route of routes) if (!specialRoutes.has(route)) registerRoute(app, route, context);
   void app.register(async (uploads) => {
     await uploads.register(multipart);
@@ -126,7 +126,7 @@ function registerAll(app: FastifyInstance, routes: readonly Route[], context: Ro
       for (const route of ownRoutes) registerRoute(posts, route, context);
       done();
     });
-  registerSignedRoutes('text/plain', signed);
+  registerSignedRoutes('text/plain', signedRoutes);
   registerSignedRoutes('application/x-www-form-urlencoded', signedForms);
   void app.register((forms, _options, done) => {
     ignoreForms(forms);

@@ -27,16 +27,19 @@ export function checkRoutes(operations: readonly AnyOperation[], routes: readonl
   const knownOperations = new Set(operations);
   const addresses = routes.map(({ operation: { method, path } }) => `${method} /api/${path}`);
   const issues: [string, readonly string[]][] = [
-    ['operations without a route', operations.filter((one) => !boundOperations.has(one)).map(({ id }) => id)],
+    [
+      'operations without a route',
+      operations.filter((operation) => !boundOperations.has(operation)).map(({ id }) => id),
+    ],
     ['routes bound twice', duplicates(routes.map(({ operation }) => operation.id))],
     [
       'routes of no declared operation',
-      [...boundOperations].filter((one) => !knownOperations.has(one)).map(({ id }) => id),
+      [...boundOperations].filter((operation) => !knownOperations.has(operation)).map(({ id }) => id),
     ],
     [
       'operations without a right',
       [...boundOperations]
-        .filter((one) => !RIGHTS.has((one.right as { kind?: string } | undefined)?.kind ?? ''))
+        .filter((operation) => !RIGHTS.has((operation.right as { kind?: string } | undefined)?.kind ?? ''))
         .map(({ id }) => id),
     ],
     [
@@ -47,6 +50,8 @@ export function checkRoutes(operations: readonly AnyOperation[], routes: readonl
     ],
     ['addresses taken twice', duplicates(addresses)],
   ];
-  const found = issues.filter(([, ids]) => ids.length > 0).map(([message, ids]) => `${message}: ${ids.join(', ')}`);
-  if (found.length > 0) throw new Error(`The routes do not match the contract. ${found.join('; ')}`);
+  const foundTexts = issues
+    .filter(([, ids]) => ids.length > 0)
+    .map(([message, ids]) => `${message}: ${ids.join(', ')}`);
+  if (foundTexts.length > 0) throw new Error(`The routes do not match the contract. ${foundTexts.join('; ')}`);
 }

@@ -20,8 +20,8 @@ it('takes the language that the web application shows, otherwise the one of the 
   expect(await languageOf({ cookie, 'accept-language': 'de' })).toBe('de');
   expect(await languageOf({ cookie })).toBe('es');
   // What browsers send for a link, and what no form is translated into.
-  for (const other of ['de-DE,de;q=0.9', 'it', ''])
-    expect(await languageOf({ cookie, 'accept-language': other })).toBe('es');
+  for (const otherText of ['de-DE,de;q=0.9', 'it', ''])
+    expect(await languageOf({ cookie, 'accept-language': otherText })).toBe('es');
   expect(await languageOf({ authorization: 'Bearer token', 'accept-language': 'de' })).toBe('es');
   expect(viewer.language).toBe('es');
 });

@@ -36,9 +36,9 @@ function tokenOf(request: FastifyRequest, cookieName: string): string | null {
 }
 
 /** The session with the language that is shown: the one of a shared demo account is stored in the browser only. */
-function withShownLanguage(found: SignedIn, { isByCookie, headers }: FastifyRequest): SignedIn {
+function withShownLanguage(signedIn: SignedIn, { isByCookie, headers }: FastifyRequest): SignedIn {
   const language = shownLanguage(headers);
-  return isByCookie && language ? { ...found, viewer: { ...found.viewer, language } } : found;
+  return isByCookie && language ? { ...signedIn, viewer: { ...signedIn.viewer, language } } : signedIn;
 }
 
 /** The module in the path of a call; empty if there is none. */

@@ -107,8 +107,8 @@ export class JsonText {
   }
 
   get bytes(): Buffer {
-    const [first, ...others] = this.#parts;
-    if (typeof first === 'object' && others.length === 0) return first;
+    const [firstBuffer, ...otherBuffers] = this.#parts;
+    if (typeof firstBuffer === 'object' && otherBuffers.length === 0) return firstBuffer;
     return Buffer.concat(this.#parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
   }
 }

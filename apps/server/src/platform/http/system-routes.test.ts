@@ -45,12 +45,12 @@ it('is not ready once it drains, and keeps serving with Connection: close', asyn
 });
 
 it('answers health with 200 while the database responds and with 503 otherwise, at one statement per 1,000 calls', async () => {
-  const fresh = await createFreshDatabase();
+  const freshDatabase = await createFreshDatabase();
   const question = vi.spyOn(pg.Client.prototype, 'query');
   const requested = () =>
     question.mock.calls.filter(([config]) => (config as { text?: string }).text === 'select 1').length;
   try {
-    api = await startTinyApi({ database: fresh.database });
+    api = await startTinyApi({ database: freshDatabase.database });
     const { app } = api;
     const request = () => app.inject({ method: 'GET', url: '/api/health' });
     const [before, start] = [requested(), performance.now()];
@@ -61,7 +61,7 @@ it('answers health with 200 while the database responds and with 503 otherwise, 
     expect(questions).toBeGreaterThan(0);
     expect(questions).toBeLessThanOrEqual(Math.ceil(seconds / 2));
     const setConnectable = (isOpen: boolean) =>
-      fresh.owner.query(`do $$ begin
+      freshDatabase.owner.query(`do $$ begin
         execute format('alter database %I connection limit ${isOpen ? -1 : 0}', current_database());
         perform pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and application_name = 'lendwright listen'; end $$`);
@@ -83,7 +83,7 @@ it('answers health with 200 while the database responds and with 503 otherwise, 
     expect((await request()).json()).toEqual({ ok: true });
   } finally {
     question.mockRestore();
-    await fresh.drop();
+    await freshDatabase.drop();
   }
 });
 

@@ -18,14 +18,19 @@ export interface KeyedWrite {
  * neither. The value returned by the write is the response. @param isSecret does not store the response @throws
  * AlreadyCreatedError from `write` when the key is taken
  */
-export function keyedScope(inner: TenantScope, vault: Vault, request: KeyedRequest, isSecret: boolean): KeyedWrite {
+export function keyedScope(
+  innerScope: TenantScope,
+  vault: Vault,
+  request: KeyedRequest,
+  isSecret: boolean,
+): KeyedWrite {
   let hasWritten = false;
   let stored: string | null = null;
-  const scope = new TenantScope(inner.companyId, {
+  const scope = new TenantScope(innerScope.companyId, {
     async run(_companyId, mode, work) {
-      if (mode === 'read') return inner.read(work);
+      if (mode === 'read') return innerScope.read(work);
       invariant(!hasWritten, `${request.operation} writes twice: an operation that creates writes in one transaction`);
-      const value = await inner.write(async (tx) => {
+      const value = await innerScope.write(async (tx) => {
         if (!(await claimKey(tx, request))) throw new AlreadyCreatedError();
         const created = await work(tx);
         stored = isSecret ? null : JSON.stringify(created);

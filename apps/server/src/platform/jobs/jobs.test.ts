@@ -14,34 +14,37 @@ import { publish, type OutboxHandler, type OutboxHandlers } from './outbox-relay
 import { startJobs, SWEEP_OUTBOX } from './start-jobs';
 import { unlockDeadWorkers } from './unlock-dead-workers';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 const [ownCompany, theirs] = [newId(), newId()];
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase({ poolSize: 8 });
-  await fresh.owner.query(`insert into auth.companies (id, name) values ($1, 'Ours'), ($2, 'Theirs')`, [
+  freshDatabase = await createFreshDatabase({ poolSize: 8 });
+  await freshDatabase.owner.query(`insert into auth.companies (id, name) values ($1, 'Ours'), ($2, 'Theirs')`, [
     ownCompany,
     theirs,
   ]);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 const start = (jobs: JobDefinition[], outbox?: OutboxHandlers) =>
-  startJobs({ database: fresh.database, url: fresh.appUrl, jobs, outbox, log: silentLog });
+  startJobs({ database: freshDatabase.database, url: freshDatabase.appUrl, jobs, outbox, log: silentLog });
 const runsOf = async (name: string) =>
-  (await fresh.owner.query('select status, attempts, error from work.job_runs where name = $1 order by id', [name]))
-    .rows;
+  (
+    await freshDatabase.owner.query('select status, attempts, error from work.job_runs where name = $1 order by id', [
+      name,
+    ])
+  ).rows;
 
 describe('a job', () => {
   it('runs when its transaction commits, and never otherwise; 200 of each', async () => {
     const completedRuns = new Set<number>();
     const count = defineJob('count', z.object({ n: z.number() }), async ({ n }) => void completedRuns.add(n));
-    const running = await start([count]);
+    const runningJobs = await start([count]);
     for (let n = 0; n < 400; n++) {
-      const scope = fresh.database.tenant(ownCompany);
+      const scope = freshDatabase.database.tenant(ownCompany);
       const work = scope.write(async (tx) => {
         await addJob(tx, 'count', { n });
         if (n % 2) throw new Error('no');
@@ -49,10 +52,10 @@ describe('a job', () => {
       await work.catch(() => undefined);
     }
     await until(() => completedRuns.size === 200);
-    await running.stop();
+    await runningJobs.stop();
     expect([...completedRuns].every((n) => n % 2 === 0)).toBe(true);
-    const left = await fresh.owner.query('select count(*) as n from graphile_worker._private_jobs');
-    expect(left.rows).toEqual([{ n: 0 }]);
+    const remainingJobs = await freshDatabase.owner.query('select count(*) as n from graphile_worker._private_jobs');
+    expect(remainingJobs.rows).toEqual([{ n: 0 }]);
   });
 
   it('is retried, then visible as dead, while others continue', async () => {
@@ -60,14 +63,14 @@ describe('a job', () => {
     let done = 0;
     const failingJob = defineJob('poison', z.object({}), () => Promise.reject(new Error('never works')));
     const succeedingJob = defineJob('fine', z.object({}), async () => void done++);
-    await fresh.database.identity(async (tx) => {
+    await freshDatabase.database.identity(async (tx) => {
       for (let nth = 0; nth < failingCount; nth++) await addJob(tx, 'poison', {}, { mostTries });
       for (let nth = 0; nth < fineCount; nth++) await addJob(tx, 'fine', {});
     });
-    const running = await start([failingJob, succeedingJob]);
+    const runningJobs = await start([failingJob, succeedingJob]);
     const readDeadRuns = async () => (await runsOf('poison')).filter(({ status }) => status === 'dead');
     await until(async () => done === fineCount && (await readDeadRuns()).length === failingCount);
-    await running.stop();
+    await runningJobs.stop();
     const allRuns = await runsOf('poison');
     expect(allRuns).toHaveLength(failingCount * mostTries);
     expect(allRuns.slice(0, failingCount)).toEqual(
@@ -85,52 +88,54 @@ describe('a job', () => {
   it('of the schedule is in the queue once, with two processes running', async () => {
     const nightly = defineJob('nightly', z.unknown(), async () => undefined);
     const options = {
-      database: fresh.database,
-      url: fresh.appUrl,
+      database: freshDatabase.database,
+      url: freshDatabase.appUrl,
       jobs: [nightly],
       log: silentLog,
       timetable: '17 3 * * * nightly',
     };
-    const running = [await startJobs(options), await startJobs(options)];
+    const runningJobs = [await startJobs(options), await startJobs(options)];
     const known = async () =>
-      (await fresh.owner.query('select identifier from graphile_worker._private_known_crontabs')).rows;
+      (await freshDatabase.owner.query('select identifier from graphile_worker._private_known_crontabs')).rows;
     await until(async () => (await known()).length > 0);
-    await Promise.all(running.map((one) => one.stop()));
+    await Promise.all(runningJobs.map((jobs) => jobs.stop()));
     expect(await known()).toEqual([{ identifier: 'nightly' }]);
   });
 
   it('of a dead process is released, and one of a live process is not', async () => {
-    await fresh.owner.query('truncate graphile_worker._private_jobs');
-    for (const n of [1, 2]) await fresh.database.identity((tx) => addJob(tx, 'orphan', { n }));
-    await fresh.owner.query(
+    await freshDatabase.owner.query('truncate graphile_worker._private_jobs');
+    for (const n of [1, 2]) await freshDatabase.database.identity((tx) => addJob(tx, 'orphan', { n }));
+    await freshDatabase.owner.query(
       `update graphile_worker._private_jobs set locked_by = 'pool-' || (payload ->> 'n'), locked_at = now() - interval '1 minute'`,
     );
-    const liveConnection = await fresh.owner.connect();
+    const liveConnection = await freshDatabase.owner.connect();
     await liveConnection.query(`select pg_advisory_lock_shared(hashtextextended('lendwright worker pool-1', 0))`);
-    expect(await unlockDeadWorkers(fresh.database)).toBe(1);
-    const { rows } = await fresh.owner.query(`select locked_by from graphile_worker._private_jobs order by locked_by`);
+    expect(await unlockDeadWorkers(freshDatabase.database)).toBe(1);
+    const { rows } = await freshDatabase.owner.query(
+      `select locked_by from graphile_worker._private_jobs order by locked_by`,
+    );
     expect(rows).toEqual([{ locked_by: 'pool-1' }, { locked_by: null }]);
     liveConnection.release(true);
-    await until(async () => (await unlockDeadWorkers(fresh.database)) === 1);
+    await until(async () => (await unlockDeadWorkers(freshDatabase.database)) === 1);
   });
 });
 
 describe('the outbox', () => {
   it('delivers an event to its company in every process, and to its handlers once, with two relays', async () => {
-    const received: CompanyEvent[] = [];
+    const receivedEvents: CompanyEvent[] = [];
     const handledEvents: unknown[] = [];
-    const bus = await openEventBus(fresh.database, () => undefined);
-    bus.subscribe(ownCompany, (event) => received.push(event));
+    const bus = await openEventBus(freshDatabase.database, () => undefined);
+    bus.subscribe(ownCompany, (event) => receivedEvents.push(event));
     const outbox: OutboxHandlers = { saved: [async (event) => void handledEvents.push(event.payload.n)] };
     const relays = [await start([], outbox), await start([], outbox)];
     for (let n = 0; n < 50; n++) {
-      await fresh.database.tenant(ownCompany).write((tx) => publish(tx, 'saved', { n }));
-      await fresh.database.tenant(theirs).write((tx) => publish(tx, 'other', { n }));
+      await freshDatabase.database.tenant(ownCompany).write((tx) => publish(tx, 'saved', { n }));
+      await freshDatabase.database.tenant(theirs).write((tx) => publish(tx, 'other', { n }));
     }
-    await until(() => received.length === 50 && handledEvents.length === 50);
+    await until(() => receivedEvents.length === 50 && handledEvents.length === 50);
     await Promise.all(relays.map((relay) => relay.stop()));
     await bus.close();
-    expect(received.every(({ companyId, kind }) => companyId === ownCompany && kind === 'saved')).toBe(true);
+    expect(receivedEvents.every(({ companyId, kind }) => companyId === ownCompany && kind === 'saved')).toBe(true);
     expect([...handledEvents].sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 50 }, (_, n) => n));
   });
 
@@ -146,14 +151,14 @@ describe('the outbox', () => {
       ],
       good: [async ({ payload }) => void seen.push(payload.n)],
     };
-    const running = await start([], outbox);
-    await fresh.database.tenant(ownCompany).write(async (tx) => {
+    const runningJobs = await start([], outbox);
+    await freshDatabase.database.tenant(ownCompany).write(async (tx) => {
       await publish(tx, 'bad');
       await publish(tx, 'good', { n: 1 });
     });
     await until(() => attemptCount === 3 && seen.length === 1);
-    await running.stop();
-    expect((await fresh.owner.query('select from app.outbox')).rowCount).toBe(0);
+    await runningJobs.stop();
+    expect((await freshDatabase.owner.query('select from app.outbox')).rowCount).toBe(0);
   });
 
   it('keeps what handlers did once for all events of a batch, although one of them fails', async () => {
@@ -168,44 +173,44 @@ describe('the outbox', () => {
     const fail: OutboxHandler = async ({ payload }, tx) => {
       if (payload.n === 0 && failureCount++ < 2) await tx.query('select 1 / 0');
     };
-    const running = await start([], { event: [note, fail] });
-    await fresh.database.tenant(ownCompany).write(async (tx) => {
+    const runningJobs = await start([], { event: [note, fail] });
+    await freshDatabase.database.tenant(ownCompany).write(async (tx) => {
       for (let n = 0; n < 3; n++) await publish(tx, 'event', { n });
     });
     // Once by the batch without the failing event, once by the job that repeats that one.
     await until(async () => (await runsOf('noted')).length === 2);
-    await running.stop();
+    await runningJobs.stop();
     expect((await runsOf('noted')).length).toBe(2);
-    expect((await fresh.owner.query('select from app.outbox')).rowCount).toBe(0);
+    expect((await freshDatabase.owner.query('select from app.outbox')).rowCount).toBe(0);
   });
 
   it("relays events from a process without jobs, and by the sweep those that nobody announced, in the company's order", async () => {
     const seen: unknown[] = [];
     const note = async ({ companyId, payload }: CompanyEvent) =>
       void seen.push(`${companyId === ownCompany ? 'ours' : 'theirs'} ${String(payload.n)}`);
-    const other = openDatabase({
-      appUrl: fresh.appUrl,
+    const otherDatabase = openDatabase({
+      appUrl: freshDatabase.appUrl,
       poolSize: 2,
       hasPreparedStatements: true,
       onError: () => undefined,
     });
-    const stopForwarding = forwardOutboxSignal(other, silentLog);
-    const running = await start([], { forwarded: [note], unreported: [note] });
-    await other.tenant(theirs).write(async (tx) => {
+    const stopForwarding = forwardOutboxSignal(otherDatabase, silentLog);
+    const runningJobs = await start([], { forwarded: [note], unreported: [note] });
+    await otherDatabase.tenant(theirs).write(async (tx) => {
       for (let n = 0; n < 5; n++) await publish(tx, 'forwarded', { n });
     });
     await until(() => seen.length === 5);
     // Simulates a kill between the commit and the announcement.
-    await other.tenant(ownCompany).write(async (tx) => {
+    await otherDatabase.tenant(ownCompany).write(async (tx) => {
       const sql = `insert into app.outbox (company_id, at, kind, payload)
         select $1, now() + n * interval '1 us', 'unreported', jsonb_build_object('n', n) from generate_series(0, 449) n`;
       await tx.query(sql, [ownCompany]);
     });
-    await other.identity((tx) => addJob(tx, SWEEP_OUTBOX, {}));
+    await otherDatabase.identity((tx) => addJob(tx, SWEEP_OUTBOX, {}));
     await until(() => seen.length === 455);
-    await running.stop();
+    await runningJobs.stop();
     await stopForwarding();
-    await other.close();
+    await otherDatabase.close();
     const of = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name} ${n}`);
     expect(seen).toEqual([...of('theirs', 5), ...of('ours', 450)]);
   });
@@ -218,7 +223,7 @@ describe('the outbox', () => {
     const relays = [await start([], outbox), await start([], outbox)];
     const readHandledEvents = async () =>
       (
-        await fresh.owner.query<{ n: number }>(
+        await freshDatabase.owner.query<{ n: number }>(
           `select (payload ->> 'n')::int as n from work.job_runs where name = 'handled' order by 1`,
         )
       ).rows.map(({ n }) => n);
@@ -226,10 +231,10 @@ describe('the outbox', () => {
     for (let n = 0; n < 60; n++) {
       const company = n % 2 ? ownCompany : theirs;
       if (n % 10 === 9)
-        await fresh.owner.query(
+        await freshDatabase.owner.query(
           `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%from app.outbox%' and pid <> pg_backend_pid()`,
         );
-      const write = () => fresh.database.tenant(company).write((tx) => publish(tx, 'counted', { n }));
+      const write = () => freshDatabase.database.tenant(company).write((tx) => publish(tx, 'counted', { n }));
       await write().then(
         () => added.push(n),
         () => undefined,
@@ -239,7 +244,7 @@ describe('the outbox', () => {
     await Promise.all(relays.map((relay) => relay.stop()));
     expect(added.length).toBeGreaterThan(30);
     expect(await readHandledEvents()).toEqual(added);
-    expect((await fresh.owner.query('select from app.outbox')).rowCount).toBe(0);
+    expect((await freshDatabase.owner.query('select from app.outbox')).rowCount).toBe(0);
   });
 });
 

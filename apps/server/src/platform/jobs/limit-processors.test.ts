@@ -6,9 +6,10 @@ it('keeps a thread to the last half of its processors', async () => {
   const child = spawn('sleep', ['60'], { stdio: 'ignore' });
   onTestFinished(() => void child.kill());
   const pid = child.pid ?? 0;
-  const before = processorsOf(pid);
-  expect(before).toEqual(processorsOf(process.pid));
+  const processorsBefore = processorsOf(pid);
+  expect(processorsBefore).toEqual(processorsOf(process.pid));
   limitProcessors(pid);
-  const half = before.length > 1 ? before.slice(Math.ceil(before.length / 2)) : before;
+  const half =
+    processorsBefore.length > 1 ? processorsBefore.slice(Math.ceil(processorsBefore.length / 2)) : processorsBefore;
   await expect.poll(() => processorsOf(pid)).toEqual(half);
 });

@@ -33,7 +33,7 @@ export function limitProcessors(thread?: number): void {
   if (process.platform !== 'linux') return;
   const limited = thread ?? currentThread();
   const processors = processorsOf(limited);
-  const half = processors.slice(Math.ceil(processors.length / 2));
-  if (half.length === 0) return;
-  execFile('taskset', ['--cpu-list', '--pid', half.join(','), String(limited)], () => undefined);
+  const halfProcessors = processors.slice(Math.ceil(processors.length / 2));
+  if (halfProcessors.length === 0) return;
+  execFile('taskset', ['--cpu-list', '--pid', halfProcessors.join(','), String(limited)], () => undefined);
 }

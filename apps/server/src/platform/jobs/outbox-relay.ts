@@ -81,8 +81,8 @@ async function handleBatch(handlers: OutboxHandlers, events: readonly OutboxEven
   if (handledEvents.length === 0) return;
   await tx.query('savepoint events');
   try {
-    const own = attemptOf(tx);
-    for (const event of handledEvents) await handleEvent(handlers, event, own);
+    const ownTx = attemptOf(tx);
+    for (const event of handledEvents) await handleEvent(handlers, event, ownTx);
   } catch {
     await tx.query('rollback to savepoint events');
     await handleEach(handlers, handledEvents, tx);
@@ -95,13 +95,13 @@ const attemptOf = (tx: Tx): Tx => ({ ...tx });
 
 /** An event whose handler fails must not block those behind it: it is removed from the batch and retried as a job. */
 async function handleEach(handlers: OutboxHandlers, events: readonly OutboxEvent[], tx: Tx): Promise<void> {
-  let own = attemptOf(tx);
+  let ownTx = attemptOf(tx);
   for (const event of events) {
     await tx.query('savepoint event');
     try {
-      await handleEvent(handlers, event, own);
+      await handleEvent(handlers, event, ownTx);
     } catch {
-      own = attemptOf(tx);
+      ownTx = attemptOf(tx);
       await tx.query('rollback to savepoint event');
       await addJob(tx, RETRY_EVENT_JOB, event);
     }

@@ -106,9 +106,9 @@ function runnerOptions(options: JobsOptions, pool: pg.Pool, taskList: TaskList):
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { database, jobs, outbox = {}, log, url } = options;
   const relay = createOutboxRelay({ database, handlers: outbox, log });
-  const all = [...jobs, retryEventJob(outbox), sweepOutboxJob(relay)];
-  invariant(new Set(all.map(({ name }) => name)).size === all.length, 'every job has a name of its own');
-  const taskList = Object.fromEntries(all.map((definition) => [definition.name, taskOf(definition, options)]));
+  const allJobs = [...jobs, retryEventJob(outbox), sweepOutboxJob(relay)];
+  invariant(new Set(allJobs.map(({ name }) => name)).size === allJobs.length, 'every job has a name of its own');
+  const taskList = Object.fromEntries(allJobs.map((definition) => [definition.name, taskOf(definition, options)]));
   const pool = openQueuePool(url, options.concurrency ?? CONCURRENCY, log);
   const lease = openWorkerLease(url, log);
   const taken = new ActiveJobs();

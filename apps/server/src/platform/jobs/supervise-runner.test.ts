@@ -9,12 +9,12 @@ import { startJobs } from './start-jobs';
 import { unlockOrphanedJobs } from './unlock-dead-workers';
 import { openWorkerLease } from './worker-lease';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase({ poolSize: 8 });
+  freshDatabase = await createFreshDatabase({ poolSize: 8 });
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 /** Job completions that are being recorded. */
 const ACTIVE_RUN_WRITES = `select from pg_stat_activity where datname = current_database() and state = 'active'
@@ -23,22 +23,22 @@ const ACTIVE_RUN_WRITES = `select from pg_stat_activity where datname = current_
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
-const add = (name: string, payload = {}) => fresh.database.identity((tx) => addJob(tx, name, payload));
+const add = (name: string, payload = {}) => freshDatabase.database.identity((tx) => addJob(tx, name, payload));
 const start = (...jobs: JobDefinition[]) =>
-  startJobs({ database: fresh.database, url: fresh.appUrl, jobs, log: silentLog });
+  startJobs({ database: freshDatabase.database, url: freshDatabase.appUrl, jobs, log: silentLog });
 
 /** Makes every statement of a kind on a queue table fail after a delay, and counts it although it fails. */
 async function addFailingTrigger(event: string, table: string) {
-  await fresh.owner.query(`create sequence public.tried; grant usage on public.tried to public;
+  await freshDatabase.owner.query(`create sequence public.tried; grant usage on public.tried to public;
     create function public.fail() returns trigger language plpgsql as
       $$ begin perform nextval('public.tried'); perform pg_sleep(0.3); raise exception 'broken'; end $$;
     create trigger broken before ${event} on graphile_worker.${table} for each statement execute function public.fail()`);
   return {
     attempts: async () =>
-      (await fresh.owner.query<{ n: number }>('select last_value::int * is_called::int as n from public.tried')).rows[0]
-        ?.n ?? 0,
+      (await freshDatabase.owner.query<{ n: number }>('select last_value::int * is_called::int as n from public.tried'))
+        .rows[0]?.n ?? 0,
     recover: () =>
-      fresh.owner.query(`drop trigger broken on graphile_worker.${table}; drop function public.fail();
+      freshDatabase.owner.query(`drop trigger broken on graphile_worker.${table}; drop function public.fail();
         drop sequence public.tried`),
   };
 }
@@ -47,46 +47,46 @@ describe('the job queue of a process', () => {
   it('continues when several job completions could not be recorded at once', async () => {
     const [startedRuns, seen] = [new Set<number>(), new Set<string>()];
     const releases = new Map<number, () => void>();
-    const held = defineJob('held', z.object({ n: z.number() }), ({ n }) => {
+    const heldJob = defineJob('held', z.object({ n: z.number() }), ({ n }) => {
       const isFirst = !startedRuns.has(n);
       startedRuns.add(n);
       return isFirst ? new Promise((resolve) => releases.set(n, resolve)) : Promise.resolve();
     });
-    const after = defineJob('after', z.object({ id: z.string() }), async ({ id }) => void seen.add(id));
+    const jobAfter = defineJob('after', z.object({ id: z.string() }), async ({ id }) => void seen.add(id));
     for (const n of [1, 2, 3, 4]) await add('held', { n });
-    const running = await start(held, after);
+    const runningJobs = await start(heldJob, jobAfter);
     await until(() => releases.size === 4);
-    const broken = await addFailingTrigger('delete', '_private_jobs');
+    const brokenTrigger = await addFailingTrigger('delete', '_private_jobs');
     for (const n of [1, 2, 3]) {
       releases.get(n)?.();
-      await until(async () => (await broken.attempts()) === n);
+      await until(async () => (await brokenTrigger.attempts()) === n);
     }
     // The fourth job keeps the runner from ending before all failures are counted.
-    await until(async () => (await fresh.owner.query(ACTIVE_RUN_WRITES)).rowCount === 0);
+    await until(async () => (await freshDatabase.owner.query(ACTIVE_RUN_WRITES)).rowCount === 0);
     releases.get(4)?.();
-    await broken.recover();
+    await brokenTrigger.recover();
     const id = newId();
     await add('after', { id });
     await until(() => seen.has(id));
-    await running.stop();
+    await runningJobs.stop();
   });
 
   it('continues when its first statement failed', async () => {
     const seen = new Set<string>();
-    const broken = await addFailingTrigger('insert', '_private_tasks');
-    const running = await start(defineJob('first', z.object({}), async () => void seen.add('first')));
-    await until(async () => (await broken.attempts()) > 0);
-    await broken.recover();
+    const brokenTrigger = await addFailingTrigger('insert', '_private_tasks');
+    const runningJobs = await start(defineJob('first', z.object({}), async () => void seen.add('first')));
+    await until(async () => (await brokenTrigger.attempts()) > 0);
+    await brokenTrigger.recover();
     await add('first');
     await until(() => seen.size === 1);
-    await running.stop();
+    await runningJobs.stop();
   });
 
   it('releases its lease immediately when it ends, even if it was requested while the connection was opening', async () => {
-    const lease = openWorkerLease(fresh.appUrl, silentLog);
+    const lease = openWorkerLease(freshDatabase.appUrl, silentLog);
     await Promise.all([lease.hold('pool-one'), lease.hold('pool-two')]);
     await Promise.all([lease.drop('pool-one'), lease.drop('pool-two')]);
-    const held = await fresh.owner.query(
+    const held = await freshDatabase.owner.query(
       `select from pg_locks join pg_stat_activity using (pid)
        where locktype = 'advisory' and datname = current_database() and application_name = 'lendwright lease'`,
     );
@@ -95,20 +95,20 @@ describe('the job queue of a process', () => {
   });
 
   it('releases a job that was handed out but never arrived, refunding its attempt, and none that is running', async () => {
-    await fresh.owner.query('truncate graphile_worker._private_jobs');
+    await freshDatabase.owner.query('truncate graphile_worker._private_jobs');
     for (const n of [1, 2]) await add('handed', { n });
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       `update graphile_worker._private_jobs set locked_by = 'pool-here', locked_at = now() - interval '1 minute', attempts = 1`,
     );
-    const { rows } = await fresh.owner.query<{ id: string }>(
+    const { rows } = await freshDatabase.owner.query<{ id: string }>(
       `select id::text as id from graphile_worker._private_jobs where payload ->> 'n' = '1'`,
     );
-    expect(await unlockOrphanedJobs(fresh.database, ['pool-elsewhere'], [])).toBe(0);
-    expect(await unlockOrphanedJobs(fresh.database, ['pool-here'], [rows[0]?.id ?? ''])).toBe(1);
-    const left = await fresh.owner.query(
+    expect(await unlockOrphanedJobs(freshDatabase.database, ['pool-elsewhere'], [])).toBe(0);
+    expect(await unlockOrphanedJobs(freshDatabase.database, ['pool-here'], [rows[0]?.id ?? ''])).toBe(1);
+    const remainingJobs = await freshDatabase.owner.query(
       `select payload ->> 'n' as n, locked_by, attempts from graphile_worker._private_jobs order by 1`,
     );
-    expect(left.rows).toEqual([
+    expect(remainingJobs.rows).toEqual([
       { n: '1', locked_by: 'pool-here', attempts: 1 },
       { n: '2', locked_by: null, attempts: 0 },
     ]);

@@ -84,17 +84,17 @@ async function runOnceUntilExit(runnerOptions: SupervisedRunner, onStart: (runne
 
 /** Restarts the runner whenever it gives up. @returns a function that stops it permanently */
 export function superviseRunner(runnerOptions: SupervisedRunner): () => Promise<void> {
-  let current: Runner | undefined;
+  let currentRunner: Runner | undefined;
   let isStopped = false;
-  const stop = () => void current?.stop().catch(() => undefined);
+  const stop = () => void currentRunner?.stop().catch(() => undefined);
   const loop = async () => {
     while (!isStopped) {
       const life = runOnceUntilExit(runnerOptions, (runner) => {
-        current = runner;
+        currentRunner = runner;
         if (isStopped) stop();
       });
       await life.catch((error: unknown) => runnerOptions.log.warn('the job queue restarts', { error }));
-      current = undefined;
+      currentRunner = undefined;
       if (!isStopped) await pause(RESTART_MS);
     }
   };

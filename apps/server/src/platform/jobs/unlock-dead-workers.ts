@@ -59,7 +59,7 @@ const UNLOCK_ORPHANED = `with freed as (
 export function unlockOrphanedJobs(
   database: Database,
   workers: readonly string[],
-  known: readonly string[],
+  knownWorkers: readonly string[],
 ): Promise<number> {
-  return database.identity(async (tx) => (await tx.query(UNLOCK_ORPHANED, [workers, known])).length);
+  return database.identity(async (tx) => (await tx.query(UNLOCK_ORPHANED, [workers, knownWorkers])).length);
 }

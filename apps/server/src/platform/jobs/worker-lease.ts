@@ -33,17 +33,17 @@ export function openWorkerLease(url: string, log: Log): WorkerLease {
   }
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({
+    const freshClient = new pg.Client({
       connectionString: url,
       application_name: 'lendwright lease',
       keepAlive: true,
       connectionTimeoutMillis: 3000,
     });
-    fresh.on('error', () => onLost(fresh));
-    fresh.on('end', () => onLost(fresh));
-    client = fresh;
+    freshClient.on('error', () => onLost(freshClient));
+    freshClient.on('end', () => onLost(freshClient));
+    client = freshClient;
     locked = new Set();
-    await fresh.connect();
+    await freshClient.connect();
     for (const worker of workers) await lock(worker);
   }
 

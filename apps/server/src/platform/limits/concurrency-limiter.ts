@@ -49,8 +49,8 @@ export class ConcurrencyLimiter {
   }
 
   #laneOf(key: string): Lane {
-    const known = this.#lanes.get(key);
-    if (known) return known;
+    const knownLane = this.#lanes.get(key);
+    if (knownLane) return knownLane;
     const keyQueue: Lane = { running: 0, waiting: [] };
     this.#lanes.set(key, keyQueue);
     return keyQueue;

@@ -79,8 +79,8 @@ export class FloodLimiter {
 
   #windowOf({ limit }: LimitUse, now: Date): Window {
     const start = windowOf(limit, now);
-    const known = this.#windows.get(limit.name);
-    if (known?.start === start) return known;
+    const knownWindow = this.#windows.get(limit.name);
+    if (knownWindow?.start === start) return knownWindow;
     const window = { start, counts: new Map<string, number>() };
     this.#windows.set(limit.name, window);
     return window;

@@ -15,15 +15,15 @@ const SLICED_LIMIT: Limit = {
   reason: 'limits.attempts',
 };
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 const clock = new ManualClock();
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const take = (...uses: Parameters<typeof takeLimits>[1]) =>
-  fresh.database
+  freshDatabase.database
     .identity((tx) => takeLimits(tx, uses, clock.now()))
     .then(
       () => 'taken',
@@ -48,7 +48,7 @@ it('takes from several limits together or from none, also concurrently', async (
 it('resets a fixed limit at the end of its window, and reports the wait', async () => {
   const use = { limit: FIXED_LIMIT, subject: 'b' };
   for (let at = 0; at < 3; at++) await take(use);
-  const refusal = await fresh.database.identity((tx) => tryLimits(tx, [use], clock.now()));
+  const refusal = await freshDatabase.database.identity((tx) => tryLimits(tx, [use], clock.now()));
   expect(refusal).toMatchObject({ status: 429, code: 'too_many_attempts', details: { retryAfter: 360 } });
   expect(refusal?.message).toBe('Too many attempts. No changes were made. Try again in 6 minutes.');
   clock.forward(6 * MINUTE);
@@ -58,7 +58,7 @@ it('resets a fixed limit at the end of its window, and reports the wait', async 
 it('refuses before the work what would be refused after it, and counts nothing', async () => {
   for (const limit of [FIXED_LIMIT, SLICED_LIMIT]) {
     const use = { limit, subject: 'before' };
-    const look = () => fresh.database.identity((tx) => assertWithinLimits(tx, [use], clock.now()));
+    const look = () => freshDatabase.database.identity((tx) => assertWithinLimits(tx, [use], clock.now()));
     for (let at = 0; at < limit.max; at++) {
       await look();
       expect(await take(use)).toBe('taken');
@@ -80,16 +80,18 @@ it('never exceeds a sliced limit in any period of its length, wherever it starts
   const maximum = Math.max(...taken.map((from) => taken.filter((at) => at >= from && at < from + 60 * MINUTE).length));
   expect(maximum).toBe(4);
   expect(taken.length).toBeGreaterThanOrEqual(8);
-  const refusal = await fresh.database.identity((tx) => tryLimits(tx, [use], clock.now()));
+  const refusal = await freshDatabase.database.identity((tx) => tryLimits(tx, [use], clock.now()));
   clock.forward(Number((refusal?.details as { retryAfter: number }).retryAfter) * 1000);
   expect(await take(use)).toBe('taken');
 });
 
 it('refunds uses, and does not count what it refused', async () => {
   const use = { limit: FIXED_LIMIT, subject: 'd', max: 1 };
-  const taken = await fresh.database.identity((tx) => takeLimits(tx, [use], clock.now()));
+  const takenLimits = await freshDatabase.database.identity((tx) => takeLimits(tx, [use], clock.now()));
   for (let at = 0; at < 5; at++)
-    expect(await fresh.database.identity((tx) => tryLimits(tx, [use], clock.now()))).toBeInstanceOf(LimitReached);
-  await fresh.database.identity((tx) => refundLimits(tx, taken));
+    expect(await freshDatabase.database.identity((tx) => tryLimits(tx, [use], clock.now()))).toBeInstanceOf(
+      LimitReached,
+    );
+  await freshDatabase.database.identity((tx) => refundLimits(tx, takenLimits));
   expect(await take(use)).toBe('taken');
 });

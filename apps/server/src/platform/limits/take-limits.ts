@@ -38,13 +38,13 @@ function refusalOf(use: LimitUse, oldest: string | undefined, now: Date): LimitR
 
 async function count(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<[CountedLimits, LimitReached | null]> {
   const keys = uses.map((use) => countKeyOf(use, now));
-  const added = new Map((await addCounts(tx, keys)).map(({ key, n }) => [key, n]));
+  const addedKeys = new Map((await addCounts(tx, keys)).map(({ key, n }) => [key, n]));
   const previous = await previousOf(tx, uses, now);
   const exceededLimit = uses.find((use) => {
     const key = keyOf(use);
-    return (added.get(key) ?? 0) + (previous.get(key)?.n ?? 0) > maxOf(use);
+    return (addedKeys.get(key) ?? 0) + (previous.get(key)?.n ?? 0) > maxOf(use);
   });
-  const counts = uses.map((use) => added.get(keyOf(use)) ?? 0);
+  const counts = uses.map((use) => addedKeys.get(keyOf(use)) ?? 0);
   return [
     { keys, counts },
     exceededLimit ? refusalOf(exceededLimit, previous.get(keyOf(exceededLimit))?.oldest, now) : null,
@@ -57,9 +57,9 @@ async function count(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<[Cou
  * clock, which tests control @throws LimitReached 429 too_many_attempts with `retryAfter` in seconds
  */
 export async function takeLimits(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<CountedLimits> {
-  const [taken, refusal] = await count(tx, uses, now);
+  const [takenLimits, refusal] = await count(tx, uses, now);
   if (refusal) throw refusal;
-  return taken;
+  return takenLimits;
 }
 
 /**
@@ -71,11 +71,12 @@ export async function assertWithinLimits(tx: Tx, uses: readonly LimitUse[], now:
     tx,
     uses.map((use) => countKeyOf(use, now)),
   );
-  const current = new Map(foundCounts.map(({ key, n }) => [key, n]));
+  const currentKeys = new Map(foundCounts.map(({ key, n }) => [key, n]));
   const previous = await previousOf(tx, uses, now);
   for (const use of uses) {
     const earlier = previous.get(keyOf(use));
-    if ((current.get(keyOf(use)) ?? 0) + (earlier?.n ?? 0) >= maxOf(use)) throw refusalOf(use, earlier?.oldest, now);
+    if ((currentKeys.get(keyOf(use)) ?? 0) + (earlier?.n ?? 0) >= maxOf(use))
+      throw refusalOf(use, earlier?.oldest, now);
   }
 }
 
@@ -84,8 +85,8 @@ export async function assertWithinLimits(tx: Tx, uses: readonly LimitUse[], now:
  * immediately. @returns the refusal instead of throwing it; null on success
  */
 export async function tryLimits(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<LimitReached | null> {
-  const [taken, refusal] = await count(tx, uses, now);
-  if (refusal) await refundCounts(tx, taken.keys);
+  const [takenLimits, refusal] = await count(tx, uses, now);
+  if (refusal) await refundCounts(tx, takenLimits.keys);
   return refusal;
 }
 

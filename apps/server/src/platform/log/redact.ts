@@ -15,7 +15,7 @@ const MAX_DEPTH = 6;
 
 /** Redacts secrets recognizable by their format. @example redactText('see /x?key=1') // 'see /x?[redacted]' */
 export function redactText(text: string): string {
-  return SECRET_TEXTS.reduce((clean, [pattern, shown]) => clean.replace(pattern, shown), text);
+  return SECRET_TEXTS.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text);
 }
 
 function redactError(error: Error): object {

@@ -8,7 +8,7 @@ export interface Bounce {
 
 type Meaning = Pick<Bounce, 'type' | 'subtype'>;
 
-const permanent: Meaning = { type: 'Permanent', subtype: 'General' };
+const permanentMeaning: Meaning = { type: 'Permanent', subtype: 'General' };
 const transient = (subtype: Bounce['subtype']): Meaning => ({ type: 'Transient', subtype });
 
 /** About the address or the system of the sender: the recipient did nothing. */
@@ -16,8 +16,8 @@ const SENDER_CODES = new Set(['1.7', '1.8', '1.9', '7.27']);
 
 /** What permanent refusals mean, by subject and detail, else by subject. @source RFC 3463 §3, RFC 7505 */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
-  '1': permanent,
-  '2': permanent,
+  '1': permanentMeaning,
+  '2': permanentMeaning,
   '2.2': transient('MailboxFull'),
   '2.3': transient('MessageTooLarge'),
   '3.4': transient('MessageTooLarge'),
@@ -35,5 +35,5 @@ export function bounceOf(status: string, detail: string): Bounce | null {
   const [, category, code = ''] = CODE.exec(status) ?? [];
   if (category === undefined || SENDER_CODES.has(code)) return null;
   const meaning = MEANINGS[code] ?? MEANINGS[code.slice(0, code.indexOf('.'))] ?? transient('General');
-  return { ...(category === '4' && meaning === permanent ? transient('General') : meaning), detail };
+  return { ...(category === '4' && meaning === permanentMeaning ? transient('General') : meaning), detail };
 }

@@ -9,17 +9,17 @@ import { companyMailbox } from './mail-rows';
 const MAILS = isFullRun() ? 50_000 : 5_000;
 const company = newId();
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  await fresh.owner.query(`insert into auth.companies (id, name) values ($1, 'Ours')`, [company]);
-  await fresh.owner.query('alter table app.mails set (autovacuum_enabled = off)');
+  freshDatabase = await createFreshDatabase();
+  await freshDatabase.owner.query(`insert into auth.companies (id, name) values ($1, 'Ours')`, [company]);
+  await freshDatabase.owner.query('alter table app.mails set (autovacuum_enabled = off)');
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 /** The plan of the statement that claims the next marketing emails: for these values, or one for all values. */
 const readClaimPlan = (mode: 'force_custom_plan' | 'force_generic_plan'): Promise<string> =>
-  fresh.database.tenant(company).write(async (tx) => {
+  freshDatabase.database.tenant(company).write(async (tx) => {
     let claim: { readonly text: string; readonly values: readonly unknown[] } | null = null;
     const query: Tx['query'] = (text, values = []) => {
       claim = { text, values };
@@ -48,12 +48,12 @@ async function expectIndexPlans(): Promise<void> {
 
 it('claims due mails by their own index before the table has statistics, and with them', async () => {
   await expectIndexPlans();
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `insert into app.mails (company_id, id, to_address, subject, text, purpose, state)
      select $1, gen_random_uuid(), 'a@mail.example', 'Rates', repeat('x', 300), 'marketing', 'queued' from generate_series(1, $2::int)`,
     [company, MAILS],
   );
   await expectIndexPlans();
-  await fresh.owner.query('analyze app.mails');
+  await freshDatabase.owner.query('analyze app.mails');
   await expectIndexPlans();
 });

@@ -96,7 +96,7 @@ export async function buildMails(
 ): Promise<ComposedBatch> {
   const ids = [...new Set(mails.flatMap(({ message_id }) => (message_id === null ? [] : [message_id])))];
   const messages = await readMessages(tx, ids);
-  const composed = mails.map((mail): ComposedMail => {
+  const composedMails = mails.map((mail): ComposedMail => {
     const content = messages.get(mail.message_id ?? '') ?? null;
     const email = content
       ? messageMail(mail, content, tx.companyId, options)
@@ -105,7 +105,7 @@ export async function buildMails(
   });
   const suppressionSources = await findSuppressedAddresses(
     tx,
-    composed.map(({ mail, content }) => ({
+    composedMails.map(({ mail, content }) => ({
       id: mail.id,
       address: mail.to_address,
       purpose: content?.message.purpose ?? 'service',
@@ -113,7 +113,7 @@ export async function buildMails(
       sender: content?.message.from_address ?? null,
     })),
   );
-  const remaining = composed.filter(({ mail }) => !suppressionSources.has(mail.id));
-  const emails = options.complete ? await options.complete(tx, remaining) : remaining.map(({ email }) => email);
+  const sentMails = composedMails.filter(({ mail }) => !suppressionSources.has(mail.id));
+  const emails = options.complete ? await options.complete(tx, sentMails) : sentMails.map(({ email }) => email);
   return { emails, suppressionSources };
 }

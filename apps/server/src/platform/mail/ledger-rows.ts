@@ -50,9 +50,9 @@ export function claimRows<Row extends ClaimedRow>(
   { claimId, leaseMs, lane, limit }: Claim,
   columns: string,
 ): Promise<Row[]> {
-  const own = mailboxSql(mailbox);
+  const ownSql = mailboxSql(mailbox);
   const sql = `update ${mailbox.table} set state = 'claimed', claim_id = $2, claimed_until = now() + $3::int * interval '1 ms', begun_at = null
-    where ${own} and id = any(array(select id from ${mailbox.table} where ${own} and state = 'queued' and ${laneSql(mailbox, '$4')}
+    where ${ownSql} and id = any(array(select id from ${mailbox.table} where ${ownSql} and state = 'queued' and ${laneSql(mailbox, '$4')}
       and due_at <= now() order by due_at, id limit $5 for update skip locked))
     returning ${columns}`;
   const values = [mailbox.companyId, claimId, leaseMs, lane, limit];

@@ -53,18 +53,19 @@ const readAttachment = (attachment: EmailAttachment): EmailAttachment => ({
   type: /^[\w.+-]+\/[\w.+-]+$/.test(attachment.type) ? attachment.type : 'application/octet-stream',
 });
 
-const isSameMailbox = (one: EmailRecipient, other: EmailRecipient) =>
-  one.address.toLowerCase() === other.address.toLowerCase();
+const isSameMailbox = (a: EmailRecipient, b: EmailRecipient) => a.address.toLowerCase() === b.address.toLowerCase();
 
 /** @throws Refusal 422 recipients_invalid, 422 address_invalid */
 function readAllRecipients({ to, cc = [], bcc = [] }: NewEmail): MailRecipient[] {
-  const all = [
+  const allRecipients = [
     ...readRecipients(to).map((recipient) => ({ ...recipient, kind: 'to' as const })),
     ...readRecipients(cc).map((recipient) => ({ ...recipient, kind: 'cc' as const })),
     ...readRecipients(bcc).map((recipient) => ({ ...recipient, kind: 'bcc' as const })),
   ];
   // A person who is named twice receives the message once.
-  const unique = all.filter((one, index) => all.findIndex((other) => isSameMailbox(one, other)) === index);
+  const unique = allRecipients.filter(
+    (one, index) => allRecipients.findIndex((other) => isSameMailbox(one, other)) === index,
+  );
   if (unique.length === 0 || unique.length > MAX_RECIPIENTS)
     throw new Refusal(422, 'recipients_invalid', reason('email.recipientsInvalid', { max: MAX_RECIPIENTS }));
   return unique;
@@ -97,9 +98,9 @@ function checkEmail(email: NewEmail): CheckedEmail {
 
 /** The email that was queued with the same key before. */
 async function findFirst(tx: TenantTx, key: string | undefined): Promise<QueuedEmail> {
-  const first = key === undefined ? null : await findQueuedEmail(tx, key);
-  invariant(first !== null, 'a message that exists can be read');
-  return first;
+  const firstEmail = key === undefined ? null : await findQueuedEmail(tx, key);
+  invariant(firstEmail !== null, 'a message that exists can be read');
+  return firstEmail;
 }
 
 /**
@@ -115,12 +116,12 @@ export async function queueEmails(tx: TenantTx, emails: readonly NewEmail[]): Pr
     tx,
     checkedEmails.map(({ email }) => email),
   );
-  const messages = checkedEmails.flatMap((checked, at): StoredMessage[] => {
+  const messages = checkedEmails.flatMap((checkedEmail, at): StoredMessage[] => {
     const messageId = ids[at] ?? null;
-    return messageId === null ? [] : [{ ...checked, messageId }];
+    return messageId === null ? [] : [{ ...checkedEmail, messageId }];
   });
   const mailIds = messages.length === 0 ? [] : await insertMails(tx, messages);
-  const queued = new Map(messages.map(({ messageId }, at) => [messageId, mailIds[at] ?? []]));
+  const queuedIds = new Map(messages.map(({ messageId }, at) => [messageId, mailIds[at] ?? []]));
   for (const { messageId, email } of messages) {
     await insertAttachments(tx, messageId, email.attachments ?? []);
     await announceMails(tx, tx.companyId, email.purpose, email.sendAt);
@@ -129,16 +130,16 @@ export async function queueEmails(tx: TenantTx, emails: readonly NewEmail[]): Pr
   for (const [at, { email }] of checkedEmails.entries()) {
     const messageId = ids[at] ?? null;
     if (messageId === null) results.push(await findFirst(tx, email.idempotencyKey));
-    else results.push({ messageId, mailIds: queued.get(messageId) ?? [] });
+    else results.push({ messageId, mailIds: queuedIds.get(messageId) ?? [] });
   }
   return results;
 }
 
 /** One email. @see queueEmails */
 export async function queueEmail(tx: TenantTx, email: NewEmail): Promise<QueuedEmail> {
-  const [queued] = await queueEmails(tx, [email]);
-  invariant(queued !== undefined, 'an email that was queued has an id');
-  return queued;
+  const [queuedEmail] = await queueEmails(tx, [email]);
+  invariant(queuedEmail !== undefined, 'an email that was queued has an id');
+  return queuedEmail;
 }
 
 /** Cancels a message. @returns whether nothing of it was claimed yet; otherwise it is sent to all recipients */

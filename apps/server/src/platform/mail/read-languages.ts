@@ -10,7 +10,7 @@ export async function readLanguages(tx: TenantTx, addresses: readonly string[]):
      from auth.memberships m join auth.accounts a on a.id = m.account_id and a.is_active
      where m.company_id = $1 and m.is_active and a.language is not null and lower(a.email) = any($2::text[]) group by 1
      union all select null, settings ->> 'language' from auth.companies where id = $1`,
-    [tx.companyId, addresses.map((one) => one.toLowerCase())],
+    [tx.companyId, addresses.map((address) => address.toLowerCase())],
     'mail-languages',
   );
   const languages = new Map(rows.map(({ email, language }) => [email, language]));

@@ -93,7 +93,7 @@ async function sendInTurn<Item extends WithId>(batch: Batch<Item>, waiting: Iter
 
 /** Sends a batch over its connections, until the breaker opens or the process stops. @returns how many were handed over */
 export async function sendAll<Item extends WithId>(batch: Batch<Item>, items: readonly Item[]): Promise<number> {
-  const waiting = items.values();
-  const counts = await Promise.all(Array.from({ length: batch.connections }, () => sendInTurn(batch, waiting)));
+  const waitingItem = items.values();
+  const counts = await Promise.all(Array.from({ length: batch.connections }, () => sendInTurn(batch, waitingItem)));
   return counts.reduce((sum, count) => sum + count, 0);
 }

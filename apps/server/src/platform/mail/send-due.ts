@@ -38,8 +38,8 @@ async function sendBatch<Row extends ClaimedRow, Item extends { readonly id: Id 
   const rows = await within((mailbox) => claim(mailbox, { claimId, leaseMs, lane: run.lane, limit: batchSize }));
   if (rows.length === 0) return 0;
   try {
-    const { items, unsentMails: excluded } = await build(rows);
-    const unsentMails = [...excluded, ...(sender.delivers ? [] : items.map(({ id }) => unsentMail(id, 'kept')))];
+    const { items, unsentMails: excludedMails } = await build(rows);
+    const unsentMails = [...excludedMails, ...(sender.delivers ? [] : items.map(({ id }) => unsentMail(id, 'kept')))];
     if (unsentMails.length > 0) await within((mailbox) => resolveMails(mailbox, claimId, unsentMails));
     if (!sender.delivers) return rows.length;
     const claimed = new Map(rows.map((row) => [row.id, row]));

@@ -74,7 +74,7 @@ export function sendLedger({ within, claimId, leaseMs, group = 1 }: LedgerOption
   const startGroup = gatherer(group);
 
   async function record(startEntries: typeof waitingStarts, resultEntries: typeof waitingResults): Promise<void> {
-    const own = await withRetries(() =>
+    const suppressedAddresses = await withRetries(() =>
       within(async (mailbox) => {
         const results = resultEntries.map(({ value }) => value);
         const ids = startEntries.map(({ value }) => value);
@@ -87,7 +87,7 @@ export function sendLedger({ within, claimId, leaseMs, group = 1 }: LedgerOption
       }),
     );
     for (const { resolve } of resultEntries) resolve();
-    for (const { value, resolve } of startEntries) resolve(own.has(value));
+    for (const { value, resolve } of startEntries) resolve(suppressedAddresses.has(value));
   }
 
   async function run(): Promise<void> {

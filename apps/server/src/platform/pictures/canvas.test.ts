@@ -50,8 +50,8 @@ it('draws letters of Latin and Chinese fonts where they belong', () => {
     (dark, row) => row.map((red, x) => dark[x] === true || red < 128),
     new Array<boolean>(60).fill(false),
   );
-  const first = columns.indexOf(true);
-  expect(first).toBeGreaterThanOrEqual(Math.floor(58 - textWidth('Ab 山', style)));
+  const firstIndex = columns.indexOf(true);
+  expect(firstIndex).toBeGreaterThanOrEqual(Math.floor(58 - textWidth('Ab 山', style)));
   expect(columns.lastIndexOf(true)).toBeLessThan(58);
   expect(columns.filter(Boolean).length).toBeGreaterThan(20);
 });

@@ -57,8 +57,8 @@ const pointBetween = ([ax, ay]: Point, [bx, by]: Point, part: number): Point => 
 
 /** A point of a Bézier curve of any degree. */
 function curvePoint(points: readonly Point[], part: number): Point {
-  const [first, ...rest] = points;
-  if (!first || rest.length === 0) return first ?? [0, 0];
+  const [firstPoint, ...rest] = points;
+  if (!firstPoint || rest.length === 0) return firstPoint ?? [0, 0];
   return curvePoint(
     rest.map((point, at) => pointBetween(points[at] as Point, point, part)),
     part,

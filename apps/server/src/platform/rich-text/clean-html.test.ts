@@ -39,9 +39,9 @@ test("output of the server's or browser's cleaner is unchanged", () => {
 });
 
 test('formatting and safe links remain', () => {
-  const retained =
+  const retainedText =
     '<h2>Terms</h2><p>Read <b>all</b> of <a href="https://example.com/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer">it</a>.</p><ul><li>one</li></ul>';
-  expect(cleanHtml(retained)).toBe(retained);
+  expect(cleanHtml(retainedText)).toBe(retainedText);
   expect(cleanHtml('<a href="tel:+15550100">call</a>')).toContain('href="tel:+15550100"');
 });
 

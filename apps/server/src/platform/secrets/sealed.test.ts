@@ -50,10 +50,10 @@ describe('the vault', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), alteration, (plain, change) => {
         const sealed = vault.seal(company, location, plain);
-        const bad = alterText(sealed, change);
-        fc.pre(bad !== sealed);
+        const badText = alterText(sealed, change);
+        fc.pre(badText !== sealed);
         attempt++;
-        expect(doesNotThrow(() => vault.unseal(company, location, bad))).toBe(false);
+        expect(doesNotThrow(() => vault.unseal(company, location, badText))).toBe(false);
       }),
       { numRuns: CASES },
     );
@@ -62,13 +62,13 @@ describe('the vault', () => {
 
   it('decrypts nothing that was moved to another company, table, row or field, or under another secret', () => {
     const sealed = vault.seal(company, location, '123-45-6789');
-    const others: [string, SealContext][] = [
+    const otherIds: [string, SealContext][] = [
       [newId(), location],
       [company, { ...location, table: 'people' }],
       [company, { ...location, row: newId() }],
       [company, { ...location, field: 'ssn2' }],
     ];
-    for (const [owner, where] of others) expect(doesNotThrow(() => vault.unseal(owner, where, sealed))).toBe(false);
+    for (const [owner, where] of otherIds) expect(doesNotThrow(() => vault.unseal(owner, where, sealed))).toBe(false);
     expect(doesNotThrow(() => openVault('3d'.repeat(32)).unseal(company, location, sealed))).toBe(false);
   });
 

@@ -36,8 +36,8 @@ function createKeyring(secret: string, purpose: string): (companyId: Id) => Buff
   const keysByCompany = new Map<Id, Buffer>();
   return (companyId) => {
     invariant(isId(companyId), 'a company key needs a company id');
-    const known = keysByCompany.get(companyId);
-    if (known) return known;
+    const knownBuffer = keysByCompany.get(companyId);
+    if (knownBuffer) return knownBuffer;
     const key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), companyId, `lendwright ${purpose}`, 32));
     if (keysByCompany.size >= MAX_KEYS) keysByCompany.delete(keysByCompany.keys().next().value ?? '');
     keysByCompany.set(companyId, key);
@@ -70,8 +70,8 @@ export function openVault(secret: string): Vault {
       });
       decipher.setAAD(bindingOf(companyId, location));
       decipher.setAuthTag(body.subarray(-TAG_BYTES));
-      const plain = decipher.update(body.subarray(IV_BYTES, -TAG_BYTES));
-      return Buffer.concat([plain, decipher.final()]).toString('utf8');
+      const plainBuffer = decipher.update(body.subarray(IV_BYTES, -TAG_BYTES));
+      return Buffer.concat([plainBuffer, decipher.final()]).toString('utf8');
     },
     lookupHash(companyId, field, plain) {
       return createHmac('sha256', lookupKey(companyId))

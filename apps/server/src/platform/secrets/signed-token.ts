@@ -23,11 +23,11 @@ export function signedTokens(secret: string, purpose: string, length: number): S
     sign: (bytes) => Buffer.concat([bytes, tagOf(bytes)]).toString('base64url'),
     read(text) {
       if (text.length !== max) return null;
-      const whole = Buffer.from(text, 'base64url');
+      const wholeBuffer = Buffer.from(text, 'base64url');
       // Accept only the canonical encoding: base64 ignores spare bits of the last character.
-      if (whole.length !== length + TAG_BYTES || whole.toString('base64url') !== text) return null;
-      const bytes = whole.subarray(0, length);
-      return timingSafeEqual(whole.subarray(length), tagOf(bytes)) ? bytes : null;
+      if (wholeBuffer.length !== length + TAG_BYTES || wholeBuffer.toString('base64url') !== text) return null;
+      const bytes = wholeBuffer.subarray(0, length);
+      return timingSafeEqual(wholeBuffer.subarray(length), tagOf(bytes)) ? bytes : null;
     },
   };
 }

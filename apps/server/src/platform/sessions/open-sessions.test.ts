@@ -7,34 +7,34 @@ import { LiveSessions } from './live-sessions';
 import { openSessions } from './open-sessions';
 import type { SessionStore } from './session-store';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 /** Two processes of one installation. */
 let here: SessionStore;
 let otherStore: SessionStore;
 let membership: { readonly accountId: Id; readonly companyId: Id; readonly roleId: Id };
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase({ poolSize: 8 });
-  here = openSessions(fresh.database);
-  otherStore = openSessions(fresh.database);
+  freshDatabase = await createFreshDatabase({ poolSize: 8 });
+  here = openSessions(freshDatabase.database);
+  otherStore = openSessions(freshDatabase.database);
 });
 afterAll(async () => {
   await Promise.all([here.close(), otherStore.close()]);
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 beforeEach(async () => {
   membership = { accountId: newId(), companyId: newId(), roleId: newId() };
   const { accountId, companyId, roleId } = membership;
-  await fresh.owner.query('insert into auth.companies (id, name) values ($1, $2)', [companyId, 'Lender']);
-  await fresh.owner.query(
+  await freshDatabase.owner.query('insert into auth.companies (id, name) values ($1, $2)', [companyId, 'Lender']);
+  await freshDatabase.owner.query(
     `insert into auth.accounts (id, username, full_name, email) values ($1, $2, 'Ann Clerk', 'ann@lender.example')`,
     [accountId, accountId],
   );
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `insert into app.roles (company_id, id, user_type, title, rights) values ($1, $2, 'Workforces', 'Clerk', '{"modules":{"loans":{"global":true}},"tabs":{}}')`,
     [companyId, roleId],
   );
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `insert into auth.memberships (account_id, company_id, role_id, user_type) values ($1, $2, $3, 'Workforces')`,
     [accountId, companyId, roleId],
   );
@@ -45,8 +45,8 @@ const start = () => here.create({ ...membership, address: '192.0.2.1', device: '
 it('finds the viewer of a token in every process, and does not store the token', async () => {
   const token = await start();
   for (const store of [here, otherStore]) {
-    const found = await store.signedIn(token);
-    expect(found?.viewer).toEqual({
+    const signedIn = await store.signedIn(token);
+    expect(signedIn?.viewer).toEqual({
       ...membership,
       personId: null,
       userType: 'Workforces',
@@ -55,9 +55,9 @@ it('finds the viewer of a token in every process, and does not store the token',
       fullName: 'Ann Clerk',
       rights: { modules: { loans: { global: true } }, tabs: {} },
     });
-    expect(found?.session).toMatchObject({ address: '192.0.2.1', device: 'Unknown browser' });
+    expect(signedIn?.session).toMatchObject({ address: '192.0.2.1', device: 'Unknown browser' });
   }
-  const { rows } = await fresh.owner.query<{ hash: Buffer }>(
+  const { rows } = await freshDatabase.owner.query<{ hash: Buffer }>(
     'select token_hash as hash from auth.sessions where account_id = $1',
     [membership.accountId],
   );
@@ -98,10 +98,10 @@ it('ends within a second after the session, membership, account, role or company
   const token = await start();
   for (const [index, ending] of endings.entries()) {
     expect([ending, (await here.signedIn(token)) !== null]).toEqual([ending, true]);
-    await fresh.owner.query(ending, [membership.accountId]);
+    await freshDatabase.owner.query(ending, [membership.accountId]);
     await wait(700);
     expect([ending, await here.signedIn(token)]).toEqual([ending, null]);
-    await fresh.owner.query(back[index] ?? '', [membership.accountId]);
+    await freshDatabase.owner.query(back[index] ?? '', [membership.accountId]);
     await wait(700);
   }
 });
@@ -109,13 +109,14 @@ it('ends within a second after the session, membership, account, role or company
 it('expires after 60 idle minutes and after 24 hours', async () => {
   for (const change of [`seen_at = now() - interval '61 minutes'`, `expires_at = now() - interval '1 second'`]) {
     const token = await start();
-    await fresh.owner.query(`update auth.sessions set ${change} where account_id = $1`, [membership.accountId]);
+    await freshDatabase.owner.query(`update auth.sessions set ${change} where account_id = $1`, [membership.accountId]);
     expect([change, await here.find(token)]).toEqual([change, null]);
   }
   const token = await start();
-  await fresh.owner.query(`update auth.sessions set seen_at = now() - interval '59 minutes' where account_id = $1`, [
-    membership.accountId,
-  ]);
+  await freshDatabase.owner.query(
+    `update auth.sessions set seen_at = now() - interval '59 minutes' where account_id = $1`,
+    [membership.accountId],
+  );
   expect(await here.find(token)).not.toBeNull();
 });
 
@@ -123,19 +124,21 @@ it('records activity once a minute, not on every call', async () => {
   const token = await start();
   const seen = async () =>
     (
-      await fresh.owner.query<{ s: number }>(
+      await freshDatabase.owner.query<{ s: number }>(
         'select extract(epoch from now() - seen_at)::float8 as s from auth.sessions where account_id = $1',
         [membership.accountId],
       )
     ).rows[0]?.s ?? 0;
-  await fresh.owner.query(`update auth.sessions set seen_at = now() - interval '50 seconds' where account_id = $1`, [
-    membership.accountId,
-  ]);
+  await freshDatabase.owner.query(
+    `update auth.sessions set seen_at = now() - interval '50 seconds' where account_id = $1`,
+    [membership.accountId],
+  );
   await here.find(token);
   expect(await seen()).toBeGreaterThan(49);
-  await fresh.owner.query(`update auth.sessions set seen_at = now() - interval '70 seconds' where account_id = $1`, [
-    membership.accountId,
-  ]);
+  await freshDatabase.owner.query(
+    `update auth.sessions set seen_at = now() - interval '70 seconds' where account_id = $1`,
+    [membership.accountId],
+  );
   await wait(450);
   await here.find(token);
   expect(await seen()).toBeLessThan(10);
@@ -143,10 +146,10 @@ it('records activity once a minute, not on every call', async () => {
 
 it('ends all sessions of an account except the current one', async () => {
   const tokens = await Promise.all([start(), start(), start()]);
-  const cached = await here.find(tokens[1] ?? '');
+  const cachedSession = await here.find(tokens[1] ?? '');
   expect(await here.list(membership.accountId)).toHaveLength(3);
-  await here.endSessionsOfAccount(membership.accountId, cached?.id);
-  expect((await here.list(membership.accountId)).map(({ id }) => id)).toEqual([cached?.id]);
+  await here.endSessionsOfAccount(membership.accountId, cachedSession?.id);
+  expect((await here.list(membership.accountId)).map(({ id }) => id)).toEqual([cachedSession?.id]);
   expect(await Promise.all(tokens.map(async (token) => (await here.find(token)) !== null))).toEqual([
     false,
     true,
@@ -158,7 +161,7 @@ it('ends all sessions of an account except the current one', async () => {
 
 it('queries the database once for a burst of calls', async () => {
   const tokens = await Promise.all(Array.from({ length: 50 }, start));
-  const { database } = fresh;
+  const { database } = freshDatabase;
   let watchedCount = 0;
   const countingDatabase = {
     ...database,
@@ -172,13 +175,13 @@ it('queries the database once for a burst of calls', async () => {
 
 it('notifies an open stream when its session ends elsewhere', async () => {
   const token = await start();
-  const found = await here.signedIn(token);
+  const signedIn = await here.signedIn(token);
   const liveSessions = new LiveSessions(here, 100);
   let ended = 0;
-  liveSessions.watch(found?.session.id ?? '', found?.viewer as Viewer, () => (ended += 1));
+  liveSessions.watch(signedIn?.session.id ?? '', signedIn?.viewer as Viewer, () => (ended += 1));
   await wait(250);
   expect(ended).toBe(0);
-  await otherStore.end(found?.session.id ?? '');
+  await otherStore.end(signedIn?.session.id ?? '');
   await wait(400);
-  expect([ended, liveSessions.viewerOf(found?.session.id ?? '')]).toEqual([1, null]);
+  expect([ended, liveSessions.viewerOf(signedIn?.session.id ?? '')]).toEqual([1, null]);
 });

@@ -52,8 +52,8 @@ class Sessions implements SessionStore {
   }
 
   async viewersOf(sessionIds: readonly Id[]): Promise<ReadonlyMap<Id, Viewer>> {
-    const found = await this.database.identity((tx) => rows.readSessionsByIds(tx, sessionIds));
-    const viewers = await Promise.all(found.map(async (row) => [row.id, await this.#readViewer(row)] as const));
+    const foundRows = await this.database.identity((tx) => rows.readSessionsByIds(tx, sessionIds));
+    const viewers = await Promise.all(foundRows.map(async (row) => [row.id, await this.#readViewer(row)] as const));
     return new Map(viewers.filter((pair): pair is [Id, Viewer] => pair[1] !== null));
   }
 
@@ -66,8 +66,8 @@ class Sessions implements SessionStore {
   }
 
   async list(accountId: Id): Promise<Session[]> {
-    const found = await this.database.identity((tx) => rows.readSessionsOfAccount(tx, accountId));
-    return found.map(rows.toSession);
+    const foundRows = await this.database.identity((tx) => rows.readSessionsOfAccount(tx, accountId));
+    return foundRows.map(rows.toSession);
   }
 
   onEnded(listener: () => void): () => void {
@@ -97,7 +97,7 @@ class Sessions implements SessionStore {
   }
 
   async #readAlive(hashes: readonly string[]): Promise<(SignedIn | null)[]> {
-    const found = await this.database.identity(async (tx) => {
+    const foundSessions = await this.database.identity(async (tx) => {
       const runningSessions = await rows.readSessionsByHashes(
         tx,
         hashes.map((hash) => Buffer.from(hash, 'hex')),
@@ -106,7 +106,7 @@ class Sessions implements SessionStore {
       if (staleIds.length > 0) await rows.touchSessions(tx, staleIds);
       return new Map(runningSessions.map((row) => [row.hash, row]));
     });
-    return Promise.all(hashes.map((hash) => this.#signedIn(found.get(hash))));
+    return Promise.all(hashes.map((hash) => this.#signedIn(foundSessions.get(hash))));
   }
 
   async #signedIn(row: RunningSessionRow | undefined): Promise<SignedIn | null> {

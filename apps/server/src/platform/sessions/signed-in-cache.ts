@@ -20,8 +20,8 @@ export class SignedInCache {
   ) {}
 
   get(hash: string): Promise<SignedIn | null> {
-    const cached = this.#entries.get(hash);
-    if (cached && performance.now() - cached.startedAt < this.freshMs) return cached.answer;
+    const cachedEntry = this.#entries.get(hash);
+    if (cachedEntry && performance.now() - cachedEntry.startedAt < this.freshMs) return cachedEntry.answer;
     const entry: Entry = { startedAt: performance.now(), answer: this.load(hash) };
     // Deleted first, so that the map stays in read order and its first entry is the oldest.
     this.#entries.delete(hash);
@@ -29,8 +29,8 @@ export class SignedInCache {
     const oldest = this.#entries.keys().next().value;
     if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
     entry.answer.then(
-      (found) => {
-        if (found) entry.ids = [found.session.id, found.session.accountId];
+      (signedIn) => {
+        if (signedIn) entry.ids = [signedIn.session.id, signedIn.session.accountId];
       },
       () => {
         if (this.#entries.get(hash) === entry) this.#entries.delete(hash);

@@ -26,8 +26,8 @@ export const xmlText = (text: string): string =>
 
 /** @example columnName(27) // 'AB' */
 function columnName(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : `${columnName(Math.floor(index / 26) - 1)}${last}`;
+  const lastCode = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? lastCode : `${columnName(Math.floor(index / 26) - 1)}${lastCode}`;
 }
 
 interface NumberCell {
@@ -71,8 +71,8 @@ function cellXml({ value, style }: SheetCell, at: string): string {
     return `<c r="${at}" s="${STYLE_IDS[writtenNumber.style]}"><v>${writtenNumber.number}</v></c>`;
   const text = textOf(value);
   if (text === '') return `<c r="${at}" s="${STYLE_IDS[style]}"/>`;
-  const own = STYLE_IDS[styleOfText(style, text)];
-  return `<c r="${at}" s="${own}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+  const styleId = STYLE_IDS[styleOfText(style, text)];
+  return `<c r="${at}" s="${styleId}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 }
 
 const rowXml = (cells: readonly SheetCell[], row: number): string =>
@@ -80,9 +80,9 @@ const rowXml = (cells: readonly SheetCell[], row: number): string =>
 
 function paneXml(frozenRowCount: number): string {
   if (frozenRowCount === 0) return '<sheetView workbookViewId="0" showGridLines="0"/>';
-  const first = `A${frozenRowCount + 1}`;
-  const pane = `<pane ySplit="${frozenRowCount}" topLeftCell="${first}" activePane="bottomLeft" state="frozen"/>`;
-  return `<sheetView workbookViewId="0">${pane}<selection pane="bottomLeft" activeCell="${first}" sqref="${first}"/></sheetView>`;
+  const firstCell = `A${frozenRowCount + 1}`;
+  const pane = `<pane ySplit="${frozenRowCount}" topLeftCell="${firstCell}" activePane="bottomLeft" state="frozen"/>`;
+  return `<sheetView workbookViewId="0">${pane}<selection pane="bottomLeft" activeCell="${firstCell}" sqref="${firstCell}"/></sheetView>`;
 }
 
 /** The part of a worksheet. Every cell has a type: numbers are numbers, everything else is text and never a formula. */

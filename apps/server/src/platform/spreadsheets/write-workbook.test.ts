@@ -3,7 +3,7 @@ import { hasFormula, readWorkbook } from '../../testing/read-workbook';
 import { textCell } from './sheet';
 import { sheetNames, writeWorkbook } from './write-workbook';
 
-const HOSTILE = [
+const HOSTILE_TEXTS = [
   '=1+1',
   '+1',
   '-1+cmd|x',
@@ -19,10 +19,10 @@ const HOSTILE = [
 ];
 
 it('writes every text as text and never as a formula', async () => {
-  const rows = HOSTILE.map((text) => [textCell(text), textCell(text, 'header')]);
+  const rows = HOSTILE_TEXTS.map((text) => [textCell(text), textCell(text, 'header')]);
   const bytes = await writeWorkbook([{ name: '=1+1', widths: [10, 10], rows, frozenRows: 1 }], 'MM/DD/YYYY');
   expect(hasFormula(bytes)).toBe(false);
-  expect(readWorkbook(bytes).get('=1+1')).toEqual(HOSTILE.map((text) => [text, text]));
+  expect(readWorkbook(bytes).get('=1+1')).toEqual(HOSTILE_TEXTS.map((text) => [text, text]));
 });
 
 it('removes what XML can not contain and shortens what a cell can not hold', async () => {

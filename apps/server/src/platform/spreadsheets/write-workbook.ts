@@ -5,7 +5,7 @@ import { sheetXml, xmlText } from './sheet-xml';
 import { stylesXml } from './styles-xml';
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const MAIN_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
@@ -15,18 +15,18 @@ const MAX_NAME = 31;
 export function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>();
   return wanted.map((name) => {
-    const plain =
+    const plainText =
       name
         .replace(/[\p{C}[\]:*?/\\]/gu, ' ')
         .replace(/\s+/g, ' ')
         .replace(/^[' ]+|[' ]+$/g, '') || 'Sheet';
-    let unique = plain.slice(0, MAX_NAME).trim();
-    for (let count = 2; taken.has(unique.toLowerCase()); count += 1) {
+    let uniqueText = plainText.slice(0, MAX_NAME).trim();
+    for (let count = 2; taken.has(uniqueText.toLowerCase()); count += 1) {
       const suffix = ` ${count}`;
-      unique = `${plain.slice(0, MAX_NAME - suffix.length).trim()}${suffix}`;
+      uniqueText = `${plainText.slice(0, MAX_NAME - suffix.length).trim()}${suffix}`;
     }
-    taken.add(unique.toLowerCase());
-    return unique;
+    taken.add(uniqueText.toLowerCase());
+    return uniqueText;
   });
 }
 
@@ -37,7 +37,7 @@ const relations = (list: readonly string[]) =>
 
 function workbookXml(names: readonly string[]): string {
   const sheets = names.map((name, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
-  return `${HEADER}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets></workbook>`;
+  return `${HEADER}<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${RELATIONS}"><bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets></workbook>`;
 }
 
 function contentTypes(count: number): string {
@@ -66,8 +66,11 @@ export async function writeWorkbook(sheets: readonly Sheet[], dateFormat: string
   add('[Content_Types].xml', contentTypes(sheets.length));
   add('_rels/.rels', relations([relation(1, 'officeDocument', 'xl/workbook.xml')]));
   add('xl/workbook.xml', workbookXml(names));
-  const own = sheets.map((_, at) => relation(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`));
-  add('xl/_rels/workbook.xml.rels', relations([...own, relation(sheets.length + 1, 'styles', 'styles.xml')]));
+  const sheetRelations = sheets.map((_, at) => relation(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`));
+  add(
+    'xl/_rels/workbook.xml.rels',
+    relations([...sheetRelations, relation(sheets.length + 1, 'styles', 'styles.xml')]),
+  );
   add('xl/styles.xml', stylesXml(dateFormat));
   for (const [at, sheet] of sheets.entries()) add(`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet));
   zip.end();

@@ -47,10 +47,14 @@ async function receiveDelivery(
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
 ): Promise<void> {
-  const raw = await readAll(stream, maxBytes);
+  const rawBuffer = await readAll(stream, maxBytes);
   const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
   try {
-    await receive({ raw, sender: sender || null, recipients: envelope.rcptTo.map(({ address }) => address) });
+    await receive({
+      raw: rawBuffer,
+      sender: sender || null,
+      recipients: envelope.rcptTo.map(({ address }) => address),
+    });
   } catch (error) {
     onError(error as Error);
     throw later();

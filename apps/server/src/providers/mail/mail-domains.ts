@@ -56,8 +56,8 @@ export function mailDomains(lookup: DomainLookup = systemDns(), limitMs = DNS_LI
     cache.set(domain, { value, until: performance.now() + CACHE_MS });
   }
   return async (domain) => {
-    const known = cache.get(domain);
-    if (known && known.until > performance.now()) return known.value;
+    const knownCache = cache.get(domain);
+    if (knownCache && knownCache.until > performance.now()) return knownCache.value;
     if (running >= MAX_CONCURRENT) return null;
     running++;
     try {

@@ -41,7 +41,9 @@ const toOneLine = (text: string): string =>
   storableText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), MAX_LINE);
 
 const addressesOf = (value: AddressObject | AddressObject[] | undefined) =>
-  [value ?? []].flat().flatMap(({ value: list }) => list.flatMap((one) => (one.group ? one.group : [one])));
+  [value ?? []]
+    .flat()
+    .flatMap(({ value: list }) => list.flatMap((address) => (address.group ? address.group : [address])));
 
 const RECIPIENT_HEADERS = ['delivered-to', 'x-original-to', 'x-forwarded-to', 'envelope-to'];
 const ADDRESS = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/g;
@@ -50,8 +52,8 @@ const ID = /<([^<>\s]{1,300})>/g;
 const idsIn = (text: string): string[] => [...text.matchAll(ID)].flatMap(([, id]) => (id === undefined ? [] : [id]));
 
 /** Parses a message. Whatever it contains, only its text and files are read. @source RFC 5322, RFC 2045 */
-export async function readMessage(raw: Buffer): Promise<ReceivedMessage> {
-  const mail = await simpleParser(raw, {
+export async function readMessage(rawBuffer: Buffer): Promise<ReceivedMessage> {
+  const mail = await simpleParser(rawBuffer, {
     skipImageLinks: true,
     skipTextLinks: true,
     skipTextToHtml: true,

@@ -73,23 +73,23 @@ export function s3Blobs(config: BucketConfig) {
       }
     },
     async open(key: string): Promise<Readable | null> {
-      const found = await nullIfAbsent(() => client.send(new GetObjectCommand(at(key))));
-      return (found?.Body as Readable | undefined) ?? null;
+      const foundObject = await nullIfAbsent(() => client.send(new GetObjectCommand(at(key))));
+      return (foundObject?.Body as Readable | undefined) ?? null;
     },
     async remove(key: string): Promise<void> {
       await nullIfAbsent(() => client.send(new DeleteObjectCommand(at(key))));
     },
     async size(key: string): Promise<number | null> {
-      const found = await nullIfAbsent(() => client.send(new HeadObjectCommand(at(key))));
-      return found ? (found.ContentLength ?? 0) : null;
+      const foundHead = await nullIfAbsent(() => client.send(new HeadObjectCommand(at(key))));
+      return foundHead ? (foundHead.ContentLength ?? 0) : null;
     },
     list: (digit: string) => listObjects(client, config.bucket, digit),
     async read(key: string): Promise<Buffer | null> {
-      const found = await nullIfAbsent(async () => {
+      const foundBytes = await nullIfAbsent(async () => {
         const answer = await client.send(new GetObjectCommand(at(key)));
         return answer.Body?.transformToByteArray();
       });
-      return found ? Buffer.from(found.buffer, found.byteOffset, found.byteLength) : null;
+      return foundBytes ? Buffer.from(foundBytes.buffer, foundBytes.byteOffset, foundBytes.byteLength) : null;
     },
     listBelow: (folder: string) => listObjects(client, config.bucket, `${folder}/`),
     async removeBelow(folder: string): Promise<void> {

@@ -73,8 +73,8 @@ it.each(['https://hooks.example.com/in?a=1', 'https://8.8.8.8/', 'https://[2606:
 );
 
 it('refuses a name at the moment of its connection if it resolves to a private address', async () => {
-  const found = await new Promise((resolve) => lookupPublic('localhost', {}, resolve));
-  expect(found).toBeInstanceOf(PrivateAddressError);
+  const foundAddress = await new Promise((resolve) => lookupPublic('localhost', {}, resolve));
+  expect(foundAddress).toBeInstanceOf(PrivateAddressError);
 });
 
 const { lookup } = dns;

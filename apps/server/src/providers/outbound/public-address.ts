@@ -56,13 +56,13 @@ export class PrivateAddressError extends Error {
  * address in between gains nothing. One private address among several refuses them all.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    const addresses: LookupAddress[] = error ? [] : found;
+  lookup(hostname, { ...options, all: true }, (error, foundAddresses) => {
+    const addresses: LookupAddress[] = error ? [] : foundAddresses;
     if (error) return callback(error, []);
     if (addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address)))
       return callback(new PrivateAddressError('the name resolves to an address that is not public'), []);
-    const [first] = addresses;
-    return options.all ? callback(null, addresses) : callback(null, first?.address ?? '', first?.family);
+    const [firstAddress] = addresses;
+    return options.all ? callback(null, addresses) : callback(null, firstAddress?.address ?? '', firstAddress?.family);
   });
 };
 

@@ -63,9 +63,9 @@ async function readBody(
  */
 export async function sendRequest(request: OutboundRequest): Promise<OutboundAnswer> {
   const reply = await new Promise<http.IncomingMessage>((resolve, reject) => {
-    const outgoing = open(request);
-    outgoing.once('response', resolve).once('error', reject);
-    outgoing.end(request.body && Buffer.from(request.body));
+    const outgoingRequest = open(request);
+    outgoingRequest.once('response', resolve).once('error', reject);
+    outgoingRequest.end(request.body && Buffer.from(request.body));
   });
   const status = reply.statusCode ?? 0;
   const isRedirect = status >= 300 && status < 400;

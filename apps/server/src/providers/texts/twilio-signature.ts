@@ -18,6 +18,6 @@ export function isSignedByTwilio(url: string, form: URLSearchParams, signature: 
       )
       .join('');
   const expected = createHmac('sha1', authToken).update(signed, 'utf8').digest();
-  const given = Buffer.from(signature, 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const givenBuffer = Buffer.from(signature, 'base64');
+  return givenBuffer.length === expected.length && timingSafeEqual(givenBuffer, expected);
 }

@@ -35,9 +35,9 @@ function messages(onMessage: (type: string, whole: Buffer) => void): (chunk: Buf
     rest = Buffer.concat([rest, chunk]);
     while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
       const end = rest.readInt32BE(1) + 1;
-      const whole = rest.subarray(0, end);
+      const wholeBuffer = rest.subarray(0, end);
       rest = rest.subarray(end);
-      onMessage(String.fromCharCode(whole[0] ?? 0), whole);
+      onMessage(String.fromCharCode(wholeBuffer[0] ?? 0), wholeBuffer);
     }
   };
 }
@@ -115,14 +115,14 @@ export class TransactionPooler {
     stream.on('error', () => undefined);
     stream.on(
       'data',
-      messages((type, whole) => this.#fromServer(backend, type, whole)),
+      messages((type, wholeBuffer) => this.#fromServer(backend, type, wholeBuffer)),
     );
     this.#backends.push(backend);
   }
 
   #welcome(socket: Socket): void {
     const client: PooledClient = { socket, backend: null, waiting: [], open: 0 };
-    const read = messages((type, whole) => this.#fromClient(client, type, whole));
+    const read = messages((type, wholeBuffer) => this.#fromClient(client, type, wholeBuffer));
     let isInTransaction = false;
     socket.on('data', (chunk) => {
       if (isInTransaction) return read(chunk);
@@ -143,11 +143,11 @@ export class TransactionPooler {
     client.backend.stream.write(message('Q', Buffer.from('rollback\0')));
   }
 
-  #fromClient(client: PooledClient, type: string, whole: Buffer): void {
+  #fromClient(client: PooledClient, type: string, wholeBuffer: Buffer): void {
     if (type === 'X') return void client.socket.end();
     if (type === 'Q' || type === 'S') client.open++;
-    if (client.backend) return void client.backend.stream.write(whole);
-    if (client.waiting.push(whole) === 1) this.#queue.push(client);
+    if (client.backend) return void client.backend.stream.write(wholeBuffer);
+    if (client.waiting.push(wholeBuffer) === 1) this.#queue.push(client);
     this.#serveNext();
   }
 
@@ -160,17 +160,17 @@ export class TransactionPooler {
     this.#backends.push(backend);
     backend.client = client;
     client.backend = backend;
-    for (const whole of client.waiting.splice(0)) backend.stream.write(whole);
+    for (const wholeBuffer of client.waiting.splice(0)) backend.stream.write(wholeBuffer);
   }
 
-  #fromServer(backend: Backend, type: string, whole: Buffer): void {
+  #fromServer(backend: Backend, type: string, wholeBuffer: Buffer): void {
     const { client } = backend;
     if (type === 'A') return void this.unexpectedNotifications++;
     if (!client) return;
-    if (client.socket.writable) client.socket.write(whole);
+    if (client.socket.writable) client.socket.write(wholeBuffer);
     if (type !== 'Z') return;
     client.open--;
-    if (client.open > 0 || String.fromCharCode(whole[5] ?? 0) !== 'I') return;
+    if (client.open > 0 || String.fromCharCode(wholeBuffer[5] ?? 0) !== 'I') return;
     this.transactions++;
     backend.client = client.backend = null;
     this.#serveNext();

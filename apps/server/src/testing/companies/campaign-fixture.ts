@@ -57,13 +57,13 @@ async function addList(lender: SampleCompany, viewer: Viewer, count: number, mar
 }
 
 export async function createCampaignFixture(
-  fresh: FreshDatabase,
+  freshDatabase: FreshDatabase,
   lender: SampleCompany,
   viewer: Viewer,
 ): Promise<CampaignFixture> {
   const { scope, ids } = lender;
   const settings = JSON.stringify({ postalAddress: '400 Pier Ave, Tacoma, WA 98402' });
-  await fresh.owner.query('update auth.companies set settings = settings || $2::jsonb where id = $1', [
+  await freshDatabase.owner.query('update auth.companies set settings = settings || $2::jsonb where id = $1', [
     ids.company,
     settings,
   ]);
@@ -96,13 +96,13 @@ export async function createCampaignFixture(
     wait: (ms) => void (waitedMs += ms),
     async run(id) {
       for (;;) {
-        const pauseMs = await runCampaign(engine, fresh.database, { companyId: ids.company, id });
+        const pauseMs = await runCampaign(engine, freshDatabase.database, { companyId: ids.company, id });
         // Longer pauses are those of a schedule or a test.
         if (pauseMs === null || pauseMs > 60_000) return;
       }
     },
     async readMails(id) {
-      const { rows } = await fresh.owner.query<SentCampaignMail>(
+      const { rows } = await freshDatabase.owner.query<SentCampaignMail>(
         `select m.to_address, m.subject, e.text, e.html, e.merged_fields,
            array(select a.content_id from app.email_attachments a where a.message_id = e.id) as pictures
          from app.mails m join app.email_messages e on e.id = m.message_id

@@ -1,7 +1,7 @@
 import type { CompanyPlan } from '../../platform/provisioning';
 import { SAMPLE_PLAN } from './sample-company';
 
-const ALL = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };
+const ALL_RIGHTS = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };
 
 /** The form of an arbitrary custom module, with fields that are hidden, sealed, reviewed or counted. */
 const APPRAISER_FORM: CompanyPlan['forms'][number] = {
@@ -71,7 +71,9 @@ export const CUSTOM_MODULE_PLAN: CompanyPlan = {
     { module: 'appraisers', key: 'done', title: 'Done', hue: 'green', glyph: 'tick' },
   ],
   roles: SAMPLE_PLAN.roles.map((role) => {
-    const rights = { officer: ALL, own: { own: true, add: true, update: true }, broker: { own: true } }[role.key];
+    const rights = { officer: ALL_RIGHTS, own: { own: true, add: true, update: true }, broker: { own: true } }[
+      role.key
+    ];
     if (!rights) return role;
     return { ...role, rights: { ...role.rights, modules: { ...role.rights.modules, appraisers: rights } } };
   }),

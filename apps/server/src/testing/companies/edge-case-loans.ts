@@ -197,8 +197,8 @@ export async function addEdgeCaseLoans(
     submitted: draft.submitted === null ? null : moment(draft.submitted),
   }));
   const form = [...lender.ids.forms].find(([key]) => key === 'loan')?.[1];
-  const stored = JSON.stringify(rows).replaceAll('\\u0000', '');
+  const storedText = JSON.stringify(rows).replaceAll('\\u0000', '');
   await owner.query(INSERT_STAFF, [lender.ids.company, form, STAFF]);
-  await owner.query(INSERT, [lender.ids.company, form, stored]);
-  await owner.query(INSERT_ASSIGNEE, [lender.ids.company, stored]);
+  await owner.query(INSERT, [lender.ids.company, form, storedText]);
+  await owner.query(INSERT_ASSIGNEE, [lender.ids.company, storedText]);
 }

@@ -88,15 +88,17 @@ const RECEIPTS = {
 
 export const newKey = (): string => newId().replaceAll('-', '');
 
-async function mailReceipts(fresh: FreshDatabase, { engine, scope }: SampleCompany): Promise<void> {
+async function mailReceipts(freshDatabase: FreshDatabase, { engine, scope }: SampleCompany): Promise<void> {
   const setup = await engine.setups.of(scope);
-  const { rows } = await fresh.owner.query<{ id: Id }>(`select id from app.payments where paid_at is not null`);
+  const { rows } = await freshDatabase.owner.query<{ id: Id }>(`select id from app.payments where paid_at is not null`);
   for (const { id } of rows) await sendReceipt(RECEIPTS, scope, setup, id);
 }
 
-async function deliverEvents(fresh: FreshDatabase, { engine, scope }: SampleCompany): Promise<void> {
+async function deliverEvents(freshDatabase: FreshDatabase, { engine, scope }: SampleCompany): Promise<void> {
   const setup = await engine.setups.of(scope);
-  const { rows } = await fresh.owner.query<{ key: Id }>('select key from app.sandbox_charges order by created_at');
+  const { rows } = await freshDatabase.owner.query<{ key: Id }>(
+    'select key from app.sandbox_charges order by created_at',
+  );
   for (const { key } of rows) {
     for (let index = 0; (await deliverEvent(scope, setup, key, index)) !== null; index++);
     await deliverRefunds(scope, setup, key);
@@ -123,8 +125,8 @@ export async function createPaymentFixture(
   settings: object = {},
   loanSections: readonly FormElement[] = [],
 ): Promise<PaymentFixture> {
-  const fresh = await createFreshDatabase({ poolSize: 10 });
-  const lender = await sampleCompany(fresh.database, planWithSettings(settings, loanSections));
+  const freshDatabase = await createFreshDatabase({ poolSize: 10 });
+  const lender = await sampleCompany(freshDatabase.database, planWithSettings(settings, loanSections));
   const { ids, engine, scope } = lender;
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
   const chosen = {
@@ -141,7 +143,7 @@ export async function createPaymentFixture(
   };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
   return {
-    ...{ fresh, lender, loan, borrower, officer, run },
+    ...{ fresh: freshDatabase, lender, loan, borrower, officer, run },
     async request(input = {}, by = officer) {
       const body = paymentInput.parse({
         ...{ owner: loan, paymentFrequency: 'Onetime', paymentMethod: { ach: true, card: true } },
@@ -162,18 +164,20 @@ export async function createPaymentFixture(
     forget: (method) => forgetMethod(scope, borrower, method),
     refund: (id, amount, isOfFee = false) => refundPart(lender, officer, { id, amount, isOfFee }),
     async deliver() {
-      await deliverEvents(fresh, lender);
-      await mailReceipts(fresh, lender);
+      await deliverEvents(freshDatabase, lender);
+      await mailReceipts(freshDatabase, lender);
     },
-    mailReceipts: () => mailReceipts(fresh, lender),
-    readStatus: (id) => readStatusOf(fresh, id),
+    mailReceipts: () => mailReceipts(freshDatabase, lender),
+    readStatus: (id) => readStatusOf(freshDatabase, id),
     async count(sql, values = []) {
-      const { rows } = await fresh.owner.query<{ n: number }>(`select count(*)::int as n from ${sql}`, [...values]);
+      const { rows } = await freshDatabase.owner.query<{ n: number }>(`select count(*)::int as n from ${sql}`, [
+        ...values,
+      ]);
       return rows[0]?.n ?? 0;
     },
     close: async () => {
       await engine.setups.close();
-      await fresh.drop();
+      await freshDatabase.drop();
     },
   };
 }

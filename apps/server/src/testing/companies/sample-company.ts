@@ -9,8 +9,8 @@ import { createRecords } from '../../capabilities/records/saving/create-records'
 import { exportEngine, type ExportEngine } from '../../capabilities/exports/export-engine';
 import { CONTACTS, PROSPECTS, WORKFORCES } from '../../capabilities/records/module-definition';
 
-const ALL = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };
-const OWN = { own: true };
+const ALL_RIGHTS = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };
+const OWN_RECORDS = { own: true };
 const modules = (rights: object) =>
   Object.fromEntries(['loans', 'prospects', 'contacts', 'workforces', 'leads'].map((key) => [key, rights]));
 const TABS: RoleRights['tabs'] = {
@@ -108,14 +108,14 @@ export const SAMPLE_PLAN: CompanyPlan = {
       title: 'Admin',
       userType: 'Workforces',
       isAdmin: true,
-      rights: { modules: modules(ALL), tabs: TABS },
+      rights: { modules: modules(ALL_RIGHTS), tabs: TABS },
     },
     {
       key: 'officer',
       title: 'Officer',
       userType: 'Workforces',
       isAdmin: false,
-      rights: { modules: modules(ALL), tabs: TABS },
+      rights: { modules: modules(ALL_RIGHTS), tabs: TABS },
     },
     {
       key: 'own',
@@ -130,14 +130,14 @@ export const SAMPLE_PLAN: CompanyPlan = {
       title: 'Broker',
       userType: 'Contacts',
       isAdmin: false,
-      rights: { modules: modules(OWN), tabs: { docs: { own: true } } },
+      rights: { modules: modules(OWN_RECORDS), tabs: { docs: { own: true } } },
     },
     {
       key: 'borrower',
       title: 'Borrower',
       userType: 'Prospects',
       isAdmin: false,
-      rights: { modules: modules(OWN), tabs: { docs: { own: true } } },
+      rights: { modules: modules(OWN_RECORDS), tabs: { docs: { own: true } } },
     },
   ],
 };
@@ -159,18 +159,18 @@ export async function sampleCompany(database: Database, plan: CompanyPlan = SAMP
   const ids = await scope.write((tx) => createCompany(tx, plan));
   const engine = exportEngine({ database, vault: openVault(TEST_SECRET) });
   const viewer = (role: string, personId: Id | null = null): Viewer => {
-    const found = plan.roles.find((candidate) => candidate.key === role);
-    if (!found) throw new Error(`no role ${role}`);
+    const foundRole = plan.roles.find((candidate) => candidate.key === role);
+    if (!foundRole) throw new Error(`no role ${role}`);
     return {
       accountId: newId(),
       companyId: ids.company,
       personId,
-      userType: found.userType as UserType,
+      userType: foundRole.userType as UserType,
       roleId: ids.roles.get(role) as Id,
-      roleTitle: found.title,
-      isAdmin: found.isAdmin,
-      fullName: `${found.title} Person`,
-      rights: found.rights,
+      roleTitle: foundRole.title,
+      isAdmin: foundRole.isAdmin,
+      fullName: `${foundRole.title} Person`,
+      rights: foundRole.rights,
     };
   };
   return {
@@ -180,10 +180,10 @@ export async function sampleCompany(database: Database, plan: CompanyPlan = SAMP
     viewer,
     async addPerson(module, first, last, email = `${first}.${last}@example.com`.toLowerCase()) {
       const setup = await engine.setups.of(scope);
-      const published = setup.formsOf(module)[0];
-      if (!published) throw new Error(`no form of ${module}`);
+      const publishedForm = setup.formsOf(module)[0];
+      if (!publishedForm) throw new Error(`no form of ${module}`);
       const draft = {
-        form: published,
+        form: publishedForm,
         formData: { first_name: first, last_name: last, email },
         statusId: null,
         mandatory: 'check' as const,

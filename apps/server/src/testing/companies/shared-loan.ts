@@ -72,7 +72,7 @@ async function publishContent(
   content: readonly FormElement[],
 ) {
   const { scope, engine } = lender;
-  const known = (await engine.setups.of(scope)).forms.get(form)?.version ?? 0;
+  const knownVersion = (await engine.setups.of(scope)).forms.get(form)?.version ?? 0;
   const text = JSON.stringify(content).replaceAll(
     /role:(\w+)/g,
     (_all, key: string) => lender.ids.roles.get(key) ?? '',
@@ -80,12 +80,12 @@ async function publishContent(
   await owner.query(
     `with v as (insert into app.form_versions (company_id, form_id, version, content) values ($1, $2, $3, $4::jsonb))
      update app.forms set published_version = $3 where company_id = $1 and id = $2`,
-    [scope.companyId, form, known + 1, text],
+    [scope.companyId, form, knownVersion + 1, text],
   );
   await scope.write(bumpSettings);
-  while ((await engine.setups.of(scope)).forms.get(form)?.version !== known + 1)
+  while ((await engine.setups.of(scope)).forms.get(form)?.version !== knownVersion + 1)
     await new Promise((resolve) => setTimeout(resolve, 20));
-  return known + 1;
+  return knownVersion + 1;
 }
 
 export async function createSharedLoan(testDatabase: TestDatabase): Promise<SharedLoan> {
@@ -102,11 +102,11 @@ export async function createSharedLoan(testDatabase: TestDatabase): Promise<Shar
     admin: lender.viewer('admin'),
     publish: (content) => publishContent(testDatabase, lender, form, content),
     async addLoan(formData = {}) {
-      const published = (await lender.engine.setups.of(lender.scope)).forms.get(form);
-      if (!published) throw new Error('the loan form is published');
+      const publishedForm = (await lender.engine.setups.of(lender.scope)).forms.get(form);
+      if (!publishedForm) throw new Error('the loan form is published');
       const people = { sourceId: null, groups: [], workforces: [], contacts: [] };
       const loan = { ...program, ...people, prospectId: prospect, person };
-      const draft = { form: published, formData, statusId: null, mandatory: 'skip' as const, loan };
+      const draft = { form: publishedForm, formData, statusId: null, mandatory: 'skip' as const, loan };
       const [created] = await lender.scope.write((tx) =>
         createRecords(lender.engine, tx, lender.viewer('admin'), LOANS, [draft]),
       );

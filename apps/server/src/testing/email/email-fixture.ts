@@ -35,8 +35,8 @@ const EMAIL_PLAN: typeof SAMPLE_PLAN = {
   forms: withFields(SAMPLE_PLAN.forms),
   roles: SAMPLE_PLAN.roles.flatMap((role) => {
     const emails = { none: {}, broker: {}, borrower: { own: true } }[role.key] ?? { global: true };
-    const own = { ...role, rights: { ...role.rights, tabs: { ...role.rights.tabs, emails } } };
-    return role.key === 'officer' ? [own, { ...own, key: 'processor', title: 'Processor' }] : [own];
+    const ownRole = { ...role, rights: { ...role.rights, tabs: { ...role.rights.tabs, emails } } };
+    return role.key === 'officer' ? [ownRole, { ...ownRole, key: 'processor', title: 'Processor' }] : [ownRole];
   }),
 };
 
@@ -58,10 +58,10 @@ export interface EmailFixture {
 }
 
 export async function createEmailFixture(): Promise<EmailFixture> {
-  const fresh = await createFreshDatabase();
-  const lender = await sampleCompany(fresh.database, EMAIL_PLAN);
+  const freshDatabase = await createFreshDatabase();
+  const lender = await sampleCompany(freshDatabase.database, EMAIL_PLAN);
   const { engine, scope, ids } = lender;
-  const login = (role: string, name: string) => createLogin(fresh, lender, role, name);
+  const login = (role: string, name: string) => createLogin(freshDatabase, lender, role, name);
   const people = {
     Ada: await login('admin', 'Ada'),
     Olga: await login('officer', 'Olga'),
@@ -70,7 +70,7 @@ export async function createEmailFixture(): Promise<EmailFixture> {
     Nils: await login('none', 'Nils'),
     Bea: await login('borrower', 'Bea'),
   };
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `update app.records set email = lower(first_name) || '@people.example' where company_id = $1`,
     [lender.scope.companyId],
   );
@@ -84,7 +84,7 @@ export async function createEmailFixture(): Promise<EmailFixture> {
     ...{ title_email: 'desk@title.example', secret_email: 'secret@title.example', secret_rate: '6.125 <b>' },
     ...{ property_address: '12 Elm & Oak', secret_units: [{ _id: 'u1', unit: 'Unit 7' }] },
   };
-  await fresh.owner.query('update app.records set info = info || $2::jsonb where id = $1', [
+  await freshDatabase.owner.query('update app.records set info = info || $2::jsonb where id = $1', [
     loan,
     JSON.stringify(info),
   ]);
@@ -95,15 +95,15 @@ export async function createEmailFixture(): Promise<EmailFixture> {
   const send: EmailFixture['send'] = async (viewer, subject, body) => {
     const content = { recipients: ['bea@people.example'], cc: [], bcc: [], subject, body, items: [], template: null };
     const email = { module: 'loans', owner: loan, ...content };
-    const { _id } = await run('write', viewer, (own) =>
-      sendComposedEmail({ ...own, hasReplyAddress: true }, email, null, new Date()),
+    const { _id } = await run('write', viewer, (ownContext) =>
+      sendComposedEmail({ ...ownContext, hasReplyAddress: true }, email, null, new Date()),
     );
-    await fresh.owner.query('update app.mails set due_at = now() where company_id = $1', [scope.companyId]);
+    await freshDatabase.owner.query('update app.mails set due_at = now() where company_id = $1', [scope.companyId]);
     return _id;
   };
   return {
-    ...{ fresh, lender, loan, people, run, send, close: () => fresh.drop() },
-    readThread: (viewer, id) => run('read', viewer, (own) => readEmailThread(own, id, new Date())),
-    findFile: (viewer, id) => run('read', viewer, (own) => findEmailFile(own, id)),
+    ...{ fresh: freshDatabase, lender, loan, people, run, send, close: () => freshDatabase.drop() },
+    readThread: (viewer, id) => run('read', viewer, (ownContext) => readEmailThread(ownContext, id, new Date())),
+    findFile: (viewer, id) => run('read', viewer, (ownContext) => findEmailFile(ownContext, id)),
   };
 }

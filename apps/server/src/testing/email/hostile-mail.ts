@@ -25,8 +25,8 @@ export function unusualAddresses(): string[] {
       .replaceAll('&gt;', '>')
       .replaceAll('&quot;', '"')
       .replaceAll('&amp;', '&');
-  const found = readFileSync(file, 'utf8').matchAll(/<address>([\s\S]*?)<\/address>/g);
-  return [...ADDRESSES, ...[...found].map(([, one]) => plain(one ?? ''))];
+  const addressMatches = readFileSync(file, 'utf8').matchAll(/<address>([\s\S]*?)<\/address>/g);
+  return [...ADDRESSES, ...[...addressMatches].map(([, one]) => plain(one ?? ''))];
 }
 
 const MESSAGES = [

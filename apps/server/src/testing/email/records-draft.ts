@@ -23,6 +23,6 @@ export async function writeRecordsDraft(
     const own = { engine, tx, setup, viewer };
     const { _id } = await createEmailDraft(own, { module: 'loans', owner: null, ...content }, new Date());
     await insertDraftFile(tx, { ...file, id: newId(), draft_id: _id, storage_key: `${scope.companyId}/rates` });
-    return { _id, remove: () => scope.write((later) => deleteEmailDraft({ ...own, tx: later }, _id)) };
+    return { _id, remove: () => scope.write((laterTx) => deleteEmailDraft({ ...own, tx: laterTx }, _id)) };
   });
 }

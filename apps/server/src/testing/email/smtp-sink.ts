@@ -17,7 +17,7 @@ export interface SmtpSink {
 
 /** @param delayMs how long accepting a mail takes, as with a remote server */
 export async function openSmtpSink(delayMs = 0): Promise<SmtpSink> {
-  const received: SinkMail[] = [];
+  const receivedMails: SinkMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -27,7 +27,7 @@ export async function openSmtpSink(delayMs = 0): Promise<SmtpSink> {
       stream.on('end', () => {
         void wait(delayMs).then(() => {
           const content = Buffer.concat(parts);
-          for (const { address } of session.envelope.rcptTo) received.push({ recipient: address, content });
+          for (const { address } of session.envelope.rcptTo) receivedMails.push({ recipient: address, content });
           done();
         });
       });
@@ -39,7 +39,7 @@ export async function openSmtpSink(delayMs = 0): Promise<SmtpSink> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    received,
+    received: receivedMails,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

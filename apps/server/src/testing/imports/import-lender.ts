@@ -14,18 +14,18 @@ export interface ImportLender {
 }
 
 async function openImportLender(): Promise<ImportLender> {
-  const fresh = await createFreshDatabase();
-  const lender = await sampleCompany(fresh.database);
-  const admin = await (await createNotificationFixture(fresh, lender)).createUser('admin', 'Ada');
-  return { fresh, lender, fixture: createImportFixture(fresh, lender), admin };
+  const freshDatabase = await createFreshDatabase();
+  const lender = await sampleCompany(freshDatabase.database);
+  const admin = await (await createNotificationFixture(freshDatabase, lender)).createUser('admin', 'Ada');
+  return { fresh: freshDatabase, lender, fixture: createImportFixture(freshDatabase, lender), admin };
 }
 
 /**
  * Opens a lender before the tests of the calling file, and drops it after them. Its parts are available from then on.
  */
 export function useImportLender(): ImportLender {
-  const opened = {} as ImportLender;
-  beforeAll(async () => void Object.assign(opened, await openImportLender()), 60_000);
-  afterAll(() => opened.fresh.drop());
-  return opened;
+  const openedLender = {} as ImportLender;
+  beforeAll(async () => void Object.assign(openedLender, await openImportLender()), 60_000);
+  afterAll(() => openedLender.fresh.drop());
+  return openedLender;
 }

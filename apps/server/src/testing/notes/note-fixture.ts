@@ -67,8 +67,8 @@ const noteUsersOf = ({ ids }: Company, people: Readonly<Record<string, Viewer>>)
 });
 
 export async function createNoteFixture(): Promise<NoteFixture> {
-  const fresh = await createFreshDatabase();
-  const lender = await sampleCompany(fresh.database, NOTE_PLAN);
+  const freshDatabase = await createFreshDatabase();
+  const lender = await sampleCompany(freshDatabase.database, NOTE_PLAN);
   const { engine, scope } = lender;
   const people: Record<string, Viewer> = {};
   const roles = {
@@ -80,7 +80,7 @@ export async function createNoteFixture(): Promise<NoteFixture> {
     Bob: 'broker',
     Bea: 'borrower',
   };
-  for (const [name, role] of Object.entries(roles)) people[name] = await createLogin(fresh, lender, role, name);
+  for (const [name, role] of Object.entries(roles)) people[name] = await createLogin(freshDatabase, lender, role, name);
   const loan = (await addLoan(engine, scope, people['Ada'] as Viewer, noteUsersOf(lender, people)))._id;
   const owner = { module: 'loans', owner: loan };
   const run: NoteFixture['run'] = async (mode, work) => {
@@ -92,7 +92,7 @@ export async function createNoteFixture(): Promise<NoteFixture> {
     (mode: 'read' | 'write', ...args: Args) =>
       run(mode, (context) => work(NOTE_OWNERS, context, ...args));
   return {
-    ...{ fresh, lender, loan, people, run },
+    ...{ fresh: freshDatabase, lender, loan, people, run },
     person: (name) => people[name]?.personId as Id,
     create: (viewer, note) =>
       withOwners(createNote)('write', viewer, { ...owner, content: 'A note', type: 'Public', ...note }),
@@ -107,6 +107,6 @@ export async function createNoteFixture(): Promise<NoteFixture> {
       const readTaskTitles = await readVisibleTitles(engine)(scope);
       return scope.read((tx) => readNotifications(tx, { summarize, readTaskTitles }, viewer, 300));
     },
-    close: () => fresh.drop(),
+    close: () => freshDatabase.drop(),
   };
 }

@@ -24,18 +24,18 @@ export const MODULE_OF = {
 
 /** A person with a login. */
 export async function createLogin(
-  fresh: FreshDatabase,
+  freshDatabase: FreshDatabase,
   lender: SampleCompany,
   role: string,
   name: string,
 ): Promise<Viewer> {
-  const bare = lender.viewer(role);
-  const module = MODULE_OF[bare.userType];
+  const bareViewer = lender.viewer(role);
+  const module = MODULE_OF[bareViewer.userType];
   const personId = await lender.addPerson(module, name, 'Notes');
-  const { roleId, userType, companyId } = bare;
+  const { roleId, userType, companyId } = bareViewer;
   const username = `${name.toLowerCase()}@${companyId}.example`;
   const memberships = [{ companyId, roleId, personId, userType }];
   const account = { username, fullName: `${name} Notes`, email: username, passwordHash: null, memberships };
-  const accountId = await fresh.database.identity((tx) => createAccount(tx, account));
-  return { ...bare, accountId, personId, fullName: `${name} Notes` };
+  const accountId = await freshDatabase.database.identity((tx) => createAccount(tx, account));
+  return { ...bareViewer, accountId, personId, fullName: `${name} Notes` };
 }

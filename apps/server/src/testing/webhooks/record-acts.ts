@@ -14,7 +14,7 @@ import { readReviewingCompany } from '../companies/reviewing-company';
 import { createDocumentFixture, samplePdf } from '../document-fixture';
 import { createFreshDatabase } from '../fresh-database';
 import { createNoteFixture } from '../notes/note-fixture';
-import { BORROWER, createSigningFixture, FROM, LENDER } from '../signing-fixture';
+import { BORROWER, createSigningFixture, SIGNER_CONNECTION, LENDER } from '../signing-fixture';
 import { createTaskFixture } from '../task-fixture';
 import type { RecordActs } from './event-receivers';
 import { openBankLinks, openLenders, openServicing } from './loan-acts';
@@ -120,8 +120,8 @@ async function openEndedSigning(): Promise<RecordActs> {
   const act = async () => {
     const doc = await signing.addDoc('Rate lock');
     await signing.request(doc, [BORROWER, LENDER]);
-    const { ticket } = await startSigning(context, await signing.linkFor(BORROWER.email), FROM);
-    await decline(context, { ticket, reason: 'The secret of the signer' }, FROM);
+    const { ticket } = await startSigning(context, await signing.linkFor(BORROWER.email), SIGNER_CONNECTION);
+    await decline(context, { ticket, reason: 'The secret of the signer' }, SIGNER_CONNECTION);
     const voided = await signing.request(doc, [BORROWER, LENDER]);
     await voidRequest(context, lender.scope, officer, voided, { reason: 'The secret of the officer' });
     await signing.request(doc, [BORROWER, LENDER]);
@@ -131,17 +131,17 @@ async function openEndedSigning(): Promise<RecordActs> {
 }
 
 async function openReviews(): Promise<RecordActs> {
-  const fresh = await createFreshDatabase();
-  const lender = await readReviewingCompany(fresh.database);
+  const freshDatabase = await createFreshDatabase();
+  const lender = await readReviewingCompany(freshDatabase.database);
   const loan = await lender.makeLoan({ loan_amount: 100_00, rate: 6 });
   const act = async () => {
     await lender.save(loan, lender.viewer('processor'), { rate: 5.5 });
-    const { rows } = await fresh.owner.query<{ history_id: Id }>('select history_id from app.reviews');
+    const { rows } = await freshDatabase.owner.query<{ history_id: Id }>('select history_id from app.reviews');
     const [officer, request] = [lender.viewer('officer'), rows[0]?.history_id as Id];
     await lender.review(officer, request, 'rate', 'reject');
     await undoReview(lender.engine, lender.scope, officer, request, { field: 'rate' });
   };
-  return { fresh, lender, act, close: () => fresh.drop() };
+  return { fresh: freshDatabase, lender, act, close: () => freshDatabase.drop() };
 }
 
 async function openEmails(): Promise<RecordActs> {

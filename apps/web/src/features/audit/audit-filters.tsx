@@ -13,7 +13,7 @@ export interface AuditFiltersProps {
   readonly onChange: (patch: AuditSearch) => void;
 }
 
-const isKnown = (act: string) => AUDIT_ACTIONS.some((known) => known === act);
+const isKnown = (act: string) => AUDIT_ACTIONS.some((knownAction) => knownAction === act);
 
 /** Narrows the audit log to an action and a range of days. */
 export function AuditFilters({ search, acts, onChange }: AuditFiltersProps) {

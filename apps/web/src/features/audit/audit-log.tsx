@@ -48,7 +48,7 @@ export function AuditLog({ search, change }: AuditLogProps) {
   return (
     <Page title={text('title')} fit="window" actions={<CheckButton integrity={integrity} />}>
       <ListFrame
-        search={{ value: q, label: text('search'), onSearch: (typed) => change({ q: typed, page: undefined }) }}
+        search={{ value: q, label: text('search'), onSearch: (typedText) => change({ q: typedText, page: undefined }) }}
         filters={
           <>
             <AuditFilters

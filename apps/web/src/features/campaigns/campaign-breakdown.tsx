@@ -37,10 +37,10 @@ function ReasonsPanel({ reasons }: Pick<CampaignBreakdown, 'reasons'>) {
   return (
     <Panel title={text('reasons')} aside={shown(reasons.reduce((sum, { count }) => sum + count, 0))}>
       <ul className={styles.facts}>
-        {reasons.map((one) => (
-          <li key={`${one.reason} ${one.text}`} className={styles.fact} data-tone="grey">
-            <span>{reasonText(one)}</span>
-            <b>{shown(one.count)}</b>
+        {reasons.map((reason) => (
+          <li key={`${reason.reason} ${reason.text}`} className={styles.fact} data-tone="grey">
+            <span>{reasonText(reason)}</span>
+            <b>{shown(reason.count)}</b>
           </li>
         ))}
       </ul>

@@ -21,8 +21,8 @@ export function CampaignList({ q, onSearch }: CampaignListProps) {
   const go = useGoToPath();
   const columns = useCampaignColumns();
   const { data, error, refetch } = useCall('listCampaigns', { body: {} });
-  const wanted = (q ?? '').trim().toLowerCase();
-  const rows = (data?.campaigns ?? []).filter(({ title }) => title.toLowerCase().includes(wanted));
+  const wantedText = (q ?? '').trim().toLowerCase();
+  const rows = (data?.campaigns ?? []).filter(({ title }) => title.toLowerCase().includes(wantedText));
   return (
     <Page title={text('campaigns')} fit="window" actions={<CreateCampaignLink />}>
       <ListFrame search={{ value: q, label: text('search'), onSearch }}>
@@ -43,7 +43,7 @@ export function CampaignList({ q, onSearch }: CampaignListProps) {
               : null
           }
           empty={
-            wanted
+            wantedText
               ? { title: sharedText('noMatch'), help: sharedText('noMatchHelp') }
               : { title: text('empty'), help: text('emptyHelp'), action: <CreateCampaignLink isInline /> }
           }

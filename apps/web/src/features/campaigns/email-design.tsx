@@ -7,7 +7,7 @@ import type { Campaign } from './campaign-shapes';
 import type { CampaignDraft } from './use-campaign-draft';
 
 /** The choice of no template. */
-const OWN = 'own';
+const OWN_DESIGN = 'own';
 
 export interface EmailDesignProps {
   readonly campaign: Campaign;
@@ -22,26 +22,26 @@ export function EmailDesign({ campaign: { fields, template }, draft, change }: E
   const offeredTemplates = data?.templates ?? [];
   const isGone = data !== undefined && template !== null && !offeredTemplates.some(({ _id }) => _id === template._id);
   const options = [
-    { value: OWN, label: text('ownText') },
+    { value: OWN_DESIGN, label: text('ownText') },
     ...offeredTemplates.map(({ _id, title }) => ({ value: _id, label: title })),
     ...(isGone ? [{ value: template._id, label: text('templateGone', { title: template.title }) }] : []),
   ];
   const isOwn = draft.template === null;
-  const chosen = offeredTemplates.find(({ _id }) => _id === draft.template);
+  const chosenTemplate = offeredTemplates.find(({ _id }) => _id === draft.template);
   return (
     <>
       <Select
         label={text('design')}
         allowDeselect={false}
         data={options}
-        value={draft.template ?? OWN}
-        onChange={(next) => change({ template: next === OWN ? null : next })}
+        value={draft.template ?? OWN_DESIGN}
+        onChange={(next) => change({ template: next === OWN_DESIGN ? null : next })}
       />
       <TextInput
         label={text('subject')}
         withAsterisk={isOwn}
         description={isOwn ? null : text('templateSubject')}
-        placeholder={chosen?.subject ?? ''}
+        placeholder={chosenTemplate?.subject ?? ''}
         maxLength={200}
         value={draft.subject}
         onChange={({ currentTarget }) => change({ subject: currentTarget.value })}

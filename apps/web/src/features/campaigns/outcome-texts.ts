@@ -17,10 +17,10 @@ export function useOutcomeTexts() {
   return useMemo(
     () => ({
       /** What a recipient wrote, otherwise what they chose. */
-      reasonText({ reason, text: own }: Reason): string {
-        if (own !== '') return text('quoted', { text: own });
-        const known = REASONS.find((one) => one === reason);
-        return text(known ? `reason-${known}` : 'reason-none');
+      reasonText({ reason, text: ownText }: Reason): string {
+        if (ownText !== '') return text('quoted', { text: ownText });
+        const knownReason = REASONS.find((one) => one === reason);
+        return text(knownReason ? `reason-${knownReason}` : 'reason-none');
       },
       bounceText: (kind: BounceKind): string => text(`bounce-${kind}`),
     }),

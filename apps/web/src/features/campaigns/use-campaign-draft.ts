@@ -42,7 +42,7 @@ export function useCampaignDraft(storedCampaign: Campaign) {
     error,
     isUnsaved: JSON.stringify(draft) !== JSON.stringify(draftOf(storedCampaign)),
     isBusy: sending.isPending,
-    change: (patch: Partial<CampaignDraft>) => setDraft((before) => ({ ...before, ...patch })),
+    change: (patch: Partial<CampaignDraft>) => setDraft((draftBefore) => ({ ...draftBefore, ...patch })),
     save: () => {
       sentDraft.current = draft;
       const body = { ...draft, lists: [...draft.lists], version: storedCampaign.version };

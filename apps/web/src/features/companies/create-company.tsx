@@ -21,7 +21,7 @@ const blank = (): NewCompany => ({
   email: '',
 });
 
-const isEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim());
+const isEmail = (typedText: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typedText.trim());
 
 /** /companies/new: creates a company with its default setup and its first administrator. */
 export function CreateCompany() {
@@ -40,7 +40,7 @@ export function CreateCompany() {
   const isMissing = (part: 'name' | 'first_name' | 'last_name') => isSubmitted && draft[part].trim() === '';
   const create = () => {
     setSubmitted(true);
-    const isWhole = [draft.name, draft.first_name, draft.last_name].every((typed) => typed.trim() !== '');
+    const isWhole = [draft.name, draft.first_name, draft.last_name].every((typedName) => typedName.trim() !== '');
     if (isWhole && isEmail(draft.email)) creation.mutate({ body: { ...draft, email: draft.email.trim() } });
   };
   return (

@@ -11,7 +11,7 @@ import styles from './companies.module.css';
 
 const DEFAULT_HEIGHT = 28;
 const STALE_CALLS = ['listHosts', 'listCompanies', 'readCompanySettings'];
-const isHost = (typed: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(typed.trim());
+const isHost = (typedText: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(typedText.trim());
 
 export interface HostDialogProps {
   /** Null for a new host. */

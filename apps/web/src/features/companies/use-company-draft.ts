@@ -26,7 +26,7 @@ export interface DraftCalls<Parts extends Partial<CompanyFields>> {
   readonly saved: () => void;
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The parts of `draft` that differ from `origin`. */
 export function changedParts<Parts extends Partial<CompanyFields>>(origin: Parts, draft: Parts): (keyof Parts)[] {
@@ -42,20 +42,20 @@ function pick<Parts extends object>(from: Parts, parts: readonly (keyof Parts)[]
  * same parts, the user chooses for each.
  */
 export function useCompanyDraft<Parts extends Partial<CompanyFields>>(
-  saved: Snapshot<Parts>,
+  savedSnapshot: Snapshot<Parts>,
   calls: DraftCalls<Parts>,
 ) {
   const text = useText(companies);
-  const [origin, setOrigin] = useState(saved);
-  const [draft, setDraft] = useState(saved.parts);
+  const [origin, setOrigin] = useState(savedSnapshot);
+  const [draft, setDraft] = useState(savedSnapshot.parts);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [conflict, setConflict] = useState<readonly ConflictField[] | null>(null);
   const changed = changedParts(origin.parts, draft);
 
-  const resetTo = (latest: Snapshot<Parts>, mine: Partial<Parts> = {}) => {
-    setOrigin(latest);
-    setDraft({ ...latest.parts, ...mine });
+  const resetTo = (latestSnapshot: Snapshot<Parts>, mine: Partial<Parts> = {}) => {
+    setOrigin(latestSnapshot);
+    setDraft({ ...latestSnapshot.parts, ...mine });
   };
   const attemptSave = async (base: Snapshot<Parts>, target: Parts) => {
     const parts = changedParts(base.parts, target);
@@ -78,11 +78,11 @@ export function useCompanyDraft<Parts extends Partial<CompanyFields>>(
   /** Saves after a conflict: of the parts that both changed, `theirs` keep the stored value. */
   const resolveConflict = async (theirs: ReadonlySet<CompanyPart>) => {
     setConflict(null);
-    const latest = await calls.read().catch(() => null);
-    if (!latest) return setError(text('saveFailed'));
+    const latestSnapshot = await calls.read().catch(() => null);
+    if (!latestSnapshot) return setError(text('saveFailed'));
     const mine = changed.filter((part) => !theirs.has(part as CompanyPart));
-    resetTo(latest, pick(draft, mine));
-    await attemptSave(latest, { ...latest.parts, ...pick(draft, mine) });
+    resetTo(latestSnapshot, pick(draft, mine));
+    await attemptSave(latestSnapshot, { ...latestSnapshot.parts, ...pick(draft, mine) });
   };
   return {
     draft,

@@ -61,8 +61,8 @@ export function PlaceFieldsDialog({ doc, onClose, onSend }: PlaceFieldsDialogPro
   const change = (changed: PlacedField) =>
     setFields((all) => all.map((one) => (one.id === changed.id ? changed : one)));
   const remove = (id: string) => {
-    const at = fields.findIndex((one) => one.id === id);
-    const rest = fields.filter((one) => one.id !== id);
+    const at = fields.findIndex((field) => field.id === id);
+    const rest = fields.filter((field) => field.id !== id);
     setFields(rest.map((one) => (one.condition?.field === id ? { ...one, condition: null } : one)));
     // The focus would be lost with the field: it goes to the next one, or back to the palette.
     const next = rest[Math.min(at, rest.length - 1)];
@@ -81,7 +81,7 @@ export function PlaceFieldsDialog({ doc, onClose, onSend }: PlaceFieldsDialogPro
       { params: { id: doc._id }, body: { version: doc.version, fields: [...fields] } },
       { onSuccess: (answer) => callback(answer.doc) },
     );
-  const current = fields.find(({ id }) => id === selected) ?? null;
+  const currentField = fields.find(({ id }) => id === selected) ?? null;
   return (
     <Dialog
       isOpen
@@ -126,8 +126,13 @@ export function PlaceFieldsDialog({ doc, onClose, onSend }: PlaceFieldsDialogPro
             ))}
           </div>
           <p className={styles.help}>{text('placeHelp')}</p>
-          {current && (
-            <FieldInspector field={current} all={fields} onChange={change} onRemove={() => remove(current.id)} />
+          {currentField && (
+            <FieldInspector
+              field={currentField}
+              all={fields}
+              onChange={change}
+              onRemove={() => remove(currentField.id)}
+            />
           )}
         </div>
         <PlacementPages

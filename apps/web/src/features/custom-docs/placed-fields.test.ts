@@ -7,9 +7,9 @@ const make = (kind: Parameters<typeof newField>[1]['kind']) =>
 
 it('places a new field on its page, with a name of its own and choices only where one is chosen', () => {
   const first = make('signature');
-  const second = newField([first], { kind: 'signature', role: 'staff', page: 1, size: SIZE, options: [] });
-  expect(second.id).not.toBe(first.id);
-  expect(second.y).toBeGreaterThan(first.y);
+  const secondField = newField([first], { kind: 'signature', role: 'staff', page: 1, size: SIZE, options: [] });
+  expect(secondField.id).not.toBe(first.id);
+  expect(secondField.y).toBeGreaterThan(first.y);
   expect([first.options, make('radio').options, make('dropdown').options, make('title').options]).toEqual([
     ...[[], ['Yes', 'No'], ['Yes', 'No'], []],
   ]);

@@ -37,12 +37,12 @@ export function UploadDialog({ owner, form, doc, onClose }: UploadDialogProps) {
   };
   const send = async () => {
     const fileIssue = issueOf(file);
-    const found: Problems = {
+    const foundProblems: Problems = {
       ...(title.trim() === '' && { title: text('titleMissing') }),
       ...(fileIssue && { file: fileIssue }),
     };
-    setProblems(found);
-    if (found.title ?? found.file) return;
+    setProblems(foundProblems);
+    if (foundProblems.title ?? foundProblems.file) return;
     setBusy(true);
     const fields = { title: title.trim(), form, owner, description: description.trim(), ...(doc && { _id: doc._id }) };
     try {
@@ -94,9 +94,11 @@ export function UploadDialog({ owner, form, doc, onClose }: UploadDialogProps) {
           value={file}
           error={problems.file}
           clearable
-          onChange={(chosen) => {
-            setFile(chosen);
-            setProblems((known) => ({ ...known, file: chosen ? issueOf(chosen) : undefined }) as Problems);
+          onChange={(chosenFile) => {
+            setFile(chosenFile);
+            setProblems(
+              (knownProblems) => ({ ...knownProblems, file: chosenFile ? issueOf(chosenFile) : undefined }) as Problems,
+            );
           }}
         />
         <div className={styles.actions}>

@@ -56,10 +56,10 @@ export const byMonth = ({ first, last }: Dashboard['volume'][number]): ListTarge
 
 /** A colleague's open loans: those whose status does not end a loan. */
 export const colleagueTarget = (person: string, statuses: readonly LoanCount[]): ListTarget => {
-  const ended = statuses.flatMap(({ _id, isOpen }) => (isOpen || _id === null ? [] : [_id]));
+  const endedIds = statuses.flatMap(({ _id, isOpen }) => (isOpen || _id === null ? [] : [_id]));
   return loanListTarget(
     line('workforces', 'equals', person),
-    ...ended.map((id) => ({ ...line('status', 'not-equals', id), _id: `not-${id}` })),
+    ...endedIds.map((id) => ({ ...line('status', 'not-equals', id), _id: `not-${id}` })),
   );
 };
 

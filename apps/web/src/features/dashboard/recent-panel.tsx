@@ -12,9 +12,9 @@ import styles from './dashboard.module.css';
 
 type Tab = 'loans' | 'tasks' | 'leads' | 'prospects';
 
-const EMPTY = { loans: 'emptyLoans', leads: 'emptyLeads', prospects: 'emptyProspects' } as const;
+const EMPTY_KEYS = { loans: 'emptyLoans', leads: 'emptyLeads', prospects: 'emptyProspects' } as const;
 const CREATE = { loans: 'createLoan', leads: 'createLead', prospects: 'createProspect' } as const;
-const ALL = { loans: 'allLoans', leads: 'allLeads', prospects: 'allProspects' } as const;
+const LINK_KEYS = { loans: 'allLoans', leads: 'allLeads', prospects: 'allProspects' } as const;
 
 /** The rows and the total of a tab. */
 function recentOf(facts: Dashboard, tab: Exclude<Tab, 'tasks'>) {
@@ -65,7 +65,7 @@ function RecentTab({ facts, tab }: { readonly facts: Dashboard; readonly tab: Ex
     const mayAdd = facts.modules[tab]?.add === true;
     return (
       <EmptyState
-        title={text(EMPTY[tab])}
+        title={text(EMPTY_KEYS[tab])}
         action={
           mayAdd && (
             <Button icon={AddIcon} link={<Link to={`/${tab}/create`} />}>
@@ -81,7 +81,7 @@ function RecentTab({ facts, tab }: { readonly facts: Dashboard; readonly tab: Ex
       {tab === 'loans' ? <RecentLoans loans={rows} /> : <RecentPeople people={rows} module={tab} />}
       <div className={styles.recentFoot}>
         <Link to={`/${tab}`} className={styles.target}>
-          {text(ALL[tab], { count: all })}
+          {text(LINK_KEYS[tab], { count: all })}
         </Link>
         <span className={styles.quiet}>{text('someOf', { some: rows.length, all: formatFigure.count(all) })}</span>
       </div>

@@ -42,12 +42,17 @@ export function RingPanel({ title, noun, parts, empty }: RingPanelProps) {
   const [highlightedSlice, setHighlightedSlice] = useState<string | null>(null);
   const total = totalOf(parts);
   const shownParts = parts.length > MAX_SLICES + 1 ? parts.slice(0, MAX_SLICES) : parts;
-  const others = parts.slice(shownParts.length);
+  const otherParts = parts.slice(shownParts.length);
   const slices: readonly RingPart[] =
-    others.length > 0
+    otherParts.length > 0
       ? [
           ...shownParts,
-          { id: 'others', label: text('others', { count: others.length }), count: totalOf(others), target: null },
+          {
+            id: 'others',
+            label: text('others', { count: otherParts.length }),
+            count: totalOf(otherParts),
+            target: null,
+          },
         ]
       : shownParts;
   const pick = (id: string) => {

@@ -14,7 +14,7 @@ export function TimePanel({ times }: { readonly times: Dashboard['time_in_status
   const text = useText(dashboard);
   const max = Math.max(1, ...times.flatMap(({ median, mean }) => [median, mean]));
   const slowestStatus = times.reduce<(typeof times)[number] | null>(
-    (one, other) => (one && one.median >= other.median ? one : other),
+    (a, b) => (a && a.median >= b.median ? a : b),
     null,
   );
   const days = (value: number) => text('daysShort', { days: formatFigure.days(value) });

@@ -20,7 +20,7 @@ export interface DemoListProps {
 }
 
 const LIMIT = 20;
-const SHOWN = ['all', 'new', 'done'] as const;
+const SHOWN_REQUESTS = ['all', 'new', 'done'] as const;
 
 /** /demo-requests: requests for a demo, newest first, for Super users. */
 export function DemoList({ search, change }: DemoListProps) {
@@ -28,7 +28,7 @@ export function DemoList({ search, change }: DemoListProps) {
   const columns = useDemoColumns();
   const stateButton = useDemoState();
   const { status, page = 0, limit = LIMIT, q } = search;
-  const show = SHOWN.find((one) => one === status) ?? 'all';
+  const show = SHOWN_REQUESTS.find((one) => one === status) ?? 'all';
   const body = { skip: page * limit, limit, show, ...(q && { search: q }) };
   const { data, error, isPlaceholderData, refetch } = useCall(
     'listDemoRequests',
@@ -40,7 +40,7 @@ export function DemoList({ search, change }: DemoListProps) {
   return (
     <Page title={text('title')} fit="window">
       <ListFrame
-        search={{ value: q, label: text('search'), onSearch: (typed) => change({ q: typed, page: undefined }) }}
+        search={{ value: q, label: text('search'), onSearch: (typedText) => change({ q: typedText, page: undefined }) }}
       >
         <DataTable<DemoListItem>
           label={text('title')}
@@ -64,7 +64,7 @@ export function DemoList({ search, change }: DemoListProps) {
           tabs={
             <SegmentedTabs
               label={text('show')}
-              tabs={SHOWN.map((id) => ({ id, title: titles[id], count: counts?.[id] }))}
+              tabs={SHOWN_REQUESTS.map((id) => ({ id, title: titles[id], count: counts?.[id] }))}
               value={show}
               onChange={(id) => change({ status: id === 'all' ? undefined : id, page: undefined })}
             />

@@ -53,14 +53,16 @@ function StaffArea({ of, actions }: PartProps) {
   const uploads = useUploadsSection(of, actions);
   const sections = useAreaSections(of, uploads.section);
   const foldedSections = useFolds(of.form, sections);
-  const all = sections.flatMap(({ items }) => items);
+  const allItems = sections.flatMap(({ items }) => items);
   const isWhole = isUnfiltered(view);
   const visibleSections = isWhole
     ? sections
     : sections.filter(({ items }) => items.some((item) => matchesView(view, item)));
   const isOpen = ({ id }: AreaSection) => !isWhole || foldedSections.isOpen(id);
-  const shown = visibleSections.filter(isOpen).flatMap(({ items }) => items.filter((item) => matchesView(view, item)));
-  const { selection, selected, selectAll, clear, onKeyDown } = useSelection(all, shown, view);
+  const shownItems = visibleSections
+    .filter(isOpen)
+    .flatMap(({ items }) => items.filter((item) => matchesView(view, item)));
+  const { selection, selected, selectAll, clear, onKeyDown } = useSelection(allItems, shownItems, view);
   const goTo = ({ id }: AreaSection) => {
     setView({ filter: 'all', query: '' });
     foldedSections.setOpen(id, true);
@@ -75,10 +77,10 @@ function StaffArea({ of, actions }: PartProps) {
         style={{ marginRight: uploads.marginRight }}
         onKeyDown={onKeyDown}
       >
-        {data && <DocumentsHead list={data} actions={<AllAsZip owner={of.owner} items={all} />} />}
+        {data && <DocumentsHead list={data} actions={<AllAsZip owner={of.owner} items={allItems} />} />}
         <AreaStrip sections={sections} onNavigate={goTo} />
         <UnfinishedMerges owner={of.owner} />
-        <AreaFilters items={all} view={view} onChange={setView} />
+        <AreaFilters items={allItems} view={view} onChange={setView} />
         {!isWhole && visibleSections.length === 0 && (
           <EmptyState title={areaText('nothingFound')} help={areaText('nothingFoundHelp')} ghostRows={0} />
         )}
@@ -93,7 +95,7 @@ function StaffArea({ of, actions }: PartProps) {
             of={of}
             actions={actions}
             selected={selected}
-            count={shown.length}
+            count={shownItems.length}
             onSelectAll={selectAll}
             onClear={clear}
           />

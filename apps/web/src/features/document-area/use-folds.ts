@@ -27,18 +27,20 @@ export function useFolds(form: string, sections: readonly AreaSection[]) {
   const [choices, setChoices] = useState(() => storedChoices(name));
   const [automaticFolds, setAutomatic] = useState<Readonly<Record<string, AutomaticFold>>>({});
   const decidedSections = sections.flatMap((section) => {
-    const known = automaticFolds[section.id];
+    const knownFold = automaticFolds[section.id];
     const count = section.count ?? 0;
-    const isOpen = needsAction(section) || (known !== undefined && count > known.count);
-    return known && (known.isOpen || !isOpen) ? [] : [[section.id, { count: known?.count ?? count, isOpen }] as const];
+    const isOpen = needsAction(section) || (knownFold !== undefined && count > knownFold.count);
+    return knownFold && (knownFold.isOpen || !isOpen)
+      ? []
+      : [[section.id, { count: knownFold?.count ?? count, isOpen }] as const];
   });
   if (decidedSections.length > 0) setAutomatic({ ...automaticFolds, ...Object.fromEntries(decidedSections) });
   return {
     isOpen: (id: string): boolean => choices[id] ?? automaticFolds[id]?.isOpen ?? false,
     setOpen: (id: string, isOpen: boolean) => {
-      const next = { ...choices, [id]: isOpen };
-      setChoices(next);
-      saveLocal(name, next, RETENTION_SECONDS);
+      const nextChoices = { ...choices, [id]: isOpen };
+      setChoices(nextChoices);
+      saveLocal(name, nextChoices, RETENTION_SECONDS);
     },
   };
 }

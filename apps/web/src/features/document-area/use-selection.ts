@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { isTyping, useShortcut } from '../../ui';
 import type { AreaFilter, AreaItem, AreaSelection } from '../documents';
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_IDS: ReadonlySet<string> = new Set();
 
 /** What the area shows: a filter, and a text that titles contain. */
 export interface AreaView {
@@ -42,20 +42,20 @@ const currentRow = (): string | null =>
  * selects every row that is shown, Escape clears.
  * @param shownItems the rows of the open sections under the filter, in order
  */
-export function useSelection(all: readonly AreaItem[], shownItems: readonly AreaItem[], view: AreaView) {
-  const [chosen, setChosen] = useState(NOTHING);
+export function useSelection(allItems: readonly AreaItem[], shownItems: readonly AreaItem[], view: AreaView) {
+  const [chosen, setChosen] = useState(NO_IDS);
   const [anchor, setAnchor] = useState<string | null>(null);
-  const selected = all.filter(({ key }) => chosen.has(key));
+  const selectedItems = allItems.filter(({ key }) => chosen.has(key));
   const toggle = (key: string, isRange: boolean) => {
     const keys = shownItems.map((item) => item.key);
-    const [from, to] = [keys.indexOf(anchor ?? key), keys.indexOf(key)].sort((one, other) => one - other);
+    const [from, to] = [keys.indexOf(anchor ?? key), keys.indexOf(key)].sort((a, b) => a - b);
     if (isRange && from !== undefined && to !== undefined && from >= 0)
       setChosen(new Set([...chosen, ...keys.slice(from, to + 1)]));
     else setChosen(chosen.has(key) ? new Set([...chosen].filter((one) => one !== key)) : new Set([...chosen, key]));
     setAnchor(key);
   };
   const selectAll = () => setChosen(new Set(shownItems.map(({ key }) => key)));
-  const clear = () => setChosen(NOTHING);
+  const clear = () => setChosen(NO_IDS);
   useShortcut('x', () => {
     const key = currentRow();
     if (key !== null && shownItems.some((item) => item.key === key)) toggle(key, false);
@@ -77,13 +77,13 @@ export function useSelection(all: readonly AreaItem[], shownItems: readonly Area
     else clear();
   };
   const selection: AreaSelection = {
-    isSelectable: (key) => all.some((item) => item.key === key),
+    isSelectable: (key) => allItems.some((item) => item.key === key),
     isSelected: (key) => chosen.has(key),
     toggle,
     isShown: (key) => {
-      const item = all.find((one) => one.key === key);
+      const item = allItems.find((one) => one.key === key);
       return item ? matchesView(view, item) : isUnfiltered(view);
     },
   };
-  return { selection, selected, selectAll, clear, onKeyDown };
+  return { selection, selected: selectedItems, selectAll, clear, onKeyDown };
 }

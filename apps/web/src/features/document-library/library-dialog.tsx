@@ -84,9 +84,9 @@ export function LibraryDialog({ document, programs: choices, onClose }: LibraryD
           conflict={conflict}
           programs={choices}
           onClose={closeConflict}
-          onResolve={(resolved) => {
-            setDraft(resolved);
-            void store(resolved, null, conflict.stored);
+          onResolve={(resolvedDraft) => {
+            setDraft(resolvedDraft);
+            void store(resolvedDraft, null, conflict.stored);
           }}
         />
       )}
@@ -118,8 +118,8 @@ function FileChoice({ file, isMissing, onFile }: FileChoiceProps) {
         hidden
         aria-label={text('chooseFile')}
         onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? [];
-          if (chosen) onFile(chosen);
+          const [chosenFile] = currentTarget.files ?? [];
+          if (chosenFile) onFile(chosenFile);
         }}
       />
     </div>

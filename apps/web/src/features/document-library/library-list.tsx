@@ -36,8 +36,8 @@ export function LibraryList({ q, onSearch }: LibraryListProps) {
     stale: ['readLibrary'],
     detail: text('deactivateDetail'),
   });
-  const wanted = (q ?? '').trim().toLowerCase();
-  const rows = (data?.documents ?? []).filter((row) => matches(row, wanted));
+  const wantedText = (q ?? '').trim().toLowerCase();
+  const rows = (data?.documents ?? []).filter((row) => matches(row, wantedText));
   const add = (size: 'normal' | 'small') => (
     <Button size={size} tone="primary" icon={AddIcon} onClick={() => setOpened('new')}>
       {text('add')}
@@ -54,7 +54,7 @@ export function LibraryList({ q, onSearch }: LibraryListProps) {
           rowName={({ title }) => title}
           {...tableStates(query, { title: text('loadFailed'), help: sharedText('failedHelp') })}
           empty={
-            wanted
+            wantedText
               ? { title: sharedText('noMatch'), help: sharedText('noMatchHelp') }
               : { title: text('empty'), help: text('emptyHelp'), action: add('small') }
           }

@@ -12,7 +12,7 @@ const extensionOf = (name: string) => (name.includes('.') ? (name.split('.').at(
 const plain = (type: string) => type.replace(/^\./, '').toLowerCase();
 /** Aliases of file types. */
 const TYPE_ALIASES: Readonly<Record<string, string>> = { jpeg: 'jpg', htm: 'html', tif: 'tiff' };
-const isSameType = (one: string, other: string) => (TYPE_ALIASES[one] ?? one) === (TYPE_ALIASES[other] ?? other);
+const isSameType = (a: string, b: string) => (TYPE_ALIASES[a] ?? a) === (TYPE_ALIASES[b] ?? b);
 
 /** The `accept` attribute of a file input. @example acceptOf(['pdf', 'jpg']) // '.pdf,.jpg,.jpeg' */
 export function acceptOf(types: readonly string[]): string {
@@ -52,8 +52,8 @@ export function acceptedFiles(
     if (error) notifyError(text(error, { name: file.name, types }), element);
     return error === null;
   });
-  const [first] = files;
-  if (isMultiple || !first || files.length === 1) return files;
-  notifyError(text('oneOnly', { name: first.name }), element);
-  return [first];
+  const [firstFile] = files;
+  if (isMultiple || !firstFile || files.length === 1) return files;
+  notifyError(text('oneOnly', { name: firstFile.name }), element);
+  return [firstFile];
 }

@@ -32,7 +32,7 @@ export function BorrowerDocuments({ list, owner, uploads, rejectedFiles, onClear
   const rank = (document: RequestedDocument) => (document.status === 'Awaiting Reupload' ? 0 : isIn(document) ? 2 : 1);
   const showsSubmitHint = useSignedIn()?.user.company.display.submitHint ?? false;
   const answers = list.explanations ?? NO_ANSWERS;
-  const sections = groupBySection([...list.docs].sort((one, other) => rank(one) - rank(other)));
+  const sections = groupBySection([...list.docs].sort((a, b) => rank(a) - rank(b)));
   return (
     <>
       {showsSubmitHint && <p className={styles.hint}>{text('submitHint')}</p>}

@@ -17,7 +17,7 @@ export interface DocumentStatusMenuProps {
 
 const OFFERED_STATUSES: readonly DocumentStatus[] = ['Awaiting Review', 'Awaiting Reupload', 'Approved'];
 /** Without a file there is nothing to review, but a document can be marked as not required. */
-const EMPTY: readonly DocumentStatus[] = ['Not Uploaded', 'N/A'];
+const EMPTY_STATUSES: readonly DocumentStatus[] = ['Not Uploaded', 'N/A'];
 
 /** The status of a document, editable by reviewers. Requesting a re-upload asks for a reason. */
 export function DocumentStatusMenu({ document, mayReview, actions }: DocumentStatusMenuProps) {
@@ -31,9 +31,9 @@ export function DocumentStatusMenu({ document, mayReview, actions }: DocumentSta
   );
   const hasFiles = filesOf(document).length > 0;
   if (!mayReview || (!hasFiles && !mayBeNotApplicable)) return mark;
-  const offered = (hasFiles ? [...OFFERED_STATUSES, ...(mayBeNotApplicable ? (['N/A'] as const) : [])] : EMPTY).filter(
-    (status) => status !== 'Awaiting Reupload' || mayRequestReupload,
-  );
+  const offered = (
+    hasFiles ? [...OFFERED_STATUSES, ...(mayBeNotApplicable ? (['N/A'] as const) : [])] : EMPTY_STATUSES
+  ).filter((status) => status !== 'Awaiting Reupload' || mayRequestReupload);
   const pick = async (status: DocumentStatus) => {
     if (status === document.status) return;
     if (status === 'Awaiting Reupload') return setReasonOpen(true);

@@ -19,7 +19,7 @@ const NO_REJECTED: RejectedFiles = new Map();
 export function DocumentsPanel({ of, actions }: DocumentsPanelProps) {
   const [rejectedFiles, setRejectedFiles] = useState<RejectedFiles>(NO_REJECTED);
   const reject = (error: string, element: string) =>
-    setRejectedFiles((known) => new Map([...known, [element, [...(known.get(element) ?? []), error]]]));
+    setRejectedFiles((knownFiles) => new Map([...knownFiles, [element, [...(knownFiles.get(element) ?? []), error]]]));
   const uploads = useUploads(of, reject);
   const [open, setOpen] = useState<OpenFile | null>(null);
   const { host, marginRight } = useDrawerMargin(open !== null);
@@ -33,7 +33,9 @@ export function DocumentsPanel({ of, actions }: DocumentsPanelProps) {
         owner={of.owner}
         uploads={uploads}
         rejectedFiles={rejectedFiles}
-        onClear={(element) => setRejectedFiles((known) => new Map([...known].filter(([other]) => other !== element)))}
+        onClear={(element) =>
+          setRejectedFiles((knownFiles) => new Map([...knownFiles].filter(([other]) => other !== element)))
+        }
         onOpen={(document, file) => setOpen({ element: document.element, file })}
       />
       {open && <ReviewDrawer list={listWith(data, open)} open={open} actions={actions} onOpen={setOpen} />}

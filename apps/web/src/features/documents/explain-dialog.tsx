@@ -63,11 +63,11 @@ function ExplainForm({ isBusy, error, answers, onClose, onExplain }: Omit<Explai
       <Radio.Group
         label={text('dontHaveWhy')}
         value={kind}
-        onChange={(value) => setKind(answers.find((one) => one === value) ?? kind)}
+        onChange={(value) => setKind(answers.find((answer) => answer === value) ?? kind)}
       >
         <div className={styles.explainKinds}>
-          {answers.map((one) => (
-            <Radio key={one} value={one} label={text(`explain_${one}`)} />
+          {answers.map((answer) => (
+            <Radio key={answer} value={answer} label={text(`explain_${answer}`)} />
           ))}
         </div>
       </Radio.Group>

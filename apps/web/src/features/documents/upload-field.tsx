@@ -43,7 +43,7 @@ function ScopedField({ element, isReadonly, row, of }: UploadFieldProps & { read
   const isPhone = useIsPhone();
   const [rowToConfirm, setConfirming] = useState<DocumentFile | null>(null);
   const list = actions.list.data;
-  const document = list?.docs.find((one) => one.element === slot);
+  const document = list?.docs.find((doc) => doc.element === slot);
   const target: UploadTarget = document ?? {
     element: slot,
     file_type: [...(element.file_type ?? [])],

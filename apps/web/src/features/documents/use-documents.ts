@@ -19,7 +19,7 @@ export function useDocuments(of: DocumentOwner) {
     (element: string, update: (document: RequestedDocument) => RequestedDocument) =>
       queries.setQueryData<DocumentList>(
         keyOf('listDocuments', { body: { module: of.module, owner: of.owner } }),
-        (old) => old && { ...old, docs: old.docs.map((one) => (one.element === element ? update(one) : one)) },
+        (old) => old && { ...old, docs: old.docs.map((doc) => (doc.element === element ? update(doc) : doc)) },
       ),
     [queries, of.module, of.owner],
   );

@@ -18,7 +18,7 @@ export type UploadTarget = Pick<RequestedDocument, 'element' | 'file_type' | 'is
 export function useUploads(of: DocumentOwner, notifyError: (error: string, element: string) => void = notify.failure) {
   const text = useText(documentTexts);
   const queries = useQueryClient();
-  const all = useSyncExternalStore(uploadQueue.listen, uploadQueue.read);
+  const allStores = useSyncExternalStore(uploadQueue.listen, uploadQueue.read);
   const add = (target: UploadTarget, chosenFiles: readonly File[]) => {
     const files = acceptedFiles(target, chosenFiles, text, notifyError);
     if (files.length === 0) return;
@@ -43,7 +43,7 @@ export function useUploads(of: DocumentOwner, notifyError: (error: string, eleme
     stop,
     dismiss: (task: UploadTask) => uploadQueue.dismiss(task.id),
     retry: (task: UploadTask) => void uploadQueue.retry(task.id),
-    tasksOf: (element: string) => all.filter((task) => task.owner === of.owner && task.element === element),
+    tasksOf: (element: string) => allStores.filter((task) => task.owner === of.owner && task.element === element),
   };
 }
 

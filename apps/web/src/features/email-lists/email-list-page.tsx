@@ -25,8 +25,8 @@ export function EmailListPage({ q, onSearch }: EmailListPageProps) {
   const columns = useEmailListColumns();
   const query = useCall('listEmailLists', { body: {} });
   const { data } = query;
-  const wanted = (q ?? '').trim().toLowerCase();
-  const rows = (data?.lists ?? []).filter(({ title }) => title.toLowerCase().includes(wanted));
+  const wantedText = (q ?? '').trim().toLowerCase();
+  const rows = (data?.lists ?? []).filter(({ title }) => title.toLowerCase().includes(wantedText));
   return (
     <Page
       title={text('lists')}
@@ -47,7 +47,7 @@ export function EmailListPage({ q, onSearch }: EmailListPageProps) {
           rowName={({ title }) => title}
           {...tableStates(query, { title: text('loadFailed'), help: sharedText('failedHelp') })}
           empty={
-            wanted
+            wantedText
               ? { title: sharedText('noMatch'), help: sharedText('noMatchHelp') }
               : { title: text('empty'), help: text('emptyHelp'), action: <CreateList isInline /> }
           }

@@ -28,8 +28,8 @@ export function useSuppressedColumns(): readonly DataTableColumn<SuppressedAddre
   const scopeText = useScopeText();
   return useMemo(() => {
     const reasonOf = ({ reason, custom_reason: custom }: SuppressedAddress) => {
-      const known = REASONS.find((one) => one === reason);
-      return custom || (known ? text(`reason-${known}`) : reason) || '–';
+      const knownReason = REASONS.find((one) => one === reason);
+      return custom || (knownReason ? text(`reason-${knownReason}`) : reason) || '–';
     };
     return [
       { id: 'address', title: text('address'), width: 280, sortable: false, cell: ({ address }) => address },

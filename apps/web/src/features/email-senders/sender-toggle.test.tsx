@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Answer } from '../../client';
 import { SenderToggle } from './sender-toggle';
 
-const OWN: Answer<'readEmailSender'> = { MDID: 'p1', email: 'dana@mail.example', email_status: null };
+const OWN_SENDER: Answer<'readEmailSender'> = { MDID: 'p1', email: 'dana@mail.example', email_status: null };
 const VERIFICATION_MESSAGE = 'Email is waiting for verification. Please check your inbox.';
 
 let sender: Answer<'readEmailSender'>;
 let bodies: unknown[];
 beforeEach(() => {
   bodies = [];
-  sender = OWN;
+  sender = OWN_SENDER;
   vi.stubGlobal('fetch', (address: string | URL, init?: RequestInit) => {
     if (String(address).endsWith('verify_sender') && typeof init?.body === 'string') {
       bodies.push(JSON.parse(init.body));
@@ -49,7 +49,7 @@ it('asks for verification of the own address, and waits for it', async () => {
 });
 
 it('says that the address is verified', async () => {
-  sender = { ...OWN, email_status: 'send_email' };
+  sender = { ...OWN_SENDER, email_status: 'send_email' };
   open('p1');
   expect(await screen.findByText('dana@mail.example is verified')).toBeTruthy();
   expect(screen.queryByText(VERIFICATION_MESSAGE)).toBeNull();

@@ -88,8 +88,8 @@ it('reads and writes days before a date', () => {
   const draft = { ...BLANK_TRIGGER, title: 'Soon', template: 't-1', kind: 'date-reached', field: 'closing' } as const;
   const trigger = triggerOfDraft({ ...draft, days: 7, isBefore: true }, []);
   expect(trigger?.event).toEqual({ kind: 'date-reached', field: 'closing', days: -7, unit: 'days' });
-  const stored = { ...trigger, _id: 'e-1', version: 1, updatedAt: '', updated_by: '' } as never;
-  expect(draftOfTrigger(stored, [])).toMatchObject({ days: 7, isBefore: true, condition: NO_CONDITION });
+  const storedTrigger = { ...trigger, _id: 'e-1', version: 1, updatedAt: '', updated_by: '' } as never;
+  expect(draftOfTrigger(storedTrigger, [])).toMatchObject({ days: 7, isBefore: true, condition: NO_CONDITION });
 });
 
 it('writes text messages without a template, and events of documents and silence', () => {

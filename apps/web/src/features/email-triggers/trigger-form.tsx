@@ -24,8 +24,8 @@ export interface TriggerFormProps {
 /** The settings of a trigger: what triggers it, for which records, and who is mailed when. */
 export function TriggerForm({ title, choices, start, isBusy, error, onSave, onBecomeAuthor }: TriggerFormProps) {
   const text = useText(emailTriggers);
-  const [first] = useState(start);
-  const [draft, setDraft] = useState(first);
+  const [firstDraft] = useState(start);
+  const [draft, setDraft] = useState(firstDraft);
   const [isSubmitted, setSubmitted] = useState(false);
   const module = choices.modules.find(({ key }) => key === draft.module);
   const fields = fieldsOf(module);
@@ -102,7 +102,7 @@ export function TriggerForm({ title, choices, start, isBusy, error, onSave, onBe
           </Button>
         </footer>
       </div>
-      <LeaveGuard isUnsaved={draft !== first && !isBusy} />
+      <LeaveGuard isUnsaved={draft !== firstDraft && !isBusy} />
     </Page>
   );
 }

@@ -20,7 +20,7 @@ export interface ComposeFromListProps {
 export function ComposeFromList({ loan, onClose }: ComposeFromListProps) {
   const text = useText(emails);
   const { data, error, refetch } = useCall('readOpportunities', { params: { id: loan }, query: {} });
-  const waiting = (
+  const waitingElement = (
     <Dialog isOpen isAtTop onClose={onClose} title={text('composeEmail')} width={1180}>
       {error && !data ? (
         <ErrorState title={text('loadFailed')} onRetry={() => void refetch()} />
@@ -29,9 +29,9 @@ export function ComposeFromList({ loan, onClose }: ComposeFromListProps) {
       )}
     </Dialog>
   );
-  if (!data) return waiting;
+  if (!data) return waitingElement;
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={waitingElement}>
       <ComposeDialog module="loans" owner={loan} form={data.form._id} start={NEW_EMAIL} onClose={onClose} />
     </Suspense>
   );

@@ -27,8 +27,8 @@ export function GroupList({ q, onSearch }: GroupListProps) {
   const activity = useGroupActivity();
   const query = useCall('listGroups', { body: {} });
   const { data } = query;
-  const wanted = (q ?? '').trim().toLowerCase();
-  const rows = (data?.groups ?? []).filter(({ title }) => title.toLowerCase().includes(wanted));
+  const wantedText = (q ?? '').trim().toLowerCase();
+  const rows = (data?.groups ?? []).filter(({ title }) => title.toLowerCase().includes(wantedText));
   return (
     <Page title={text('groups')} fit="window" actions={<CreateGroup />}>
       <ListFrame search={{ value: q, label: text('search'), onSearch }}>
@@ -40,7 +40,7 @@ export function GroupList({ q, onSearch }: GroupListProps) {
           rowName={({ title }) => title}
           {...tableStates(query, { title: text('listFailed'), help: sharedText('failedHelp') })}
           empty={
-            wanted
+            wantedText
               ? { title: sharedText('noMatch'), help: sharedText('noMatchHelp') }
               : { title: text('empty'), help: text('emptyHelp'), action: <CreateGroup isInline /> }
           }

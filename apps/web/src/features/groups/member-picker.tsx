@@ -28,18 +28,18 @@ export interface MemberPickerProps {
 /** Searches staff and partners while the user types, and adds them one by one. */
 export function MemberPicker({ selected, onPick }: MemberPickerProps) {
   const text = useText(groups);
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), TIMINGS.searchPause);
+  const [typedText, setTypedText] = useState('');
+  const [search] = useDebouncedValue(typedText.trim(), TIMINGS.searchPause);
   const body = { skip: 0, limit: MAX_OFFERED_MEMBERS, ...(search && { search }) };
   const staff = useCall('listWorkforces', { body }, { placeholderData: keepPreviousData });
   const partners = useCall('listContacts', { body }, { placeholderData: keepPreviousData });
   const knownIds = new Set(selected.map(({ _id }) => _id));
-  const offered = [
-    ...(staff.data?.records ?? []).map((one) => personOf('workforces', one)),
-    ...(partners.data?.records ?? []).map((one) => personOf('contacts', one)),
+  const offeredPeople = [
+    ...(staff.data?.records ?? []).map((record) => personOf('workforces', record)),
+    ...(partners.data?.records ?? []).map((record) => personOf('contacts', record)),
   ].filter(({ _id }) => !knownIds.has(_id));
   const optionsOf = (module: string) =>
-    offered.filter((one) => one.module === module).map(({ _id, name }) => ({ value: _id, label: name }));
+    offeredPeople.filter((one) => one.module === module).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <Select
       label={text('addMember')}
@@ -51,14 +51,14 @@ export function MemberPicker({ selected, onPick }: MemberPickerProps) {
         { group: text('partners'), items: optionsOf('contacts') },
       ]}
       value={null}
-      searchValue={typed}
-      onSearchChange={setTyped}
+      searchValue={typedText}
+      onSearchChange={setTypedText}
       // The server has already filtered, also by fields that the label does not show.
       filter={({ options }) => options}
       onChange={(id) => {
-        const picked = offered.find(({ _id }) => _id === id);
+        const picked = offeredPeople.find(({ _id }) => _id === id);
         if (picked) onPick(picked);
-        setTyped('');
+        setTypedText('');
       }}
     />
   );

@@ -18,13 +18,13 @@ export function FoldedValue({ value, tone }: FoldedValueProps) {
   const text = useText(historyTexts);
   const parts = useText(ui);
   const [isOpen, setOpen] = useState(false);
-  const shown = value === null || value === undefined || value === '' ? null : String(value);
-  if (shown === null) return <span className={styles.none}>{parts('empty')}</span>;
-  if (shown.length <= MAX_UNFOLDED) return <span className={styles[tone]}>{shown}</span>;
+  const shownText = value === null || value === undefined || value === '' ? null : String(value);
+  if (shownText === null) return <span className={styles.none}>{parts('empty')}</span>;
+  if (shownText.length <= MAX_UNFOLDED) return <span className={styles[tone]}>{shownText}</span>;
   return (
     <span className={styles.long}>
       <span className={styles[tone]} data-folded={!isOpen || undefined}>
-        {shown}
+        {shownText}
       </span>
       <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {text(isOpen ? 'showLess' : 'showAll')}

@@ -60,11 +60,11 @@ it('labels today and yesterday in the company time zone', () => {
 });
 
 it('collapses a long value and expands it on click; an empty value is an en dash', async () => {
-  const long = 'word '.repeat(40).trim();
-  const { rerender } = render(<FoldedValue value={long} tone="new" />, { wrapper: MantineProvider });
-  expect(screen.getByText(long).dataset['folded']).toBe('true');
+  const longText = 'word '.repeat(40).trim();
+  const { rerender } = render(<FoldedValue value={longText} tone="new" />, { wrapper: MantineProvider });
+  expect(screen.getByText(longText).dataset['folded']).toBe('true');
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
-  expect(screen.getByText(long).dataset['folded']).toBeUndefined();
+  expect(screen.getByText(longText).dataset['folded']).toBeUndefined();
   rerender(<FoldedValue value={null} tone="old" />);
   expect(screen.getByText('–')).toBeTruthy();
 });

@@ -60,10 +60,10 @@ export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelPro
   if (!pages.data) return <SkeletonLines lines={8} />;
   if (entries.length === 0) return <EmptyState title={text('empty')} help={text('emptyHelp')} ghostRows={0} />;
 
-  const all = historyDays(entries, timeZone);
-  const pending = all.flatMap(({ rows }) => rows.filter(({ change }) => isShown(change, 'waiting')));
-  const open = pending.filter(({ change }) => change?.mayReview);
-  const days = all
+  const allDays = historyDays(entries, timeZone);
+  const pendingRows = allDays.flatMap(({ rows }) => rows.filter(({ change }) => isShown(change, 'waiting')));
+  const open = pendingRows.filter(({ change }) => change?.mayReview);
+  const days = allDays
     .map((day) => ({ ...day, rows: day.rows.filter(({ change }) => isShown(change, filter)) }))
     .filter(({ rows }) => rows.length > 0);
   const nameOf = ({ day }: HistoryDay) => {
@@ -74,7 +74,7 @@ export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelPro
   const View = isPhone || (width > 0 && width < TABLE_WIDTH) ? HistoryCards : HistoryTable;
   const options = HISTORY_FILTERS.map((value) => ({
     value,
-    title: text(FILTER_LABELS[value], { count: Math.max(waiting ?? 0, pending.length) }),
+    title: text(FILTER_LABELS[value], { count: Math.max(waiting ?? 0, pendingRows.length) }),
   }));
   return (
     <div ref={host} className={styles.stack}>

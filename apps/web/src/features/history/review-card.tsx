@@ -36,8 +36,8 @@ export function ReviewCard({ rows, review }: ReviewCardProps) {
   const keys = rows.map(keyOfRow);
   const [position, setPosition] = useState({ key: keys[0], at: 0 });
   const [rejectedField, setRejectedField] = useState<string | null>(null);
-  const known = position.key === undefined ? -1 : keys.indexOf(position.key);
-  const index = known >= 0 ? known : Math.min(position.at, rows.length - 1);
+  const knownIndex = position.key === undefined ? -1 : keys.indexOf(position.key);
+  const index = knownIndex >= 0 ? knownIndex : Math.min(position.at, rows.length - 1);
   const row = rows[index];
   const shownKey = keys[index];
   // Also remembers the change that followed a decided one.

@@ -30,8 +30,8 @@ export function useHistory({ module, owner, filter, waiting }: HistoryQuery) {
       all.length * STEP < last.count ? all.length * STEP : undefined,
   });
   const entries = pages.data?.pages.flatMap((page) => page.action_history) ?? [];
-  const found = entries.reduce((sum, entry) => sum + pendingIn(entry), 0);
-  const isSearching = filter === 'waiting' ? waiting === undefined || found < waiting : filter !== 'all';
+  const pendingCount = entries.reduce((sum, entry) => sum + pendingIn(entry), 0);
+  const isSearching = filter === 'waiting' ? waiting === undefined || pendingCount < waiting : filter !== 'all';
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = pages;
   const isLoadingMore = isSearching && hasNextPage && !isError;
   useEffect(() => {

@@ -24,23 +24,23 @@ export function ComparisonStep({ data, frame, steps, onClose }: StepProps & { re
   const [choice, setChoice] = useState<RowFilter | null>(null);
   const query = seed === null ? {} : { seed };
   const {
-    data: found,
+    data: foundMatches,
     error,
     refetch,
   } = useCall('compareImport', { params: { id: data._id }, query }, { staleTime: 60_000 });
-  const show = choice ?? (found && found.differences === 0 ? 'all' : 'different');
+  const show = choice ?? (foundMatches && foundMatches.differences === 0 ? 'all' : 'different');
   const actions = (
     <>
       <Button onClick={onClose}>{text('backToResult')}</Button>
-      {found && data.created + data.updated > found.rows.length + found.unseen && (
-        <Button onClick={() => setSeed((found.seed + 1) % SEEDS)}>{text('compareOthers')}</Button>
+      {foundMatches && data.created + data.updated > foundMatches.rows.length + foundMatches.unseen && (
+        <Button onClick={() => setSeed((foundMatches.seed + 1) % SEEDS)}>{text('compareOthers')}</Button>
       )}
     </>
   );
   return (
     <Page {...frame} actions={actions}>
       {steps}
-      {!found &&
+      {!foundMatches &&
         (error ? (
           <ErrorState
             title={text('compareFailed')}
@@ -50,17 +50,19 @@ export function ComparisonStep({ data, frame, steps, onClose }: StepProps & { re
         ) : (
           <SkeletonLines label={text('comparison')} />
         ))}
-      {found && (
+      {foundMatches && (
         <div className={styles.side}>
           <CountCards
             cards={[
-              { label: text('comparedRecords'), value: found.rows.length },
-              { label: text('result-same'), value: found.matches },
-              { label: text('result-different'), value: found.differences, isBad: found.differences > 0 },
-              { label: text('result-kept'), value: found.kept },
+              { label: text('comparedRecords'), value: foundMatches.rows.length },
+              { label: text('result-same'), value: foundMatches.matches },
+              { label: text('result-different'), value: foundMatches.differences, isBad: foundMatches.differences > 0 },
+              { label: text('result-kept'), value: foundMatches.kept },
             ]}
           />
-          {found.unseen > 0 && <Banner tone="info">{text('comparedUnseen', { count: found.unseen })}</Banner>}
+          {foundMatches.unseen > 0 && (
+            <Banner tone="info">{text('comparedUnseen', { count: foundMatches.unseen })}</Banner>
+          )}
           <Panel title={text('comparison')} aside={text('comparisonHelp')} isFlush>
             <div className={styles.rowTabs}>
               <SegmentedTabs
@@ -70,7 +72,7 @@ export function ComparisonStep({ data, frame, steps, onClose }: StepProps & { re
                 onChange={(id) => setChoice(id === 'all' ? 'all' : 'different')}
               />
             </div>
-            <ComparisonTable page={found.page} rows={rowsOf(found, show)} />
+            <ComparisonTable page={foundMatches.page} rows={rowsOf(foundMatches, show)} />
           </Panel>
         </div>
       )}

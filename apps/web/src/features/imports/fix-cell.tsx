@@ -15,22 +15,22 @@ export interface FixCellProps {
 /** Corrects a cell; Enter saves. */
 export function FixCell({ label, value, onSave }: FixCellProps) {
   const text = useText(imports);
-  const [typed, setTyped] = useState(value);
+  const [typedText, setTypedText] = useState(value);
   return (
     <form
       className={styles.fix}
       onSubmit={(event) => {
         event.preventDefault();
-        onSave(typed);
+        onSave(typedText);
       }}
     >
       <TextInput
         aria-label={text('correct', { column: label })}
         size="xs"
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        value={typedText}
+        onChange={(event) => setTypedText(event.currentTarget.value)}
       />
-      <Button size="small" type="submit" disabled={typed === value}>
+      <Button size="small" type="submit" disabled={typedText === value}>
         {text('save')}
       </Button>
     </form>

@@ -77,7 +77,7 @@ const DRAFT: ImportDetail = {
   packs: [],
   newOptions: [],
 };
-const CHECKED: ImportDetail = {
+const CHECKED_IMPORT: ImportDetail = {
   ...{ ...DRAFT, state: 'checked', version: 3, mayRun: true },
   checked: {
     ...{ create: 2, update: 0, skip: 0, refuse: 1 },
@@ -113,7 +113,7 @@ beforeEach(() => {
   fake.send.mockReset().mockImplementation((id: string) => {
     if (id === 'listImportRows') return Promise.resolve({ rows: [REFUSED_ROW], count: 1 });
     if (id === 'previewImport') return Promise.resolve({ rows: PREVIEW });
-    if (id === 'checkImport') current = CHECKED;
+    if (id === 'checkImport') current = CHECKED_IMPORT;
     return Promise.resolve(current);
   });
 });
@@ -232,10 +232,10 @@ test('lets the values of a column become options, and says which ones the form g
   await user.click(screen.getByRole('checkbox', { name: 'Add missing options' }));
   expect(screen.getByPlaceholderText('New option')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Dry run' }));
-  const sent = fake.send.mock.calls.find(([id]) => id === 'saveImportMapping') as [string, { body: object }];
-  expect(sent[1].body).toMatchObject({ mapping: [email, { column: 1, target: 'use', unknown: 'create' }] });
+  const sentCall = fake.send.mock.calls.find(([id]) => id === 'saveImportMapping') as [string, { body: object }];
+  expect(sentCall[1].body).toMatchObject({ mapping: [email, { column: 1, target: 'use', unknown: 'create' }] });
   cleanup();
-  await show({ ...CHECKED, newOptions: [{ target: 'use', title: 'Use', texts: ['Vacation', 'Cabin'] }] });
+  await show({ ...CHECKED_IMPORT, newOptions: [{ target: 'use', title: 'Use', texts: ['Vacation', 'Cabin'] }] });
   expect(screen.getByText('Vacation, Cabin')).toBeTruthy();
 });
 
@@ -248,7 +248,7 @@ test('says that a dry run failed, and starts it again', async () => {
 });
 
 test('corrects a refused cell, and imports as many rows as the dry run counted', async () => {
-  const user = await show(CHECKED);
+  const user = await show(CHECKED_IMPORT);
   const field = await screen.findByRole('textbox', { name: 'Correct E-mail' });
   await user.clear(field);
   await user.type(field, 'a@x.test{Enter}');
@@ -259,7 +259,7 @@ test('corrects a refused cell, and imports as many rows as the dry run counted',
 });
 
 test('offers the refused rows as a file, and asks before the undo', async () => {
-  const user = await show({ ...CHECKED, state: 'done', created: 2, refused: 1, mayUndo: true });
+  const user = await show({ ...CHECKED_IMPORT, state: 'done', created: 2, refused: 1, mayUndo: true });
   expect(screen.getByRole('link', { name: 'Refused rows as CSV' }).getAttribute('href')).toBe(
     '/api/imports/one/refused.csv',
   );
@@ -272,14 +272,16 @@ test('offers the refused rows as a file, and asks before the undo', async () => 
 test('shows random records beside their rows, the differences first', async () => {
   const field = { column: 0, title: 'Email', cell: 'a@x.test', value: 'a@x.test', result: 'same' as const };
   const changed = { column: 1, title: 'Status', cell: 'CLSD', value: 'Open', result: 'different' as const };
-  const found = { seed: 4, page: 'prospects', matches: 1, differences: 1, kept: 0, unseen: 2 };
+  const foundMatches = { seed: 4, page: 'prospects', matches: 1, differences: 1, kept: 0, unseen: 2 };
   const rows = [{ position: 0, line: 2, record: 'ann', fields: [field, changed] }];
-  const finished = { ...CHECKED, state: 'done' as const, created: 200 };
+  const finished = { ...CHECKED_IMPORT, state: 'done' as const, created: 200 };
   let user = await show(finished);
   await user.click(screen.getByRole('button', { name: 'Compare with the file' }));
   expect(fake.view).toHaveBeenCalledWith('comparison');
   cleanup();
-  fake.send.mockImplementation((id: string) => Promise.resolve(id === 'compareImport' ? { ...found, rows } : finished));
+  fake.send.mockImplementation((id: string) =>
+    Promise.resolve(id === 'compareImport' ? { ...foundMatches, rows } : finished),
+  );
   user = await show(finished, 'comparison');
   expect(await screen.findByText("2 chosen records aren't visible to you.")).toBeTruthy();
   const table = within(screen.getByRole('table'));

@@ -54,14 +54,18 @@ export function RowsPanel({ data, tabs, value, onChange, onFix }: RowsPanelProps
   const text = useText(imports);
   const [page, setPage] = useState(0);
   const query = { show: value, skip: page * PAGE };
-  const { data: found } = useCall('listImportRows', { params: { id: data._id }, query }, { staleTime: 0 });
+  const { data: foundRows } = useCall('listImportRows', { params: { id: data._id }, query }, { staleTime: 0 });
   const shownColumns = data.mapping.filter(({ target }) => target !== null).slice(0, 4);
   return (
     <Panel title={text('rowsTitle')} isFlush>
       <div className={styles.rowTabs}>
         <SegmentedTabs
           label={text('rowsTitle')}
-          tabs={tabs.map((id) => ({ id, title: text(`rows-${id}`), count: id === value ? found?.count : undefined }))}
+          tabs={tabs.map((id) => ({
+            id,
+            title: text(`rows-${id}`),
+            count: id === value ? foundRows?.count : undefined,
+          }))}
           value={value}
           onChange={(id) => {
             setPage(0);
@@ -83,7 +87,7 @@ export function RowsPanel({ data, tabs, value, onChange, onFix }: RowsPanelProps
             </tr>
           </thead>
           <tbody>
-            {found?.rows.map((row) => (
+            {foundRows?.rows.map((row) => (
               <tr key={row.position}>
                 <td data-title={text('line')}>{row.line}</td>
                 {shownColumns.map(({ column }) => (
@@ -98,14 +102,14 @@ export function RowsPanel({ data, tabs, value, onChange, onFix }: RowsPanelProps
             ))}
           </tbody>
         </table>
-        {found?.rows.length === 0 && <p className={styles.none}>{text('noRows')}</p>}
+        {foundRows?.rows.length === 0 && <p className={styles.none}>{text('noRows')}</p>}
       </div>
-      {found && found.count > PAGE && (
+      {foundRows && foundRows.count > PAGE && (
         <div className={styles.pager}>
           <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
             {text('previous')}
           </Button>
-          <Button size="small" disabled={(page + 1) * PAGE >= found.count} onClick={() => setPage(page + 1)}>
+          <Button size="small" disabled={(page + 1) * PAGE >= foundRows.count} onClick={() => setPage(page + 1)}>
             {text('next')}
           </Button>
         </div>

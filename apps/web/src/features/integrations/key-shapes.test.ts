@@ -26,8 +26,8 @@ test.each([
   ['loan off', true],
   ['amara', true],
   ['website', false],
-])('finds a key by its title, last characters, form, role and creator: %s', (typed, isFound) => {
-  expect(matchesSearch(KEY, typed)).toBe(isFound);
+])('finds a key by its title, last characters, form, role and creator: %s', (typedText, isFound) => {
+  expect(matchesSearch(KEY, typedText)).toBe(isFound);
 });
 
 test('finds a key of a module by it, and one of the company by its other fields', () => {

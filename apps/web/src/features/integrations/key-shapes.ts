@@ -6,10 +6,10 @@ export type KeyListItem = Answer<'listKeys'>['keys'][number];
 /** Whether a key matches a search text: by title, last characters, form, module, role, or creator. */
 export function matchesSearch(
   { title, start, form, module, role, created_by: by }: KeyListItem,
-  typed: string,
+  typedText: string,
 ): boolean {
-  const wanted = typed.trim().toLowerCase();
+  const wantedText = typedText.trim().toLowerCase();
   return [title, start, form?.title ?? '', module?.title ?? '', role?.title ?? '', by].some((one) =>
-    one.toLowerCase().includes(wanted),
+    one.toLowerCase().includes(wantedText),
   );
 }

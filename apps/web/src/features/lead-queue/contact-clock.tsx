@@ -16,9 +16,9 @@ export interface ContactClockProps {
 /** The time that is left for the first contact, or how long it is overdue. Red once the limit has passed. */
 export function ContactClock({ dueAt, skew }: ContactClockProps) {
   const text = useText(leadQueue);
-  const left = Date.parse(dueAt) - (useClock() + skew);
-  const { key, ...values } = splitDuration(Math.abs(left));
-  const isLate = left <= 0;
+  const remainingMs = Date.parse(dueAt) - (useClock() + skew);
+  const { key, ...values } = splitDuration(Math.abs(remainingMs));
+  const isLate = remainingMs <= 0;
   const duration = text(`duration-${key}`, values);
   return (
     <span className={styles.clock} data-late={isLate || undefined}>

@@ -22,8 +22,8 @@ export function SettingsConflict({ roles, ...rest }: SettingsConflictProps) {
   const valueText = (draft: SettingsDraft, part: keyof SettingsDraft): string => {
     if (part === 'mode') return text(`mode-${draft.mode}`);
     if (part === 'first_contact_minutes' || part === 'max_open') return String(draft[part]);
-    const named = draft[part].flatMap((id) => roles.find(({ _id }) => _id === id)?.title ?? []);
-    return named.join(', ') || '—';
+    const namedTitles = draft[part].flatMap((id) => roles.find(({ _id }) => _id === id)?.title ?? []);
+    return namedTitles.join(', ') || '—';
   };
   return <QueueConflict {...rest} titleOf={(part) => titles[part]} valueText={valueText} />;
 }

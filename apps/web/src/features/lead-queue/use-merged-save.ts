@@ -27,7 +27,7 @@ interface Options<Draft> {
 }
 
 /**
- * Saves with a version. If someone else saved meanwhile, changes of different parts are merged and saved; for the same
+ * Saves with a version. If someone else saved in the meantime, changes of different parts are merged and saved; for the same
  * parts there is a `conflict` with both values.
  */
 export function useMergedSave<Draft extends Parts>({ send, draftOf, fallback }: Options<Draft>) {

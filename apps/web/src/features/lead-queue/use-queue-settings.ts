@@ -23,10 +23,10 @@ export function useQueueSettings(storedSettings: QueueSettings) {
   const [origin, setOrigin] = useState({ version: storedSettings.version, value: draftOf(storedSettings) });
   const [draft, setDraft] = useState(origin.value);
   const saving = useMergedSave<SettingsDraft>({
-    send: async (sent, version) => {
-      const saved = await call('saveLeadQueueSettings', { body: { ...sent, version } });
-      setOrigin({ version: saved.version, value: sent });
-      setDraft(sent);
+    send: async (sentDraft, version) => {
+      const saved = await call('saveLeadQueueSettings', { body: { ...sentDraft, version } });
+      setOrigin({ version: saved.version, value: sentDraft });
+      setDraft(sentDraft);
       notify.success(saved.message);
       for (const stale of ['readLeadQueueSettings', 'readLeadQueue'])
         void queries.invalidateQueries({ queryKey: [stale] });
@@ -41,7 +41,7 @@ export function useQueueSettings(storedSettings: QueueSettings) {
   }
   return {
     ...{ draft, saving },
-    change: (patch: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...patch })),
+    change: (patch: Partial<SettingsDraft>) => setDraft((draftBefore) => ({ ...draftBefore, ...patch })),
     bar: {
       unsaved: isUnsaved ? 1 : 0,
       isBusy: saving.isBusy,

@@ -43,7 +43,7 @@ interface SentConversion {
 }
 let refusal: object | null;
 let may: boolean;
-let sent: SentConversion[];
+let sentConversions: SentConversion[];
 
 /** A lead with an email that the prospect has in a different spelling, and a note that no form contains. */
 function preview({ prospect, program, map }: SentConversion['body']) {
@@ -94,7 +94,7 @@ function open(more: object = {}, answers: object = {}) {
   return { store, saver };
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const conversions = () => sent.filter(({ path }) => path.endsWith('leads/convert')).map(({ body }) => body);
+const conversions = () => sentConversions.filter(({ path }) => path.endsWith('leads/convert')).map(({ body }) => body);
 const pressInDialog = async () => {
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Convert' }));
@@ -104,13 +104,13 @@ const rowOf = async (title: string) => screen.findByRole('row', { name: new RegE
 // Preloads the lazy dialog.
 beforeAll(async () => void (await import('./convert-dialog')));
 beforeEach(() => {
-  [refusal, may, sent] = [null, true, []];
+  [refusal, may, sentConversions] = [null, true, []];
   navigate.mockReset();
   vi.spyOn(notify, 'success');
   vi.spyOn(notify, 'failure');
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     const request = { path, body: JSON.parse(String(init?.body ?? 'null')) as SentConversion['body'] };
-    sent.push(request);
+    sentConversions.push(request);
     const [body, status] = answerTo(request);
     return Promise.resolve(new Response(JSON.stringify(body), { status }));
   });
@@ -202,7 +202,7 @@ it('offers neither a loan nor an existing prospect to users without access', asy
   open();
   await press('Convert');
   await rowOf('Mail');
-  await waitFor(() => expect(sent).toHaveLength(3));
+  await waitFor(() => expect(sentConversions).toHaveLength(3));
   expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Use this prospect' })).toBeNull();
@@ -229,5 +229,5 @@ it('does not convert while a value is invalid', async () => {
   await press('Convert');
   expect(notify.failure).toHaveBeenCalledWith(expect.stringMatching(/^Some fields have invalid values/));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(sent).toEqual([]);
+  expect(sentConversions).toEqual([]);
 });

@@ -95,9 +95,9 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
           prospectTarget={prospectTarget}
           known={conversion?.duplicates ?? []}
           error={missing(hasNoProspect, text('existing'))}
-          onProspectTarget={(next) => {
-            setProspectTarget(next);
-            toProspect(next.kind === 'known' ? next.id : null);
+          onProspectTarget={(nextTarget) => {
+            setProspectTarget(nextTarget);
+            toProspect(nextTarget.kind === 'known' ? nextTarget.id : null);
           }}
         />
         <LoanChoice

@@ -62,7 +62,7 @@ const ENTRY = {
   ...{ act: 'convert', info: [] },
 };
 
-let known: readonly object[];
+let knownLeads: readonly object[];
 
 function show(more: object = {}) {
   render(
@@ -85,11 +85,11 @@ function show(more: object = {}) {
 
 beforeAll(async () => void (await import('../history')));
 beforeEach(() => {
-  known = [KNOWN_CONTACT, OTHER_CONTACT];
+  knownLeads = [KNOWN_CONTACT, OTHER_CONTACT];
   vi.stubGlobal('fetch', (path: string) => {
     // The lead queue is off.
     if (path.includes('lead_queue')) return Promise.resolve(new Response('{}', { status: 404 }));
-    const body = path.includes('duplicates') ? { duplicates: known } : { action_history: [ENTRY], count: 1 };
+    const body = path.includes('duplicates') ? { duplicates: knownLeads } : { action_history: [ENTRY], count: 1 };
     return Promise.resolve(new Response(JSON.stringify(body), { status: 200 }));
   });
 });
@@ -124,7 +124,7 @@ it('lists possible duplicates with the matching field, and links to them', async
 });
 
 it('says that there are no possible duplicates', async () => {
-  known = [];
+  knownLeads = [];
   show();
   expect(await screen.findByText('No one else has this email or phone number.')).toBeTruthy();
 });

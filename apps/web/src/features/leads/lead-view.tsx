@@ -31,13 +31,13 @@ import { lazyPart } from '../../ui/overlays/lazy-part';
 function DuplicatesPanel({ id }: { readonly id: string }) {
   const text = useText(leads);
   const { data, isError } = useCall('leadDuplicates', { body: { _id: id } }, { retry: false });
-  const known = data?.duplicates ?? [];
+  const knownDuplicates = data?.duplicates ?? [];
   return (
     <Panel title={text('duplicatesTitle')}>
       {!data && !isError && <SkeletonLines lines={2} />}
       {isError && <p className={styles.quiet}>{text('duplicatesFailed')}</p>}
-      {data && known.length === 0 && <p className={styles.quiet}>{text('noDuplicates')}</p>}
-      {known.length > 0 && <DuplicateList known={known} />}
+      {data && knownDuplicates.length === 0 && <p className={styles.quiet}>{text('noDuplicates')}</p>}
+      {knownDuplicates.length > 0 && <DuplicateList known={knownDuplicates} />}
     </Panel>
   );
 }

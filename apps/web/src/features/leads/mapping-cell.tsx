@@ -7,22 +7,22 @@ import styles from './mapping-table.module.css';
 export interface MappingCellProps {
   /** The title of the lead's field. */
   readonly title: string;
-  readonly into: MappingTarget;
+  readonly target: MappingTarget;
   readonly mapped: MappedAnswer;
   /** The current value of the target field. */
   readonly currentValue: string;
   readonly onTarget: (target: string) => void;
 }
 
-const UNCHANGED = '-';
+const UNCHANGED_FIELD = '-';
 
 /** The target field of one answer in one form, editable, with the outcome. */
-export function MappingCell({ title, into, mapped, currentValue, onTarget }: MappingCellProps) {
+export function MappingCell({ title, target: targetForm, mapped, currentValue, onTarget }: MappingCellProps) {
   const text = useText(leads);
   const { target, outcome } = mapped;
   const data = [
-    { value: UNCHANGED, label: text('notCopied') },
-    ...into.fields.map(({ id, title: label }) => ({ value: id, label })),
+    { value: UNCHANGED_FIELD, label: text('notCopied') },
+    ...targetForm.fields.map(({ id, title: label }) => ({ value: id, label })),
   ];
   return (
     <>
@@ -31,11 +31,11 @@ export function MappingCell({ title, into, mapped, currentValue, onTarget }: Map
           size="xs"
           searchable
           allowDeselect={false}
-          aria-label={text('targetOf', { title, form: into.form.title })}
+          aria-label={text('targetOf', { title, form: targetForm.form.title })}
           nothingFoundMessage={text('noField')}
           data={data}
-          value={target === '' ? UNCHANGED : target}
-          onChange={(next) => onTarget(next === null || next === UNCHANGED ? '' : next)}
+          value={target === '' ? UNCHANGED_FIELD : target}
+          onChange={(next) => onTarget(next === null || next === UNCHANGED_FIELD ? '' : next)}
         />
       )}
       {outcome !== 'left' && (

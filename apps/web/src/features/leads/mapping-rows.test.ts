@@ -54,7 +54,7 @@ it('sorts rows in form order, and lists what only the lead retains', () => {
 
 it('shows a newly chosen field before the server has evaluated it', () => {
   const conversion = { version: 1, duplicates: [], prospect: target([answer('a', 'left', null)]), loan: null };
-  const chosen = withChoices(conversion, { prospect: { a: 'email' }, loan: { a: 'x' } });
-  expect(outcomes(chosen)['a']?.target).toBe('email');
-  expect(chosen.loan).toBeNull();
+  const chosenChoices = withChoices(conversion, { prospect: { a: 'email' }, loan: { a: 'x' } });
+  expect(outcomes(chosenChoices)['a']?.target).toBe('email');
+  expect(chosenChoices.loan).toBeNull();
 });

@@ -58,7 +58,7 @@ export function mappingRows(
       prospect: mappedAnswer(prospect, field, hasAnswer),
       loan: loan && mappedAnswer(loan, field, null),
     }))
-    .sort((one, other) => at(one.field) - at(other.field));
+    .sort((a, b) => at(a.field) - at(b.field));
 }
 
 const UNMAPPED_OUTCOMES: ReadonlySet<MappedAnswer['outcome']> = new Set(['left', 'unfit']);

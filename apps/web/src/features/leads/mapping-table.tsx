@@ -25,7 +25,7 @@ export interface MappingTableProps {
 export function MappingTable({ conversion, rows, shown, currentValue, isOld, onTarget }: MappingTableProps) {
   const text = useText(leads);
   const { prospect, loan } = conversion;
-  const left = unmappedRows(rows);
+  const remainingRows = unmappedRows(rows);
   const [isOpen, setOpen] = useState(rows.length <= MAX_UNFOLDED_ROWS);
   const copiedRows = rows.filter((row) =>
     [row.prospect, row.loan].some((one) => one && COPIED_OUTCOMES.has(one.outcome)),
@@ -58,7 +58,7 @@ export function MappingTable({ conversion, rows, shown, currentValue, isOld, onT
                 <td data-form={prospect.form.title}>
                   <MappingCell
                     title={row.title}
-                    into={prospect}
+                    target={prospect}
                     mapped={row.prospect}
                     currentValue={currentValue(row.prospect.target)}
                     onTarget={(target) => onTarget('prospect', row.field, target)}
@@ -69,7 +69,7 @@ export function MappingTable({ conversion, rows, shown, currentValue, isOld, onT
                     {row.loan && (
                       <MappingCell
                         title={row.title}
-                        into={loan}
+                        target={loan}
                         mapped={row.loan}
                         currentValue=""
                         onTarget={(target) => onTarget('loan', row.field, target)}
@@ -82,9 +82,10 @@ export function MappingTable({ conversion, rows, shown, currentValue, isOld, onT
           </tbody>
         </table>
       )}
-      {left.length > 0 && (
+      {remainingRows.length > 0 && (
         <p className={styles.note} role="status">
-          <b>{text('onlyOnLead', { count: left.length })}</b> {left.map(({ title }) => title).join(', ')}
+          <b>{text('onlyOnLead', { count: remainingRows.length })}</b>{' '}
+          {remainingRows.map(({ title }) => title).join(', ')}
         </p>
       )}
     </>

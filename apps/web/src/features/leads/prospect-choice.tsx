@@ -28,19 +28,21 @@ const labelOf = (name: string, email: unknown) =>
 /** A choice between a new prospect and an existing one, with possible duplicates first. */
 export function ProspectChoice({ prospectTarget, known, error, onProspectTarget }: ProspectChoiceProps) {
   const text = useText(leads);
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed, TIMINGS.searchPause);
-  const found = useCall(
+  const [typedText, setTypedText] = useState('');
+  const [search] = useDebouncedValue(typedText, TIMINGS.searchPause);
+  const prospectQuery = useCall(
     'listProspects',
     { body: { skip: 0, limit: MAX_RESULTS, lean: true, ...(search && { search }) } },
     { placeholderData: keepPreviousData, retry: false },
   );
-  const mayComplete = found.data?.permissions.update === true;
+  const mayComplete = prospectQuery.data?.permissions.update === true;
   const same = known.filter(({ module }) => module === 'prospects');
-  const others = (found.data?.records ?? []).filter(({ _id }) => !same.some((person) => person._id === _id));
+  const otherRecords = (prospectQuery.data?.records ?? []).filter(
+    ({ _id }) => !same.some((person) => person._id === _id),
+  );
   const data = [
     ...same.map(({ _id, name, email }) => ({ value: _id, label: labelOf(name, email) })),
-    ...others.map(({ _id, info }) => ({
+    ...otherRecords.map(({ _id, info }) => ({
       value: _id,
       label: labelOf(joinTexts(info['first_name'], info['last_name']), info['email']),
     })),
@@ -80,11 +82,11 @@ export function ProspectChoice({ prospectTarget, known, error, onProspectTarget 
           searchable
           allowDeselect={false}
           placeholder={text('existingPlaceholder')}
-          nothingFoundMessage={found.isFetching ? undefined : text('noProspect')}
+          nothingFoundMessage={prospectQuery.isFetching ? undefined : text('noProspect')}
           data={data}
           value={prospectTarget.id}
           onChange={(id) => onProspectTarget({ kind: 'known', id })}
-          onSearchChange={setTyped}
+          onSearchChange={setTypedText}
           // The server has already filtered, also by fields that the label does not show.
           filter={({ options }) => options}
           error={error}

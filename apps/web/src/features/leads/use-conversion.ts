@@ -17,11 +17,11 @@ const NO_MAP: FieldMap = {};
 /** The mappings in request format, without empty ones. */
 export function mapOf({ loan, map }: ConversionInput) {
   const hasEntries = (of: FieldMap) => Object.keys(of).length > 0;
-  const own = {
+  const ownMapping = {
     ...(hasEntries(map.prospect) && { prospect: map.prospect }),
     ...(loan && hasEntries(map.loan) && { loan: map.loan }),
   };
-  return Object.keys(own).length > 0 ? own : undefined;
+  return Object.keys(ownMapping).length > 0 ? ownMapping : undefined;
 }
 
 /** The options of a conversion and its preview. Changing the form of one side resets its mapping. */
@@ -48,13 +48,13 @@ export function useConversion(lead: string) {
     input,
     preview,
     toProspect: (prospect: string | null) =>
-      setInput((known) => ({ ...known, prospect, map: { ...known.map, prospect: NO_MAP } })),
+      setInput((savedInput) => ({ ...savedInput, prospect, map: { ...savedInput.map, prospect: NO_MAP } })),
     toLoan: (loan: ConversionInput['loan']) =>
-      setInput((known) => ({ ...known, loan, map: { ...known.map, loan: NO_MAP } })),
+      setInput((savedInput) => ({ ...savedInput, loan, map: { ...savedInput.map, loan: NO_MAP } })),
     send: (side: Side, field: string, target: string) =>
-      setInput((known) => ({
-        ...known,
-        map: { ...known.map, [side]: { ...known.map[side], [field]: target } },
+      setInput((savedInput) => ({
+        ...savedInput,
+        map: { ...savedInput.map, [side]: { ...savedInput.map[side], [field]: target } },
       })),
   };
 }

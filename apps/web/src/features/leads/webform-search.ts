@@ -21,9 +21,15 @@ export function readWebform(raw: Readonly<Record<string, unknown>>): string | un
 /** The query with the webform from the URL as one of its filters. */
 export function withWebform({ webform, ...search }: LeadSearch): Search {
   if (!webform) return search;
-  const others = (search.filters ?? []).filter(({ _id }) => _id !== WEBFORM);
-  const own: Filters[number] = { _id: WEBFORM, field: WEBFORM, operator: 'equals', value: webform, match: 'all' };
-  return { ...search, filters: [own, ...others] };
+  const otherFilters = (search.filters ?? []).filter(({ _id }) => _id !== WEBFORM);
+  const webformFilter: Filters[number] = {
+    _id: WEBFORM,
+    field: WEBFORM,
+    operator: 'equals',
+    value: webform,
+    match: 'all',
+  };
+  return { ...search, filters: [webformFilter, ...otherFilters] };
 }
 
 /** The inverse of `withWebform`: extracts the webform from changed filters into its URL parameter. */
@@ -33,10 +39,10 @@ export function splitWebform(patch: Search): LeadSearch {
   const ownFilter = filters.find(
     ({ _id, operator, value }) => _id === WEBFORM && operator === 'equals' && typeof value === 'string' && value !== '',
   );
-  const others = filters.filter((line) => line !== ownFilter);
+  const otherFilters = filters.filter((line) => line !== ownFilter);
   return {
     ...patch,
     webform: ownFilter ? String(ownFilter.value) : undefined,
-    filters: others.length > 0 ? others : undefined,
+    filters: otherFilters.length > 0 ? otherFilters : undefined,
   };
 }

@@ -18,12 +18,12 @@ const show = (error: Error | null, isGone?: boolean) => {
 };
 
 it('says that an entry does not exist, with the way to the list, and offers a retry for all other failures', () => {
-  const missing = "This page doesn't exist or isn't shared with you.";
+  const missingText = "This page doesn't exist or isn't shared with you.";
   expect(show(new CallRefused(404, 'not_found', 'No such group.'))).toBe('Back to the list');
-  expect(screen.getByText(missing)).toBeTruthy();
+  expect(screen.getByText(missingText)).toBeTruthy();
   expect(show(null, true)).toBe('Back to the list');
   expect(show(new CallRefused(500, 'unexpected', 'Ours.'))).toBe('Try again');
   expect(screen.getByRole('alert').textContent).toContain('Not loaded');
-  expect(screen.queryByText(missing)).toBeNull();
+  expect(screen.queryByText(missingText)).toBeNull();
   expect(show(new Error('offline'))).toBe('Try again');
 });

@@ -33,18 +33,18 @@ export interface ChoiceListProps {
 const LIST = 'cell-choices';
 const lineId = (index: number) => `${LIST}-${index}`;
 
-const matching = (choices: readonly ListedChoice[], typed: string) => {
-  const query = typed.trim().toLowerCase();
+const matching = (choices: readonly ListedChoice[], typedText: string) => {
+  const query = typedText.trim().toLowerCase();
   return query === '' ? choices : choices.filter(({ searchText }) => searchText.toLowerCase().includes(query));
 };
 
 /** A cell editor: type to filter, arrows and Enter to select; in single selection a digit selects immediately. */
 export function ChoiceList(props: ChoiceListProps) {
   const { label, placeholder, shortcut, emptyText, choices, isMultiple = false, onPick, onClose, children } = props;
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const [at, setAt] = useState(() => Math.max(0, isMultiple ? 0 : choices.findIndex((choice) => choice.isChosen)));
   const list = useRef<HTMLUListElement>(null);
-  const shown = matching(choices, typed);
+  const shownChoices = matching(choices, typedText);
   useEffect(() => {
     list.current?.querySelector('[data-at]')?.scrollIntoView?.({ block: 'nearest' });
   }, [at]);
@@ -55,14 +55,14 @@ export function ChoiceList(props: ChoiceListProps) {
     if (!isMultiple) onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const digit = !isMultiple && typed === '' && /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+    const digit = !isMultiple && typedText === '' && /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (digit === 0 && step === 0 && event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
-    if (digit > 0) return pick(shown[digit - 1]);
-    if (event.key === 'Enter') return pick(shown[at]);
-    setAt(Math.min(shown.length - 1, Math.max(0, at + step)));
+    if (digit > 0) return pick(shownChoices[digit - 1]);
+    if (event.key === 'Enter') return pick(shownChoices[at]);
+    setAt(Math.min(shownChoices.length - 1, Math.max(0, at + step)));
   };
   return (
     <Popover
@@ -87,12 +87,12 @@ export function ChoiceList(props: ChoiceListProps) {
           aria-expanded
           aria-controls={LIST}
           aria-autocomplete="list"
-          aria-activedescendant={shown[at] ? lineId(at) : undefined}
+          aria-activedescendant={shownChoices[at] ? lineId(at) : undefined}
           placeholder={placeholder}
-          value={typed}
+          value={typedText}
           rightSection={<Kbd keys={shortcut} />}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            setTypedText(event.currentTarget.value);
             setAt(0);
           }}
         />
@@ -104,19 +104,19 @@ export function ChoiceList(props: ChoiceListProps) {
           aria-label={label}
           aria-multiselectable={isMultiple || undefined}
         >
-          {shown.map((choice, index) => (
+          {shownChoices.map((choice, index) => (
             <ChoiceLine
               key={choice.id}
               id={lineId(index)}
               choice={choice}
               isActive={index === at}
-              digit={!isMultiple && typed === '' && index < 9 ? index + 1 : null}
+              digit={!isMultiple && typedText === '' && index < 9 ? index + 1 : null}
               onPick={() => pick(choice)}
               onHover={() => setAt(index)}
             />
           ))}
         </ul>
-        {shown.length === 0 && <p className={styles.nothing}>{emptyText}</p>}
+        {shownChoices.length === 0 && <p className={styles.nothing}>{emptyText}</p>}
       </Popover.Dropdown>
     </Popover>
   );

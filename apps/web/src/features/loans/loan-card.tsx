@@ -32,7 +32,11 @@ export function LoanCard(props: LoanTagsProps) {
       status={status && <StatusPill status={status.title} glyph={status.glyph} />}
       people={
         <PeopleStack
-          people={loan.workforces.map((one) => ({ id: one._id, name: fullName(one.user), role: one.role?.title }))}
+          people={loan.workforces.map((workforce) => ({
+            id: workforce._id,
+            name: fullName(workforce.user),
+            role: workforce.role?.title,
+          }))}
         />
       }
     />

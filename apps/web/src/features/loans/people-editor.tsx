@@ -33,9 +33,9 @@ export function candidates(
   me: string | null = null,
 ): readonly Assignee[] {
   const here = new Set(assigned.map(({ _id }) => _id));
-  const others = people.filter(({ _id }) => !here.has(_id));
+  const otherPeople = people.filter(({ _id }) => !here.has(_id));
   const isOwnAssignee = ({ _id }: Assignee) => _id === me;
-  return [...assigned, ...others.filter(isOwnAssignee), ...others.filter((person) => !isOwnAssignee(person))];
+  return [...assigned, ...otherPeople.filter(isOwnAssignee), ...otherPeople.filter((person) => !isOwnAssignee(person))];
 }
 
 /** The people of a loan as a checklist; closing it saves once. */
@@ -50,8 +50,8 @@ export function PeopleEditor({ label, assigned, people, me = null, onSave, onClo
     setChosen(next);
   };
   const close = () => {
-    const before = assigned.map(keyOf).sort().join();
-    if (team.map(keyOf).sort().join() !== before) onSave(team);
+    const textBefore = assigned.map(keyOf).sort().join();
+    if (team.map(keyOf).sort().join() !== textBefore) onSave(team);
     onClose();
   };
   return (

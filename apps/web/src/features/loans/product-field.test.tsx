@@ -49,11 +49,11 @@ it.each([
 
 it('is replaced when the pointer leaves without a click', () => {
   show();
-  const empty = field();
-  fireEvent.pointerDown(empty, { pointerType: 'mouse' });
-  fireEvent.focus(empty);
-  fireEvent.pointerLeave(empty, { pointerType: 'mouse' });
-  expect(field()).not.toBe(empty);
+  const emptyElement = field();
+  fireEvent.pointerDown(emptyElement, { pointerType: 'mouse' });
+  fireEvent.focus(emptyElement);
+  fireEvent.pointerLeave(emptyElement, { pointerType: 'mouse' });
+  expect(field()).not.toBe(emptyElement);
 });
 
 it('shows the choice without its list, whose download is tried again after it failed', async () => {

@@ -23,7 +23,7 @@ import styles from './loans.module.css';
 
 const NO_STATUSES: readonly ListStatus[] = [];
 /** Columns that are the same in every row, or that the list of loans hides too. */
-const HIDDEN: ReadonlySet<string> = new Set(['first_name', ...HIDDEN_LOAN_COLUMNS]);
+const HIDDEN_FIELDS: ReadonlySet<string> = new Set(['first_name', ...HIDDEN_LOAN_COLUMNS]);
 
 /** The loans of one prospect, on their record (spec 2-records §2.4). */
 export function ProspectLoans({ prospect }: { readonly prospect: string }) {
@@ -45,7 +45,7 @@ export function ProspectLoans({ prospect }: { readonly prospect: string }) {
     mayEdit: isStaff && answer?.permissions.update === true,
     mayCompose: false,
     dates,
-  }).filter(({ id }) => !HIDDEN.has(id));
+  }).filter(({ id }) => !HIDDEN_FIELDS.has(id));
   const create = answer?.permissions.add && (
     <CreateButton isInline link={<Link to="/loans/create" search={{ prospect }} />}>
       {text('create')}

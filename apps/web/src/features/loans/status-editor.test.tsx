@@ -41,8 +41,8 @@ it('filters by typing, and Enter selects the match', async () => {
 it('moves from the current status with the arrows', async () => {
   const field = open();
   await userEvent.type(field, '{ArrowDown}');
-  const active = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
-  expect(active?.textContent).toContain('Funded');
+  const activeElement = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
+  expect(activeElement?.textContent).toContain('Funded');
   await userEvent.type(field, '{Enter}');
   expect(onPick).toHaveBeenCalledWith(STATUSES[2]);
 });

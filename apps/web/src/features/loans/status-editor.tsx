@@ -14,7 +14,7 @@ export interface StatusEditorProps {
 /** Changes a loan's status in its cell: type, a digit, or arrows and Enter. */
 export function StatusEditor({ row, statuses, onPick, onClose }: StatusEditorProps) {
   const text = useText(loans);
-  const chosen = statuses.find((status) => status._id === row.status[0]?._id);
+  const chosenStatus = statuses.find((status) => status._id === row.status[0]?._id);
   const mark = (status: ListStatus) => <StatusMark status={status.label} glyph={statusAppearance(status)} />;
   return (
     <ChoiceList
@@ -26,15 +26,15 @@ export function StatusEditor({ row, statuses, onPick, onClose }: StatusEditorPro
         id: status._id,
         searchText: status.label,
         line: mark(status),
-        isChosen: status === chosen,
+        isChosen: status === chosenStatus,
       }))}
       onPick={(id) => {
-        const picked = statuses.find((status) => status._id === id);
-        if (picked && picked !== chosen) onPick(picked);
+        const pickedStatus = statuses.find((status) => status._id === id);
+        if (pickedStatus && pickedStatus !== chosenStatus) onPick(pickedStatus);
       }}
       onClose={onClose}
     >
-      {chosen ? mark(chosen) : text('status')}
+      {chosenStatus ? mark(chosenStatus) : text('status')}
     </ChoiceList>
   );
 }

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { mailSegments } from './mail-segments';
 
-const OWN = 'https://app.example.com';
-const paths = (text: string) => mailSegments(text, OWN).flatMap(({ path }) => (path === null ? [] : [path]));
+const OWN_ORIGIN = 'https://app.example.com';
+const paths = (text: string) => mailSegments(text, OWN_ORIGIN).flatMap(({ path }) => (path === null ? [] : [path]));
 
 describe('links in a message', () => {
   it('makes a URL of this origin a link, without the trailing period', () => {
-    expect(mailSegments(`Set it here: ${OWN}/auth/reset-password/abc. Thanks`, OWN)).toEqual([
+    expect(mailSegments(`Set it here: ${OWN_ORIGIN}/auth/reset-password/abc. Thanks`, OWN_ORIGIN)).toEqual([
       { text: 'Set it here: ', path: null },
-      { text: `${OWN}/auth/reset-password/abc`, path: '/auth/reset-password/abc' },
+      { text: `${OWN_ORIGIN}/auth/reset-password/abc`, path: '/auth/reset-password/abc' },
       { text: '. Thanks', path: null },
     ]);
   });
 
   it('keeps the whole text, whatever it contains', () => {
-    const text = `a ${OWN}/x\nhttps://elsewhere.test/y) <b>z</b>`;
+    const text = `a ${OWN_ORIGIN}/x\nhttps://elsewhere.test/y) <b>z</b>`;
     expect(
-      mailSegments(text, OWN)
+      mailSegments(text, OWN_ORIGIN)
         .map((segment) => segment.text)
         .join(''),
     ).toBe(text);
@@ -35,10 +35,10 @@ describe('links in a message', () => {
   });
 
   it('finds several links, and keeps query and hash', () => {
-    expect(paths(`${OWN}/a?b=1#c and ${OWN}/d`)).toEqual(['/a?b=1#c', '/d']);
+    expect(paths(`${OWN_ORIGIN}/a?b=1#c and ${OWN_ORIGIN}/d`)).toEqual(['/a?b=1#c', '/d']);
   });
 
   it('returns nothing for an empty message', () => {
-    expect(mailSegments('', OWN)).toEqual([]);
+    expect(mailSegments('', OWN_ORIGIN)).toEqual([]);
   });
 });

@@ -14,8 +14,8 @@ export const numberKindOf = (input: NumberInput): 'money' | 'percent' | 'number'
   input === 'credit_score' ? 'number' : input === 'ltv' ? 'percent' : 'money';
 
 /** A typed value in plain text: cents, basis points or points. Null for none, undefined for text that is no such value. */
-export function parseInput(input: NumberInput, typed: string): number | null | undefined {
-  const text = typed.trim();
+export function parseInput(input: NumberInput, typedText: string): number | null | undefined {
+  const text = typedText.trim();
   if (text === '') return null;
   if (input === 'ltv') return parsePercent(text);
   if (input === 'credit_score') return /^\d{1,3}$/.test(text) ? Number(text) : undefined;

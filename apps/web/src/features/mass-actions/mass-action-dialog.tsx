@@ -46,7 +46,7 @@ function titleKey(open: OpenAction) {
 export function MassActionDialog({ module, open, choices, onClose, onStarted }: MassActionDialogProps) {
   const text = useText(massActions);
   const [input, setInput] = useState<MassActionInput | null>(open.kind === 'delete' ? DELETE : null);
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const mail = useMailStep(module, open, setInput);
   const { selection, error, isLoading, selectAgain } = useSelection(module, open, input);
   const start = useSave('startMassAction', {
@@ -57,10 +57,10 @@ export function MassActionDialog({ module, open, choices, onClose, onStarted }: 
     },
   });
   const { help, effect, confirm } = KINDS[open.kind];
-  const allowed = selection ? (selection.checked < selection.count ? selection.count : selection.allowed) : 0;
+  const allowedCount = selection ? (selection.checked < selection.count ? selection.count : selection.allowed) : 0;
   const required = selection?.confirm ?? null;
   const isReady =
-    selection !== null && allowed > 0 && (required === null || readTypedNumber(typed) === String(required));
+    selection !== null && allowedCount > 0 && (required === null || readTypedNumber(typedText) === String(required));
   const begin = () => {
     if (!selection || !isReady) return;
     start.mutate({ body: { selection: selection._id, ...(required === null ? {} : { confirm: required }) } });
@@ -88,7 +88,7 @@ export function MassActionDialog({ module, open, choices, onClose, onStarted }: 
               isBusy={start.isPending}
               onClick={begin}
             >
-              {text(confirm, { count: selection ? allowed : '' })}
+              {text(confirm, { count: selection ? allowedCount : '' })}
             </Button>
           )}
         </>
@@ -123,10 +123,10 @@ export function MassActionDialog({ module, open, choices, onClose, onStarted }: 
             {text('typeToConfirm', { count: required })}
             <span className={styles.number}>
               <LineControl
-                value={typed}
+                value={typedText}
                 inputMode="numeric"
                 autoComplete="off"
-                onChange={({ target }) => setTyped(target.value)}
+                onChange={({ target }) => setTypedText(target.value)}
               />
             </span>
           </label>

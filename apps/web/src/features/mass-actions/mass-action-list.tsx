@@ -27,7 +27,7 @@ export function MassActionList({ search, change }: MassActionListProps) {
   const queries = useQueryClient();
   const [show, setShow] = useState<Show>('all');
   const [undoneId, setUndoneId] = useState<string | null>(null);
-  const [shown, setShown] = useState<MassAction | null>(null);
+  const [shownAction, setShownAction] = useState<MassAction | null>(null);
   const { page = 0 } = search;
   const { data, error, refetch, isPlaceholderData } = useCall(
     'listMassActions',
@@ -71,7 +71,7 @@ export function MassActionList({ search, change }: MassActionListProps) {
             error && !data ? { title: text('loadFailed'), help: text('loadHelp'), onRetry: () => void refetch() } : null
           }
           empty={{ title: text('empty'), help: text('emptyHelp') }}
-          onOpen={setShown}
+          onOpen={setShownAction}
           density="comfortable"
           card={(action) => (
             <RowCard
@@ -93,7 +93,9 @@ export function MassActionList({ search, change }: MassActionListProps) {
           }
         />
       </ListFrame>
-      {shown && <ProgressDialog started={shown} onClose={() => setShown(null)} onFinished={refresh} />}
+      {shownAction && (
+        <ProgressDialog started={shownAction} onClose={() => setShownAction(null)} onFinished={refresh} />
+      )}
       {undoneId && source && (
         <MassActionFlow
           key={undoneId}

@@ -28,11 +28,11 @@ function usePaceText(action: MassActionDetail, readAt: number): string | null {
   const pace = paceOf(action, readAt);
   if (!pace) return null;
   const { rate, seconds } = pace;
-  const left =
+  const remainingText =
     seconds < MAX_SHOWN_SECONDS
       ? text('secondsLeft', { seconds })
       : text('minutesLeft', { minutes: Math.ceil(seconds / 60) });
-  return `${text('perSecond', { rate: formatNumber(rate, currentLanguage()) })} · ${left}`;
+  return `${text('perSecond', { rate: formatNumber(rate, currentLanguage()) })} · ${remainingText}`;
 }
 
 /** How far an action is: a bar, its numbers, what was refused and what was done last. */

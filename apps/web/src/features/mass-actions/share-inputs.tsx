@@ -18,11 +18,11 @@ export function ShareInputs({ choices: { affiliate }, onInput }: ActionInputsPro
     const merged = { access, consent, ...next };
     setAccess(merged.access);
     setConsent(merged.consent);
-    const given = merged.consent.trim();
-    const isComplete = affiliate !== undefined && given !== '';
+    const givenText = merged.consent.trim();
+    const isComplete = affiliate !== undefined && givenText !== '';
     onInput(
       isComplete
-        ? { kind: 'share', affiliate_company: affiliate._id, loan_access: merged.access, consent: given }
+        ? { kind: 'share', affiliate_company: affiliate._id, loan_access: merged.access, consent: givenText }
         : null,
     );
   };

@@ -9,18 +9,18 @@ import type { ActionInputsProps, MassActionInput } from './mass-action-shapes';
 type TaskInput = Extract<MassActionInput, { readonly kind: 'task' }>;
 
 const PRIORITIES = ['Low', 'Medium', 'High', 'Urgent'] as const;
-const EMPTY: TaskInput = { kind: 'task', title: '', priority: 'Medium', due_date: null, person: null };
+const EMPTY_TASK: TaskInput = { kind: 'task', title: '', priority: 'Medium', due_date: null, person: null };
 
 /** The task that each record gets. */
 export function TaskInputs({ onInput }: Pick<ActionInputsProps, 'onInput'>) {
   const text = useText(massActions);
-  const [task, setTask] = useState(EMPTY);
+  const [task, setTask] = useState(EMPTY_TASK);
   const { data } = useCall('readTask', { body: {} }, { staleTime: 60_000 });
   const people = (data?.users.people ?? []).filter(({ type }) => type === 'Workforces');
   const change = (patch: Partial<TaskInput>) => {
-    const next = { ...task, ...patch };
-    setTask(next);
-    onInput(next.title.trim() === '' ? null : { ...next, title: next.title.trim() });
+    const nextTask = { ...task, ...patch };
+    setTask(nextTask);
+    onInput(nextTask.title.trim() === '' ? null : { ...nextTask, title: nextTask.title.trim() });
   };
   return (
     <>

@@ -46,7 +46,7 @@ function Loaded({ stored }: { readonly stored: Arrangement }) {
           sortable={sortable}
           row={(item) => <ItemRow item={item} put={(patch) => editor.put(item.key, patch)} />}
         />
-        <TranslateNames names={editor.draft.map(({ custom_title: own }) => own)} />
+        <TranslateNames names={editor.draft.map(({ custom_title: ownTitle }) => ownTitle)} />
       </Panel>
       <SaveBar editor={editor} />
       <LeaveGuard isUnsaved={editor.unsaved > 0} />
@@ -62,7 +62,7 @@ interface ItemRowProps {
 
 function ItemRow({ item, put }: ItemRowProps) {
   const text = useText(menu);
-  const { title, custom_title: own, page, icon, show_menu: shows } = item;
+  const { title, custom_title: ownTitle, page, icon, show_menu: shows } = item;
   return (
     <div className={styles.item} data-hidden={!shows || undefined}>
       <IconChoice title={title} icon={icon} page={page} onPick={(name) => put({ icon: name })} />
@@ -74,7 +74,7 @@ function ItemRow({ item, put }: ItemRowProps) {
         aria-label={text('titleOf', { title })}
         placeholder={title}
         maxLength={60}
-        value={own}
+        value={ownTitle}
         onChange={({ currentTarget }) => put({ custom_title: currentTarget.value })}
       />
       <Switch
@@ -91,7 +91,7 @@ function Conflict({ conflict, editor }: { readonly conflict: MenuConflict; reado
   const text = useText(menu);
   const plain = (id: string) => editor.draft.find(({ _id }) => _id === id)?.title ?? id;
   const valueText = (items: readonly MenuItemInput[], part: string): string => {
-    if (part === 'order') return items.map(({ _id, custom_title: own }) => own || plain(_id)).join(', ');
+    if (part === 'order') return items.map(({ _id, custom_title: ownTitle }) => ownTitle || plain(_id)).join(', ');
     const item = items.find(({ _id }) => _id === part);
     return item
       ? [item.custom_title || plain(part), item.icon, text(item.show_menu ? 'shows' : 'hidden')].join(' · ')

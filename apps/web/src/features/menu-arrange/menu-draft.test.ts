@@ -27,9 +27,9 @@ describe('an arrangement of the menu', () => {
     const mine = [DASHBOARD, { ...LOANS, custom_title: 'Mortgages' }, LEADS];
     const theirs = [LEADS, DASHBOARD, LOANS, item('appraisals')];
     expect(conflictingParts(BASE, mine, theirs)).toEqual([]);
-    const merged = mergeMenus(BASE, mine, theirs, new Set());
-    expect(order(merged)).toEqual(['leads', 'dashboard', 'loans', 'appraisals']);
-    expect(merged[2]?.custom_title).toBe('Mortgages');
+    const mergedMenus = mergeMenus(BASE, mine, theirs, new Set());
+    expect(order(mergedMenus)).toEqual(['leads', 'dashboard', 'loans', 'appraisals']);
+    expect(mergedMenus[2]?.custom_title).toBe('Mortgages');
   });
 
   it('asks about items that both changed, and takes theirs where chosen', () => {

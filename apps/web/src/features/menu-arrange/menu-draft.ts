@@ -20,16 +20,16 @@ export const inputOf = (items: readonly ArrangedItem[]): MenuItemInput[] =>
 
 const ids = (items: readonly MenuItemInput[]) => items.map(({ _id }) => _id);
 const byId = (items: readonly MenuItemInput[], id: string) => items.find((item) => item._id === id);
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The parts in which two arrangements differ: `order`, and the id of each changed item. */
 export function changedParts(before: readonly MenuItemInput[], after: readonly MenuItemInput[]): readonly string[] {
-  const known = ids(before).filter((id) => byId(after, id));
+  const knownIds = ids(before).filter((id) => byId(after, id));
   const isMoved = !same(
-    known,
+    knownIds,
     ids(after).filter((id) => byId(before, id)),
   );
-  return [...(isMoved ? ['order'] : []), ...known.filter((id) => !same(byId(before, id), byId(after, id)))];
+  return [...(isMoved ? ['order'] : []), ...knownIds.filter((id) => !same(byId(before, id), byId(after, id)))];
 }
 
 /** The parts that both changed to different values. */

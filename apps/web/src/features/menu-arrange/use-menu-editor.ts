@@ -17,7 +17,7 @@ import {
   type MenuItemInput,
 } from './menu-draft';
 
-/** Another user saved meanwhile, and both changed some parts differently. */
+/** Another user saved in the meantime, and both changed some parts differently. */
 export interface MenuConflict {
   readonly version: string;
   readonly parts: readonly string[];
@@ -60,7 +60,7 @@ function useDraft(stored: Arrangement, isBusy: boolean) {
   return { origin, draft, base, input, unsaved, resetTo, setDraft };
 }
 
-/** Editor state of the menu. Changes that another user saved meanwhile are merged part by part. */
+/** Editor state of the menu. Changes that another user saved in the meantime are merged part by part. */
 export function useMenuEditor(stored: Arrangement) {
   const text = useText(menu);
   const [isBusy, setBusy] = useState(false);

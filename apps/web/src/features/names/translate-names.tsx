@@ -16,13 +16,13 @@ export interface TranslateNamesProps {
 export function TranslateNames({ names }: TranslateNamesProps) {
   const text = useText(texts);
   const [isOpen, setOpen] = useState(false);
-  const known = [...new Set(names.map((name) => name.trim()).filter(Boolean))];
+  const knownTexts = [...new Set(names.map((name) => name.trim()).filter(Boolean))];
   return (
     <>
-      <Button size="small" disabled={known.length === 0} onClick={() => setOpen(true)}>
+      <Button size="small" disabled={knownTexts.length === 0} onClick={() => setOpen(true)}>
         {text('translations')}
       </Button>
-      {isOpen && <TranslationsDialog names={known} onClose={() => setOpen(false)} />}
+      {isOpen && <TranslationsDialog names={knownTexts} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -62,7 +62,7 @@ function Loaded({ names, onClose }: LoadedProps) {
   const text = useText(texts);
   const queries = useQueryClient();
   const [language, setLanguage] = useState<Language>('de');
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [typedNames, setTypedNames] = useState<ReadonlyMap<string, string>>(new Map());
   const save = useSave('saveNames', {
     // A name can be part of any cached answer.
     onSuccess: ({ message }) => {
@@ -73,7 +73,7 @@ function Loaded({ names, onClose }: LoadedProps) {
   });
   const changed = names.flatMap(({ name, texts: stored }) =>
     stored.flatMap(({ language: one, text: before }) => {
-      const now = typed.get(keyOf(name, one))?.trim();
+      const now = typedNames.get(keyOf(name, one))?.trim();
       return now === undefined || now === before ? [] : [{ name, language: one, text: now }];
     }),
   );
@@ -123,8 +123,8 @@ function Loaded({ names, onClose }: LoadedProps) {
                 lang={language}
                 placeholder={builtIn || name}
                 maxLength={200}
-                value={typed.get(key) ?? before}
-                onChange={({ currentTarget: { value } }) => setTyped((now) => new Map(now).set(key, value))}
+                value={typedNames.get(key) ?? before}
+                onChange={({ currentTarget: { value } }) => setTypedNames((now) => new Map(now).set(key, value))}
               />
             );
           })}

@@ -23,8 +23,8 @@ export function ConflictDialog({ conflict, list, onClose, onResolve }: ConflictD
     if (field === 'deadline') return typeof value === 'string' ? value : text('noDeadline');
     const users = value as NoteUsers;
     const named = NOTE_GROUPS.flatMap((group) => users[group]).flatMap((id) => {
-      const found = people.get(id);
-      return found ? [nameOf(found.person)] : [];
+      const foundPerson = people.get(id);
+      return foundPerson ? [nameOf(foundPerson.person)] : [];
     });
     return named.join(', ') || text('noDeadline');
   };

@@ -18,10 +18,11 @@ it.each([
   ['(@Theo Ma', 'Theo Ma'],
   ['mail theo@mail', null],
   ['Ask Theo', null],
-])('reads the mention typed in "%s"', (typed, query) => expect(mentionQuery(typed)).toBe(query));
+])('reads the mention typed in "%s"', (typedText, query) => expect(mentionQuery(typedText)).toBe(query));
 
 it('finds people by the start of a word of their name or by their email, with the group', () => {
-  const names = (query: string) => findMentionableUsers(LIST, query).map(({ person: found }) => found.first_name);
+  const names = (query: string) =>
+    findMentionableUsers(LIST, query).map(({ person: foundPerson }) => foundPerson.first_name);
   expect([names(''), names('mar'), names('GIL@'), names('arsh')]).toEqual([
     ['Theo', 'Dana', 'Gil'],
     ['Theo'],

@@ -31,14 +31,14 @@ const textBeforeCaret = ({ state }: Editor): string => {
 function useSuggestions(list: NoteList) {
   const [query, setQuery] = useState<string | null>(null);
   const [at, setAt] = useState(0);
-  const found = useMemo(() => (query === null ? [] : findMentionableUsers(list, query)), [list, query]);
+  const foundUsers = useMemo(() => (query === null ? [] : findMentionableUsers(list, query)), [list, query]);
   return {
-    found,
-    at: Math.min(at, Math.max(0, found.length - 1)),
+    found: foundUsers,
+    at: Math.min(at, Math.max(0, foundUsers.length - 1)),
     query,
     setAt,
-    setQuery: (typed: string | null) => {
-      setQuery(typed);
+    setQuery: (typedText: string | null) => {
+      setQuery(typedText);
       setAt(0);
     },
   };
@@ -74,8 +74,8 @@ export function NoteEditor(props: NoteEditorProps) {
     content: cleanHtml(html),
     autofocus: hasFocus ? 'end' : false,
     editorProps,
-    onUpdate: ({ editor: own }) => onChange(own.isEmpty ? '' : cleanHtml(own.getHTML())),
-    onSelectionUpdate: ({ editor: own }) => suggestions.setQuery(mentionQuery(textBeforeCaret(own))),
+    onUpdate: ({ editor: ownEditor }) => onChange(ownEditor.isEmpty ? '' : cleanHtml(ownEditor.getHTML())),
+    onSelectionUpdate: ({ editor: ownEditor }) => suggestions.setQuery(mentionQuery(textBeforeCaret(ownEditor))),
     onBlur: () => suggestions.setQuery(null),
   });
   useEditorContent(editor, html, editorProps);

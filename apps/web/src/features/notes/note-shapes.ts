@@ -44,6 +44,9 @@ export const personLabel = ({ first_name: first, last_name: last, email, phone }
 
 /** The text of formatted content, for searching and comparing. */
 export function plainText(html: string): string {
-  const parsed = new DOMParser().parseFromString(html.replace(/<(?:\/p|\/li|\/h[1-4]|br)[^>]*>/g, '$& '), 'text/html');
-  return (parsed.body.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const parsedDocument = new DOMParser().parseFromString(
+    html.replace(/<(?:\/p|\/li|\/h[1-4]|br)[^>]*>/g, '$& '),
+    'text/html',
+  );
+  return (parsedDocument.body.textContent ?? '').replace(/\s+/g, ' ').trim();
 }

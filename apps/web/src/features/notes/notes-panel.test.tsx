@@ -104,11 +104,11 @@ it('shows type, people, deadline and pin, highlights mentions, and filters', asy
   const table = await screen.findByRole('table', { name: 'Notes' });
   const mention = await within(table).findByText('@Theo Marsh');
   expect(mention.tagName).toBe('SPAN');
-  const [, first, second, third] = within(table).getAllByRole('row');
-  expect(within(first as HTMLElement).getByText('Pinned')).toBeTruthy();
-  expect(within(first as HTMLElement).getByText(/2999/).className).toContain('deadline');
-  expect(within(second as HTMLElement).getByRole('img', { name: 'Theo Marsh' })).toBeTruthy();
-  expect(within(third as HTMLElement).queryByRole('button', { name: 'Edit' })).toBeNull();
+  const [, firstElement, secondElement, thirdElement] = within(table).getAllByRole('row');
+  expect(within(firstElement as HTMLElement).getByText('Pinned')).toBeTruthy();
+  expect(within(firstElement as HTMLElement).getByText(/2999/).className).toContain('deadline');
+  expect(within(secondElement as HTMLElement).getByRole('img', { name: 'Theo Marsh' })).toBeTruthy();
+  expect(within(thirdElement as HTMLElement).queryByRole('button', { name: 'Edit' })).toBeNull();
   await userEvent.click(screen.getByRole('tab', { name: 'Private' }));
   expect(within(table).queryByText('Theirs')).toBeNull();
   expect(await within(table).findByText('Between us')).toBeTruthy();

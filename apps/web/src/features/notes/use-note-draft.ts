@@ -10,17 +10,17 @@ const SAVE_PAUSE_MS = 300;
  * reload or a failure loses nothing.
  * @param key the owner of a new note, or the note that is edited
  */
-export function useNoteDraft(key: string, initial: NoteDraft) {
+export function useNoteDraft(key: string, initialDraft: NoteDraft) {
   const account = useSignedIn()?.user._id ?? '';
-  const [draft, setDraft] = useState(initial);
+  const [draft, setDraft] = useState(initialDraft);
   const [isRestored, setRestored] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasTyped = useRef(false);
   useEffect(() => {
     let isCurrent = true;
-    void readDraft(account, `note.${key}`).then((stored) => {
-      if (isCurrent && stored && !hasTyped.current)
-        setDraft({ ...EMPTY_DRAFT, ...(stored.answers as Partial<NoteDraft>) });
+    void readDraft(account, `note.${key}`).then((storedDraft) => {
+      if (isCurrent && storedDraft && !hasTyped.current)
+        setDraft({ ...EMPTY_DRAFT, ...(storedDraft.answers as Partial<NoteDraft>) });
       if (isCurrent) setRestored(true);
     });
     return () => void (isCurrent = false);
@@ -28,10 +28,10 @@ export function useNoteDraft(key: string, initial: NoteDraft) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const change = (changes: Partial<NoteDraft>) => {
     hasTyped.current = true;
-    const next = { ...draft, ...changes };
-    setDraft(next);
+    const nextDraft = { ...draft, ...changes };
+    setDraft(nextDraft);
     clearTimeout(timer.current);
-    const stored = { at: new Date().toISOString(), version: 0, answers: { ...next } as Record<string, unknown> };
+    const stored = { at: new Date().toISOString(), version: 0, answers: { ...nextDraft } as Record<string, unknown> };
     timer.current = setTimeout(() => void saveDraft(account, `note.${key}`, stored), SAVE_PAUSE_MS);
   };
   /** Forgets the draft. */
@@ -39,7 +39,7 @@ export function useNoteDraft(key: string, initial: NoteDraft) {
     clearTimeout(timer.current);
     discardDraft(account, `note.${key}`);
     hasTyped.current = false;
-    setDraft(initial);
+    setDraft(initialDraft);
   };
   return { draft, isRestored, change, clear };
 }

@@ -9,8 +9,8 @@ const DOCUMENT_STATUSES = ['Awaiting Review', 'Awaiting Reupload', 'Approved', '
 
 /** A document status in the user's language; record statuses are in the lender's own words. */
 function statusLabel({ kind, msg }: Notice): string {
-  const known = DOCUMENT_STATUSES.find((status) => kind === 'document_status' && status === msg.status);
-  return known ? translate(documents, known) : (msg.status ?? '');
+  const knownStatus = DOCUMENT_STATUSES.find((status) => kind === 'document_status' && status === msg.status);
+  return knownStatus ? translate(documents, knownStatus) : (msg.status ?? '');
 }
 
 function fieldsText([field = '', ...rest]: readonly string[]): string {

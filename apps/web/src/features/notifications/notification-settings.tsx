@@ -45,8 +45,8 @@ function useToggleKind() {
     },
   });
   return (kind: NotificationKind, on: boolean) => {
-    queries.setQueryData<Settings>(KEY, (known) => ({
-      kinds: (known?.kinds ?? []).map((one) => (one.kind === kind ? { kind, on } : one)),
+    queries.setQueryData<Settings>(KEY, (cachedSettings) => ({
+      kinds: (cachedSettings?.kinds ?? []).map((one) => (one.kind === kind ? { kind, on } : one)),
     }));
     save.mutate({ body: { kinds: [{ kind, on }] } });
   };

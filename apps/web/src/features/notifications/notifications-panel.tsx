@@ -37,8 +37,8 @@ export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
   const { viewTab, viewNotifications } = useMarkViewed();
   const size = useIsPhone() ? 'touch' : 'small';
   const isWaiting = useSkeleton(isPending);
-  const shown = (data?.data ?? []).filter((notice) => tab === 'All' || notice.tab === tab);
-  const newest = shown[0];
+  const shownNotices = (data?.data ?? []).filter((notice) => tab === 'All' || notice.tab === tab);
+  const newest = shownNotices[0];
   const open = (ids: readonly string[]) => {
     viewNotifications(ids);
     onLeave();
@@ -66,8 +66,10 @@ export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
         {isError && !data && (
           <ErrorState title={text('loadFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />
         )}
-        {data && shown.length === 0 && <EmptyState title={text('empty')} ghostRows={0} />}
-        {shown.length > 0 && <NotificationList label={text(`tab.${tab}`)} notices={shown} onOpen={open} />}
+        {data && shownNotices.length === 0 && <EmptyState title={text('empty')} ghostRows={0} />}
+        {shownNotices.length > 0 && (
+          <NotificationList label={text(`tab.${tab}`)} notices={shownNotices} onOpen={open} />
+        )}
         {data && data.load > 0 && limit === undefined && (
           <div className={styles.more}>
             <Button tone="quiet" size={size} onClick={() => setLimit(MAX_LIMIT)}>

@@ -6,12 +6,12 @@ import type { NotificationState } from './use-notifications';
  * load are not counted.
  */
 export function useArrivals(state: NotificationState | undefined): number {
-  const known = useRef<ReadonlySet<string> | null>(null);
+  const knownIds = useRef<ReadonlySet<string> | null>(null);
   const [arrivalCount, setArrivalCount] = useState(0);
   useEffect(() => {
     if (!state) return;
-    const before = known.current;
-    known.current = new Set(state.data.map(({ _id }) => _id));
+    const before = knownIds.current;
+    knownIds.current = new Set(state.data.map(({ _id }) => _id));
     if (before)
       setArrivalCount(state.data.filter(({ _id, time }) => !before.has(_id) && isNewer(time, before, state)).length);
   }, [state]);

@@ -34,8 +34,8 @@ export function CreateProduct() {
 function NewProduct({ choices }: { readonly choices: ProductChoices }) {
   const text = useText(products);
   const navigate = useNavigate();
-  const [first] = useState<ProductDraft>(() => ({ title: '', programs: [newProgram()] }));
-  const [draft, setDraft] = useState(first);
+  const [firstDraft] = useState<ProductDraft>(() => ({ title: '', programs: [newProgram()] }));
+  const [draft, setDraft] = useState(firstDraft);
   const [isSubmitted, setSubmitted] = useState(false);
   const creation = useSave('createProduct', {
     stale: ['listProducts', 'loanChoices', 'listForms'],
@@ -69,7 +69,7 @@ function NewProduct({ choices }: { readonly choices: ProductChoices }) {
           {text('create')}
         </Button>
       </footer>
-      <LeaveGuard isUnsaved={draft !== first && !creation.isSuccess} />
+      <LeaveGuard isUnsaved={draft !== firstDraft && !creation.isSuccess} />
     </>
   );
 }

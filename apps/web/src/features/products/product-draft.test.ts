@@ -50,7 +50,9 @@ describe('the draft of a product', () => {
     ];
     const [first] = twoStatuses;
     expect(prefixError({ title: 'x', programs: twoStatuses }, first?.key ?? '')).toBe('prefixTwice');
-    expect(errorOf({ title: 'x', programs: twoStatuses.map((one, at) => ({ ...one, active: at === 0 })) })).toBeNull();
+    expect(
+      errorOf({ title: 'x', programs: twoStatuses.map((status, at) => ({ ...status, active: at === 0 })) }),
+    ).toBeNull();
   });
 });
 
@@ -68,9 +70,9 @@ describe('a product edited by two users', () => {
     const mine = { title: 'Houses', programs: [A, { ...B, title: 'Mine' }, C] };
     const theirs = { title: 'Homes', programs: [C, A, B, program('d')] };
     expect(conflictingParts(BASE, mine, theirs)).toEqual([]);
-    const merged = mergeProducts(BASE, mine, theirs, NONE);
-    expect(merged.title).toBe('Houses');
-    expect(merged.programs.map(({ _id: id, title }) => [id, title])).toEqual([
+    const mergedProducts = mergeProducts(BASE, mine, theirs, NONE);
+    expect(mergedProducts.title).toBe('Houses');
+    expect(mergedProducts.programs.map(({ _id: id, title }) => [id, title])).toEqual([
       ['c', 'Program c'],
       ['a', 'Program a'],
       ['b', 'Mine'],

@@ -41,12 +41,13 @@ const PREFIX = /^[A-Za-z0-9-]*$/;
 export function prefixError({ programs }: ProductDraft, key: string): 'prefixInvalid' | 'prefixTwice' | null {
   const ownProgram = programs.find((program) => program.key === key);
   if (!ownProgram) return null;
-  const same = ownProgram.prefix.trim().toLowerCase();
-  if (!PREFIX.test(same)) return 'prefixInvalid';
+  const sameText = ownProgram.prefix.trim().toLowerCase();
+  if (!PREFIX.test(sameText)) return 'prefixInvalid';
   const isDuplicate = programs.some(
-    (other) => other.key !== key && other.active && other.prefix.trim().toLowerCase() === same,
+    (otherProgram) =>
+      otherProgram.key !== key && otherProgram.active && otherProgram.prefix.trim().toLowerCase() === sameText,
   );
-  return ownProgram.active && same !== '' && isDuplicate ? 'prefixTwice' : null;
+  return ownProgram.active && sameText !== '' && isDuplicate ? 'prefixTwice' : null;
 }
 
 /** The error that prevents saving; null if the draft is valid. */
@@ -61,7 +62,7 @@ export function errorOf(draft: ProductDraft): 'needTitle' | 'prefixInvalid' | 'p
 }
 
 type ProgramInput = ProductInput['programs'][number];
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const ids = ({ programs }: ProductInput) => programs.flatMap(({ _id: id }) => id ?? []);
 const byId = ({ programs }: ProductInput, id: string) => programs.find((program) => program._id === id);
 const sorted = (program: ProgramInput | undefined) => program && { ...program, statuses: program.statuses.toSorted() };
@@ -98,9 +99,9 @@ export function mergeProducts(
   const ownParts = new Set(changedParts(base, mine).filter((part) => !theirParts.has(part)));
   const source = ownParts.has('order') ? mine : theirs;
   const order = [...ids(source), ...ids(theirs).filter((id) => !ids(source).includes(id))];
-  const merged = order.flatMap((id) => (ownParts.has(id) ? byId(mine, id) : byId(theirs, id)) ?? []);
+  const mergedIds = order.flatMap((id) => (ownParts.has(id) ? byId(mine, id) : byId(theirs, id)) ?? []);
   return {
     title: ownParts.has('title') ? mine.title : theirs.title,
-    programs: [...merged, ...mine.programs.filter(({ _id: id }) => id === undefined)],
+    programs: [...mergedIds, ...mine.programs.filter(({ _id: id }) => id === undefined)],
   };
 }

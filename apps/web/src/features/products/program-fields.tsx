@@ -7,7 +7,7 @@ import type { ProductChoices } from './product-shapes';
 import styles from './products.module.css';
 
 /** The option value of the company's own loan form; ids never have this value. */
-const OWN = 'own';
+const OWN_FORM = 'own';
 
 export interface ProgramFieldsProps {
   readonly program: DraftProgram;
@@ -56,12 +56,12 @@ export function ProgramFields(props: ProgramFieldsProps) {
         aria-label={text('formOf', { title: name })}
         allowDeselect={false}
         data={[
-          { value: OWN, label: text('formOwn') },
+          { value: OWN_FORM, label: text('formOwn') },
           ...forms,
           ...(isGone ? [{ value: program.form ?? '', label: text('formInactive') }] : []),
         ]}
-        value={program.form ?? OWN}
-        onChange={(form) => onChange({ form: form === OWN ? null : form })}
+        value={program.form ?? OWN_FORM}
+        onChange={(form) => onChange({ form: form === OWN_FORM ? null : form })}
       />
       <MultiSelect
         className={styles.wide ?? ''}

@@ -19,7 +19,7 @@ import type { Product } from './product-shapes';
 /** Queries that are stale after a product was created or changed: they offer products or show their titles. */
 export const STALE_CALLS = ['listProducts', 'readProduct', 'loanChoices', 'listForms'];
 
-/** Another user saved meanwhile, and both changed some parts differently. */
+/** Another user saved in the meantime, and both changed some parts differently. */
 export interface ProductConflict {
   readonly version: number;
   readonly by: string;
@@ -66,7 +66,7 @@ function useDraft(product: Product, isBusy: boolean) {
 }
 
 /**
- * Editor state of a product. If another user saved meanwhile, changes to different parts are merged; the user resolves
+ * Editor state of a product. If another user saved in the meantime, changes to different parts are merged; the user resolves
  * parts that both changed.
  */
 export function useProductEditor(product: Product) {

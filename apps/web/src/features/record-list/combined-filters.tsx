@@ -9,9 +9,9 @@ const NONE: readonly Filter[] = [];
 export function combinedFilters({ search, change }: ListData, fields: readonly FilterField[], before: ReactNode) {
   const { filters = NONE, logic } = search;
   if (!logic) return { filters, onFilters: (next: readonly Filter[]) => change({ filters: next }), before };
-  const named = new Set(filterIdsOf(logic));
-  const combined = filters.filter(({ _id }) => named.has(_id));
-  const singleFilters = filters.filter(({ _id }) => !named.has(_id));
+  const namedIds = new Set(filterIdsOf(logic));
+  const combined = filters.filter(({ _id }) => namedIds.has(_id));
+  const singleFilters = filters.filter(({ _id }) => !namedIds.has(_id));
   return {
     filters: singleFilters,
     onFilters: (next: readonly Filter[]) => change({ filters: [...combined, ...next] }),

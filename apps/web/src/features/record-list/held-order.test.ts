@@ -9,6 +9,6 @@ it.each([
 ])('%s', (_name, held, ids, order) => expect(applyHeldOrder(held, ids)).toEqual(order));
 
 it('returns the same list if nothing is new', () => {
-  const held = ['a', 'b'];
-  expect(applyHeldOrder(held, ['b'])).toBe(held);
+  const heldTexts = ['a', 'b'];
+  expect(applyHeldOrder(heldTexts, ['b'])).toBe(heldTexts);
 });

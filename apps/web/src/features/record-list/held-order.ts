@@ -4,15 +4,15 @@
  * @example applyHeldOrder(['a', 'b', 'c'], ['c', 'a', 'd']) // ['a', 'b', 'c', 'd']
  */
 export function applyHeldOrder(held: readonly string[], ids: readonly string[]): readonly string[] {
-  const known = new Set(held);
-  if (ids.every((id) => known.has(id))) return held;
+  const heldIds = new Set(held);
+  if (ids.every((id) => heldIds.has(id))) return held;
   const presentIds = new Set(ids);
   const order = [...held];
   ids.forEach((id, index) => {
-    if (known.has(id)) return;
-    const next = order.filter((other) => presentIds.has(other))[index];
-    order.splice(next === undefined ? order.length : order.indexOf(next), 0, id);
-    known.add(id);
+    if (heldIds.has(id)) return;
+    const nextOrder = order.filter((otherOrder) => presentIds.has(otherOrder))[index];
+    order.splice(nextOrder === undefined ? order.length : order.indexOf(nextOrder), 0, id);
+    heldIds.add(id);
   });
   return order;
 }

@@ -47,16 +47,16 @@ export const DEFAULT_SORT: Sort = { field: 'updatedAt', order: -1 };
  */
 export function changeSearch(search: ListSearch, patch: ListSearch): ListSearch {
   const isNewProduct = 'product' in patch && patch.product !== search.product;
-  const next = {
+  const nextSearch = {
     ...search,
     ...(Object.keys(patch).every((part) => APPEARANCE.has(part)) ? {} : { page: undefined }),
     ...(isNewProduct ? { program: undefined } : {}),
     ...patch,
   };
   // Without filters there is nothing to combine.
-  const { logic: _logic, ...single } = next;
+  const { logic: _logic, ...single } = nextSearch;
   return Object.fromEntries(
-    Object.entries(next.filters?.length ? next : single).filter(
+    Object.entries(nextSearch.filters?.length ? nextSearch : single).filter(
       ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
     ),
   );
@@ -103,8 +103,8 @@ export function listBodyOf(search: ListSearch): ListBody {
 
 /** The part of a combination that is about these filters, as a part of a request. */
 function logicOf(logic: FilterLogic | undefined, filters: NonNullable<ListBody['filters']>): Pick<ListBody, 'logic'> {
-  const kept = logic && pickFilters(logic, new Set(filters.flatMap(({ _id }) => _id ?? [])));
-  return kept ? { logic: kept } : {};
+  const keptFilter = logic && pickFilters(logic, new Set(filters.flatMap(({ _id }) => _id ?? [])));
+  return keptFilter ? { logic: keptFilter } : {};
 }
 
 /** The request without the filters on a field and without sorting by it. */

@@ -49,7 +49,7 @@ const namesOf = (name: (typeof BUILT_IN)[BuiltInModule]): Names => ({
   add: `add${name}`,
 });
 
-const OWN = toModuleCalls({
+const RECORD_CALLS = toModuleCalls({
   list: 'listRecords',
   total: 'totalRecords',
   export: 'exportRecords',
@@ -71,7 +71,7 @@ const CALLS: Readonly<Record<BuiltInModule, ModuleCalls>> = {
 };
 
 /** The operations of a module: its own if it is built in, otherwise the generic ones with a module parameter. */
-export const callsOf = (module: ModuleKey): ModuleCalls => (isBuiltIn(module) ? CALLS[module] : OWN);
+export const callsOf = (module: ModuleKey): ModuleCalls => (isBuiltIn(module) ? CALLS[module] : RECORD_CALLS);
 
 /**
  * The input of a module call, with the module parameter if the operation requires one.
@@ -89,4 +89,4 @@ export const readInput = (module: ModuleKey, id: string): InputOf<ModuleCalls['r
 
 /** The cache key prefix of a module's list responses. */
 export const listKey = (module: ModuleKey) =>
-  isBuiltIn(module) ? ([CALLS[module].list] as const) : ([OWN.list, { params: { module } }] as const);
+  isBuiltIn(module) ? ([CALLS[module].list] as const) : ([RECORD_CALLS.list, { params: { module } }] as const);

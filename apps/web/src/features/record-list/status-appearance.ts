@@ -21,7 +21,7 @@ const SHAPES: readonly GlyphShape[] = [
 export function statusAppearance({ hue, place }: Pick<ListStatus, 'hue' | 'place'>): StatusGlyphStyle {
   return {
     shape: SHAPES.find((shape) => shape === place) ?? 'ring',
-    hue: STATUS_COLORS.find((known) => known === hue) ?? 'grey',
+    hue: STATUS_COLORS.find((knownColor) => knownColor === hue) ?? 'grey',
   };
 }
 

@@ -22,8 +22,8 @@ const STATUS = { _id: 'open', label: 'Open', count: 3, hue: 'gray', place: '1' }
 const answerOf = (all: number, mayActivate: boolean) =>
   ({ all, status: [STATUS], permissions: { delete: mayActivate } }) as unknown as ListAnswer;
 
-function show(search: ListSearch, answer: ListAnswer, other?: ListAnswer) {
-  requests.other = other;
+function show(search: ListSearch, answer: ListAnswer, otherAnswer?: ListAnswer) {
+  requests.other = otherAnswer;
   const change = vi.fn<(patch: ListSearch) => void>();
   render(
     <MantineProvider env="test">
@@ -33,14 +33,14 @@ function show(search: ListSearch, answer: ListAnswer, other?: ListAnswer) {
   return change;
 }
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
-const INACTIVE = { _id: 'active', field: 'active', operator: 'equals', value: 'false', match: 'all' } as const;
+const INACTIVE_FILTER = { _id: 'active', field: 'active', operator: 'equals', value: 'false', match: 'all' } as const;
 
 test('users who may activate see the inactive records in a tab at the end, under the same filters', () => {
   const change = show({ q: 'ann', status: 'open' }, answerOf(9, true), answerOf(2, true));
   expect(tabs()).toEqual(['All(9)', 'Open(3)', 'Inactive(2)']);
   expect(requests.bodies[0]).toMatchObject({ search: 'ann', limit: 1, filters: [{ field: 'active', value: 'false' }] });
   fireEvent.click(screen.getByRole('tab', { name: /^Inactive/ }));
-  expect(change).toHaveBeenCalledWith({ q: 'ann', status: undefined, page: undefined, filters: [INACTIVE] });
+  expect(change).toHaveBeenCalledWith({ q: 'ann', status: undefined, page: undefined, filters: [INACTIVE_FILTER] });
 });
 
 test('filters that the server could not apply do not take the counts away', () => {
@@ -52,7 +52,7 @@ test('filters that the server could not apply do not take the counts away', () =
 });
 
 test('the other tabs keep the counts of active records, and lead back to them', () => {
-  const change = show({ filters: [INACTIVE] }, answerOf(2, true), answerOf(9, true));
+  const change = show({ filters: [INACTIVE_FILTER] }, answerOf(2, true), answerOf(9, true));
   expect(tabs()).toEqual(['All(9)', 'Open(3)', 'Inactive(2)']);
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Inactive(2)');
   expect(requests.bodies[0]).not.toHaveProperty('filters');

@@ -9,7 +9,7 @@ import { applicableBodyOf, type ListSearch } from './list-search';
 import { callsOf, withModule, type ModuleKey } from './module-calls';
 import { statusAppearance } from './status-appearance';
 
-const ALL = 'all';
+const ALL_STATUSES = 'all';
 const INACTIVE = 'inactive';
 const ACTIVE_FIELD = 'active';
 
@@ -21,9 +21,14 @@ const isInactive = ({ filters = [] }: ListSearch): boolean =>
 
 /** The search of the other activity: of inactive records if the list shows active ones, and vice versa. */
 function withActivity(search: ListSearch, isActive: boolean): ListSearch {
-  const others = (search.filters ?? []).filter((filter) => !isActivity(filter));
+  const otherFilters = (search.filters ?? []).filter((filter) => !isActivity(filter));
   const inactive: Filter = { _id: ACTIVE_FIELD, field: ACTIVE_FIELD, operator: 'equals', value: 'false', match: 'all' };
-  return { ...search, status: undefined, page: undefined, filters: isActive ? others : [...others, inactive] };
+  return {
+    ...search,
+    status: undefined,
+    page: undefined,
+    filters: isActive ? otherFilters : [...otherFilters, inactive],
+  };
 }
 
 export interface StatusTabsProps {
@@ -48,27 +53,27 @@ export function StatusTabs({ module, answer, search, ignored, change }: StatusTa
     enabled: mayActivate,
     placeholderData: keepPreviousData,
   }).data;
-  const active = showsInactive ? other : answer;
-  const inactive = showsInactive ? answer : other;
+  const activeAnswer = showsInactive ? other : answer;
+  const inactiveAnswer = showsInactive ? answer : other;
   const tabs = [
-    { id: ALL, title: text('all'), count: active?.all },
-    ...((active ?? answer)?.status.map((status) => ({
+    { id: ALL_STATUSES, title: text('all'), count: activeAnswer?.all },
+    ...((activeAnswer ?? answer)?.status.map((status) => ({
       id: status._id,
       title: status.label,
-      count: active ? status.count : undefined,
+      count: activeAnswer ? status.count : undefined,
       glyph: statusAppearance(status),
     })) ?? []),
-    ...(mayActivate ? [{ id: INACTIVE, title: text('inactiveTab'), count: inactive?.all }] : []),
+    ...(mayActivate ? [{ id: INACTIVE, title: text('inactiveTab'), count: inactiveAnswer?.all }] : []),
   ];
   const open = (id: string) => {
     if (id === INACTIVE) return change({ ...withActivity(search, false) });
-    change({ ...withActivity(search, true), status: id === ALL ? undefined : id });
+    change({ ...withActivity(search, true), status: id === ALL_STATUSES ? undefined : id });
   };
   return (
     <SegmentedTabs
       label={text('statuses')}
       tabs={tabs}
-      value={showsInactive ? INACTIVE : (search.status ?? ALL)}
+      value={showsInactive ? INACTIVE : (search.status ?? ALL_STATUSES)}
       onChange={open}
     />
   );

@@ -23,5 +23,5 @@ export function useHeldRows<Row extends { readonly _id: string }>(
   if (isCurrent ? order !== heldRows.ids : isSettled) setHeldRows({ query, ids: order });
   if (!isCurrent) return rows;
   const positions = new Map(order.map((id, index) => [id, index]));
-  return rows.toSorted((one, other) => (positions.get(one._id) ?? 0) - (positions.get(other._id) ?? 0));
+  return rows.toSorted((a, b) => (positions.get(a._id) ?? 0) - (positions.get(b._id) ?? 0));
 }

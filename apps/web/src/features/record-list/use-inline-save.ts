@@ -69,11 +69,11 @@ function changeRow(
   id: string,
   change: (row: ListRecord) => ListRecord,
 ): WireList | undefined {
-  const before = answer && rowsOf(answer).find((row) => row._id === id);
-  if (!answer || !before) return answer;
-  const after = change(before);
+  const rowBefore = answer && rowsOf(answer).find((row) => row._id === id);
+  if (!answer || !rowBefore) return answer;
+  const after = change(rowBefore);
   const rows = rowsOf(answer).map((row) => (row._id === id ? after : row));
-  return { ...withRows(answer, rows), status: recount(answer, before, after) };
+  return { ...withRows(answer, rows), status: recount(answer, rowBefore, after) };
 }
 
 /** The message for a refused edit. */

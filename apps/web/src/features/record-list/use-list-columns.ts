@@ -22,7 +22,7 @@ export function useListColumns(props: RecordListProps) {
   const text = useText(recordList);
   const dates = useCompanyDates();
   const base = useBaseFilters(answer?.status ?? NO_STATUSES);
-  const own = useMemo(() => [...base, ...filters], [base, filters]);
+  const ownFields = useMemo(() => [...base, ...filters], [base, filters]);
   const fields = useMemo(() => {
     // The shown columns can always be filtered, as well as anything that the URL filters by.
     const open = new Set([
@@ -31,8 +31,8 @@ export function useListColumns(props: RecordListProps) {
     ]);
     const commonIds = new Set(setup?.fields.filter(({ isCommon }) => isCommon).map(({ id }) => id));
     const isOffered = ({ id }: FilterField) => !isCommonOnly || commonIds.has(id) || open.has(id);
-    return [...own, ...formFilters(setup, own, text).filter(isOffered)];
-  }, [own, setup, isCommonOnly, columns, search.filters, text]);
+    return [...ownFields, ...formFilters(setup, ownFields, text).filter(isOffered)];
+  }, [ownFields, setup, isCommonOnly, columns, search.filters, text]);
   const maySave = answer?.permissions.update === true && !isCommonOnly;
   // A list of common columns shows a field only if the user chose it.
   const [showsFields, setShowsFields] = useState(!isCommonOnly);
@@ -59,9 +59,9 @@ export function useListColumns(props: RecordListProps) {
   if (!showsFields && fieldColumns.some(({ id }) => shape.visible.includes(id))) setShowsFields(true);
   const mayUpdate = answer?.permissions.update === true;
   const { CellEditor } = props;
-  const all = useMemo(
+  const allColumns = useMemo(
     () => editableColumns({ module, columns: [...columns, ...fieldColumns], setup, CellEditor, mayUpdate }),
     [module, columns, fieldColumns, setup, CellEditor, mayUpdate],
   );
-  return { fields, all, shape };
+  return { fields, all: allColumns, shape };
 }

@@ -31,14 +31,18 @@ interface LayoutOptions {
 type ColumnChoice = { readonly id: string; readonly order: number; readonly listShowField: boolean };
 
 /** The form fields whose position or visibility changed, as saved for the company. */
-export function columnChoices(fieldIds: readonly string[], before: ColumnLayout, after: ColumnLayout): ColumnChoice[] {
+export function columnChoices(
+  fieldIds: readonly string[],
+  layoutBefore: ColumnLayout,
+  layoutAfter: ColumnLayout,
+): ColumnChoice[] {
   const orderedIdsOf = (layout: ColumnLayout) => orderedIds(fieldIds, layout.order);
-  const [was, is] = [orderedIdsOf(before), orderedIdsOf(after)];
+  const [was, is] = [orderedIdsOf(layoutBefore), orderedIdsOf(layoutAfter)];
   const isMoved = was.some((id, at) => id !== is[at]);
   return is.flatMap((id, at) => {
-    const isToggled = before.hidden.includes(id) !== after.hidden.includes(id);
-    return isToggled || (isMoved && !after.hidden.includes(id))
-      ? [{ id, order: at + 1, listShowField: !after.hidden.includes(id) }]
+    const isToggled = layoutBefore.hidden.includes(id) !== layoutAfter.hidden.includes(id);
+    return isToggled || (isMoved && !layoutAfter.hidden.includes(id))
+      ? [{ id, order: at + 1, listShowField: !layoutAfter.hidden.includes(id) }]
       : [];
   });
 }
@@ -46,18 +50,18 @@ export function columnChoices(fieldIds: readonly string[], before: ColumnLayout,
 /** The user's layout in this browser. Lists of common columns only have an order and a selection of their own. */
 function useSavedLayout(module: ModuleKey, isCommonOnly: boolean) {
   const [stored, setStored] = useState(() => ({ all: readLayout(module), common: readLayout(`${module}.common`) }));
-  const saved = useMemo<SavedLayout>(() => {
+  const savedLayout = useMemo<SavedLayout>(() => {
     const { order, hidden } = isCommonOnly ? stored.common : stored.all;
     return { ...stored.all, order, hidden };
   }, [stored, isCommonOnly]);
-  const save = (next: SavedLayout) => {
-    const { order, hidden } = isCommonOnly ? stored.all : next;
-    const all = { ...next, order, hidden };
-    setStored({ all, common: isCommonOnly ? next : stored.common });
+  const save = (nextLayout: SavedLayout) => {
+    const { order, hidden } = isCommonOnly ? stored.all : nextLayout;
+    const all = { ...nextLayout, order, hidden };
+    setStored({ all, common: isCommonOnly ? nextLayout : stored.common });
     saveLayout(module, all);
-    if (isCommonOnly) saveLayout(`${module}.common`, next);
+    if (isCommonOnly) saveLayout(`${module}.common`, nextLayout);
   };
-  return { saved, save };
+  return { saved: savedLayout, save };
 }
 
 /** Saves the position and visibility of form fields for the whole company. */
@@ -67,10 +71,10 @@ function useCompanyColumns(module: ModuleKey, setup: ListSetup | undefined) {
   return async (choices: readonly ColumnChoice[]) => {
     const form = setup?.form?._id;
     if (!form || choices.length === 0) return;
-    const shown = new Map(choices.map((choice) => [choice.id, choice]));
+    const shownIds = new Map(choices.map((choice) => [choice.id, choice]));
     queries.setQueryData<ListSetup>(
       setupKey(module),
-      (old) => old && { ...old, fields: old.fields.map((field) => ({ ...field, ...shown.get(field.id) })) },
+      (old) => old && { ...old, fields: old.fields.map((field) => ({ ...field, ...shownIds.get(field.id) })) },
     );
     const input = { params: { id: form }, body: { content: choices.map((choice) => ({ ...choice })) } };
     await call(callsOf(module).saveColumns, withModule(module, input)).catch(() =>
@@ -140,21 +144,22 @@ export function useListLayout({
     return { order, hidden: order.filter((id) => !columns.includes(id)), widths: defaultLayout.widths };
   }, [columns, defaultLayout, base, fieldIds]);
 
-  const change = (next: ColumnLayout) => {
-    if (columns || isInView) return changeInQuery(next);
-    if (next === EMPTY_LAYOUT) return save({ ...EMPTY_LAYOUT, density: saved.density });
-    save({ ...next, density: saved.density });
-    if (maySave) void saveForCompany(columnChoices(fieldIds, layout, next));
+  const change = (nextLayout: ColumnLayout) => {
+    if (columns || isInView) return changeInQuery(nextLayout);
+    if (nextLayout === EMPTY_LAYOUT) return save({ ...EMPTY_LAYOUT, density: saved.density });
+    save({ ...nextLayout, density: saved.density });
+    if (maySave) void saveForCompany(columnChoices(fieldIds, layout, nextLayout));
   };
   /** Widths are the user's own in every view. */
-  const changeInQuery = (next: ColumnLayout) => {
-    if (next === EMPTY_LAYOUT) return changeQuery({ columns: undefined }, 'replace');
-    if (next.widths !== layout.widths) save({ ...saved, widths: next.widths });
-    const isSame = next.order === layout.order && next.hidden === layout.hidden;
-    if (!isSame) changeQuery({ columns: visibleIds(next) }, 'replace');
+  const changeInQuery = (nextLayout: ColumnLayout) => {
+    if (nextLayout === EMPTY_LAYOUT) return changeQuery({ columns: undefined }, 'replace');
+    if (nextLayout.widths !== layout.widths) save({ ...saved, widths: nextLayout.widths });
+    const isSame = nextLayout.order === layout.order && nextLayout.hidden === layout.hidden;
+    if (!isSame) changeQuery({ columns: visibleIds(nextLayout) }, 'replace');
   };
-  const all = [...base.map(({ id }) => id), ...fieldIds];
-  const visibleIds = ({ order, hidden }: ColumnLayout) => orderedIds(all, order).filter((id) => !hidden.includes(id));
+  const allIds = [...base.map(({ id }) => id), ...fieldIds];
+  const visibleIds = ({ order, hidden }: ColumnLayout) =>
+    orderedIds(allIds, order).filter((id) => !hidden.includes(id));
   const setDensity = (density: Density) =>
     isInView ? changeQuery({ density }, 'replace') : save({ ...saved, density });
   return { layout, visible: visibleIds(layout), change, density: search.density ?? saved.density, setDensity };

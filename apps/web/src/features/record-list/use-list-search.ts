@@ -23,9 +23,9 @@ export function useListSearch(module: ModuleKey) {
     (patch: ListSearch, history: 'push' | 'replace' = 'push') =>
       void navigate({
         to: '.',
-        search: (before: ListSearch) => {
-          const next = addressOf(changeSearch(effectiveSearch(before, content), patch), content);
-          return namedAddress(next, currentId, defaultId);
+        search: (searchBefore: ListSearch) => {
+          const nextAddress = addressOf(changeSearch(effectiveSearch(searchBefore, content), patch), content);
+          return namedAddress(nextAddress, currentId, defaultId);
         },
         replace: history === 'replace',
       }),

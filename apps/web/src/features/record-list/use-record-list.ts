@@ -63,8 +63,8 @@ export function useRecordList(module: ModuleKey, search: ListSearch, isReady = t
     queryKey: setupKey(module),
     queryFn: skipToken,
     initialData: () => {
-      const first = queries.getQueryData<ListPage>(key);
-      return first && setupOf(first);
+      const firstPage = queries.getQueryData<ListPage>(key);
+      return firstPage && setupOf(firstPage);
     },
     staleTime: Infinity,
     gcTime: Infinity,

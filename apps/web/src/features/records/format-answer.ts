@@ -5,8 +5,8 @@ import { formatValue, type FormIndex } from '../../form-view';
 export function formatAnswer(store: { readonly index: FormIndex }, field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   const element = store.index.elements.get(field);
-  const shown = element && !isSecret(element) ? formatValue(element, value) : '';
-  if (shown) return shown;
+  const shownText = element && !isSecret(element) ? formatValue(element, value) : '';
+  if (shownText) return shownText;
   if (Array.isArray(value)) return value.length > 0 ? value.map(textOf).filter(Boolean).join(', ') : '';
   return textOf(value);
 }

@@ -53,16 +53,16 @@ export function RecordAlerts(props: RecordAlertsProps) {
   const { module, loaded, store, saver, draft, stopReason, unseenFields, isStaffForm, canMove, onJump, onOpenSheet } =
     props;
   const text = useText(collaboration);
-  const required = useRequired(store);
+  const requiredFields = useRequired(store);
   const { record, form, newerForm, pending } = loaded;
   const lines = [
     pending.length > 0 && text('waitCount', { count: pending.length }),
     unseenFields.length > 0 && text('newsCount', { count: unseenFields.length }),
   ].filter((line) => line !== false);
   const showRequiredFields = () => {
-    const [first] = required;
+    const [firstField] = requiredFields;
     if (window.innerWidth < RAIL_MIN_WIDTH) onOpenSheet();
-    else if (first) onJump(first.field, false, first.row);
+    else if (firstField) onJump(firstField.field, false, firstField.row);
   };
   return (
     <>
@@ -76,8 +76,8 @@ export function RecordAlerts(props: RecordAlertsProps) {
         hasTabs={store.index.tabs.length > 0}
         onShow={showRequiredFields}
       />
-      {stopReason === null && isStaffForm && required.length > 0 && (
-        <RequiredBanner count={required.length} onShow={onOpenSheet} />
+      {stopReason === null && isStaffForm && requiredFields.length > 0 && (
+        <RequiredBanner count={requiredFields.length} onShow={onOpenSheet} />
       )}
       {lines.length > 0 && (
         <div className={styles.narrowOnly}>

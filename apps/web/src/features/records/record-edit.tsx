@@ -76,8 +76,8 @@ const WIDE_TABS: ReadonlySet<string | undefined> = new Set([
   'tasks',
 ]);
 
-const columnLayoutOf = (active: RecordTab | undefined, isMissing: boolean) => ({
-  'data-wide': WIDE_TABS.has(active?.id) || undefined,
+const columnLayoutOf = (activeTab: RecordTab | undefined, isMissing: boolean) => ({
+  'data-wide': WIDE_TABS.has(activeTab?.id) || undefined,
   'data-guided': isMissing || undefined,
 });
 

@@ -42,13 +42,13 @@ export function RecordFooter({
   const text = useText(records);
   useBodyMark('data-with-record-footer');
   const at = tabs.findIndex(({ id }) => id === active);
-  const [before, after] = [tabs[at - 1], tabs[at + 1]];
+  const [tabBefore, tabAfter] = [tabs[at - 1], tabs[at + 1]];
   return (
     <footer className={styles.footer}>
-      <Button size="large" icon={BackIcon} disabled={!before} onClick={() => before && onPick(before.id)}>
+      <Button size="large" icon={BackIcon} disabled={!tabBefore} onClick={() => tabBefore && onPick(tabBefore.id)}>
         {text('back')}
       </Button>
-      <Button size="large" iconAfter={ForwardIcon} disabled={!after} onClick={() => after && onPick(after.id)}>
+      <Button size="large" iconAfter={ForwardIcon} disabled={!tabAfter} onClick={() => tabAfter && onPick(tabAfter.id)}>
         {text('next')}
       </Button>
       <span className={styles.place}>

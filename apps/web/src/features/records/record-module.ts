@@ -5,6 +5,6 @@ export type RecordModule = ModuleKey;
 
 /** The people module of a path such as `/contacts/edit/7`; defaults to prospects. */
 export function peopleModuleAt(path: string): RecordModule {
-  const first = path.split('/')[1] ?? '';
-  return isBuiltIn(first) && first !== 'loans' ? first : 'prospects';
+  const firstSegment = path.split('/')[1] ?? '';
+  return isBuiltIn(firstSegment) && firstSegment !== 'loans' ? firstSegment : 'prospects';
 }

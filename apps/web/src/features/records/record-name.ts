@@ -14,8 +14,8 @@ function* fieldsOf(elements: readonly FormElement[]): Generator<FormElement> {
 }
 
 /** The name of the person, or of the loan's prospect; empty if there is none. */
-export function personName({ prospect, info: own }: RecordShape): string {
-  const info = prospect?.info ?? own;
+export function personName({ prospect, info: ownAnswers }: RecordShape): string {
+  const info = prospect?.info ?? ownAnswers;
   return `${textOf(info.first_name)} ${textOf(info.last_name)}`.trim();
 }
 

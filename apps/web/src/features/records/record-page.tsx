@@ -70,7 +70,7 @@ export function RecordPage({ module, Body = RecordEdit, Missing = MissingOnly }:
   const onTab = (next: string) =>
     void navigate({
       to: '.',
-      search: (known: object) => ({ ...known, tab: next, steps: undefined }),
+      search: (searchBefore: object) => ({ ...searchBefore, tab: next, steps: undefined }),
       resetScroll: false,
     });
   return (

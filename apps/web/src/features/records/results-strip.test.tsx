@@ -31,12 +31,12 @@ const results = () =>
   screen.queryAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 
 it('shows the results that have a value, and follows the answers', () => {
-  const own = store();
-  render(<ResultsStrip store={own} />);
+  const ownStore = store();
+  render(<ResultsStrip store={ownStore} />);
   expect(results()).toEqual([]);
-  act(() => own.set('value', 55_000_000));
+  act(() => ownStore.set('value', 55_000_000));
   expect(results()).toEqual(['LTV: 75.00%']);
-  act(() => own.set('dscr', 1.08));
+  act(() => ownStore.set('dscr', 1.08));
   expect(results()).toEqual(['LTV: 75.00%', 'DSCR: 1.08']);
 });
 

@@ -24,11 +24,11 @@ export function ResultsStrip({ store }: { readonly store: FormStore }) {
     useCallback((listener: () => void) => store.listenAll(listener), [store]),
     () => elements.map((element) => resultText(store, element)).join(SEPARATOR),
   ).split(SEPARATOR);
-  const shown = elements.flatMap((element, at) => (values[at] ? [{ ...element, shown: values[at] }] : []));
-  if (shown.length === 0) return null;
+  const shownElements = elements.flatMap((element, at) => (values[at] ? [{ ...element, shown: values[at] }] : []));
+  if (shownElements.length === 0) return null;
   return (
     <dl className={styles.strip} aria-label={text('results')}>
-      {shown.map(({ id, title, shown: value }) => (
+      {shownElements.map(({ id, title, shown: value }) => (
         <div key={id}>
           <dt>{title}</dt>
           <dd>{value}</dd>

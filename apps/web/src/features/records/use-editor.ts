@@ -57,7 +57,7 @@ export function useEditor({ module, id, loaded, user }: EditorInput) {
       store: store,
       version: record.version,
       onSaved: (saved) => {
-        queries.setQueryData<WireRead>(key, (known) => known && mergeSavedRecord(known, saved));
+        queries.setQueryData<WireRead>(key, (cachedRecord) => cachedRecord && mergeSavedRecord(cachedRecord, saved));
         void queries.invalidateQueries({ queryKey: ['actionHistory'] });
         void queries.invalidateQueries({ queryKey: listKey(module) });
         if (!requests.isChanged()) return;

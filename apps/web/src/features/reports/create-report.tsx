@@ -21,11 +21,11 @@ export function CreateReport() {
   });
   const { ready: key } = useSearch({ from: '/reports/create' });
   const ready = data?.ready.find((one) => one.key === key);
-  const first = data?.modules.find(({ key }) => key === 'loans') ?? data?.modules[0];
-  if (first)
+  const firstModule = data?.modules.find(({ key }) => key === 'loans') ?? data?.modules[0];
+  if (firstModule)
     return (
       <ReportEditorPage
-        stored={ready ? readyDraft(text, ready) : newDraft(first.key)}
+        stored={ready ? readyDraft(text, ready) : newDraft(firstModule.key)}
         isNew
         mayEdit
         omitted={0}

@@ -74,8 +74,8 @@ export function DefinitionPanel({ editor, view, modules, mayEdit, isTitleMissing
           searchable
           data={modules.flatMap(({ key, title, items, sections }) => [
             { value: key, label: title },
-            ...items.map((one) => ({ value: `${key}/${one}`, label: `${title} › ${text(`items-${one}`)}` })),
-            ...sections.map((one) => ({ value: `${key}/${one.items}`, label: `${title} › ${one.title}` })),
+            ...items.map((item) => ({ value: `${key}/${item}`, label: `${title} › ${text(`items-${item}`)}` })),
+            ...sections.map((section) => ({ value: `${key}/${section.items}`, label: `${title} › ${section.title}` })),
           ])}
           value={content.items ? `${content.module}/${content.items}` : content.module}
           onChange={(source) => source && pickSource(source)}

@@ -28,12 +28,12 @@ it('keeps nested groups, leaves out what is incomplete, and requires filters tha
   const tree = treeOf(groupedContent);
   expect(outline(tree)).toBe('any(a none(b))');
   expect(withTree(content, tree)).toEqual(groupedContent);
-  const blank: FilterGroup = { _id: 'group', rule: 'notAll', parts: [{ ...filter('c'), value: null }] };
-  expect(withTree(content, { ...tree, parts: [...tree.parts, blank] })).toEqual(groupedContent);
+  const blankGroup: FilterGroup = { _id: 'group', rule: 'notAll', parts: [{ ...filter('c'), value: null }] };
+  expect(withTree(content, { ...tree, parts: [...tree.parts, blankGroup] })).toEqual(groupedContent);
   expect(outline(treeOf({ ...groupedContent, filters: [...groupedContent.filters, filter('c')] }))).toBe(
     'all(c any(a none(b)))',
   );
-  expect(withTree(groupedContent, blank)).toEqual(
+  expect(withTree(groupedContent, blankGroup)).toEqual(
     content.prompts ? content : { ...content, prompts: [], logic: undefined },
   );
 });

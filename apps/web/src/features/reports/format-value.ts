@@ -29,14 +29,14 @@ export function shortValue(value: number | null, unit: Unit, timeZone: string): 
   if (value === null || unit === 'basis-points' || unit === 'day' || unit === 'moment')
     return formatValue(value, unit, timeZone);
   const isMoney = unit === 'cents';
-  const shown = isMoney ? value / 100 : value;
+  const shownAmount = isMoney ? value / 100 : value;
   const money = isMoney && ({ style: 'currency', currency: 'USD' } as const);
   const compact = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const;
   const format = new Intl.NumberFormat(currentLanguage(), { ...compact, ...money });
-  const isShortened = format.formatToParts(shown).some(({ type }) => type === 'compact');
-  if (isShortened || Math.abs(shown) < MAX_UNSHORTENED) return format.format(shown);
+  const isShortened = format.formatToParts(shownAmount).some(({ type }) => type === 'compact');
+  if (isShortened || Math.abs(shownAmount) < MAX_UNSHORTENED) return format.format(shownAmount);
   // Some languages have no short form of thousands.
-  return new Intl.NumberFormat(currentLanguage(), { ...money, maximumFractionDigits: 0 }).format(shown);
+  return new Intl.NumberFormat(currentLanguage(), { ...money, maximumFractionDigits: 0 }).format(shownAmount);
 }
 
 /** The name of a date group, given its first day. @example formatBucket('2026-10-01', 'quarter') // 'Q4 2026' */

@@ -85,9 +85,9 @@ it('writes values in their unit and periods by name', () => {
 
 it('writes values of charts without decimals where a language has no short form of thousands', async () => {
   await changeLanguage('de');
-  const shown = [413_115, 41_315, 1_894_000_000].map((cents) =>
+  const shownTexts = [413_115, 41_315, 1_894_000_000].map((cents) =>
     shortValue(cents, 'cents', 'UTC').replaceAll(/\s/g, ' '),
   );
   await changeLanguage('en');
-  expect(shown).toEqual(['4.131 $', '413,2 $', '18,9 Mio. $']);
+  expect(shownTexts).toEqual(['4.131 $', '413,2 $', '18,9 Mio. $']);
 });

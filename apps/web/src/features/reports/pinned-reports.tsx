@@ -37,7 +37,7 @@ function PinnedReport({ report: { _id: id, title, module, items } }: { readonly 
     { enabled: content !== null && !isHidden },
   );
   const view: ReportView = { ...{ text, fields, timeZone, items }, module: modules.find(({ key }) => key === module) };
-  const shown = content && run.data && { view, content, result: run.data };
+  const shownReport = content && run.data && { view, content, result: run.data };
   return (
     <section className={styles.card} aria-label={title}>
       <header className={styles.cardHead}>
@@ -49,10 +49,10 @@ function PinnedReport({ report: { _id: id, title, module, items } }: { readonly 
       </header>
       {isHidden && <p className={styles.note}>{text('filtersHidden')}</p>}
       {run.error && <p className={styles.note}>{failureText(run.error, text('runFailed'))}</p>}
-      {shown && <ReportChart {...shown} />}
-      {shown && (
+      {shownReport && <ReportChart {...shownReport} />}
+      {shownReport && (
         <div className={styles.short}>
-          <ReportTable {...shown} />
+          <ReportTable {...shownReport} />
         </div>
       )}
     </section>

@@ -28,11 +28,11 @@ export function pivotPoints(props: ReportTableProps, measure: Heading, series: r
   const { view, content, result } = props;
   const { timeZone } = view;
   const [total] = result.rows;
-  const last = result.groups.at(-1);
-  if (!total || !last) return [];
+  const lastGroup = result.groups.at(-1);
+  if (!total || !lastGroup) return [];
   return result.acrossKeys.map((key, at): ChartColumn => {
     const value = total.cells?.[at]?.[0] ?? null;
-    const name = keyName(view, last, key);
+    const name = keyName(view, lastGroup, key);
     return {
       id: String(key.value),
       shortLabel: name,

@@ -12,11 +12,11 @@ export function PivotTable(props: ReportTableProps) {
   const { text } = view;
   const { acrossKeys, measures, groups } = result;
   const [total, ...rows] = result.rows;
-  const last = groups.at(-1);
+  const lastGroup = groups.at(-1);
   const titles = groups.slice(0, -1).map(({ field = '' }) => fieldTitle(view, field));
   const shown = shownTotals(result.hiddenTotals, true);
   const columns = [
-    ...acrossKeys.map((key) => (last ? keyName(view, last, key) : '')),
+    ...acrossKeys.map((key) => (lastGroup ? keyName(view, lastGroup, key) : '')),
     ...(shown.hasColumn ? [text('total')] : []),
   ];
   const hasSeveral = measures.length > 1;

@@ -28,7 +28,7 @@ export function ReportPrompts({ report: { title, content }, onAnswer }: ReportPr
     module: modules.find(({ key }) => key === content.module),
   });
   const day = filters.find(({ _id }) => _id === AS_OF_FILTER);
-  const others = filters.filter(({ _id }) => _id !== AS_OF_FILTER);
+  const otherFilters = filters.filter(({ _id }) => _id !== AS_OF_FILTER);
   const pickDay = (value: string) =>
     setFilters((before) => before.map((filter) => (filter._id === AS_OF_FILTER ? { ...filter, value } : filter)));
   const isReady = filters.every((filter) => {
@@ -54,10 +54,10 @@ export function ReportPrompts({ report: { title, content }, onAnswer }: ReportPr
               onChange={({ currentTarget }) => pickDay(currentTarget.value)}
             />
           )}
-          {others.length > 0 && (
+          {otherFilters.length > 0 && (
             <FilterValues
               fields={shownFields}
-              filters={others}
+              filters={otherFilters}
               onFilters={(changed) => setFilters([...(day ? [day] : []), ...changed])}
             />
           )}

@@ -27,16 +27,16 @@ export function ReportRing({ view, content, result, measure, rows }: ReportRingP
     (measure.measure === 'count' || measure.measure === 'sum') && rows.every(({ values }) => (values[0] ?? 0) >= 0);
   if (!isShare) return <p className={styles.note}>{text('ringNeedsShares')}</p>;
   const sortedRows = [...rows].sort((a, b) => valueOf(b) - valueOf(a));
-  const shown = sortedRows.length > MAX_SLICES + 1 ? sortedRows.slice(0, MAX_SLICES) : sortedRows;
-  const rest = sortedRows.slice(shown.length).reduce((sum, row) => sum + valueOf(row), 0);
-  const slices = shown.map((row) => ({
+  const shownRows = sortedRows.length > MAX_SLICES + 1 ? sortedRows.slice(0, MAX_SLICES) : sortedRows;
+  const rest = sortedRows.slice(shownRows.length).reduce((sum, row) => sum + valueOf(row), 0);
+  const slices = shownRows.map((row) => ({
     id: JSON.stringify(row.keys),
     label: rowName(view, result, row),
     value: valueOf(row),
     row,
   }));
   const total = slices.reduce((sum, { value }) => sum + value, rest);
-  const others = { id: 'others', label: text('others', { count: sortedRows.length - shown.length }), value: rest };
+  const others = { id: 'others', label: text('others', { count: sortedRows.length - shownRows.length }), value: rest };
   return (
     <div className={styles.ringBox}>
       <Ring
@@ -62,7 +62,7 @@ export function ReportRing({ view, content, result, measure, rows }: ReportRingP
         ))}
         {rest > 0 && (
           <li>
-            <span className={styles.swatch} style={{ background: sliceColor(shown.length) }} aria-hidden />
+            <span className={styles.swatch} style={{ background: sliceColor(shownRows.length) }} aria-hidden />
             <span>{others.label}</span>
             <span className={styles.quiet}>{shortValue(rest, measure.unit, timeZone)}</span>
           </li>

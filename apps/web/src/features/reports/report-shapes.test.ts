@@ -9,7 +9,7 @@ it('asks for the chosen filters and replaces only their values', () => {
   const content = withFilters(newDraft('loans').content, filters, ['a', 'gone']);
   expect(content.prompts).toEqual(['a']);
   expect(promptFilters(content)).toEqual([filter('a', 'new')]);
-  const answered = withAnswers(content, [filter('a', 'funded'), filter('b', 'hidden'), filter('c', 'other')]);
-  expect(filtersOf(answered)).toEqual([filter('a', 'funded'), filter('b', 'closed')]);
+  const answers = withAnswers(content, [filter('a', 'funded'), filter('b', 'hidden'), filter('c', 'other')]);
+  expect(filtersOf(answers)).toEqual([filter('a', 'funded'), filter('b', 'closed')]);
   expect(withFilters(content, [filter('b', 'closed')]).prompts).toEqual([]);
 });

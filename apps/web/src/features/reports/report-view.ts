@@ -53,7 +53,7 @@ type CountedView = Pick<ReportView, 'text' | 'items' | 'module'>;
 export function countedTitle({ text, items, module }: CountedView): string {
   if (!items) return text('records');
   if (!isSectionItems(items)) return text(`items-${items}`);
-  return module?.sections.find((one) => one.items === items)?.title ?? text('rows');
+  return module?.sections.find((section) => section.items === items)?.title ?? text('rows');
 }
 
 /** What a report in a list is about. @example 'Loans › Payments' */

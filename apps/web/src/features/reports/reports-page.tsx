@@ -40,9 +40,9 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
     onCopy: copyById,
     onDelete: setDeletedReport,
   });
-  const all = data?.reports ?? [];
-  const wanted = (q ?? '').trim().toLowerCase();
-  const rows = all.filter((row) => isIn(shelfLocation, row) && row.title.toLowerCase().includes(wanted));
+  const allReports = data?.reports ?? [];
+  const wantedText = (q ?? '').trim().toLowerCase();
+  const rows = allReports.filter((row) => isIn(shelfLocation, row) && row.title.toLowerCase().includes(wantedText));
   return (
     <Page
       title={text('reports')}
@@ -60,7 +60,7 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
       }
     >
       <div className={styles.shelfLayout}>
-        <ReportShelf reports={all} shelfLocation={shelfLocation} onChange={setShelfLocation} />
+        <ReportShelf reports={allReports} shelfLocation={shelfLocation} onChange={setShelfLocation} />
         <div className={styles.shelfList}>
           <ListFrame search={{ value: q, label: text('search'), onSearch }}>
             <DataTable<ReportHead>
@@ -79,7 +79,7 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
                   : null
               }
               empty={
-                wanted || !isSameLocation(shelfLocation, ALL_REPORTS)
+                wantedText || !isSameLocation(shelfLocation, ALL_REPORTS)
                   ? { title: sharedText('noMatch'), help: sharedText('noMatchHelp') }
                   : {
                       title: text('empty'),

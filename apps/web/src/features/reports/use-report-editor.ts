@@ -11,18 +11,18 @@ const isSame = (left: ReportDraft, right: ReportDraft) => JSON.stringify(left) =
 
 /** A report being edited, with the result of its current definition. */
 export function useReportEditor(storedDraft: ReportDraft, isRunnable: boolean) {
-  const [saved, setSaved] = useState(storedDraft);
+  const [savedDraft, setSavedDraft] = useState(storedDraft);
   const [draft, setDraft] = useState(storedDraft);
   const [content] = useDebouncedValue(draft.content, RUN_DELAY_MS);
   const run = useCall('runReport', { body: content }, { placeholderData: keepPreviousData, enabled: isRunnable });
-  const change = (patch: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...patch }));
+  const change = (patch: Partial<ReportDraft>) => setDraft((draftBefore) => ({ ...draftBefore, ...patch }));
   return {
     draft,
     change,
     changeContent: (patch: Partial<ReportContent>) =>
-      setDraft((before) => ({ ...before, content: { ...before.content, ...patch } })),
-    isUnsaved: !isSame(draft, saved),
-    markSaved: () => setSaved(draft),
+      setDraft((draftBefore) => ({ ...draftBefore, content: { ...draftBefore.content, ...patch } })),
+    isUnsaved: !isSame(draft, savedDraft),
+    markSaved: () => setSavedDraft(draft),
     content,
     result: run.data,
     error: run.error,

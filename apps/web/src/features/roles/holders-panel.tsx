@@ -40,9 +40,9 @@ export function HoldersPanel({ people, holders }: Pick<Role, 'people' | 'holders
         <p className={styles.help}>{text('noHolders')}</p>
       ) : (
         <ul className={styles.lines}>
-          {people.map((one, at) => (
-            <li key={one.person ?? at}>
-              <PersonLink {...one} />
+          {people.map((person, at) => (
+            <li key={person.person ?? at}>
+              <PersonLink {...person} />
             </li>
           ))}
           {more > 0 && <li>{text('moreHolders', { count: more })}</li>}

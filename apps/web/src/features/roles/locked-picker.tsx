@@ -14,14 +14,14 @@ export interface LockedPickerProps {
 export function LockedPicker({ module, statuses, locked, onChange }: LockedPickerProps) {
   const text = useText(roles);
   const offeredStatuses = statuses.filter(({ _id, active: isActive }) => isActive || locked.includes(_id));
-  const chosen = offeredStatuses.filter(({ _id }) => locked.includes(_id));
-  const [first] = chosen;
+  const chosenStatuses = offeredStatuses.filter(({ _id }) => locked.includes(_id));
+  const [first] = chosenStatuses;
   const summary =
     first === undefined
       ? text('lockedNowhere')
-      : chosen.length === 1
+      : chosenStatuses.length === 1
         ? first.title
-        : text('lockedCount', { count: chosen.length });
+        : text('lockedCount', { count: chosenStatuses.length });
   return (
     <PopoverMenu
       align="end"

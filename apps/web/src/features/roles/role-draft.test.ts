@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BLANK_ROLE, changedParts, namesOfParts, withoutParts, type RoleDraft } from './role-draft';
 
-const before: RoleDraft = {
+const draftBefore: RoleDraft = {
   title: 'Closer',
   admin: false,
   modules: { loans: { own: true, update: true, locked: ['b', 'a'] }, leads: { own: true } },
@@ -10,30 +10,33 @@ const before: RoleDraft = {
 
 describe('the changed parts of a role', () => {
   it('are only the modules and tabs that differ, each as a whole', () => {
-    const after: RoleDraft = {
+    const draftAfter: RoleDraft = {
       title: ' Closer ',
       admin: false,
       modules: { loans: { update: true, own: true, locked: ['a', 'b'] }, leads: { team: true, own: true } },
       tabs: { docs: {}, notes: { own: true } },
     };
-    const parts = changedParts(before, after);
+    const parts = changedParts(draftBefore, draftAfter);
     expect(parts).toEqual({ modules: { leads: { team: true, own: true } }, tabs: { docs: {}, notes: { own: true } } });
     expect(namesOfParts(parts)).toEqual(['modules.leads', 'tabs.docs', 'tabs.notes']);
   });
 
   it('are empty for equal rights in another notation', () => {
     const after = {
-      ...before,
-      modules: { ...before.modules, tasks: { own: false } },
+      ...draftBefore,
+      modules: { ...draftBefore.modules, tasks: { own: false } },
       tabs: { docs: { own: true, update: false } },
     };
-    expect(changedParts(before, after)).toEqual({});
+    expect(changedParts(draftBefore, after)).toEqual({});
     expect(changedParts(BLANK_ROLE, BLANK_ROLE)).toEqual({});
   });
 
   it('include a module whose statuses alone changed', () => {
-    const after = { ...before, modules: { ...before.modules, loans: { own: true, update: true, locked: ['a'] } } };
-    expect(namesOfParts(changedParts(before, after))).toEqual(['modules.loans']);
+    const after = {
+      ...draftBefore,
+      modules: { ...draftBefore.modules, loans: { own: true, update: true, locked: ['a'] } },
+    };
+    expect(namesOfParts(changedParts(draftBefore, after))).toEqual(['modules.loans']);
   });
 
   it("can be sent without those that keep the other user's value", () => {

@@ -23,25 +23,25 @@ export const draftOf = ({ title, admin, modules, tabs }: Role): RoleDraft => ({ 
 
 const listGrantedRights = (rights: object | undefined) =>
   Object.entries(rights ?? {}).filter(([, value]) => value === true);
-const isSameTab = (one: TabRights | undefined, other: TabRights | undefined) =>
-  JSON.stringify(listGrantedRights(one).sort()) === JSON.stringify(listGrantedRights(other).sort());
-const isSameModule = (one: ModuleRights | undefined, other: ModuleRights | undefined) =>
-  isSameTab(one, other) &&
-  JSON.stringify(normalizeRights(one ?? {}).locked) === JSON.stringify(normalizeRights(other ?? {}).locked);
+const isSameTab = (a: TabRights | undefined, b: TabRights | undefined) =>
+  JSON.stringify(listGrantedRights(a).sort()) === JSON.stringify(listGrantedRights(b).sort());
+const isSameModule = (a: ModuleRights | undefined, b: ModuleRights | undefined) =>
+  isSameTab(a, b) &&
+  JSON.stringify(normalizeRights(a ?? {}).locked) === JSON.stringify(normalizeRights(b ?? {}).locked);
 
 /** The parts in which a draft differs from the stored role: only the changed modules and tabs, each as a whole. */
-export function changedParts(before: RoleDraft, after: RoleDraft): RoleParts {
-  const keys = [...new Set([...Object.keys(before.modules), ...Object.keys(after.modules)])];
+export function changedParts(draftBefore: RoleDraft, draftAfter: RoleDraft): RoleParts {
+  const keys = [...new Set([...Object.keys(draftBefore.modules), ...Object.keys(draftAfter.modules)])];
   const modules = keys
-    .filter((key) => !isSameModule(before.modules[key], after.modules[key]))
-    .map((key) => [key, after.modules[key] ?? {}] as const);
-  const tabs = TAB_NAMES.filter((tab) => !isSameTab(before.tabs[tab], after.tabs[tab])).map(
-    (tab) => [tab, after.tabs[tab] ?? {}] as const,
+    .filter((key) => !isSameModule(draftBefore.modules[key], draftAfter.modules[key]))
+    .map((key) => [key, draftAfter.modules[key] ?? {}] as const);
+  const tabs = TAB_NAMES.filter((tab) => !isSameTab(draftBefore.tabs[tab], draftAfter.tabs[tab])).map(
+    (tab) => [tab, draftAfter.tabs[tab] ?? {}] as const,
   );
-  const title = after.title.trim();
+  const title = draftAfter.title.trim();
   return {
-    ...(title !== before.title && { title }),
-    ...(after.admin !== before.admin && { admin: after.admin }),
+    ...(title !== draftBefore.title && { title }),
+    ...(draftAfter.admin !== draftBefore.admin && { admin: draftAfter.admin }),
     ...(modules.length > 0 && { modules: Object.fromEntries(modules) }),
     ...(tabs.length > 0 && { tabs: Object.fromEntries(tabs) }),
   };

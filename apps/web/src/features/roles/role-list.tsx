@@ -46,8 +46,8 @@ export function RoleList({ search, change }: RoleListProps) {
   const { data } = query;
   const kind = readKind(search.status) ?? 'workforce';
   const rolesOfKind = (one: RoleKind) => (data?.roles ?? []).filter(({ userType }) => userType === ROLE_KINDS[one]);
-  const wanted = (search.q ?? '').trim().toLowerCase();
-  const rows = rolesOfKind(kind).filter(({ title }) => title.toLowerCase().includes(wanted));
+  const wantedText = (search.q ?? '').trim().toLowerCase();
+  const rows = rolesOfKind(kind).filter(({ title }) => title.toLowerCase().includes(wantedText));
   return (
     <Page title={text('roles')} fit="window" actions={<ListActions kind={kind} />}>
       <ListFrame search={{ value: search.q, label: text('search'), onSearch: (q) => change({ q }) }}>
@@ -58,7 +58,7 @@ export function RoleList({ search, change }: RoleListProps) {
           rowKey={({ _id }) => _id}
           rowName={({ title }) => title}
           {...tableStates(query, { title: text('listFailed'), help: text('loadHelp') })}
-          empty={useEmpty(kind, wanted !== '', () => change({ q: undefined }))}
+          empty={useEmpty(kind, wantedText !== '', () => change({ q: undefined }))}
           onOpen={(row) => go(pathOf(row))}
           actions={(row) => activity.button(row)}
           card={(row) => <RoleCard row={row} />}

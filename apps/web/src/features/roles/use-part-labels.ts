@@ -11,13 +11,13 @@ function moduleText(text: RoleTranslate, rights: ModuleRights | null, module: Ri
   if (!rights) return text('nothing');
   const actions = RIGHT_ACTIONS.filter((action) => rights[action]).map((action) => text(`act-${action}`));
   const names = (module?.statuses ?? []).filter(({ _id }) => rights.locked?.includes(_id)).map(({ title }) => title);
-  const locked = names.length > 0 ? [`${text('lockedIn')}: ${names.join(', ')}`] : [];
-  return [text(`scope-${scopeOf(rights, STAFF_SCOPES)}`), ...actions, ...locked].join(', ');
+  const lockedTexts = names.length > 0 ? [`${text('lockedIn')}: ${names.join(', ')}`] : [];
+  return [text(`scope-${scopeOf(rights, STAFF_SCOPES)}`), ...actions, ...lockedTexts].join(', ');
 }
 
 function tabText(text: RoleTranslate, rights: TabRights | null): string {
-  const shown = text(`shown-${tabScopeOf(rights ?? {}) as 'all'}`);
-  return rights?.update ? `${shown}, ${text('act-update')}` : shown;
+  const shownLabel = text(`shown-${tabScopeOf(rights ?? {}) as 'all'}`);
+  return rights?.update ? `${shownLabel}, ${text('act-update')}` : shownLabel;
 }
 
 /** Labels and values of role parts, for history and conflicts. */

@@ -14,8 +14,8 @@ const escapePattern = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$
  * Splits a text at the words that match the search. @example highlightWords('Ann Baker', 'ba') // 'Ann ', marked 'Ba',
  * 'ker'
  */
-function highlightWords(text: string, typed: string): readonly TextSegment[] {
-  const terms = typed.trim().replace(/^#/, '').split(/\s+/).filter(Boolean);
+function highlightWords(text: string, typedText: string): readonly TextSegment[] {
+  const terms = typedText.trim().replace(/^#/, '').split(/\s+/).filter(Boolean);
   if (terms.length === 0) return [{ text, isMarked: false, at: 0 }];
   const segments: TextSegment[] = [];
   let at = 0;

@@ -42,7 +42,7 @@ export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, fou
     0,
     entries.findIndex(({ id }) => id === chosen),
   );
-  const active = entries[at];
+  const activeEntry = entries[at];
   const step = (by: number) => setChosen(entries[(at + by + entries.length) % Math.max(1, entries.length)]?.id ?? null);
   const pick = (entry: PaletteEntry | undefined, isNewTab: boolean) => {
     if (!entry) return;
@@ -54,7 +54,7 @@ export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, fou
     // Keys pressed during IME composition are not meant for the list.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') step(event.key === 'ArrowDown' ? 1 : -1);
-    else if (event.key === 'Enter') pick(active, event.metaKey || event.ctrlKey);
+    else if (event.key === 'Enter') pick(activeEntry, event.metaKey || event.ctrlKey);
     else return;
     event.preventDefault();
   };
@@ -83,7 +83,7 @@ export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, fou
           aria-expanded={entries.length > 0}
           aria-controls={list}
           aria-autocomplete="list"
-          aria-activedescendant={active ? `${list}-${at}` : undefined}
+          aria-activedescendant={activeEntry ? `${list}-${at}` : undefined}
           placeholder={text('placeholder')}
           autoComplete="off"
           autoCorrect="off"
@@ -107,7 +107,11 @@ export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, fou
           <Kbd keys="Esc" />
         )}
       </div>
-      <PaletteList {...{ list, groups, active, typed, found }} onHover={(entry) => setChosen(entry.id)} onPick={pick} />
+      <PaletteList
+        {...{ list, groups, active: activeEntry, typed, found }}
+        onHover={(entry) => setChosen(entry.id)}
+        onPick={pick}
+      />
       {!isPhone && <Hints />}
     </Modal>
   );

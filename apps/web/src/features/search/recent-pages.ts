@@ -26,6 +26,6 @@ export function recentPages(userId: string): readonly RecentPage[] {
 
 /** Moves a page to the front. Only page names are stored, and only until the user's display data expires. */
 export function addRecentPage(userId: string, page: RecentPage): void {
-  const others = recentPages(userId).filter(({ path }) => path !== page.path);
-  saveLocal(NAME, { user: userId, places: [page, ...others].slice(0, MAX_PAGES) });
+  const otherPages = recentPages(userId).filter(({ path }) => path !== page.path);
+  saveLocal(NAME, { user: userId, places: [page, ...otherPages].slice(0, MAX_PAGES) });
 }

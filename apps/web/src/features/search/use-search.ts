@@ -24,8 +24,8 @@ interface SearchAnswer {
 const NO_RESULT: SearchAnswer = { text: '', attempt: 0, groups: [], hasFailed: false };
 
 /** Searches on the server with a debounce; a newer query aborts the previous request. */
-export function useSearch(typed: string): Search {
-  const text = typed.trim();
+export function useSearch(typedText: string): Search {
+  const text = typedText.trim();
   const [attempt, setAttempt] = useState(0);
   const [lastResult, setLastResult] = useState(NO_RESULT);
   useEffect(() => {

@@ -1,4 +1,4 @@
-const OWN = 'https://own.invalid';
+const OWN_ORIGIN = 'https://own.invalid';
 /** Paths that are no valid redirect: sign-in, sign-out, and error pages. */
 const NOT_A_REDIRECT = /^\/(?:auth|logout|error|setup)(?:\/|$)/;
 
@@ -9,10 +9,10 @@ const NOT_A_REDIRECT = /^\/(?:auth|logout|error|setup)(?:\/|$)/;
  * @example internalPath('/.//elsewhere.example') // null
  */
 export function internalPath(value: unknown): string | null {
-  if (typeof value !== 'string' || !value.startsWith('/') || value.includes('\\') || !URL.canParse(value, OWN))
+  if (typeof value !== 'string' || !value.startsWith('/') || value.includes('\\') || !URL.canParse(value, OWN_ORIGIN))
     return null;
-  const { origin, pathname, search, hash } = new URL(value, OWN);
-  return origin === OWN && !pathname.startsWith('//') ? pathname + search + hash : null;
+  const { origin, pathname, search, hash } = new URL(value, OWN_ORIGIN);
+  return origin === OWN_ORIGIN && !pathname.startsWith('//') ? pathname + search + hash : null;
 }
 
 /** An internal path that is a valid redirect after sign-in. */

@@ -31,8 +31,8 @@ export function visibleItems(menu: MenuConfig): readonly MenuItem[] {
 
 /** The menu item whose page is the first segment of a path such as `/appraisers/edit/7`; null if there is none. */
 export function itemAt(menu: MenuConfig, path: string): MenuItem | null {
-  const first = `/${path.split('/')[1] ?? ''}`;
-  return menu.header.items.find(({ page }) => pathOf(page) === first) ?? null;
+  const firstSegment = `/${path.split('/')[1] ?? ''}`;
+  return menu.header.items.find(({ page }) => pathOf(page) === firstSegment) ?? null;
 }
 
 /** Whether a path is a page or below it. */

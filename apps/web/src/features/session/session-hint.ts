@@ -9,7 +9,7 @@ const DAY_SECONDS = 86_400;
 export interface SessionHint {
   /** What identifies the start of the session; null if there is certainly none. */
   readonly read: () => string | null;
-  /** Forgets an ended session, unless another one was started meanwhile. */
+  /** Forgets an ended session, unless another one was started in the meantime. */
   readonly forget: (known: string) => void;
 }
 
@@ -26,5 +26,5 @@ function read(): string | null {
  */
 export const COOKIE_HINT: SessionHint = {
   read,
-  forget: (known) => saveLocal(ENDED_SESSION_KEY, known, DAY_SECONDS),
+  forget: (knownSession) => saveLocal(ENDED_SESSION_KEY, knownSession, DAY_SECONDS),
 };

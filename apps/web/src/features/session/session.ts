@@ -66,8 +66,8 @@ export class Session {
    * started here, nothing is requested.
    */
   load(): Promise<SessionState> {
-    const known = this.hint.read();
-    if (known === null) return Promise.resolve(this.set({ kind: 'signed-out', appearance: lastAppearance() }));
+    const knownSession = this.hint.read();
+    if (knownSession === null) return Promise.resolve(this.set({ kind: 'signed-out', appearance: lastAppearance() }));
     this.loadPromise = Promise.all([this.calls.user(), this.calls.menu()])
       .then(([user, menu]) => {
         saveLocal('look', menu.personalization);
@@ -75,7 +75,7 @@ export class Session {
         return this.set({ kind: 'signed-in', user, menu, appearance: menu.personalization });
       })
       .catch((error: unknown) => {
-        if (isRefused(error) && error.status === 401) this.hint.forget(known);
+        if (isRefused(error) && error.status === 401) this.hint.forget(knownSession);
         return this.set({ kind: 'signed-out', appearance: lastAppearance() });
       })
       .finally(() => {

@@ -10,8 +10,8 @@ const MENU = { personalization: DEFAULT_APPEARANCE, header: { items: [] } } as u
 const save = vi.fn(() => Promise.resolve());
 let stop: () => void;
 
-function sessionOf(language: string | null, given: Partial<SignedInUser> = {}): Session {
-  const user = { _id: 'dana', type: 'Workforces', language, hasOwnLanguage: true, ...given } as SignedInUser;
+function sessionOf(language: string | null, givenUser: Partial<SignedInUser> = {}): Session {
+  const user = { _id: 'dana', type: 'Workforces', language, hasOwnLanguage: true, ...givenUser } as SignedInUser;
   return new Session({
     user: () => Promise.resolve(user),
     menu: () => Promise.resolve(MENU),
@@ -19,8 +19,8 @@ function sessionOf(language: string | null, given: Partial<SignedInUser> = {}): 
   });
 }
 
-async function enter(language: string | null, given?: Partial<SignedInUser>): Promise<Session> {
-  const session = sessionOf(language, given);
+async function enter(language: string | null, givenUser?: Partial<SignedInUser>): Promise<Session> {
+  const session = sessionOf(language, givenUser);
   stop = syncLanguage(session, { save });
   await session.load();
   return session;

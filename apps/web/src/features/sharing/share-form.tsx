@@ -28,8 +28,8 @@ const STALE_CALLS = ['readLoanShare', 'listOpportunities', 'readOpportunities'] 
 export function ShareForm({ loan, data: { company, share, choices }, onClose }: ShareFormProps) {
   const text = useText(sharing);
   const [fields, setFields] = useState<ReadonlySet<string>>(() => {
-    const offered = [...fieldIdsOf(choices), CONTACT_CHOICE];
-    return new Set(share ? offered.filter((field) => share.fields.includes(field)) : offered);
+    const offeredIds = [...fieldIdsOf(choices), CONTACT_CHOICE];
+    return new Set(share ? offeredIds.filter((field) => share.fields.includes(field)) : offeredIds);
   });
   const [consent, setConsent] = useState('');
   const [expires, setExpires] = useState(() => dayAfter(DEFAULT_DAYS));

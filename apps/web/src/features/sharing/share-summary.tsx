@@ -39,8 +39,8 @@ export function ShareSummary({ loan, data, onChange, onClose }: ShareSummaryProp
   });
   const isEdit = share.access === 'Edit';
   const total = choices.reduce((count, { fields }) => count + fields.length, 1);
-  const shared = [...choices.flatMap(({ fields }) => fields.map(({ _id }) => _id)), '@contact'];
-  const count = shared.filter((field) => share.fields.includes(field)).length;
+  const sharedIds = [...choices.flatMap(({ fields }) => fields.map(({ _id }) => _id)), '@contact'];
+  const count = sharedIds.filter((field) => share.fields.includes(field)).length;
   const setAccess = (access: 'View' | 'Edit') =>
     accessChange.mutate({ params: { id: loan._id }, body: { version: share.version, loan_access: access } });
   return (

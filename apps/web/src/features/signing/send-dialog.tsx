@@ -41,11 +41,17 @@ export function SendDialog(props: SendDialogProps) {
 
 type Known = readonly { readonly role: SignerRole; readonly name: string; readonly email: string }[];
 
-function SendForm({ owner, source, roles, onClose, people: known }: SendDialogProps & { readonly people: Known }) {
+function SendForm({
+  owner,
+  source,
+  roles,
+  onClose,
+  people: knownPeople,
+}: SendDialogProps & { readonly people: Known }) {
   const text = useText(signRequests);
   const [people, setPeople] = useState<readonly Person[]>(() =>
     roles.map((role, index) => {
-      const { name = '', email = '' } = known.find((one) => one.role === role) ?? {};
+      const { name = '', email = '' } = knownPeople.find((one) => one.role === role) ?? {};
       return { role, name, email, step: index + 1, code: '', witnessFor: null };
     }),
   );
@@ -61,7 +67,7 @@ function SendForm({ owner, source, roles, onClose, people: known }: SendDialogPr
     onError: (error) => notify.failure(isRefused(error) ? error.message : text('failed')),
   });
   const change = (index: number, part: Partial<Person>) =>
-    setPeople((all) => all.map((one, at) => (at === index ? { ...one, ...part } : one)));
+    setPeople((allPeople) => allPeople.map((person, at) => (at === index ? { ...person, ...part } : person)));
   return (
     <form
       className={styles.form}

@@ -14,18 +14,18 @@ export interface StageRequest {
   readonly onOverride: (reason: string) => void;
 }
 
-let current: StageRequest | null = null;
+let currentRequest: StageRequest | null = null;
 const listeners = new Set<() => void>();
 
 /** The refused change that the dialog shows, for `useSyncExternalStore`. */
 export const stageStore = {
-  read: (): StageRequest | null => current,
+  read: (): StageRequest | null => currentRequest,
   listen(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   set(request: StageRequest | null): void {
-    current = request;
+    currentRequest = request;
     for (const notify of listeners) notify();
   },
 };

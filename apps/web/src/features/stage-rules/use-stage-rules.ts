@@ -28,13 +28,13 @@ export function useStageRules(module: ModuleChoices, storedRules: StageRules) {
     setError(null);
   };
   const save = async () => {
-    const complete = input.flatMap((rule) => (rule ? [rule] : []));
-    if (complete.length < input.length) return setError(text('needCondition'));
+    const completeRules = input.flatMap((rule) => (rule ? [rule] : []));
+    if (completeRules.length < input.length) return setError(text('needCondition'));
     setBusy(true);
     setError(null);
     const params = { module: module.key };
     try {
-      await call('saveStageRules', { params, body: { version: origin.version, rules: complete } });
+      await call('saveStageRules', { params, body: { version: origin.version, rules: completeRules } });
       const latest = await call('readStageRules', { params });
       queries.setQueryData(keyOf('readStageRules', { params }), latest);
       reset(latest);

@@ -37,7 +37,7 @@ it('names a tab or section that is left out entirely, so that its later fields a
 });
 
 it('includes a field of a tab that was left out', () => {
-  const next = withFields(chosen('terms'), ['unit'], true);
-  expect(hiddenElements(PARTS, next)).toEqual(['amount', 'rate']);
-  expect([...leftOutFields({ ...PARTS, hideElements: hiddenElements(PARTS, next) })]).toEqual(['amount', 'rate']);
+  const nextFields = withFields(chosen('terms'), ['unit'], true);
+  expect(hiddenElements(PARTS, nextFields)).toEqual(['amount', 'rate']);
+  expect([...leftOutFields({ ...PARTS, hideElements: hiddenElements(PARTS, nextFields) })]).toEqual(['amount', 'rate']);
 });

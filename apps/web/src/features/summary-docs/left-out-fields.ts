@@ -10,8 +10,8 @@ const fieldIds = ({ fields }: SummarySectionParts): string[] => fields.map(({ id
 
 /** The fields of a section and of the sections inside it. */
 export function leftOutFieldsOf(section: SummarySectionParts, { sections }: SummaryTabParts): string[] {
-  const inner = sections.filter(({ id }) => section.contains.includes(id));
-  return [section, ...inner].flatMap(fieldIds);
+  const innerSections = sections.filter(({ id }) => section.contains.includes(id));
+  return [section, ...innerSections].flatMap(fieldIds);
 }
 
 export const fieldsOfTab = ({ sections }: SummaryTabParts): string[] => sections.flatMap(fieldIds);
@@ -31,8 +31,8 @@ export function leftOutFields({ tabs, hideElements }: SummaryParts): LeftOutIds 
 }
 
 function elementsOfTab(tab: SummaryTabParts, leftOut: LeftOutIds): string[] {
-  const all = fieldsOfTab(tab);
-  if (tab.id !== '' && all.every((id) => leftOut.has(id))) return [tab.id];
+  const allFields = fieldsOfTab(tab);
+  if (tab.id !== '' && allFields.every((id) => leftOut.has(id))) return [tab.id];
   return tab.sections.flatMap((section) => {
     const isWhole = section.id !== '' && leftOutFieldsOf(section, tab).every((id) => leftOut.has(id));
     return isWhole ? [section.id] : fieldIds(section).filter((id) => leftOut.has(id));

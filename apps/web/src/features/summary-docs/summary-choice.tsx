@@ -46,14 +46,14 @@ function splitIntoColumns(tabs: readonly SummaryTabParts[]): (readonly SummaryTa
 /** Chooses what a summary contains, by tab, section and field. */
 export function SummaryChoice({ parts, leftOut, onChange }: SummaryChoiceProps) {
   const text = useText(summaryDocs);
-  const own = [
+  const ownChoices = [
     { id: SUMMARY_DETAILS, title: text('details') },
     ...(parts.hasDocuments ? [{ id: SUMMARY_DOCUMENTS, title: text('documents') }] : []),
   ];
   return (
     <div className={styles.choice}>
       <div className={styles.own}>
-        {own.map(({ id, title }) => (
+        {ownChoices.map(({ id, title }) => (
           <PartBox key={id} title={title} ids={[id]} leftOut={leftOut} onChange={onChange} />
         ))}
       </div>

@@ -9,7 +9,7 @@ import { saveFile } from '../record-list';
 import { hiddenElements, leftOutFields, type LeftOutIds } from './left-out-fields';
 import type { SummaryParts } from './summary-shapes';
 
-const NOTHING: LeftOutIds = new Set();
+const NO_LEFT_OUT_IDS: LeftOutIds = new Set();
 
 /** A rendered document with the choice that it was made with. */
 interface RenderedPage {
@@ -25,7 +25,7 @@ export function useSummary(owner: string) {
   const [changedChoice, setChangedChoice] = useState<LeftOutIds | null>(null);
   const [busy, setBusy] = useState<SummaryDoctype | 'preview' | null>(null);
   const [preview, setPreview] = useState<RenderedPage | null>(null);
-  const out = changedChoice ?? (parts ? leftOutFields(parts) : NOTHING);
+  const out = changedChoice ?? (parts ? leftOutFields(parts) : NO_LEFT_OUT_IDS);
 
   const make = async (of: SummaryParts, doctype: SummaryDoctype): Promise<Blob> => {
     const hideElements = hiddenElements(of, out);
@@ -51,8 +51,8 @@ export function useSummary(owner: string) {
     download: (doctype: SummaryDoctype) =>
       attempt(doctype, async (of) => {
         // A document that was just shown is not made again.
-        const shown = doctype === 'pdf' && preview?.out === out ? preview.blob : null;
-        saveFile(shown ?? (await make(of, doctype)), `${of.name}.${doctype}`);
+        const shownBlob = doctype === 'pdf' && preview?.out === out ? preview.blob : null;
+        saveFile(shownBlob ?? (await make(of, doctype)), `${of.name}.${doctype}`);
       }),
     openPreview: () => attempt('preview', async (of) => setPreview({ blob: await make(of, 'pdf'), out })),
     closePreview: () => setPreview(null),

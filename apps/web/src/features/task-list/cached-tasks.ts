@@ -28,13 +28,13 @@ export function changeCachedTask(queries: QueryClient, id: string, change: Chang
   );
   queries.setQueriesData<MyTasks>({ queryKey: ['listMyTasks'] }, (answer) => {
     if (!answer) return answer;
-    const before = answer.groups.flatMap(({ tasks }) => tasks);
-    const after = before.map((task) => {
+    const tasksBefore = answer.groups.flatMap(({ tasks }) => tasks);
+    const after = tasksBefore.map((task) => {
       if (task._id !== id) return task;
       const changed = change(task);
       return { ...changed, due: dueGroup(changed.due_date, answer.today) };
     });
-    return { ...answer, groups: regroup(answer, after, before) };
+    return { ...answer, groups: regroup(answer, after, tasksBefore) };
   });
 }
 

@@ -35,8 +35,8 @@ export function CreateTemplate() {
 function NewTemplate({ choices }: { readonly choices: TaskChoices }) {
   const text = useText(tasks);
   const navigate = useNavigate();
-  const [first] = useState(() => blankDraft(choices.modules[0]?.key ?? ''));
-  const [draft, setDraft] = useState(first);
+  const [firstDraft] = useState(() => blankDraft(choices.modules[0]?.key ?? ''));
+  const [draft, setDraft] = useState(firstDraft);
   const [isSubmitted, setSubmitted] = useState(false);
   const creation = useSave('createTaskTemplate', {
     stale: ['listTaskTemplates', 'readTaskChoices'],
@@ -71,7 +71,7 @@ function NewTemplate({ choices }: { readonly choices: TaskChoices }) {
           {text('create')}
         </Button>
       </footer>
-      <LeaveGuard isUnsaved={draft !== first && !creation.isSuccess} />
+      <LeaveGuard isUnsaved={draft !== firstDraft && !creation.isSuccess} />
     </>
   );
 }

@@ -119,16 +119,16 @@ export function inputOf(draft: TemplateDraft, choices: TaskChoices): TemplateInp
 /** The parts in which two inputs differ. */
 export function changedParts(before: TemplateInput, after: TemplateInput): Partial<TemplateInput> {
   const fields = Object.keys(before) as TemplateField[];
-  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-  return Object.fromEntries(changed.map((field) => [field, after[field]])) as Partial<TemplateInput>;
+  const changedFields = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  return Object.fromEntries(changedFields.map((field) => [field, after[field]])) as Partial<TemplateInput>;
 }
 
 /** The draft for another module, with what does not depend on the module. */
 export function withModule(draft: TemplateDraft, module: string): TemplateDraft {
   const withoutField = (rule: TemplateInput['due']) => (rule?.from === 'field' ? null : rule);
   const trigger = draft.trigger.kind === 'record-created' ? { ...NO_TRIGGER, kind: draft.trigger.kind } : NO_TRIGGER;
-  const own = { module, target_status: null, convert_lead: false, followUps: [] };
-  return { ...draft, ...own, trigger, start: withoutField(draft.start), due: withoutField(draft.due) };
+  const ownValues = { module, target_status: null, convert_lead: false, followUps: [] };
+  return { ...draft, ...ownValues, trigger, start: withoutField(draft.start), due: withoutField(draft.due) };
 }
 
 /** The text key of the error that prevents saving, or null. */

@@ -72,9 +72,9 @@ export function useTemplateEditor(template: Template, choices: TaskChoices) {
   /** Saves after a conflict: of the parts that both changed, `theirs` keep the stored value. */
   const resolveConflict = (theirs: ReadonlySet<TemplateField>) => {
     if (!conflict) return;
-    const left = Object.entries(conflict.parts).filter(([field]) => !theirs.has(field as TemplateField));
+    const leftParts = Object.entries(conflict.parts).filter(([field]) => !theirs.has(field as TemplateField));
     setConflict(null);
-    void attemptSave(Object.fromEntries(left), conflict.version);
+    void attemptSave(Object.fromEntries(leftParts), conflict.version);
   };
   const discard = () => {
     setError(null);

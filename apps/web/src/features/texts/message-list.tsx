@@ -9,8 +9,8 @@ import styles from './texts.module.css';
 export function MessageList({ messages }: { readonly messages: readonly TextMessage[] }) {
   const text = useText(textMessages);
   const headOf = ({ direction, person, phone, by }: TextMessage) => {
-    const other = person || shownPhone(phone) || text('someone');
-    return direction === 'in' ? text('from', { person: other }) : text('fromTo', { by, person: other });
+    const otherPerson = person || shownPhone(phone) || text('someone');
+    return direction === 'in' ? text('from', { person: otherPerson }) : text('fromTo', { by, person: otherPerson });
   };
   return (
     <ul className={styles.messages} aria-label={text('messages')}>

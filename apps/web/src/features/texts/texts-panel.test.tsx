@@ -38,12 +38,14 @@ const message: List['texts'][number] = {
 
 function open(list: List): { readonly call: string; readonly body: unknown }[] {
   const calls: { call: string; body: unknown }[] = [];
-  let current = list;
+  let currentList = list;
   vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null;
     if (method !== 'GET') calls.push({ call: String(address).split('/api/')[1] ?? '', body: sent });
-    if (method !== 'GET') current = { ...list, people: [{ ...lena, state: 'given', consents: [consent] }] };
-    return Promise.resolve(new Response(JSON.stringify(method === 'GET' ? current : { message: 'Noted.', _id: 'x' })));
+    if (method !== 'GET') currentList = { ...list, people: [{ ...lena, state: 'given', consents: [consent] }] };
+    return Promise.resolve(
+      new Response(JSON.stringify(method === 'GET' ? currentList : { message: 'Noted.', _id: 'x' })),
+    );
   });
   render(
     <QueryClientProvider client={new QueryClient()}>

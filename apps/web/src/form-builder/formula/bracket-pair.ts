@@ -3,7 +3,7 @@ import type { FormulaPiece } from './formula-pieces';
 /** The positions of the matching brackets at the caret; a single position has no match. */
 export function bracketsAt(pieces: readonly FormulaPiece[], caret: number): readonly number[] {
   const brackets = pieces.filter(({ is, text }) => is === 'sign' && (text === '(' || text === ')'));
-  const at = brackets.find((one) => one.at === caret - 1) ?? brackets.find((one) => one.at === caret);
+  const at = brackets.find((bracket) => bracket.at === caret - 1) ?? brackets.find((bracket) => bracket.at === caret);
   if (!at) return [];
   const open: number[] = [];
   for (const { text, at: position } of brackets) {
@@ -22,17 +22,17 @@ export function callAt(
   caret: number,
 ): { readonly name: string; readonly argument: number } | null {
   const open: { name: string | null; argument: number }[] = [];
-  let before: FormulaPiece | null = null;
+  let pieceBefore: FormulaPiece | null = null;
   for (const piece of pieces) {
     if (piece.at >= caret) break;
     const { is, text } = piece;
     const inner = open.at(-1);
     if (is === 'sign' && text === '(') {
-      const name: string | null = before?.is === 'function' ? before.text.toLowerCase() : null;
+      const name: string | null = pieceBefore?.is === 'function' ? pieceBefore.text.toLowerCase() : null;
       open.push({ name, argument: 0 });
     } else if (is === 'sign' && text === ')') open.pop();
     else if (is === 'sign' && text === ',' && inner) inner.argument += 1;
-    if (is !== 'space') before = piece;
+    if (is !== 'space') pieceBefore = piece;
   }
   const call = open.findLast(({ name }) => name !== null);
   return call?.name ? { name: call.name, argument: call.argument } : null;

@@ -49,39 +49,46 @@ function titleStart(pieces: readonly FormulaPiece[]): number {
 
 function typedAt(source: string, caret: number): readonly CompletionInput[] {
   const pieces = formulaPieces(source.slice(0, caret));
-  const last = pieces.at(-1);
+  const lastPiece = pieces.at(-1);
   // A complete name in braces is no longer being typed.
-  if (last?.is === 'text' || last?.is === 'number' || (last?.is === 'name' && last.text.endsWith('}'))) return [];
-  const isName = last?.is === 'name' || last?.is === 'word' || last?.is === 'function';
-  const [before, point] = isName ? pieces.slice(-3) : [pieces.at(-2), last];
-  const isAfterDot = point?.is === 'sign' && point.text === '.' && before?.is === 'name';
-  const section = isAfterDot ? idOfName(before.text) : null;
+  if (
+    lastPiece?.is === 'text' ||
+    lastPiece?.is === 'number' ||
+    (lastPiece?.is === 'name' && lastPiece.text.endsWith('}'))
+  )
+    return [];
+  const isName = lastPiece?.is === 'name' || lastPiece?.is === 'word' || lastPiece?.is === 'function';
+  const [pieceBefore, point] = isName ? pieces.slice(-3) : [pieces.at(-2), lastPiece];
+  const isAfterDot = point?.is === 'sign' && point.text === '.' && pieceBefore?.is === 'name';
+  const section = isAfterDot ? idOfName(pieceBefore.text) : null;
   if (!isName) return [{ from: caret, to: caret, typed: '', section }];
-  const isInBraces = last.text.startsWith('{');
+  const isInBraces = lastPiece.text.startsWith('{');
   const tail = (isInBraces ? /^[\w -]*\}?/ : /^\w*/).exec(source.slice(caret))?.[0] ?? '';
   const to = caret + tail.length;
-  const typed = idOfName(last.text).toLowerCase();
+  const typedText = idOfName(lastPiece.text).toLowerCase();
   const start = titleStart(pieces);
-  const word = { from: last.at, to, typed, section };
-  return start < last.at ? [{ ...word, from: start, typed: source.slice(start, caret).toLowerCase() }, word] : [word];
+  const word = { from: lastPiece.at, to, typed: typedText, section };
+  return start < lastPiece.at
+    ? [{ ...word, from: start, typed: source.slice(start, caret).toLowerCase() }, word]
+    : [word];
 }
 
 /** How well a name matches the typed text, 0 is best; null for no match. */
-function rankOf(typed: string, id: string, title: string): number | null {
-  const [own, name] = [id.toLowerCase(), title.toLowerCase()];
-  if (own === typed || name === typed) return 0;
-  if (own.startsWith(typed)) return 1;
-  if (name.startsWith(typed)) return 2;
-  if (name.split(/\s+/).some((word) => word.startsWith(typed))) return 3;
-  return own.includes(typed) || name.includes(typed) ? 4 : null;
+function rankOf(typedText: string, id: string, title: string): number | null {
+  const [foldedId, name] = [id.toLowerCase(), title.toLowerCase()];
+  if (foldedId === typedText || name === typedText) return 0;
+  if (foldedId.startsWith(typedText)) return 1;
+  if (name.startsWith(typedText)) return 2;
+  if (name.split(/\s+/).some((word) => word.startsWith(typedText))) return 3;
+  return foldedId.includes(typedText) || name.includes(typedText) ? 4 : null;
 }
 
 function fieldCompletion(
   { element, rows, path }: IndexedElement,
-  own: string | null,
+  ownSection: string | null,
   section: string | null,
 ): Completion {
-  const isInOtherSection = section === null && rows !== null && rows !== own;
+  const isInOtherSection = section === null && rows !== null && rows !== ownSection;
   const insert = isInOtherSection ? `${formulaIdOf(rows)}.${formulaIdOf(element.id)}` : formulaIdOf(element.id);
   const { id, title } = element;
   return { is: 'field', id, insert, caret: insert.length, title: title || id, path, type: fieldTypeOf(element) };
@@ -107,10 +114,10 @@ function fieldsAt(index: FieldIndex, section: string | null, self: string): read
 
 /** Completions for a typed text, best first. */
 function offersFor({ typed, section }: CompletionInput, index: FieldIndex, self: string): readonly Completion[] {
-  const own = index.rowsOf.get(self) ?? null;
-  const fields = fieldsAt(index, section, self).flatMap((one) => {
-    const rank = rankOf(typed, one.element.id, one.element.title);
-    return rank === null ? [] : [{ rank, offer: fieldCompletion(one, own, section) }];
+  const ownSection = index.rowsOf.get(self) ?? null;
+  const fields = fieldsAt(index, section, self).flatMap((field) => {
+    const rank = rankOf(typed, field.element.id, field.element.title);
+    return rank === null ? [] : [{ rank, offer: fieldCompletion(field, ownSection, section) }];
   });
   const named = (list: readonly string[], completionOf: (name: string) => Completion) =>
     list
@@ -140,9 +147,9 @@ export function completionAt(
 
 /** The formula and caret position after a completion is accepted. */
 export function withCompletion(source: string, { from, to }: CompletionList, { insert, caret, is }: Completion) {
-  const after = source.slice(to);
+  const sourceAfter = source.slice(to);
   // Existing brackets are not inserted again.
-  const isCalled = is === 'function' && after.startsWith('(');
+  const isCalled = is === 'function' && sourceAfter.startsWith('(');
   const written = isCalled ? insert.slice(0, -2) : insert;
-  return { text: source.slice(0, from) + written + after, caret: from + (isCalled ? written.length + 1 : caret) };
+  return { text: source.slice(0, from) + written + sourceAfter, caret: from + (isCalled ? written.length + 1 : caret) };
 }

@@ -20,15 +20,23 @@ export function formulaTextError(source: string, element: FormElement, index: Fi
     (one) => at >= one.at && at < one.at + one.text.length && one.is !== 'space',
   );
   // An unexpected end is shown at the last piece.
-  const last = formulaPieces(source).findLast(({ is }) => is !== 'space');
-  const shown = piece ?? last;
-  return { is: 'text', issue, from: shown?.at ?? 0, to: shown ? shown.at + shown.text.length : source.length };
+  const lastPiece = formulaPieces(source).findLast(({ is }) => is !== 'space');
+  const shownPiece = piece ?? lastPiece;
+  return {
+    is: 'text',
+    issue,
+    from: shownPiece?.at ?? 0,
+    to: shownPiece ? shownPiece.at + shownPiece.text.length : source.length,
+  };
 }
 
 /** The error that the whole form reports for a formula that is valid on its own, typically a circular reference. */
 export function formulaFormError(model: FormModel, builder: Builder, id: string, source: string): FormulaError | null {
   if (source.trim() === '' || model.elements.get(id)?.calculation === source) return null;
-  const [first] = validateRules(model, builder.definition(), id, (own) => ({ ...own, calculation: source }));
-  if (!first) return null;
-  return first.cycle ? { is: 'cycle', fields: first.cycle } : { is: 'form', issue: first.issue };
+  const [firstIssue] = validateRules(model, builder.definition(), id, (ownElement) => ({
+    ...ownElement,
+    calculation: source,
+  }));
+  if (!firstIssue) return null;
+  return firstIssue.cycle ? { is: 'cycle', fields: firstIssue.cycle } : { is: 'form', issue: firstIssue.issue };
 }

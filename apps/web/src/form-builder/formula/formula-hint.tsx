@@ -16,7 +16,9 @@ export interface FormulaHintProps {
 /** Help for the text at the caret: a field's title and type, or the enclosing function with its current argument. */
 export function FormulaHint({ pieces, caret, index }: FormulaHintProps) {
   const text = useText(builderFormula);
-  const piece = pieces.find(({ is, at, text: own }) => is === 'name' && at <= caret && caret <= at + own.length);
+  const piece = pieces.find(
+    ({ is, at, text: pieceText }) => is === 'name' && at <= caret && caret <= at + pieceText.length,
+  );
   const field = piece && index.elements.get(idOfName(piece.text));
   const type = field && fieldTypeOf(field);
   const call = callAt(pieces, caret);

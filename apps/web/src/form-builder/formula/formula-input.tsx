@@ -52,11 +52,11 @@ export function FormulaInput(props: FormulaInputProps) {
   }, [value]);
   const accept = (offer: Completion) => {
     if (!list) return;
-    const next = withCompletion(value, list, offer);
-    wanted.current = next.caret;
-    setCaret(next.caret);
+    const nextCompletion = withCompletion(value, list, offer);
+    wanted.current = nextCompletion.caret;
+    setCaret(nextCompletion.caret);
     setOpen('no');
-    onChange(next.text);
+    onChange(nextCompletion.text);
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

@@ -17,10 +17,10 @@ const FORM: FormDefinition = {
 
 function start() {
   const records = { 'DSCR-10482': { loan: 10_000_00, rate: 750 } };
-  const shown = showInBuilder(FORM, <FormulaPanel id="interest" />, records);
+  const shownPanel = showInBuilder(FORM, <FormulaPanel id="interest" />, records);
   const formula = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Formula of Interest' });
   act(() => formula.focus());
-  return { ...shown, formula, stored: () => shown.builder.model().elements.get('interest')?.calculation };
+  return { ...shownPanel, formula, stored: () => shownPanel.builder.model().elements.get('interest')?.calculation };
 }
 
 test('a formula is typed with completion by keyboard, and saved on blur', async () => {

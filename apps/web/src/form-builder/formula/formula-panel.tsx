@@ -21,14 +21,14 @@ function Formula({ id }: { readonly id: string }) {
   const { builder, execute } = useBuilder();
   const model = useFormModel();
   const element = useElement(id);
-  const saved = element?.calculation ?? '';
-  const [draft, setDraft] = useState({ on: saved, value: saved });
+  const savedCalculation = element?.calculation ?? '';
+  const [draft, setDraft] = useState({ on: savedCalculation, value: savedCalculation });
   // The form changed elsewhere, for example by undo: its formula replaces the draft.
-  if (draft.on !== saved) setDraft({ on: saved, value: saved });
+  if (draft.on !== savedCalculation) setDraft({ on: savedCalculation, value: savedCalculation });
   const { value } = draft;
   const save = () => {
     const source = value.trim() === '' ? '' : value;
-    if (!element || source === saved) return;
+    if (!element || source === savedCalculation) return;
     const isInvalid =
       formulaTextError(source, element, fieldIndexOf(model)) ?? formulaFormError(model, builder, id, source);
     if (!isInvalid) execute(changeElements([id], { calculation: source || undefined }));
@@ -38,10 +38,10 @@ function Formula({ id }: { readonly id: string }) {
       <FormulaEditor
         value={value}
         fieldId={id}
-        onChange={(next) => setDraft({ on: saved, value: next })}
+        onChange={(next) => setDraft({ on: savedCalculation, value: next })}
         onLeave={save}
       />
-      {value !== saved && <p className={styles.draft}>{text('draft')}</p>}
+      {value !== savedCalculation && <p className={styles.draft}>{text('draft')}</p>}
     </div>
   );
 }

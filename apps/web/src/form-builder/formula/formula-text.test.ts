@@ -44,9 +44,9 @@ function offered(markedText: string, { self = 'four', isRequested = false } = {}
 /** The formula after accepting the best completion, with a bar at the caret. */
 function accepted(markedText: string, self = 'four') {
   const { source, list } = offered(markedText, { self });
-  const [best] = list?.completions ?? [];
-  if (!list || !best) return null;
-  const { text, caret } = withCompletion(source, list, best);
+  const [bestCompletion] = list?.completions ?? [];
+  if (!list || !bestCompletion) return null;
+  const { text, caret } = withCompletion(source, list, bestCompletion);
   return `${text.slice(0, caret)}|${text.slice(caret)}`;
 }
 
@@ -171,7 +171,7 @@ describe('trying a formula', () => {
   });
 
   test('a record is evaluated with the edited form, its rows included', () => {
-    const seen = evaluatedAnswers(
+    const seenAnswers = evaluatedAnswers(
       FORM,
       {
         loan: 100,
@@ -182,8 +182,8 @@ describe('trying a formula', () => {
       },
       '2026-11-21',
     );
-    expect(seen['twice']).toBe(200);
-    expect(tryFormula('sum(rentals.rent) + twice', element('four'), about(seen))?.result).toBe('$5.50');
+    expect(seenAnswers['twice']).toBe(200);
+    expect(tryFormula('sum(rentals.rent) + twice', element('four'), about(seenAnswers))?.result).toBe('$5.50');
   });
 
   test('a field of rows is tried in one row', () => {

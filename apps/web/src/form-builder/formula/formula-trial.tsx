@@ -27,7 +27,7 @@ export function FormulaTrial({ source, element, index, isRight }: FormulaTrialPr
   const { builder } = useBuilder();
   const model = useFormModel();
   const [sample, setSample] = useState<PickedSample | null>(null);
-  const [typed, setTyped] = useState<Answers>(NO_ANSWERS);
+  const [typedAnswers, setTypedAnswers] = useState<Answers>(NO_ANSWERS);
   const inputs = useMemo(() => inputsOf(source, index), [source, index]);
   const seen = useMemo(
     () => ({
@@ -39,28 +39,28 @@ export function FormulaTrial({ source, element, index, isRight }: FormulaTrialPr
   const rows = index.rowsOf.get(element.id);
   const answers = useMemo(() => {
     // A field of rows is tried in the first row, whose answers are merged into the others.
-    const first = rows === undefined ? undefined : rowsOf(seen.answers[rows])[0];
-    return { ...seen.answers, ...first, ...typed };
-  }, [seen, rows, typed]);
+    const firstRow = rows === undefined ? undefined : rowsOf(seen.answers[rows])[0];
+    return { ...seen.answers, ...firstRow, ...typedAnswers };
+  }, [seen, rows, typedAnswers]);
   const isTried =
-    isRight && (sample !== null || inputs.some(({ id }) => typed[id] !== undefined) || inputs.length === 0);
+    isRight && (sample !== null || inputs.some(({ id }) => typedAnswers[id] !== undefined) || inputs.length === 0);
   const explanation = useMemo(
     () => (isTried ? tryFormula(source, element, { index, answers, today: localToday() }) : null),
     [isTried, source, element, index, answers],
   );
   const setValue = (field: FormElement, value: unknown) => {
-    const next = { ...typed };
+    const next = { ...typedAnswers };
     if (value === undefined) delete next[field.id];
     else next[field.id] = value;
-    setTyped(next);
+    setTypedAnswers(next);
   };
   return (
     <section className={styles.trial} aria-label={text('tested')}>
       <SamplePicker
         picked={sample}
-        onPick={(next) => {
-          setSample(next);
-          setTyped(NO_ANSWERS);
+        onPick={(nextSample) => {
+          setSample(nextSample);
+          setTypedAnswers(NO_ANSWERS);
         }}
       />
       {inputs.length > 0 && (

@@ -28,13 +28,13 @@ export function SamplePicker({ picked, onPick, emptyLabel }: SamplePickerProps) 
   const { samples } = useBuilder();
   const [isOpen, setOpen] = useState(false);
   const [find, setFind] = useState('');
-  const [found, setFound] = useState<Found | null>(null);
+  const [foundSample, setFoundSample] = useState<Found | null>(null);
   const [isFailed, setFailed] = useState(false);
   useEffect(() => {
     if (!isOpen) return undefined;
     let isCurrent = true;
     samples.list(find).then(
-      (list) => isCurrent && setFound(list),
+      (list) => isCurrent && setFoundSample(list),
       () => isCurrent && setFailed(true),
     );
     return () => void (isCurrent = false);
@@ -73,7 +73,7 @@ export function SamplePicker({ picked, onPick, emptyLabel }: SamplePickerProps) 
             width="100%"
           />
           <ul className={styles.records} aria-label={text('records')}>
-            {found?.map(({ id, label }) => (
+            {foundSample?.map(({ id, label }) => (
               <li key={id}>
                 <button
                   type="button"
@@ -86,7 +86,7 @@ export function SamplePicker({ picked, onPick, emptyLabel }: SamplePickerProps) 
               </li>
             ))}
           </ul>
-          {found?.length === 0 && <p className={styles.help}>{text('noRecords')}</p>}
+          {foundSample?.length === 0 && <p className={styles.help}>{text('noRecords')}</p>}
         </>
       )}
     </div>

@@ -26,12 +26,12 @@ export function evaluatedAnswers(definition: FormDefinition, answers: Answers, t
   const form = compiled.get(definition) ?? compileForm(definition);
   compiled.set(definition, form);
   const view = resolveForm(form, answers, VIEWER, undefined, { today });
-  const seen: Record<string, unknown> = { ...answers };
+  const seenAnswers: Record<string, unknown> = { ...answers };
   for (const [id, state] of view.elements) {
-    if (!state.visible) delete seen[id];
-    else if (state.value !== undefined) seen[id] = state.value;
+    if (!state.visible) delete seenAnswers[id];
+    else if (state.value !== undefined) seenAnswers[id] = state.value;
   }
-  return seen;
+  return seenAnswers;
 }
 
 /** The element without rules and settings that affect evaluation. */
@@ -46,8 +46,8 @@ const stripElement = ({
 /** The fields that a formula reads, in the order in which it names them. */
 export const inputsOf = (source: string, index: FieldIndex): readonly FormElement[] =>
   typedNames(source).flatMap((id) => {
-    const found = index.byId.get(id);
-    return found?.isReadable ? [found.element] : [];
+    const foundElement = index.byId.get(id);
+    return foundElement?.isReadable ? [foundElement.element] : [];
   });
 
 /** The smallest form that can evaluate the formula: its inputs and its target. */
@@ -75,10 +75,10 @@ function smallForm(source: string, target: FormElement, index: FieldIndex): Form
 
 /** The answers with a single row for a field of rows, built from the answers under unqualified names. */
 function wrapInRow(answers: Answers, section: string, index: FieldIndex): Answers {
-  const own = Object.entries(answers).filter(([id]) => index.rowsOf.get(id) === section);
+  const ownAnswers = Object.entries(answers).filter(([id]) => index.rowsOf.get(id) === section);
   return {
     ...answers,
-    [section]: [{ _id: TRIAL_ROW, ...Object.fromEntries(own) }, ...rowsOf(answers[section]).slice(1)],
+    [section]: [{ _id: TRIAL_ROW, ...Object.fromEntries(ownAnswers) }, ...rowsOf(answers[section]).slice(1)],
   };
 }
 

@@ -9,8 +9,8 @@ function namesFor(type: ElementType): readonly string[] {
   const content: readonly FormElement[] =
     type === 'item' ? [{ id: 'tabs', type: 'tab', title: 'Tabs', childs: [element] }] : [element];
   const builder = new Builder({ content });
-  const own = builder.model().elements.get(element.id);
-  return own ? entriesFor([own], factsFor(builder)).map(({ name }) => name) : [];
+  const ownElement = builder.model().elements.get(element.id);
+  return ownElement ? entriesFor([ownElement], factsFor(builder)).map(({ name }) => name) : [];
 }
 
 const COMMON_ENTRY_IDS = 'title id control_settings hide hided_roles';
@@ -102,8 +102,8 @@ describe('inspector entries', () => {
   test('a field in rows cannot be a list column, and a computed one has no default and no reviewers', () => {
     const rows: FormElement = { id: 'rows', type: 'section', title: 'Rows', cloneable: true, childs: [] };
     const rowField: FormElement = { id: 'bank', type: 'text', title: 'Bank' };
-    const computed: FormElement = { id: 'twice', type: 'number', title: 'Twice', calculation: '2 * 2' };
-    const builder = new Builder({ content: [{ ...rows, childs: [rowField] }, computed] });
+    const computedElement: FormElement = { id: 'twice', type: 'number', title: 'Twice', calculation: '2 * 2' };
+    const builder = new Builder({ content: [{ ...rows, childs: [rowField] }, computedElement] });
     const namesOf = (id: string) => {
       const { childs: _none, ...own } = treeOf(builder.model(), id);
       return entriesFor([own], factsFor(builder)).map(({ name }) => name);

@@ -15,25 +15,27 @@ export function ElementHead({ elements }: { readonly elements: readonly FlatElem
   const kinds = useText(builderPalette);
   const { canEdit, announce } = useBuilder();
   const actions = useElementActions(elements);
-  const [only] = elements;
+  const [onlyElement] = elements;
   const isSingleElement = elements.length === 1;
-  if (!only) return null;
+  if (!onlyElement) return null;
   const copy = () =>
-    navigator.clipboard.writeText(only.id).then(
-      () => announce(text('idCopied', { id: only.id })),
+    navigator.clipboard.writeText(onlyElement.id).then(
+      () => announce(text('idCopied', { id: onlyElement.id })),
       () => notify.failure(text('idNotCopied')),
     );
   return (
     <header className={styles.head}>
       <span className={styles.picture}>
-        <Icon of={isSingleElement ? KIND_ICONS[only.type] : IconStack2} size={18} />
+        <Icon of={isSingleElement ? KIND_ICONS[onlyElement.type] : IconStack2} size={18} />
       </span>
       <div className={styles.names}>
         <h2 className={styles.title}>
-          {isSingleElement ? only.title || kinds(`kind.${only.type}`) : text('several', { count: elements.length })}
+          {isSingleElement
+            ? onlyElement.title || kinds(`kind.${onlyElement.type}`)
+            : text('several', { count: elements.length })}
         </h2>
         <p className={styles.id}>
-          {isSingleElement ? only.id : elements.map(({ title, id }) => title || id).join(', ')}
+          {isSingleElement ? onlyElement.id : elements.map(({ title, id }) => title || id).join(', ')}
         </p>
       </div>
       {isSingleElement && <IconButton icon={CopyIcon} name={text('copyId')} onClick={() => void copy()} />}

@@ -23,20 +23,20 @@ export function ElementPart({ elements, tab, onTab }: ElementPartProps) {
   const panel = useId();
   const entries = entriesFor(elements, context);
   const tabs = tabsOf(entries);
-  const shown = tabs.includes(tab) ? tab : (tabs[0] ?? 'field');
-  const [only] = elements;
-  const rules = elements.length === 1 ? (only?.control_settings?.length ?? 0) : 0;
+  const shownTab = tabs.includes(tab) ? tab : (tabs[0] ?? 'field');
+  const [onlyElement] = elements;
+  const rules = elements.length === 1 ? (onlyElement?.control_settings?.length ?? 0) : 0;
   const hasDeactivated = elements.some(({ id }) => isDeactivated(context.builder.model(), id));
   return (
     <>
       <ElementHead elements={elements} />
-      <InspectorTabs tabs={tabs} value={shown} rules={rules} controls={panel} onChange={onTab} />
-      <div id={panel} role="tabpanel" aria-label={text(`tab-${shown}`)} tabIndex={-1} className={styles.entries}>
+      <InspectorTabs tabs={tabs} value={shownTab} rules={rules} controls={panel} onChange={onTab} />
+      <div id={panel} role="tabpanel" aria-label={text(`tab-${shownTab}`)} tabIndex={-1} className={styles.entries}>
         {elements.length > 1 && <p className={styles.note}>{text('severalHelp')}</p>}
         {hasDeactivated && <p className={styles.note}>{text('deactivatedHelp')}</p>}
         {!context.canEdit && <p className={styles.note}>{text('viewOnly')}</p>}
         {entries
-          .filter((entry) => entry.tab === shown)
+          .filter((entry) => entry.tab === shownTab)
           .map(({ name, Entry }) => (
             <Entry key={name} elements={elements} />
           ))}

@@ -39,10 +39,10 @@ function useInspectedSelection(builder: Builder, ids: readonly string[]): Inspec
 export function InspectorBody() {
   const { builder } = useBuilder();
   const model = useFormModel();
-  const selected = useSelectedIds();
+  const selectedIds = useSelectedIds();
   const [tab, setTab] = useState<InspectorTab>('field');
-  const { revision } = useInspectedSelection(builder, selected);
-  const elements = useMemo(() => selected.flatMap((id) => model.elements.get(id) ?? []), [model, selected]);
+  const { revision } = useInspectedSelection(builder, selectedIds);
+  const elements = useMemo(() => selectedIds.flatMap((id) => model.elements.get(id) ?? []), [model, selectedIds]);
   if (elements.length === 0) return <FormPart />;
   return <ElementPart key={revision} elements={elements} tab={tab} onTab={setTab} />;
 }

@@ -25,8 +25,8 @@ export function InspectorTabs({ tabs, value, rules, controls, onChange }: Inspec
     if (step === undefined) return;
     event.preventDefault();
     const at = (tabs.indexOf(value) + step + tabs.length) % tabs.length;
-    const next = tabs[at];
-    if (next) onChange(next);
+    const nextTab = tabs[at];
+    if (nextTab) onChange(nextTab);
     (event.currentTarget.children[at] as HTMLElement | undefined)?.focus();
   };
   return (

@@ -15,9 +15,9 @@ afterEach(() => {
 const field = (id: string, more: Partial<FormElement> = {}): FormElement => ({ id, type: 'text', title: id, ...more });
 
 function show(content: Parameters<typeof showInBuilder>[1], ids: readonly string[], more = {}) {
-  const shown = showInBuilder(<InspectorBody />, content, more);
-  act(() => shown.builder.select(ids));
-  return shown;
+  const shownInspector = showInBuilder(<InspectorBody />, content, more);
+  act(() => shownInspector.builder.select(ids));
+  return shownInspector;
 }
 
 const input = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });

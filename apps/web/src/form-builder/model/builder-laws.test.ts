@@ -12,8 +12,8 @@ const SEEDS = Array.from({ length: 10_000 }, (_, at) => at + 1).filter(
 const COMMANDS = 8;
 
 const textOf = (builder: Builder) => JSON.stringify(builder.definition());
-const published = new Set(['pages', 'page_loan', 'request', 'purpose', 'price', 'assets', 'balance', 'fax']);
-const wasPublished = (id: string) => published.has(id);
+const publishedIds = new Set(['pages', 'page_loan', 'request', 'purpose', 'price', 'assets', 'balance', 'fax']);
+const wasPublished = (id: string) => publishedIds.has(id);
 
 describe('any sequence of edits', () => {
   it(`undoes to the first definition and redoes to the last, byte for byte, valid at every step (${SEEDS.length} sequences)`, () => {
@@ -22,22 +22,22 @@ describe('any sequence of edits', () => {
     for (const seed of SEEDS) {
       const random = seededRandom(seed);
       const builder = new Builder(SAMPLE_FORM);
-      const first = textOf(builder);
+      const firstText = textOf(builder);
       for (let commandIndex = 0; commandIndex < COMMANDS; commandIndex++) {
-        const before = textOf(builder);
+        const textBefore = textOf(builder);
         const outcome = builder.do(randomCommand(random, builder, wasPublished));
         if (outcome.ok) done++;
         else {
           refusedCount++;
-          if (textOf(builder) !== before) throw new Error(`seed ${seed}: a refused act changed the form`);
+          if (textOf(builder) !== textBefore) throw new Error(`seed ${seed}: a refused act changed the form`);
         }
         parseDefinition(builder.definition());
       }
-      const last = textOf(builder);
+      const lastText = textOf(builder);
       while (builder.undo()) parseDefinition(builder.definition());
-      if (textOf(builder) !== first) throw new Error(`seed ${seed}: undoing all is not the first definition`);
+      if (textOf(builder) !== firstText) throw new Error(`seed ${seed}: undoing all is not the first definition`);
       while (builder.redo());
-      if (textOf(builder) !== last) throw new Error(`seed ${seed}: redoing all is not the last definition`);
+      if (textOf(builder) !== lastText) throw new Error(`seed ${seed}: redoing all is not the last definition`);
     }
     expect(done).toBeGreaterThan(SEEDS.length * COMMANDS * 0.3);
     expect(refusedCount).toBeGreaterThan(0);

@@ -31,7 +31,7 @@ export function rejectionReason(
     const element = model.elements.get(id);
     if (!element || ancestors.includes(id) || !canContain(model, holder, element.type)) return 'no-place';
     if (depthAt(model, holder) + heightOf(model, id) > MAX_DEPTH) return 'too-deep';
-    const isInRows = ancestors.some((one) => model.elements.get(one)?.cloneable === true);
+    const isInRows = ancestors.some((ancestor) => model.elements.get(ancestor)?.cloneable === true);
     const hasRows = idsBelow(model, id).some((one) => model.elements.get(one)?.cloneable === true);
     if (isInRows && hasRows) return 'rows-in-rows';
   }

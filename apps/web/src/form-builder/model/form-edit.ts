@@ -31,25 +31,25 @@ export class FormEdit {
 
   /** Changes an element's settings. */
   change(id: string, change: (element: FlatElement) => FlatElement): void {
-    const before = this.now.elements.get(id);
-    if (!before) return;
-    const after = change(before);
-    if (after !== before) this.note({ of: 'element', id, before, after });
+    const elementBefore = this.now.elements.get(id);
+    if (!elementBefore) return;
+    const elementAfter = change(elementBefore);
+    if (elementAfter !== elementBefore) this.note({ of: 'element', id, before: elementBefore, after: elementAfter });
   }
 
   /** Inserts elements, which the model must know, into a container before index `at`. */
   insert(holder: string, at: number, ids: readonly string[]): void {
-    const before = this.now.childs.get(holder);
-    const after = [...(before ?? []).slice(0, at), ...ids, ...(before ?? []).slice(at)];
-    this.note({ of: 'childs', holder, before, after });
+    const childrenBefore = this.now.childs.get(holder);
+    const after = [...(childrenBefore ?? []).slice(0, at), ...ids, ...(childrenBefore ?? []).slice(at)];
+    this.note({ of: 'childs', holder, before: childrenBefore, after });
   }
 
   /** Detaches an element from its container. It stays known until it is inserted elsewhere or forgotten. */
   detach(id: string): void {
     const holder = this.now.holders.get(id);
-    const before = holder === undefined ? undefined : this.now.childs.get(holder);
-    if (holder === undefined || !before) return;
-    this.note({ of: 'childs', holder, before, after: before.filter((other) => other !== id) });
+    const childrenBefore = holder === undefined ? undefined : this.now.childs.get(holder);
+    if (holder === undefined || !childrenBefore) return;
+    this.note({ of: 'childs', holder, before: childrenBefore, after: childrenBefore.filter((other) => other !== id) });
   }
 
   /** Adds the elements of trees to the model; the caller inserts their ids. */

@@ -41,17 +41,17 @@ export function formModelOf(definition: FormDefinition): FormModel {
 
 /** An element with its content, as in a definition. */
 export function treeOf(model: FormModel, id: string): FormElement {
-  const own = model.elements.get(id) as FlatElement;
+  const ownElement = model.elements.get(id) as FlatElement;
   const children = model.childs.get(id);
-  return children ? { ...own, childs: children.map((child) => treeOf(model, child)) } : own;
+  return children ? { ...ownElement, childs: children.map((child) => treeOf(model, child)) } : ownElement;
 }
 
 /** The definition of a model. Models with the same content give the same JSON text. */
 export function definitionOf(model: FormModel): FormDefinition {
   const listOf = (holder: string) => (model.childs.get(holder) ?? []).map((id) => treeOf(model, id));
-  const deactivated = listOf(DEACTIVATED_ROOT);
+  const deactivatedLists = listOf(DEACTIVATED_ROOT);
   const content = listOf(ROOT);
-  return deactivated.length > 0 ? { content, deactivated } : { content };
+  return deactivatedLists.length > 0 ? { content, deactivated: deactivatedLists } : { content };
 }
 
 /** The ids of an element and its descendants, in reading order. */

@@ -2,14 +2,14 @@ import { kindOf, type ElementType, type FormElement } from '@lendwright/forms';
 
 /** Derives an id from a text. @example idFromText('Loan Amount', 'field') // 'loan_amount' */
 export function idFromText(source: string, fallback: string): string {
-  const plain = source
+  const plainText = source
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
     .slice(0, 60);
-  return plain && !(plain in Object.prototype) && plain !== '_id' ? plain : fallback;
+  return plainText && !(plainText in Object.prototype) && plainText !== '_id' ? plainText : fallback;
 }
 
 /** The wanted id, or the first of `wanted_2`, `wanted_3`... that is unused. */
@@ -31,9 +31,9 @@ export function newElement(type: ElementType, title: string, isUsed: (id: string
   const id = freshId(idFromText(title, type), isUsed);
   const base: FormElement = { id, type, title };
   if (type === 'tab') {
-    const first = freshId('tab_1', (other) => other === id || isUsed(other));
-    const second = freshId('tab_2', (other) => other === id || other === first || isUsed(other));
-    const items = [first, second].map((item, at): FormElement => ({
+    const firstId = freshId('tab_1', (other) => other === id || isUsed(other));
+    const secondId = freshId('tab_2', (other) => other === id || other === firstId || isUsed(other));
+    const items = [firstId, secondId].map((item, at): FormElement => ({
       id: item,
       type: 'item',
       title: `Tab ${at + 1}`,

@@ -34,14 +34,14 @@ function invalidReferencesOf(issues: readonly DefinitionIssue[], definition: Ret
   for (const { path } of issues) {
     const location = elementAt(definition, path);
     if (!location) return null;
-    const known = references.get(location.id) ?? { rules: new Set(), targets: new Map(), formula: false };
-    references.set(location.id, known);
+    const knownReference = references.get(location.id) ?? { rules: new Set(), targets: new Map(), formula: false };
+    references.set(location.id, knownReference);
     const rule = RULE.exec(location.rest);
     if (rule?.[2] !== undefined) {
       const at = Number(rule[1]);
-      known.targets.set(at, (known.targets.get(at) ?? new Set()).add(Number(rule[2])));
-    } else if (rule) known.rules.add(Number(rule[1]));
-    else if (location.rest.startsWith('calculation')) known.formula = true;
+      knownReference.targets.set(at, (knownReference.targets.get(at) ?? new Set()).add(Number(rule[2])));
+    } else if (rule) knownReference.rules.add(Number(rule[1]));
+    else if (location.rest.startsWith('calculation')) knownReference.formula = true;
     else return null;
   }
   return references;
@@ -58,15 +58,15 @@ export function removeDanglingReferences(edit: FormEdit, refusedError: InvalidDe
   let removedCount = 0;
   for (const [id, { rules, targets, formula }] of references)
     edit.change(id, (element) => {
-      const { control_settings: before, calculation, ...rest } = element;
-      const remainingRules = (before ?? []).flatMap((rule, at) => {
-        const left = rule.targets.filter((_target, n) => !targets.get(at)?.has(n));
-        return rules.has(at) || left.length === 0
+      const { control_settings: rulesBefore, calculation, ...rest } = element;
+      const remainingRules = (rulesBefore ?? []).flatMap((rule, at) => {
+        const remainingTargets = rule.targets.filter((_target, n) => !targets.get(at)?.has(n));
+        return rules.has(at) || remainingTargets.length === 0
           ? []
-          : [left.length < rule.targets.length ? { ...rule, targets: left } : rule];
+          : [remainingTargets.length < rule.targets.length ? { ...rule, targets: remainingTargets } : rule];
       });
-      const cut = remainingRules.filter((rule) => !before?.includes(rule)).length;
-      removedCount += (before ?? []).length - remainingRules.length + cut + (formula ? 1 : 0);
+      const cut = remainingRules.filter((rule) => !rulesBefore?.includes(rule)).length;
+      removedCount += (rulesBefore ?? []).length - remainingRules.length + cut + (formula ? 1 : 0);
       return {
         ...rest,
         ...(calculation !== undefined && !formula && { calculation }),

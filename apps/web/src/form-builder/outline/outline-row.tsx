@@ -31,8 +31,8 @@ export const OutlineRow = memo(function OutlineRow({ row, isCurrent, onFold }: O
       style={{ paddingInlineStart: `${(level - 1) * 14}px` }}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey) {
-          const known = builder.selected();
-          builder.select(isSelected ? known.filter((other) => other !== id) : [...known, id]);
+          const selectedIds = builder.selected();
+          builder.select(isSelected ? selectedIds.filter((other) => other !== id) : [...selectedIds, id]);
         } else reveal(id);
       }}
       onKeyDown={(event) => {

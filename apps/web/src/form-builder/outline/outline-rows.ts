@@ -16,15 +16,15 @@ export interface OutlineItem {
  * expanded.
  */
 export function outlineRows(model: FormModel, find: string, foldedIds: ReadonlySet<string>): readonly OutlineItem[] {
-  const wanted = find.trim().toLowerCase();
+  const wantedText = find.trim().toLowerCase();
   const walk = (holder: string, level: number): readonly OutlineItem[] =>
     (model.childs.get(holder) ?? []).flatMap((id) => {
       const element = model.elements.get(id);
       if (!element) return [];
       const isExpandable = (model.childs.get(id)?.length ?? 0) > 0;
-      const isFolded = isExpandable && wanted === '' && foldedIds.has(id);
+      const isFolded = isExpandable && wantedText === '' && foldedIds.has(id);
       const below = isFolded ? [] : walk(id, level + 1);
-      const isFound = wanted === '' || `${element.title} ${id}`.toLowerCase().includes(wanted);
+      const isFound = wantedText === '' || `${element.title} ${id}`.toLowerCase().includes(wantedText);
       if (!isFound && below.length === 0) return [];
       return [{ id, type: element.type, title: element.title, level, isExpandable, isFolded }, ...below];
     });

@@ -10,11 +10,11 @@ afterEach(cleanup);
 const show = () => showInBuilder(<Outline />, SAMPLE_FORM);
 const lines = () => screen.queryAllByRole('treeitem').map((line) => line.dataset['line']);
 const line = (id: string) => {
-  const found = screen.getAllByRole('treeitem').find((one) => one.dataset['line'] === id);
-  if (!found) throw new Error(`${id} has no line`);
-  return found;
+  const foundElement = screen.getAllByRole('treeitem').find((element) => element.dataset['line'] === id);
+  if (!foundElement) throw new Error(`${id} has no line`);
+  return foundElement;
 };
-const ALL = [
+const ALL_ROWS = [
   ...['pages', 'page_loan', 'request', 'purpose', 'price', 'down', 'loan', 'double', 'payoff', 'note'],
   ...['page_assets', 'assets', 'bank', 'balance', 'total', 'words'],
 ];
@@ -22,7 +22,7 @@ const ALL = [
 describe('the tree', () => {
   test('shows the form in reading order with depth', () => {
     show();
-    expect(lines()).toEqual(ALL);
+    expect(lines()).toEqual(ALL_ROWS);
     expect(['pages', 'page_loan', 'request', 'purpose'].map((id) => line(id).getAttribute('aria-level'))).toEqual([
       '1',
       '2',
@@ -57,9 +57,9 @@ describe('the tree', () => {
   test('updates with the form', () => {
     const { builder } = show();
     act(() => void builder.do(removeElements(['words'], () => true)));
-    expect(lines()).toEqual(ALL.slice(0, -1));
+    expect(lines()).toEqual(ALL_ROWS.slice(0, -1));
     act(() => void builder.undo());
-    expect(lines()).toEqual(ALL);
+    expect(lines()).toEqual(ALL_ROWS);
   });
 });
 
@@ -98,10 +98,10 @@ describe('by keyboard', () => {
 
 test('a deactivated element is restored after the selection, with its id', async () => {
   const { user, builder, context } = show();
-  const deactivated = screen.getByRole('region', { name: 'Deactivated Elements' });
+  const deactivatedRegion = screen.getByRole('region', { name: 'Deactivated Elements' });
   act(() => builder.select(['words']));
-  await user.click(within(deactivated).getByRole('button', { name: 'Restore' }));
+  await user.click(within(deactivatedRegion).getByRole('button', { name: 'Restore' }));
   expect(builder.definition().content.map(({ id }) => id)).toEqual(['pages', 'words', 'fax']);
   expect(context.reveal).toHaveBeenCalledWith('fax');
-  expect(within(deactivated).getByText(/^No deactivated elements/)).toBeTruthy();
+  expect(within(deactivatedRegion).getByText(/^No deactivated elements/)).toBeTruthy();
 });

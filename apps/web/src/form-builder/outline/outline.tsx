@@ -17,7 +17,9 @@ export function Outline() {
   const [foldedSections, setFoldedSections] = useState<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => outlineRows(model, find, foldedSections), [model, find, foldedSections]);
   const fold = (id: string, isFolded: boolean) =>
-    setFoldedSections((known) => new Set(isFolded ? [...known, id] : [...known].filter((other) => other !== id)));
+    setFoldedSections(
+      (foldedIds) => new Set(isFolded ? [...foldedIds, id] : [...foldedIds].filter((other) => other !== id)),
+    );
   const { host, onKeyDown, current } = useTreeKeys(rows, fold);
   return (
     <>

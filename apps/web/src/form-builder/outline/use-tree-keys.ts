@@ -12,14 +12,14 @@ export function useTreeKeys(rows: readonly OutlineItem[], fold: (id: string, isF
   const { builder } = useBuilder();
   const selectedIds = useSelectedIds();
   const host = useRef<HTMLDivElement>(null);
-  const current = rows.find(({ id }) => selectedIds.includes(id))?.id ?? rows[0]?.id;
+  const currentId = rows.find(({ id }) => selectedIds.includes(id))?.id ?? rows[0]?.id;
   const go = (row: OutlineItem | undefined) => {
     if (!row) return;
     builder.select([row.id]);
     host.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(row.id)}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = rows.findIndex(({ id }) => id === current);
+    const at = rows.findIndex(({ id }) => id === currentId);
     const row = rows[at];
     const step = STEPS[event.key];
     if (step !== undefined) go(rows[at + step]);
@@ -31,5 +31,5 @@ export function useTreeKeys(rows: readonly OutlineItem[], fold: (id: string, isF
     else return;
     event.preventDefault();
   };
-  return { host, onKeyDown, current };
+  return { host, onKeyDown, current: currentId };
 }

@@ -14,14 +14,14 @@ import styles from './palette.module.css';
 export function LibraryTab() {
   const text = useText(builderPalette);
   const { libraries, form } = useBuilder();
-  const offered = libraries.filter(({ _id }) => _id !== form._id);
+  const offeredLibraries = libraries.filter(({ _id }) => _id !== form._id);
   return (
     <>
       <section className={styles.group} aria-label={text('libraries')}>
         <h2 className={styles.heading}>{text('libraries')}</h2>
-        {offered.length === 0 && <p className={styles.none}>{text('noLibraries')}</p>}
+        {offeredLibraries.length === 0 && <p className={styles.none}>{text('noLibraries')}</p>}
         <div className={styles.rows}>
-          {offered.map((library) => (
+          {offeredLibraries.map((library) => (
             <LibraryTile key={library._id} library={library} />
           ))}
         </div>

@@ -51,14 +51,15 @@ export function paletteOf(
   find: string,
   labelOf: (type: ElementType) => string,
 ): readonly { readonly group: PaletteGroup; readonly cards: readonly PaletteCard[] }[] {
-  const wanted = find.trim().toLowerCase();
+  const wantedText = find.trim().toLowerCase();
   const cards = ORDERED_TYPES.filter((type) => isOffered(type, kind)).map((type) => ({ type, label: labelOf(type) }));
   return PALETTE_GROUPS.map((group) => ({
     group,
     cards: cards.filter(
       ({ type, label }) =>
         groupOf(type) === group &&
-        (wanted === '' || `${label} ${type} ${group}`.replaceAll(SOFT_HYPHEN, '').toLowerCase().includes(wanted)),
+        (wantedText === '' ||
+          `${label} ${type} ${group}`.replaceAll(SOFT_HYPHEN, '').toLowerCase().includes(wantedText)),
     ),
-  })).filter(({ cards: found }) => found.length > 0);
+  })).filter(({ cards: foundCards }) => foundCards.length > 0);
 }

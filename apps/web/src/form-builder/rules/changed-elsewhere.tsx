@@ -15,8 +15,12 @@ export function ChangedElsewhere({ id, index }: { readonly id: string; readonly 
   const { builder } = useBuilder();
   const model = useFormModel();
   const uses = useMemo(() => {
-    const others = (referencesTo(builder.definition()).get(id) ?? []).filter(({ owner }) => owner !== id);
-    return { model, changingRules: selectDistinct(others, true), readingRules: selectDistinct(others, false) };
+    const otherReferences = (referencesTo(builder.definition()).get(id) ?? []).filter(({ owner }) => owner !== id);
+    return {
+      model,
+      changingRules: selectDistinct(otherReferences, true),
+      readingRules: selectDistinct(otherReferences, false),
+    };
   }, [builder, model, id]);
   const { changingRules, readingRules } = uses;
   return (

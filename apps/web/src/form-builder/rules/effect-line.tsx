@@ -24,14 +24,16 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
   const nameOf = (id: string) => (id === owner ? text('thisField') : titleOfElement(index, id));
   const targetElements = targets.flatMap((id) => index.elements.get(id) ?? []);
   const offered = () => {
-    const own = index.elements.get(owner);
-    const all = pickedElements(targetsFor(draft, index).filter(({ element }) => element.id !== owner));
-    const isOwn = own && canTarget(effect, own);
-    return isOwn ? [{ id: owner, title: text('thisField'), hint: owner }, ...all] : all;
+    const ownElement = index.elements.get(owner);
+    const allOptions = pickedElements(targetsFor(draft, index).filter(({ element }) => element.id !== owner));
+    const isOwn = ownElement && canTarget(effect, ownElement);
+    return isOwn ? [{ id: owner, title: text('thisField'), hint: owner }, ...allOptions] : allOptions;
   };
   const toggleId = (list: readonly string[], id: string) =>
     list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
-  const left = options.map((id) => sharedOptions(targetElements).find((one) => one.id === id)?.text ?? id);
+  const remainingTexts = options.map(
+    (id) => sharedOptions(targetElements).find((option) => option.id === id)?.text ?? id,
+  );
   return (
     <li className={styles.effect} data-part={key}>
       <div className={styles.aim}>
@@ -64,9 +66,9 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
         <PartPicker
           label={text('options')}
           tone="wide"
-          shown={listed(left, 'conjunction')}
+          shown={listed(remainingTexts, 'conjunction')}
           placeholder={text('chooseOptions')}
-          options={() => sharedOptions(targetElements).map((one) => ({ id: one.id, title: one.text }))}
+          options={() => sharedOptions(targetElements).map((option) => ({ id: option.id, title: option.text }))}
           chosen={options}
           onPick={(id) => set({ ...draft, options: toggleId(options, id) })}
           isMulti

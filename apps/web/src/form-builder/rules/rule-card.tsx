@@ -49,7 +49,7 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
     card,
     rows: rowsOfTargets([...new Set(card.effects.flatMap(({ targets }) => targets))], index),
     queriedRows: null,
-    missingAt: (key) => (isTried ? (missing.find((missing) => missing.key === key)?.what ?? null) : null),
+    missingAt: (key) => (isTried ? (missing.find((missingPart) => missingPart.key === key)?.what ?? null) : null),
     issueAt: (key) => {
       const issue = refusedIssues.get(key);
       return issue ? describeIssue(issue) : null;

@@ -12,7 +12,9 @@ type User = ReturnType<typeof showInBuilder>['user'];
 
 const CONDITION: Rule['when'] = { field: 'agreed', operator: 'equals', value: true };
 const withRules = (id: string, rules: readonly Rule[]): FormDefinition => ({
-  content: RULE_FORM.content.map((one): FormElement => (one.id === id ? { ...one, control_settings: rules } : one)),
+  content: RULE_FORM.content.map((content): FormElement =>
+    content.id === id ? { ...content, control_settings: rules } : content,
+  ),
 });
 
 /** Presses a button by keyboard. */
@@ -31,10 +33,11 @@ async function find(user: User, button: HTMLElement, query: string) {
 async function choose(user: User, button: HTMLElement, name: string) {
   await press(user, button);
   const options = await screen.findAllByRole('option');
-  const chosen = options.findIndex((one) => one.hasAttribute('data-combobox-selected'));
-  const wanted = options.findIndex((one) => one.textContent === name);
+  const chosenIndex = options.findIndex((element) => element.hasAttribute('data-combobox-selected'));
+  const wantedIndex = options.findIndex((element) => element.textContent === name);
   await user.keyboard(
-    '{ArrowDown}'.repeat(Math.max(0, wanted - chosen)) + '{ArrowUp}'.repeat(Math.max(0, chosen - wanted)),
+    '{ArrowDown}'.repeat(Math.max(0, wantedIndex - chosenIndex)) +
+      '{ArrowUp}'.repeat(Math.max(0, chosenIndex - wantedIndex)),
   );
   await user.keyboard('{Enter}');
 }
@@ -66,9 +69,9 @@ describe('building a rule by keyboard only', () => {
     await press(user, buttons('Condition').at(0) ?? expect.fail());
     await find(user, last('Field'), 'purchase');
     expect(screen.queryByText('Incomplete')).not.toBeNull();
-    const before = rulesOf('vacancy');
+    const rulesBefore = rulesOf('vacancy');
     await press(user, last('Compare with: another field'));
-    expect(rulesOf('vacancy')).toBe(before);
+    expect(rulesOf('vacancy')).toBe(rulesBefore);
     await find(user, last('another field'), 'loan');
     expect(screen.queryByText('Incomplete')).toBeNull();
     expect(rulesOf('vacancy')).toEqual([

@@ -124,13 +124,13 @@ function useMatchingRules(
   const model = useFormModel();
   return useMemo(() => {
     if (!sample) return NO_RESULTS;
-    const known = cards.flatMap(({ card, saved: [rule] }) => (rule ? [{ key: card.key, when: rule.when }] : []));
+    const knownRules = cards.flatMap(({ card, saved: [rule] }) => (rule ? [{ key: card.key, when: rule.when }] : []));
     const about = { index: fieldIndexOf(model), answers: sample.answers, today: localToday() };
     const holds = matchingRules(
       builder.definition(),
-      known.map(({ when }) => when),
+      knownRules.map(({ when }) => when),
       about,
     );
-    return new Map(known.map(({ key }, at) => [key, holds[at] ?? null]));
+    return new Map(knownRules.map(({ key }, at) => [key, holds[at] ?? null]));
   }, [builder, model, cards, sample]);
 }

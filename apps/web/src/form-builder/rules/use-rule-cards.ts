@@ -31,7 +31,7 @@ const shownOf = (rules: readonly Rule[]): readonly ShownCard[] => {
   });
 };
 
-const isSame = (one: readonly Rule[], other: readonly Rule[]): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: readonly Rule[], b: readonly Rule[]): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const withRules = (rules: readonly Rule[]) => ({ control_settings: rules.length > 0 ? rules : undefined });
 
@@ -44,8 +44,8 @@ const isUnfinished = ({ card, saved, missing, refusedIssues }: ShownCard): boole
 /** The elements with a rule that was begun and is incomplete or refused, so the form does not contain it. */
 export function elementsWithUnfinishedRules(builder: Builder): readonly string[] {
   const { elements } = builder.model();
-  const known = [...(unfinishedCards.get(builder) ?? [])];
-  return known.flatMap(([id, cards]) => (elements.has(id) && cards.some(isUnfinished) ? [id] : []));
+  const knownCards = [...(unfinishedCards.get(builder) ?? [])];
+  return knownCards.flatMap(([id, cards]) => (elements.has(id) && cards.some(isUnfinished) ? [id] : []));
 }
 
 /** The cards of the form's rules, followed by cards that were never complete. */
@@ -61,28 +61,28 @@ function issuesByPart(
   keysByPath: ReadonlyMap<string, string>,
 ) {
   const parts = new Map<string, RuleIssue>();
-  for (const one of issues) {
-    const [, at, rest = ''] = /^control_settings\[(\d+)\]\.?(.*)$/.exec(one.path) ?? [];
+  for (const issue of issues) {
+    const [, at, rest = ''] = /^control_settings\[(\d+)\]\.?(.*)$/.exec(issue.path) ?? [];
     const effect = at === undefined ? undefined : card.effects[Number(at) - from];
     const key = effect && (rest.startsWith('when') ? partAt(rest, keysByPath) : effect.key);
-    parts.set(key ?? card.key, one);
+    parts.set(key ?? card.key, issue);
   }
   return parts;
 }
 
 /** Validates one of an element's cards: what is missing, else what the form refuses, else the rules it saves. */
-function validate(builder: Builder, id: string, all: readonly ShownCard[], one: ShownCard): ShownCard {
+function validate(builder: Builder, id: string, allCards: readonly ShownCard[], card: ShownCard): ShownCard {
   const writer = newRuleWriter(fieldIndexOf(builder.model()));
-  const writtenCard = writeCard(one.card, writer);
-  if (!writtenCard) return { ...one, missing: writer.missing, refusedIssues: EMPTY_ISSUES };
-  if (isSame(writtenCard, one.saved)) return { ...one, missing: [], refusedIssues: EMPTY_ISSUES };
-  const at = all.indexOf(one);
-  const whole = all.flatMap((other) => (other === one ? writtenCard : other.saved));
-  const from = all.slice(0, at).reduce((count, { saved }) => count + saved.length, 0);
+  const writtenCard = writeCard(card.card, writer);
+  if (!writtenCard) return { ...card, missing: writer.missing, refusedIssues: EMPTY_ISSUES };
+  if (isSame(writtenCard, card.saved)) return { ...card, missing: [], refusedIssues: EMPTY_ISSUES };
+  const at = allCards.indexOf(card);
+  const whole = allCards.flatMap((otherCard) => (otherCard === card ? writtenCard : otherCard.saved));
+  const from = allCards.slice(0, at).reduce((count, { saved }) => count + saved.length, 0);
   const change = (ownElement: FlatElement): FlatElement => ({ ...ownElement, control_settings: whole });
   const issues = validateRules(builder.model(), builder.definition(), id, change);
-  if (issues.length === 0) return { ...one, saved: writtenCard, missing: [], refusedIssues: EMPTY_ISSUES };
-  return { ...one, missing: [], refusedIssues: issuesByPart(issues, one.card, from, writer.keysByPath) };
+  if (issues.length === 0) return { ...card, saved: writtenCard, missing: [], refusedIssues: EMPTY_ISSUES };
+  return { ...card, missing: [], refusedIssues: issuesByPart(issues, card.card, from, writer.keysByPath) };
 }
 
 /**
@@ -94,43 +94,45 @@ export function useRuleCards(id: string) {
   const element = useElement(id);
   const index: FieldIndex = fieldIndexOf(useFormModel());
   const rules = element?.control_settings ?? NONE;
-  const [shown, setShown] = useState(() => ({
+  const [shownCards, setShownCards] = useState(() => ({
     id,
     rules,
     cards: refreshCards(rules, unfinishedCards.get(builder)?.get(id) ?? []),
   }));
-  let { cards } = shown;
-  if (shown.id !== id || shown.rules !== rules) {
+  let { cards } = shownCards;
+  if (shownCards.id !== id || shownCards.rules !== rules) {
     const isOwn =
-      shown.id === id &&
+      shownCards.id === id &&
       isSame(
-        shown.cards.flatMap(({ saved }) => saved),
+        shownCards.cards.flatMap(({ saved }) => saved),
         rules,
       );
-    if (!isOwn) cards = shown.id === id ? refreshCards(rules, shown.cards) : shownOf(rules);
-    setShown({ id, rules, cards });
+    if (!isOwn) cards = shownCards.id === id ? refreshCards(rules, shownCards.cards) : shownOf(rules);
+    setShownCards({ id, rules, cards });
   }
-  const save = (next: readonly ShownCard[]) => {
-    const known = unfinishedCards.get(builder) ?? new Map<string, readonly ShownCard[]>();
-    unfinishedCards.set(builder, known.set(id, next));
-    setShown((before) => ({ ...before, cards: next }));
+  const save = (nextCards: readonly ShownCard[]) => {
+    const knownCard = unfinishedCards.get(builder) ?? new Map<string, readonly ShownCard[]>();
+    unfinishedCards.set(builder, knownCard.set(id, nextCards));
+    setShownCards((before) => ({ ...before, cards: nextCards }));
   };
 
   /** Validates the changed card and stores the cards; changes the form if the rules differ. */
-  const put = (next: readonly ShownCard[], changed?: DraftCard) => {
-    const list = next.map((one) => (one.card.key === changed?.key ? validate(builder, id, next, one) : one));
-    const all = list.flatMap(({ saved }) => saved);
+  const put = (nextCards: readonly ShownCard[], changedCard?: DraftCard) => {
+    const list = nextCards.map((card) =>
+      card.card.key === changedCard?.key ? validate(builder, id, nextCards, card) : card,
+    );
+    const allRules = list.flatMap(({ saved }) => saved);
     save(list);
-    if (!isSame(all, rules)) execute(changeElements([id], withRules(all)));
+    if (!isSame(allRules, rules)) execute(changeElements([id], withRules(allRules)));
   };
 
   return {
     index,
     cards,
     changeCard: (key: string, change: (card: DraftCard) => DraftCard) => {
-      const next = cards.map((one) => (one.card.key === key ? { ...one, card: change(one.card) } : one));
-      const changed = next.find(({ card }) => card.key === key)?.card;
-      put(next, changed);
+      const nextCards = cards.map((card) => (card.card.key === key ? { ...card, card: change(card.card) } : card));
+      const changedCard = nextCards.find(({ card }) => card.key === key)?.card;
+      put(nextCards, changedCard);
     },
     addCard: (card: DraftCard) => {
       const addedCard: ShownCard = { card, saved: NONE, missing: [], refusedIssues: EMPTY_ISSUES };

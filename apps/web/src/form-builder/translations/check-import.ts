@@ -54,8 +54,8 @@ function issueOf(line: TextLine | undefined, original: string, text: string): Im
 export function checkImport(model: FormModel, pastedText: string, language: TranslatedLanguage): CheckedImport {
   const rows = readTsv(pastedText);
   const head = rows[0]?.[0]?.trim().toLowerCase() === HEADING[0] ? rows[0] : null;
-  const named = head?.[3]?.trim().toLowerCase();
-  const otherLanguage = isTranslatedLanguage(named) && named !== language ? named : null;
+  const namedText = head?.[3]?.trim().toLowerCase();
+  const otherLanguage = isTranslatedLanguage(namedText) && namedText !== language ? namedText : null;
   const lines = new Map(textsOfForm(model).map((line) => [keyOf(line.id, line.what), line]));
   const changes: CheckedImport['changes'][number][] = [];
   const issues: CheckedImport['issues'][number][] = [];
@@ -72,9 +72,9 @@ export function checkImport(model: FormModel, pastedText: string, language: Tran
     else if (why || !line || !element)
       issues.push({ line: at + (head ? 2 : 1), why: why ?? 'unknown', what: `${id} ${what}`.trim() });
     else {
-      const before = translationOf(element, language, what);
-      if (translation === '' || translation === before) same += 1;
-      else changes.push({ ...line, text: translation, isNew: before.trim() === '' });
+      const translationBefore = translationOf(element, language, what);
+      if (translation === '' || translation === translationBefore) same += 1;
+      else changes.push({ ...line, text: translation, isNew: translationBefore.trim() === '' });
     }
   });
   return { changes, same, issues, otherLanguage };

@@ -25,8 +25,8 @@ const known = new WeakMap<FlatElement, readonly TextLine[]>();
 
 /** The texts of an element as the form engine defines them, without invisible ones. Cached per element. */
 export function textsOf(element: FlatElement): readonly TextLine[] {
-  const cached = known.get(element);
-  if (cached) return cached;
+  const cachedLines = known.get(element);
+  if (cachedLines) return cachedLines;
   const elementWithoutTranslations = { content: [{ ...element, translations: {} }] };
   const lines = missingTranslations(elementWithoutTranslations, ['de']).map(({ id, what }) => ({
     id,
@@ -57,12 +57,12 @@ function withEntry<Entries extends object>(entries: Entries | undefined, key: st
   const before = Object.entries(entries ?? {});
   const isGone = value === undefined || (typeof value === 'string' && value.trim() === '');
   const isThere = before.some(([name]) => name === key);
-  const all = isGone
+  const allNames = isGone
     ? before.filter(([name]) => name !== key)
     : isThere
       ? before.map(([name, old]) => [name, name === key ? value : old] as const)
       : [...before, [key, value] as const];
-  return all.length > 0 ? (Object.fromEntries(all) as Entries) : undefined;
+  return allNames.length > 0 ? (Object.fromEntries(allNames) as Entries) : undefined;
 }
 
 /** The settings of an element with one translation set, or removed if it is blank. */

@@ -40,12 +40,12 @@ export interface TranslationFieldProps {
   readonly isNamed?: boolean;
 }
 
-const NEXT: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Focuses the next or previous text of the surrounding list. */
 function step(control: HTMLElement, by: number): void {
-  const all = [...(control.closest('[data-texts]')?.querySelectorAll<HTMLElement>('[data-translation]') ?? [])];
-  all[all.indexOf(control) + by]?.focus();
+  const allElements = [...(control.closest('[data-texts]')?.querySelectorAll<HTMLElement>('[data-translation]') ?? [])];
+  allElements[allElements.indexOf(control) + by]?.focus();
 }
 
 /** A text with its translation. Enter moves to the next one, Shift+Enter to the previous one. */
@@ -60,14 +60,14 @@ export const TranslationField = memo(function TranslationField(props: Translatio
     stored: storedTranslation,
     isLong: true,
     save: (typed) => {
-      const problem = attempt(changeElements([id], (own) => withTranslation(own, language, what, typed)));
+      const problem = attempt(changeElements([id], (ownElement) => withTranslation(ownElement, language, what, typed)));
       return problem === null ? { stored: typed.trim() === '' ? '' : typed } : { problem };
     },
   });
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const hasModifier = event.ctrlKey || event.metaKey;
     const isPlainEnter = event.key === 'Enter' && !event.altKey && !event.nativeEvent.isComposing;
-    const by = hasModifier ? (NEXT[event.key] ?? 0) : isPlainEnter ? (event.shiftKey ? -1 : 1) : 0;
+    const by = hasModifier ? (STEPS[event.key] ?? 0) : isPlainEnter ? (event.shiftKey ? -1 : 1) : 0;
     if (by === 0) return;
     event.preventDefault();
     typing.flush();

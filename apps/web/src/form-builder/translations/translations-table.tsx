@@ -23,13 +23,13 @@ export interface ShownTexts {
 
 /** The texts that match a filter: missing ones, or those that contain the search text. */
 export function filterLines(model: FormModel, { language, isMissingOnly, find }: ShownTexts): readonly TextLine[] {
-  const wanted = find.trim().toLowerCase();
+  const wantedText = find.trim().toLowerCase();
   return textsOfForm(model).filter((line) => {
     if (isMissingOnly && isTranslated(model, line, language)) return false;
-    if (wanted === '') return true;
+    if (wantedText === '') return true;
     const element = model.elements.get(line.id);
     const translation = element ? translationOf(element, language, line.what) : '';
-    return `${line.original} ${translation} ${line.id} ${element?.title ?? ''}`.toLowerCase().includes(wanted);
+    return `${line.original} ${translation} ${line.id} ${element?.title ?? ''}`.toLowerCase().includes(wantedText);
   });
 }
 

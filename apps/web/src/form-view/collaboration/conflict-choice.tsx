@@ -23,16 +23,16 @@ interface SideValueProps {
 function SideValue({ element, value }: SideValueProps) {
   const text = useText(form);
   const { timeZone } = useForm();
-  const plain = formatValue(element, value, timeZone) || (typeof value === 'string' ? value : '');
+  const plainText = formatValue(element, value, timeZone) || (typeof value === 'string' ? value : '');
   const isFormatted = element.type === 'texteditor' && !element.secret && typeof value === 'string';
   return (
     <div className={styles.value}>
-      {isFormatted && plain ? (
-        <Suspense fallback={plain}>
+      {isFormatted && plainText ? (
+        <Suspense fallback={plainText}>
           <CleanText html={value} />
         </Suspense>
       ) : (
-        plain || text('emptyValue')
+        plainText || text('emptyValue')
       )}
     </div>
   );

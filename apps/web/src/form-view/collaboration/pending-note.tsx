@@ -27,7 +27,7 @@ export function PendingNote({ element, change }: PendingNoteProps) {
   const { value } = change;
   const isRowList = Array.isArray(value) && value.every(isRow) && element.type === 'section';
   const isMultiline = element.type !== 'texteditor' && typeof value === 'string' && value.trim().includes('\n');
-  const shown = isRowList
+  const shownText = isRowList
     ? text('pendingRows', { count: value.length })
     : isMultiline
       ? value
@@ -36,12 +36,12 @@ export function PendingNote({ element, change }: PendingNoteProps) {
     <div className={styles.note} data-mine={change.isMine || undefined}>
       {element.type === 'texteditor' && typeof value === 'string' && value !== '' ? (
         <div className={styles.value}>
-          <Suspense fallback={shown}>
+          <Suspense fallback={shownText}>
             <CleanText html={value} />
           </Suspense>
         </div>
       ) : (
-        <span className={styles.value}>{shown}</span>
+        <span className={styles.value}>{shownText}</span>
       )}
       <span className={styles.who}>
         {change.isMine ? text('pendingMine') : text('pendingBy', { by: change.by })} · <Ago at={change.at} />

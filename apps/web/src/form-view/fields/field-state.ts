@@ -72,19 +72,19 @@ const KEYS = [
   'here',
 ] as const satisfies readonly (keyof FieldState)[];
 
-const isSameIssue = (one: EngineIssue | null, other: EngineIssue | null): boolean =>
-  one === other || (one !== null && other !== null && JSON.stringify(one) === JSON.stringify(other));
+const isSameIssue = (a: EngineIssue | null, b: EngineIssue | null): boolean =>
+  a === b || (a !== null && b !== null && JSON.stringify(a) === JSON.stringify(b));
 
 /** Whether two states render the same, with or without their values. */
-export function isSameState(one: FieldState, other: FieldState, includesValue = true): boolean {
-  if (includesValue && !Object.is(one.value, other.value)) return false;
-  for (const key of KEYS) if (!Object.is(one[key], other[key])) return false;
-  return isSameIssue(one.issue, other.issue) && isSameIssue(one.reason, other.reason);
+export function isSameState(a: FieldState, b: FieldState, includesValue = true): boolean {
+  if (includesValue && !Object.is(a.value, b.value)) return false;
+  for (const key of KEYS) if (!Object.is(a[key], b[key])) return false;
+  return isSameIssue(a.issue, b.issue) && isSameIssue(a.reason, b.reason);
 }
 
 /** Whether two answers are equal, whatever their type. */
-export function isSameAnswer(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (typeof one !== 'object' && typeof other !== 'object') return (one ?? null) === (other ?? null);
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+export function isSameAnswer(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' && typeof b !== 'object') return (a ?? null) === (b ?? null);
+  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

@@ -7,12 +7,12 @@ import { acceptTypedKey, answerFor, editText } from './typed-text';
 const field = (type: FormElement['type']): FormElement => ({ id: type, type, title: type });
 
 /** Types characters one by one at the end; `<` is Backspace. @returns the text and the answer */
-function type(element: FormElement, keys: string, before = ''): readonly [string, unknown] {
-  let text = before;
+function type(element: FormElement, keys: string, textBefore = ''): readonly [string, unknown] {
+  let text = textBefore;
   for (const key of keys) {
-    const typed = key === '<' ? text.slice(0, -1) : text + key;
+    const typedText = key === '<' ? text.slice(0, -1) : text + key;
     const inputType = key === '<' ? 'deleteContentBackward' : 'insertText';
-    text = acceptTypedKey(element, text, { text: typed, caret: typed.length }, inputType).text;
+    text = acceptTypedKey(element, text, { text: typedText, caret: typedText.length }, inputType).text;
   }
   return [text, answerFor(element, text)];
 }

@@ -35,10 +35,13 @@ export const regroupFourDigits = ({ type }: FormElement, text: string): string =
 export function toLocalMarks({ text, caret }: MaskedText): MaskedText {
   const { group, decimal, groupFrom } = numberMarks(currentLanguage());
   if (decimal === '.') return { text, caret };
-  const local = text.replace(/[.,]/g, (mark) => (mark === '.' ? decimal : group));
-  const first = text.indexOf(',');
-  if (groupFrom <= 1000 || !/^-?\d,\d{3}(?:\.|$)/.test(text)) return { text: local, caret };
-  return { text: local.slice(0, first) + local.slice(first + 1), caret: caret > first ? caret - 1 : caret };
+  const localText = text.replace(/[.,]/g, (mark) => (mark === '.' ? decimal : group));
+  const firstIndex = text.indexOf(',');
+  if (groupFrom <= 1000 || !/^-?\d,\d{3}(?:\.|$)/.test(text)) return { text: localText, caret };
+  return {
+    text: localText.slice(0, firstIndex) + localText.slice(firstIndex + 1),
+    caret: caret > firstIndex ? caret - 1 : caret,
+  };
 }
 
 /**

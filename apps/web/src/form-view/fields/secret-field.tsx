@@ -32,7 +32,10 @@ export function SecretField({ element, canReveal, ...appearance }: SecretFieldPr
   const isFromServer = kind.isMasked?.(field.value) ?? false;
   // An invalid value is not a secret yet and stays visible for correction.
   const isWhole = !kind.isEmpty(field.value) && (isFromServer || kind.parse(field.value, element).ok);
-  const start = () => setStoredValue((known: unknown) => (known === undefined ? (isWhole ? field.value : '') : known));
+  const start = () =>
+    setStoredValue((storedSecret: unknown) =>
+      storedSecret === undefined ? (isWhole ? field.value : '') : storedSecret,
+    );
   if (!isChanging && isWhole) {
     return (
       <FieldFrame field={field}>

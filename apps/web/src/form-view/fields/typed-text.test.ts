@@ -16,8 +16,8 @@ test('typing keeps the caret after the same digits, wherever separators appear',
     ['date', '12-18', '12-182|', '12-18-2|'],
     ['percentage', '7.12', '7.125|', '7.12|'],
   ];
-  for (const [type, before, typed, expected] of cases)
-    expect(show(acceptTypedKey(field(type), before, at(typed), 'insertText'))).toBe(expected);
+  for (const [type, before, typedText, expected] of cases)
+    expect(show(acceptTypedKey(field(type), before, at(typedText), 'insertText'))).toBe(expected);
 });
 
 test('Backspace over a comma removes the digit before it, Delete the digit after it', () => {

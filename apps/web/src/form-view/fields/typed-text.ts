@@ -34,7 +34,7 @@ export interface TypingState {
 /** Editing with the mask and parser of the element's kind. */
 export const typingOf = (element: FormElement): TypingState => ({
   edit: (value) => editText(element, value),
-  key: (before, typed, inputType) => acceptTypedKey(element, before, typed, inputType),
+  key: (before, typedText, inputType) => acceptTypedKey(element, before, typedText, inputType),
   answer: (text) => answerFor(element, text),
 });
 
@@ -67,11 +67,11 @@ export function acceptTypedKey(
 ): MaskedText {
   if (!isLocalNumber(element)) return acceptPlainKey(element, before, typedText, inputType);
   const typed = { ...typedText, text: plainDigits(typedText.text) };
-  const added = findInsertedText(before, typed.text);
+  const addedText = findInsertedText(before, typed.text);
   const isOpen = hasOpenDot(element, before);
-  if (hasOpenDot(element, typed.text) && (isOpen || added === '.')) return withOpenDot(element, typed);
+  if (hasOpenDot(element, typed.text) && (isOpen || addedText === '.')) return withOpenDot(element, typed);
   const completed = isOpen ? regroupFourDigits(element, typed.text) : typed.text;
-  const read = isOpen || added.length > 1 ? readLocalNumber(element, completed) : null;
+  const read = isOpen || addedText.length > 1 ? readLocalNumber(element, completed) : null;
   const plain =
     read === null
       ? { ...typed, text: toPlainMarks(element, typed.text) }
@@ -85,30 +85,32 @@ function withOpenDot(element: FormElement, { text, caret }: MaskedText): MaskedT
   if (element.type === 'number') return { text, caret };
   const dot = text.lastIndexOf('.');
   const head = { text: text.slice(0, dot), caret: Math.min(caret, dot) };
-  const masked = toLocalMarks(acceptPlainKey(element, '', { ...head, text: toPlainMarks(element, head.text) }, ''));
-  return { text: masked.text + text.slice(dot), caret: masked.caret + Math.max(0, caret - dot) };
+  const maskedMark = toLocalMarks(acceptPlainKey(element, '', { ...head, text: toPlainMarks(element, head.text) }, ''));
+  return { text: maskedMark.text + text.slice(dot), caret: maskedMark.caret + Math.max(0, caret - dot) };
 }
 
 function acceptPlainKey(element: FormElement, before: string, typedText: MaskedText, inputType: string): MaskedText {
   const kind = kindOf(element.type);
   if (!kind.mask) return typedText;
   const typed = { ...typedText, text: plainDigits(typedText.text) };
-  const added = findInsertedText(before, typed.text);
+  const addedText = findInsertedText(before, typed.text);
   const isUnmasked = kind.mask(before, before.length, element).text !== before;
-  if (isUnmasked || added.length > 1) return cleanTypedText(element, typed, added);
-  const masked = kind.mask(typed.text, typed.caret, element);
-  if (masked.text === before && /^deleteContent(?:Back|For)ward$/.test(inputType))
+  if (isUnmasked || addedText.length > 1) return cleanTypedText(element, typed, addedText);
+  const maskedText = kind.mask(typed.text, typed.caret, element);
+  if (maskedText.text === before && /^deleteContent(?:Back|For)ward$/.test(inputType))
     return removeBesideSeparator(element, kind.mask, typed, inputType === 'deleteContentBackward');
-  const isFull = kind.family !== 'numbers' && /\d/.test(added) && !isLossless(kind, typed.text, masked.text);
-  const max = Math.max(before.length, maxTypedLength(element) ?? masked.text.length);
-  return isFull || masked.text.length > max ? { text: before, caret: Math.max(0, typed.caret - added.length) } : masked;
+  const isFull = kind.family !== 'numbers' && /\d/.test(addedText) && !isLossless(kind, typed.text, maskedText.text);
+  const max = Math.max(before.length, maxTypedLength(element) ?? maskedText.text.length);
+  return isFull || maskedText.text.length > max
+    ? { text: before, caret: Math.max(0, typed.caret - addedText.length) }
+    : maskedText;
 }
 
 /** The stored form of a typed text, or the text as the form engine reads it if it can't be parsed. */
 export function answerFor(element: FormElement, text: string): unknown {
-  const plain = isLocalNumber(element) ? (readLocalNumber(element, text) ?? text) : text;
-  const parsed = kindOf(element.type).parse(plain, element);
-  return parsed.ok ? parsed.value : plain;
+  const plainText = isLocalNumber(element) ? (readLocalNumber(element, text) ?? text) : text;
+  const parsed = kindOf(element.type).parse(plainText, element);
+  return parsed.ok ? parsed.value : plainText;
 }
 
 /** Accepts full-width digits, commas, points and minus signs from Japanese and Chinese keyboards. */
@@ -125,19 +127,19 @@ function removeBesideSeparator(
   isBack: boolean,
 ): MaskedText {
   if (!isBack) return mask(text.slice(0, caret) + text.slice(caret + 1), caret, element);
-  const left = Math.max(0, caret - 1);
-  return mask(text.slice(0, left) + text.slice(caret), left, element);
+  const caretBefore = Math.max(0, caret - 1);
+  return mask(text.slice(0, caretBefore) + text.slice(caret), caretBefore, element);
 }
 
-function cleanTypedText(element: FormElement, typed: MaskedText, added: string): MaskedText {
+function cleanTypedText(element: FormElement, typedText: MaskedText, added: string): MaskedText {
   const kind = kindOf(element.type);
-  const masked = kind.mask?.(typed.text, typed.caret, element) ?? typed;
-  const parsed = kind.parse(typed.text, element);
+  const maskedText = kind.mask?.(typedText.text, typedText.caret, element) ?? typedText;
+  const parsed = kind.parse(typedText.text, element);
   if (parsed.ok && !kind.isEmpty(parsed.value)) {
-    const same = kind.parse(masked.text, element);
-    if (same.ok && Object.is(same.value, parsed.value)) return masked;
+    const same = kind.parse(maskedText.text, element);
+    if (same.ok && Object.is(same.value, parsed.value)) return maskedText;
     const text = editText(element, parsed.value);
     return { text, caret: text.length };
   }
-  return isLossless(kind, typed.text, masked.text, added) ? masked : typed;
+  return isLossless(kind, typedText.text, maskedText.text, added) ? maskedText : typedText;
 }

@@ -26,21 +26,21 @@ export interface UsedField extends FieldState {
 function useSubscription({ id }: FormElement) {
   const { store } = useForm();
   return useMemo(() => {
-    let known: FieldState | null = null;
+    let knownState: FieldState | null = null;
     return {
       listen: (listener: () => void) => store.listen(id, listener),
       set: (value: unknown) => store.set(id, value),
       leave: () => store.leave(id),
       read: (element: FormElement) => {
         const next = store.field(element);
-        if (!known || next.isVisible) known = next;
-        return known;
+        if (!knownState || next.isVisible) knownState = next;
+        return knownState;
       },
       readForLine: (element: FormElement) => {
         const next = store.field(element);
-        const isOnlyValue = known?.isReadonly && next.isReadonly && isSameState(known, next, false);
-        if (!known || (next.isVisible && !isOnlyValue)) known = next;
-        return known;
+        const isOnlyValue = knownState?.isReadonly && next.isReadonly && isSameState(knownState, next, false);
+        if (!knownState || (next.isVisible && !isOnlyValue)) knownState = next;
+        return knownState;
       },
     };
   }, [store, id]);
@@ -95,11 +95,11 @@ const NONE: RenderedElements = { elements: [], hidden: new Set() };
 /** Fields, not what contains fields. */
 const isField = ({ childs, type }: FormElement): boolean => childs === undefined && type !== 'section';
 
-const isSameRendering = (one: RenderedElements, other: RenderedElements): boolean =>
-  one.elements.length === other.elements.length &&
-  one.hidden.size === other.hidden.size &&
-  other.elements.every((element, at) => element === one.elements[at]) &&
-  [...other.hidden].every((id) => one.hidden.has(id));
+const isSameRendering = (a: RenderedElements, b: RenderedElements): boolean =>
+  a.elements.length === b.elements.length &&
+  a.hidden.size === b.hidden.size &&
+  b.elements.every((element, at) => element === a.elements[at]) &&
+  [...b.hidden].every((id) => a.hidden.has(id));
 
 /**
  * Those of the elements that are visible and whose turn to be rendered has come; the same object until that changes. A
@@ -109,14 +109,14 @@ const isSameRendering = (one: RenderedElements, other: RenderedElements): boolea
 export function useRendered(elements: readonly FormElement[]): RenderedElements {
   const { store } = useForm();
   const growingContext = useContext(GrowingFormContext);
-  const own = useMemo(() => {
-    let known = NONE;
-    const shown = new Set<string>();
+  const ownSource = useMemo(() => {
+    let knownElements = NONE;
+    const shownNames = new Set<string>();
     const isRendered = (element: FormElement) => {
       const { id } = element;
-      if (!store.isVisible(id)) return shown.has(id);
+      if (!store.isVisible(id)) return shownNames.has(id);
       if (growingContext && !growingContext.isDue(id)) return false;
-      if (isField(element)) shown.add(id);
+      if (isField(element)) shownNames.add(id);
       return true;
     };
     return {
@@ -132,11 +132,11 @@ export function useRendered(elements: readonly FormElement[]): RenderedElements 
         const renderedElements = elements.filter(isRendered);
         const hiddenIds = new Set(renderedElements.filter(({ id }) => !store.isVisible(id)).map(({ id }) => id));
         const next = { elements: renderedElements, hidden: hiddenIds };
-        return isSameRendering(known, next) ? known : (known = next);
+        return isSameRendering(knownElements, next) ? knownElements : (knownElements = next);
       },
     };
   }, [store, elements, growingContext]);
-  return useSyncExternalStore(own.listen, own.read);
+  return useSyncExternalStore(ownSource.listen, ownSource.read);
 }
 
 /** The progress of a tab or section. Renders only when a number changes. */

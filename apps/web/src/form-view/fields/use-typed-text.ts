@@ -22,18 +22,18 @@ export function useTypedText(
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
   const composedText = useRef<string | null>(null);
-  const [typed, setTyped] = useState<TypedText | null>(null);
+  const [typedText, setTypedText] = useState<TypedText | null>(null);
   // An answer set from elsewhere replaces the typed text.
-  const isOwn = typed !== null && Object.is(typed.answer, field.value);
-  const text = isOwn ? typed.text : isInitiallyEmpty ? '' : typing.edit(field.value);
+  const isOwn = typedText !== null && Object.is(typedText.answer, field.value);
+  const text = isOwn ? typedText.text : isInitiallyEmpty ? '' : typing.edit(field.value);
 
   const update = (value: string, position: number | null, inputType: string) => {
-    const before = composedText.current ?? text;
+    const textBefore = composedText.current ?? text;
     composedText.current = null;
-    const next = typing.key(before, { text: value, caret: position ?? value.length }, inputType);
-    const answer = typing.answer(next.text);
-    if (next.text !== value) caret.current = next.caret;
-    setTyped({ text: next.text, answer });
+    const nextText = typing.key(textBefore, { text: value, caret: position ?? value.length }, inputType);
+    const answer = typing.answer(nextText.text);
+    if (nextText.text !== value) caret.current = nextText.caret;
+    setTypedText({ text: nextText.text, answer });
     field.set(answer);
   };
   const latestUpdate = useRef(update);
@@ -60,11 +60,11 @@ export function useTypedText(
     if (!native.isComposing) return update(value, selectionStart, native.inputType ?? '');
     if (composedText.current === null) listenForEnd(event.currentTarget);
     composedText.current ??= text;
-    setTyped({ text: value, answer: field.value });
+    setTypedText({ text: value, answer: field.value });
   };
   const onBlur = () => {
     composedText.current = null;
-    setTyped(null);
+    setTypedText(null);
     field.leave();
   };
   return { input, text, onChange, onBlur };

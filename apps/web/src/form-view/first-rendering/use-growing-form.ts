@@ -25,7 +25,7 @@ export function useGrowingForm(
   elements: readonly FormElement[],
   { store, appearance }: Pick<FormContextValue, 'store' | 'appearance'>,
 ): GrowingForm | null {
-  const [growing] = useState(() => {
+  const [growingForm] = useState(() => {
     if (hasRendered) return null;
     const size = {
       height: Math.max(window.innerHeight, MIN_HEIGHT),
@@ -35,12 +35,12 @@ export function useGrowingForm(
   });
   useEffect(() => {
     hasRendered = true;
-    if (!growing || growing.isWhole()) return;
-    const complete = () => growing.complete();
+    if (!growingForm || growingForm.isWhole()) return;
+    const complete = () => growingForm.complete();
     let cancel = () => {};
     const proceed = () => {
-      growing.grow();
-      if (!growing.isWhole()) cancel = whenIdle(proceed, TIMEOUT_MS);
+      growingForm.grow();
+      if (!growingForm.isWhole()) cancel = whenIdle(proceed, TIMEOUT_MS);
     };
     // The first paint comes before the rest.
     const frame = requestAnimationFrame(() => (cancel = whenIdle(proceed, TIMEOUT_MS)));
@@ -50,6 +50,6 @@ export function useGrowingForm(
       cancel();
       window.removeEventListener('beforeprint', complete);
     };
-  }, [growing]);
-  return growing;
+  }, [growingForm]);
+  return growingForm;
 }

@@ -56,7 +56,7 @@ function MultipleCheckboxes({ field }: PartProps) {
   const options = availableOptions(field);
   const toggle = (id: string) =>
     field.set(
-      chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : inOrder([...chosenIds, id], options),
+      chosenIds.includes(id) ? chosenIds.filter((otherId) => otherId !== id) : inOrder([...chosenIds, id], options),
     );
   return (
     <FieldFrame field={field} isGroup>

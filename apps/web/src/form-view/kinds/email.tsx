@@ -53,8 +53,8 @@ export function EmailView({ element }: KindViewProps) {
     checks?.ask(element.id, true);
     setWarning({ address, reason, input, nextFocus: document.activeElement });
   };
-  const leave = (typed: string, input: HTMLInputElement | null) => {
-    const address = typed.trim();
+  const leave = (typedText: string, input: HTMLInputElement | null) => {
+    const address = typedText.trim();
     if (!input || input.readOnly) return;
     const isUncorrected = address === pendingCorrection.current;
     pendingCorrection.current = null;

@@ -35,8 +35,8 @@ export async function saveDraft(account: string, record: string, draft: LocalDra
   try {
     const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
     const data = new TextEncoder().encode(JSON.stringify(draft));
-    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, await openDraftKey(), data);
-    localStorage.setItem(nameOf(account, record), `${toText(nonce)}.${toText(new Uint8Array(sealed))}`);
+    const sealedBuffer = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, await openDraftKey(), data);
+    localStorage.setItem(nameOf(account, record), `${toText(nonce)}.${toText(new Uint8Array(sealedBuffer))}`);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
   }

@@ -22,10 +22,10 @@ function keyOf({ row }: ListedRow, { field }: RowColumn, { views, timeZone }: Ar
 }
 
 /** Empty values come last in both directions. */
-function compareKeys(one: Key, other: Key, order: 1 | -1): number {
-  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
-  if (typeof one === 'number' && typeof other === 'number') return (one - other) * order;
-  return String(one).localeCompare(String(other), undefined, { numeric: true }) * order;
+function compareKeys(a: Key, b: Key, order: 1 | -1): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
+  if (typeof a === 'number' && typeof b === 'number') return (a - b) * order;
+  return String(a).localeCompare(String(b), undefined, { numeric: true }) * order;
 }
 
 /** The rows that match the search, sorted; in stored order by default. Uses the displayed cells. */
@@ -34,10 +34,10 @@ export function arrangeRows(rows: readonly ListedRow[], arrangement: Arrangement
   const query = search.trim().toLowerCase();
   const cell = ({ row }: ListedRow, { field }: RowColumn) =>
     textIn(row, field, views.get(row._id)?.fields.get(field.id), timeZone).toLowerCase();
-  const foundRows = query ? rows.filter((one) => columns.some((column) => cell(one, column).includes(query))) : rows;
+  const foundRows = query ? rows.filter((row) => columns.some((column) => cell(row, column).includes(query))) : rows;
   const by = sort && columns.find(({ id }) => id === sort.field);
   if (!by) return foundRows;
-  const keyedRows = foundRows.map((one) => ({ one, key: keyOf(one, by, arrangement) }));
+  const keyedRows = foundRows.map((row) => ({ one: row, key: keyOf(row, by, arrangement) }));
   return keyedRows.toSorted((a, b) => compareKeys(a.key, b.key, sort.order)).map(({ one }) => one);
 }
 

@@ -282,8 +282,8 @@ test('of two hundred rows only visible ones render, all are searched, and typing
   fireEvent.change(search, { target: { value: 'lender 17' } });
   fireEvent.keyDown(search, { key: 'Enter' });
   await screen.findByText('11 of 200');
-  const found = ['Lender 17', ...Array.from({ length: 10 }, (_, at) => `Lender ${170 + at}`)];
-  expect(lines().map(([name]) => name)).toEqual(found);
+  const foundTexts = ['Lender 17', ...Array.from({ length: 10 }, (_, at) => `Lender ${170 + at}`)];
+  expect(lines().map(([name]) => name)).toEqual(foundTexts);
 });
 
 test('jumping to a field of a row opens that row, and to a deleted row shows the list', async () => {

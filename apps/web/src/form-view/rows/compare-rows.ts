@@ -13,15 +13,15 @@ export interface RowDifference {
 /** Compares two lists of rows by row id, ignoring order. */
 export function compareRows(section: FormElement, mine: unknown, theirs: unknown): RowDifference {
   const fields = fieldsOfRows(section);
-  const other = new Map(rowsOf(theirs).map((row) => [row._id, row]));
-  const own = new Map(rowsOf(mine).map((row) => [row._id, row]));
-  const differingRows = [...own.values()].filter((row) => {
-    const found = other.get(row._id);
-    return found && fields.some((field) => !isSameIn(field, row[field.id], found[field.id]));
+  const otherIds = new Map(rowsOf(theirs).map((row) => [row._id, row]));
+  const ownIds = new Map(rowsOf(mine).map((row) => [row._id, row]));
+  const differingRows = [...ownIds.values()].filter((row) => {
+    const foundRow = otherIds.get(row._id);
+    return foundRow && fields.some((field) => !isSameIn(field, row[field.id], foundRow[field.id]));
   });
   return {
-    myRows: [...own.values()].filter(({ _id }) => !other.has(_id)),
-    theirRows: [...other.values()].filter(({ _id }) => !own.has(_id)),
+    myRows: [...ownIds.values()].filter(({ _id }) => !otherIds.has(_id)),
+    theirRows: [...otherIds.values()].filter(({ _id }) => !ownIds.has(_id)),
     differingRows,
   };
 }

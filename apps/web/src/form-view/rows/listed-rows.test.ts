@@ -87,11 +87,11 @@ test('unsaved input is not a proposal and hides none', () => {
     { _id: 'b', name: 'Beth' },
     { _id: 'c', name: 'C' },
   ];
-  const listed = listRows(SECTION, now, [createPendingChange(proposedRows)], ROWS).map(({ row, mark }) => [
+  const listedIds = listRows(SECTION, now, [createPendingChange(proposedRows)], ROWS).map(({ row, mark }) => [
     row._id,
     mark,
   ]);
-  expect(listed).toEqual([
+  expect(listedIds).toEqual([
     ['a', 'none'],
     ['mine', 'none'],
     ['c', 'new'],
@@ -139,9 +139,9 @@ test('a list shows the chosen fields first, or the first five', () => {
   const columns = columnsOfRows(field('s', 'section', { childs }), VIEW);
   expect(columns.map(({ id }) => id)).toEqual(['f6', 'f0', 'f1', 'f2', 'f3', 'f4', 'f5']);
   expect(hiddenAtFirst(columns)).toEqual(['f4', 'f5']);
-  const listed = columns.map((column) => ({
+  const listedColumns = columns.map((column) => ({
     ...column,
     field: { ...column.field, listShowField: column.id === 'f3' },
   }));
-  expect(hiddenAtFirst(listed)).toEqual(['f6', 'f0', 'f1', 'f2', 'f4', 'f5']);
+  expect(hiddenAtFirst(listedColumns)).toEqual(['f6', 'f0', 'f1', 'f2', 'f4', 'f5']);
 });

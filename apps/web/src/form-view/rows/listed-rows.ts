@@ -19,13 +19,14 @@ const answered = (section: FormElement) => fieldsOfRows(section).filter(({ calcu
 function markOf(
   fields: readonly FormElement[],
   savedRow: FormRow | undefined,
-  waiting: readonly (readonly FormRow[])[],
+  waitingRows: readonly (readonly FormRow[])[],
 ): RowMark {
   if (!savedRow) return 'none';
-  const proposals = waiting.map((rows) => rows.find(({ _id }) => _id === savedRow._id));
+  const proposals = waitingRows.map((rows) => rows.find(({ _id }) => _id === savedRow._id));
   if (proposals.includes(undefined)) return 'leaving';
   const isDifferent = proposals.some(
-    (other) => other && fields.some((field) => !isSameIn(field, savedRow[field.id], other[field.id])),
+    (otherProposal) =>
+      otherProposal && fields.some((field) => !isSameIn(field, savedRow[field.id], otherProposal[field.id])),
   );
   return isDifferent ? 'changed' : 'none';
 }
@@ -38,18 +39,20 @@ function markOf(
 export function listRows(
   section: FormElement,
   value: unknown,
-  pending: readonly PendingChange[],
+  pendingChanges: readonly PendingChange[],
   saved: unknown = value,
 ): readonly ListedRow[] {
   const rows = rowsIn(value);
-  if (pending.length === 0) return rows.map((row) => ({ row, mark: 'none' }));
-  const waiting = pending.map((change) => rowsIn(change.value));
+  if (pendingChanges.length === 0) return rows.map((row) => ({ row, mark: 'none' }));
+  const waitingRows = pendingChanges.map((change) => rowsIn(change.value));
   const fields = answered(section);
   const savedRows = new Map(rowsIn(saved).map((row) => [row._id, row]));
   const knownIds = new Set([...rows.map(({ _id }) => _id), ...savedRows.keys()]);
-  const added = new Map(waiting.flat().flatMap((row) => (knownIds.has(row._id) ? [] : [[row._id, row] as const])));
+  const addedIds = new Map(
+    waitingRows.flat().flatMap((row) => (knownIds.has(row._id) ? [] : [[row._id, row] as const])),
+  );
   return [
-    ...rows.map((row) => ({ row, mark: markOf(fields, savedRows.get(row._id), waiting) })),
-    ...[...added.values()].map((row): ListedRow => ({ row, mark: 'new' })),
+    ...rows.map((row) => ({ row, mark: markOf(fields, savedRows.get(row._id), waitingRows) })),
+    ...[...addedIds.values()].map((row): ListedRow => ({ row, mark: 'new' })),
   ];
 }

@@ -1,7 +1,7 @@
 import { kindOf, type RequiredField, type ResolvedView } from '@lendwright/forms';
 import type { FormIndex } from '../store/form-index';
 
-const known = new WeakMap<ResolvedView, readonly RequiredField[]>();
+const requiredByView = new WeakMap<ResolvedView, readonly RequiredField[]>();
 
 /** The missing answers of a row, without its documents, which are uploaded once the row is stored. Cached per view. */
 export function requiredAnswers(
@@ -12,7 +12,7 @@ export function requiredAnswers(
     const element = elements.get(field);
     return element !== undefined && kindOf(element.type).answeredBy === 'upload';
   };
-  const answers = known.get(view) ?? view.required.filter((one) => !isUpload(one));
-  known.set(view, answers);
+  const answers = requiredByView.get(view) ?? view.required.filter((field) => !isUpload(field));
+  requiredByView.set(view, answers);
   return answers;
 }

@@ -30,7 +30,7 @@ const STEP = 20;
 export function RowCards({ label, rows, columns, all, views, totals, actions, dropTarget, timeZone }: RowCardsProps) {
   const text = useText(formRows);
   const [count, setCount] = useState(STEP);
-  useReveal(dropTarget, rows, (at) => setCount((known) => Math.max(known, at + 1)));
+  useReveal(dropTarget, rows, (at) => setCount((countBefore) => Math.max(countBefore, at + 1)));
   const totaledColumns = columns.filter(({ id }) => totals.has(id));
   return (
     <div className={styles.cards}>

@@ -45,7 +45,7 @@ export function columnsOfRows(section: FormElement, view: ResolvedView): readonl
       const isShown = view.elements.get(id)?.visible ?? true;
       return isShown && type !== 'hiddenfield' && kindOf(type).family !== 'files';
     })
-    .toSorted((one, other) => (one.order ?? DEFAULT_ORDER) - (other.order ?? DEFAULT_ORDER))
+    .toSorted((a, b) => (a.order ?? DEFAULT_ORDER) - (b.order ?? DEFAULT_ORDER))
     .map(columnOf);
 }
 

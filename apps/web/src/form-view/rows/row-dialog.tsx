@@ -33,8 +33,8 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
   const [isConfirming, setConfirming] = useState(false);
   useEffect(() => store.watch(), [store]);
   useSyncExternalStore(store.listenAll, store.turn);
-  const [missing, unreadable] = [store.required(), store.unreadable()];
-  const isWhole = missing.length === 0 && unreadable.length === 0;
+  const [missingFields, unreadableElements] = [store.required(), store.unreadable()];
+  const isWhole = missingFields.length === 0 && unreadableElements.length === 0;
   const canSave = store.viewer.mayUpdate && !store.isReadonly;
   const isDirty = store.dirty().length > 0;
   const { title } = store.section;
@@ -50,7 +50,7 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
     if (!canSave) return;
     if (isWhole) return onEnd(store.save());
     store.showIssues();
-    body.current?.focusField(unreadable[0]?.id ?? missing[0]?.field ?? '');
+    body.current?.focusField(unreadableElements[0]?.id ?? missingFields[0]?.field ?? '');
   };
   // The person is asked about a doubtful answer before the row is saved.
   const checkAndSave = () => {
@@ -74,8 +74,8 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
           <div className={styles.state}>
             {canSave ? (
               <MissingRowFields
-                missing={missing}
-                unreadable={unreadable}
+                missing={missingFields}
+                unreadable={unreadableElements}
                 isUntouched={isNew && !isDirty}
                 onFocusField={(id) => body.current?.focusField(id)}
               />

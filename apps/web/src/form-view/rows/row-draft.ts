@@ -11,9 +11,9 @@ export function fieldsOfRows(section: FormElement): readonly FormElement[] {
 }
 
 /** Whether two answers of a field are equal. All empty values are. */
-export function isSameIn({ type }: FormElement, one: unknown, other: unknown): boolean {
+export function isSameIn({ type }: FormElement, a: unknown, b: unknown): boolean {
   const kind = kindOf(type);
-  return isSameAnswer(one, other) || (kind.isEmpty(one ?? kind.empty) && kind.isEmpty(other ?? kind.empty));
+  return isSameAnswer(a, b) || (kind.isEmpty(a ?? kind.empty) && kind.isEmpty(b ?? kind.empty));
 }
 
 /** A new row with default answers. */
@@ -35,9 +35,9 @@ export function copyOfRow(section: FormElement, row: FormRow): FormRow {
 }
 
 /** The ids of the fields that differ between two versions of a row. */
-export function changedFields(section: FormElement, before: FormRow, after: FormRow): readonly string[] {
+export function changedFields(section: FormElement, rowBefore: FormRow, rowAfter: FormRow): readonly string[] {
   return fieldsOfRows(section)
-    .filter((field) => !isSameIn(field, before[field.id], after[field.id]))
+    .filter((field) => !isSameIn(field, rowBefore[field.id], rowAfter[field.id]))
     .map(({ id }) => id);
 }
 
@@ -45,12 +45,17 @@ export function changedFields(section: FormElement, before: FormRow, after: Form
  * The row to store: changes applied to the current row. Computed values are left to the form, and a cleared answer is
  * sent as null, because an omitted field keeps its answer.
  */
-export function finishRow(section: FormElement, current: FormRow | null, draft: FormRow, view: ResolvedView): FormRow {
-  const row: Record<string, unknown> & { _id: string } = { ...current, _id: draft._id };
+export function finishRow(
+  section: FormElement,
+  currentRow: FormRow | null,
+  draft: FormRow,
+  view: ResolvedView,
+): FormRow {
+  const row: Record<string, unknown> & { _id: string } = { ...currentRow, _id: draft._id };
   for (const field of fieldsOfRows(section)) {
     const { id, type } = field;
     const state = view.elements.get(id);
-    if ((state && 'value' in state) || isSameIn(field, current?.[id], draft[id])) continue;
+    if ((state && 'value' in state) || isSameIn(field, currentRow?.[id], draft[id])) continue;
     const isEmpty = kindOf(type).isEmpty(draft[id] ?? kindOf(type).empty);
     row[id] = isEmpty ? null : draft[id];
   }

@@ -15,7 +15,7 @@ const CONTROLS =
 
 /** The fields of a row, rendered with the form's views, with initial focus. */
 export function RowFields({ store, body, field }: RowFieldsProps) {
-  const outer = useForm();
+  const outerForm = useForm();
   const host = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // Without this attribute, the dialog focuses its close button.
@@ -26,7 +26,7 @@ export function RowFields({ store, body, field }: RowFieldsProps) {
   }, [body, field]);
   return (
     <div ref={host}>
-      <FormBody {...outer} store={store} elements={store.section.childs ?? []} ref={body} />
+      <FormBody {...outerForm} store={store} elements={store.section.childs ?? []} ref={body} />
     </div>
   );
 }

@@ -29,9 +29,9 @@ export function RowHead({ columns, ids, sort, onSort, onOrder, onAnnounce }: Row
   const drag = useColumnDrag(ids, onOrder);
   const move = ({ id, title }: RowColumn, step: 1 | -1) => {
     const at = columns.findIndex((column) => column.id === id);
-    const before = step === 1 ? (columns[at + 2]?.id ?? null) : columns[at - 1]?.id;
-    if (at + step < 0 || at + step >= columns.length || before === undefined) return;
-    onOrder(moveBefore(ids, id, before));
+    const idBefore = step === 1 ? (columns[at + 2]?.id ?? null) : columns[at - 1]?.id;
+    if (at + step < 0 || at + step >= columns.length || idBefore === undefined) return;
+    onOrder(moveBefore(ids, id, idBefore));
     onAnnounce(text('moved', { title, place: at + step + 1, count: columns.length }));
   };
   const onKey = (column: RowColumn) => (event: KeyboardEvent) => {

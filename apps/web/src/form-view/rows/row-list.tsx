@@ -35,13 +35,13 @@ export function RowList({ section, rows, actions, dropTarget, isFull, onCreate }
   const { store, person = '', timeZone } = useForm();
   const isPhone = useIsPhone();
   const views = useRowViews(store, section.id);
-  const all = useRowColumns(section, store.view());
-  const { layout, ids, visibleColumns, change } = useRowLayout(all, person, section.id);
+  const allColumns = useRowColumns(section, store.view());
+  const { layout, ids, visibleColumns, change } = useRowLayout(allColumns, person, section.id);
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort | null>(null);
   const shownRows = useMemo(
-    () => arrangeRows(rows, { views, columns: all, search, sort, timeZone }),
-    [rows, views, all, search, sort, timeZone],
+    () => arrangeRows(rows, { views, columns: allColumns, search, sort, timeZone }),
+    [rows, views, allColumns, search, sort, timeZone],
   );
   const totals = useMemo(() => totalRows(shownRows, visibleColumns, views), [shownRows, visibleColumns, views]);
   const host = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ export function RowList({ section, rows, actions, dropTarget, isFull, onCreate }
     label: title,
     rows: shownRows,
     columns: visibleColumns,
-    all,
+    all: allColumns,
     views,
     totals,
     actions,
@@ -95,7 +95,7 @@ export function RowList({ section, rows, actions, dropTarget, isFull, onCreate }
           )}
           {rows.length > 0 && (
             <ColumnChooser
-              columns={all.map((column) => ({ ...column, cell: () => null }))}
+              columns={allColumns.map((column) => ({ ...column, cell: () => null }))}
               layout={layout}
               onLayout={change}
             />

@@ -41,14 +41,14 @@ const DEFINITION = parseDefinition({
 });
 
 function open(answers: Record<string, unknown>) {
-  const outer = new FormStore({ definition: DEFINITION, answers, viewer: VIEWER });
-  const section = outer.index.elements.get('debts') as FormElement;
+  const outerStore = new FormStore({ definition: DEFINITION, answers, viewer: VIEWER });
+  const section = outerStore.index.elements.get('debts') as FormElement;
   const row = (id: string) => {
-    const found = rowsOf(answers['debts']).find(({ _id }) => _id === id);
-    return new RowStore({ outer, section, row: found ?? newRow(section) });
+    const foundRow = rowsOf(answers['debts']).find(({ _id }) => _id === id);
+    return new RowStore({ outer: outerStore, section, row: foundRow ?? newRow(section) });
   };
-  const state = (store: RowStore, id: string) => store.field(outer.index.elements.get(id) as FormElement);
-  return { outer, section, row, state };
+  const state = (store: RowStore, id: string) => store.field(outerStore.index.elements.get(id) as FormElement);
+  return { outer: outerStore, section, row, state };
 }
 
 test('formulas of a row read the edited row and the record', () => {
@@ -80,24 +80,24 @@ test('formulas of a row read the edited row and the record', () => {
 
 test('rules of a row read the row, and the other rows', () => {
   const { row, state } = open({ loan: 1, debts: [{ _id: 'a', lender: 'Ada' }] });
-  const [old, fresh] = [row('a'), row('new')];
-  expect(old.isVisible('note')).toBe(true);
-  expect(fresh.isVisible('note')).toBe(false);
-  old.set('kind', 'lease');
-  expect(old.required().map(({ field: id }) => id)).toEqual(['until']);
-  expect(state(old, 'until')).toMatchObject({ isMandatory: true, issue: null });
-  old.leave('until');
-  expect(state(old, 'until').issue).toEqual({ code: 'invalid-value', params: { title: 'The until' } });
+  const [oldStore, freshStore] = [row('a'), row('new')];
+  expect(oldStore.isVisible('note')).toBe(true);
+  expect(freshStore.isVisible('note')).toBe(false);
+  oldStore.set('kind', 'lease');
+  expect(oldStore.required().map(({ field: id }) => id)).toEqual(['until']);
+  expect(state(oldStore, 'until')).toMatchObject({ isMandatory: true, issue: null });
+  oldStore.leave('until');
+  expect(state(oldStore, 'until').issue).toEqual({ code: 'invalid-value', params: { title: 'The until' } });
 });
 
 test('a row changes the record only when it is saved', () => {
   const { outer, row } = open({ loan: 1_000_00, debts: [{ _id: 'a', lender: 'Ada', balance: 100_00, note: 'x' }] });
-  const before = outer.view();
+  const viewBefore = outer.view();
   const store = row('a');
   store.set('balance', 300_00);
   store.set('note', '');
-  expect([outer.view(), outer.dirty()]).toEqual([before, []]);
-  expect(outer.view()).toBe(before);
+  expect([outer.view(), outer.dirty()]).toEqual([viewBefore, []]);
+  expect(outer.view()).toBe(viewBefore);
   expect(store.save()).toBe('a');
   expect(outer.changes()).toEqual({ debts: [{ _id: 'a', lender: 'Ada', balance: 300_00, note: null }] });
   expect(outer.view().elements.get('total')?.value).toBe(300_00);
@@ -146,13 +146,13 @@ test('changes saved by someone else are kept, except in edited fields', () => {
 
 test('a new row starts with defaults, a copy with the answers of another', () => {
   const { outer, section, row } = open({ loan: 1, debts: [{ _id: 'a', lender: 'Ada', share: 5, kind: 'lease' }] });
-  const fresh = row('new');
-  expect(fresh.draft()).toMatchObject({ kind: 'card' });
-  expect(fresh.dirty()).toEqual([]);
-  const copied = copyOfRow(section, { _id: 'a', lender: 'Ada', kind: 'lease' });
-  expect(copied).toEqual({ _id: copied._id, lender: 'Ada', kind: 'lease' });
-  expect(copied._id).not.toBe('a');
-  new RowStore({ outer, section, row: copied }).save();
+  const freshStore = row('new');
+  expect(freshStore.draft()).toMatchObject({ kind: 'card' });
+  expect(freshStore.dirty()).toEqual([]);
+  const copiedRow = copyOfRow(section, { _id: 'a', lender: 'Ada', kind: 'lease' });
+  expect(copiedRow).toEqual({ _id: copiedRow._id, lender: 'Ada', kind: 'lease' });
+  expect(copiedRow._id).not.toBe('a');
+  new RowStore({ outer, section, row: copiedRow }).save();
   expect(rowsOf(outer.answers()['debts'])).toHaveLength(2);
 });
 

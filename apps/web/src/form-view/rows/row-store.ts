@@ -102,8 +102,8 @@ export class RowStore implements FormSource {
 
   field(element: FormElement): FieldState {
     const next = this.#stateOf(element);
-    const known = this.#states.get(element.id);
-    if (known && isSameState(known, next)) return known;
+    const knownState = this.#states.get(element.id);
+    if (knownState && isSameState(knownState, next)) return knownState;
     this.#states.set(element.id, next);
     return next;
   }
@@ -165,10 +165,10 @@ export class RowStore implements FormSource {
   save(): string {
     const { id } = this.section;
     const rows = rowsOf(this.#outer.answers()[id]);
-    const current = rows.find(({ _id }) => _id === this.row) ?? null;
-    const baseRow = current ? this.#rebaseRow(current) : this.#draft;
+    const currentRow = rows.find(({ _id }) => _id === this.row) ?? null;
+    const baseRow = currentRow ? this.#rebaseRow(currentRow) : this.#draft;
     this.close();
-    this.#outer.set(id, withRow(rows, finishRow(this.section, current, baseRow, this.#view)));
+    this.#outer.set(id, withRow(rows, finishRow(this.section, currentRow, baseRow, this.#view)));
     this.#outer.leave(id);
     return this.row;
   }
@@ -183,8 +183,8 @@ export class RowStore implements FormSource {
   }
 
   /** Unsaved input applied to the current row. */
-  #rebaseRow(current: FormRow): FormRow {
-    return { ...current, ...Object.fromEntries(this.dirty().map((id) => [id, this.#draft[id]])) };
+  #rebaseRow(currentRow: FormRow): FormRow {
+    return { ...currentRow, ...Object.fromEntries(this.dirty().map((id) => [id, this.#draft[id]])) };
   }
 
   #answers(): Answers {
@@ -192,27 +192,27 @@ export class RowStore implements FormSource {
     return { ...this.#surroundingAnswers, [id]: withRow(rowsOf(this.#surroundingAnswers[id]), this.#draft) };
   }
 
-  #resolve(before: ResolvedView, changed: readonly string[]): ResolvedView {
+  #resolve(viewBefore: ResolvedView, changed: readonly string[]): ResolvedView {
     const { form, surroundings } = this.#outer;
     const options = { ...surroundings, uploaded: this.#outer.uploads() };
-    return resolveForm(form, this.#answers(), this.viewer, { view: before, changed }, options);
+    return resolveForm(form, this.#answers(), this.viewer, { view: viewBefore, changed }, options);
   }
 
   #follow(): void {
     const answers = this.#outer.answers();
     if (answers === this.#surroundingAnswers) return;
     const changed = changedAnswers(this.#surroundingAnswers, answers);
-    const current = rowsOf(answers[this.section.id]).find(({ _id }) => _id === this.row);
-    if (current && current !== this.#base) [this.#draft, this.#base] = [this.#rebaseRow(current), current];
+    const currentRow = rowsOf(answers[this.section.id]).find(({ _id }) => _id === this.row);
+    if (currentRow && currentRow !== this.#base) [this.#draft, this.#base] = [this.#rebaseRow(currentRow), currentRow];
     this.#surroundingAnswers = answers;
     this.#write(changed, changed);
   }
 
   #write(changed: readonly string[], editedFields: readonly string[]): void {
-    const before = this.#view;
+    const viewBefore = this.#view;
     this.#fullView = this.#resolve(this.#fullView, changed);
     this.#view = viewOfRow(this.#fullView, this.section.id, this.row) ?? EMPTY_VIEW;
-    this.#progress.touch(findChangedStates(before, this.#view));
+    this.#progress.touch(findChangedStates(viewBefore, this.#view));
     this.#progress.touch(editedFields);
     this.#notify();
   }
@@ -220,8 +220,8 @@ export class RowStore implements FormSource {
   #notify(): void {
     this.#turn += 1;
     this.#listeners.notify((id) => {
-      const known = this.#states.get(id);
-      return !known || this.field(known.element) !== known;
+      const knownState = this.#states.get(id);
+      return !knownState || this.field(knownState.element) !== knownState;
     });
   }
 

@@ -54,7 +54,7 @@ export const RowSummary = memo(function RowSummary(props: RowSummaryProps) {
                   name={name}
                   mark={mark}
                   problem={problem}
-                  onFocusField={actions.canEdit ? (found) => actions.open(row, mark, found) : undefined}
+                  onFocusField={actions.canEdit ? (foundField) => actions.open(row, mark, foundField) : undefined}
                 />
               )}
             </span>

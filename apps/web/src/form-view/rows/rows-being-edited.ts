@@ -4,7 +4,7 @@ import type { FormStore } from '../store/form-store';
 /** The rows with one of them replaced, or appended if it is new. */
 export function withRow(rows: readonly FormRow[], row: FormRow): readonly FormRow[] {
   return rows.some(({ _id }) => _id === row._id)
-    ? rows.map((other) => (other._id === row._id ? row : other))
+    ? rows.map((otherRow) => (otherRow._id === row._id ? row : otherRow))
     : [...rows, row];
 }
 
@@ -46,7 +46,7 @@ const rowsByStore = new WeakMap<FormStore, RowsBeingEdited>();
 
 /** The rows being edited in a form; always the same object per store. */
 export function rowsBeingEdited(store: FormStore): RowsBeingEdited {
-  const known = rowsByStore.get(store) ?? new RowsBeingEdited(store);
-  rowsByStore.set(store, known);
-  return known;
+  const knownRow = rowsByStore.get(store) ?? new RowsBeingEdited(store);
+  rowsByStore.set(store, knownRow);
+  return knownRow;
 }

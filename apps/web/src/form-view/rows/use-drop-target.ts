@@ -13,14 +13,14 @@ const MAX_FRAMES = 6;
 export function useDropTarget(dropTarget: DropTarget | null, host: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!dropTarget) return undefined;
-    let left = MAX_FRAMES;
+    let remainingFrames = MAX_FRAMES;
     let frame = 0;
     const locateRow = () => {
-      left -= 1;
+      remainingFrames -= 1;
       const line = host.current?.querySelector(`[data-row="${CSS.escape(dropTarget.row)}"]`);
-      const found = line?.querySelector<HTMLElement>('[data-main]');
-      if (found) found.focus();
-      else if (left > 0) frame = requestAnimationFrame(locateRow);
+      const foundElement = line?.querySelector<HTMLElement>('[data-main]');
+      if (foundElement) foundElement.focus();
+      else if (remainingFrames > 0) frame = requestAnimationFrame(locateRow);
       else host.current?.querySelector<HTMLElement>('[data-create]')?.focus();
     };
     frame = requestAnimationFrame(locateRow);

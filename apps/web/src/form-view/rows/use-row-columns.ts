@@ -4,10 +4,11 @@ import { columnsOfRows, type RowColumn } from './row-columns';
 
 /** The columns of a section; the same list until a column appears or disappears. */
 export function useRowColumns(section: FormElement, view: ResolvedView): readonly RowColumn[] {
-  const next = columnsOfRows(section, view);
-  const [columns, setColumns] = useState(next);
-  const isSame = columns.length === next.length && columns.every(({ field }, at) => field === next[at]?.field);
+  const nextColumns = columnsOfRows(section, view);
+  const [columns, setColumns] = useState(nextColumns);
+  const isSame =
+    columns.length === nextColumns.length && columns.every(({ field }, at) => field === nextColumns[at]?.field);
   if (isSame) return columns;
-  setColumns(next);
-  return next;
+  setColumns(nextColumns);
+  return nextColumns;
 }

@@ -37,7 +37,7 @@ export function useRowEditing(
   section: FormElement,
   rights: Pick<RowActions, 'canEdit' | 'canRemove'>,
 ) {
-  const [openRow, setOpened] = useState<OpenRow | null>(null);
+  const [openRow, setOpenRow] = useState<OpenRow | null>(null);
   const [pendingLeave, setPendingLeave] = useState<PendingLeave | null>(null);
   const [dropTarget, setDropTarget] = useState<DropTarget | null>(null);
   const { canEdit, canRemove } = rights;
@@ -47,7 +47,7 @@ export function useRowEditing(
       canRemove,
       open: (row, mark, field) => {
         const isReadonly = !canEdit || mark === 'new';
-        setOpened({ store: new RowStore({ outer: store, section, row, isReadonly }), isNew: false, field });
+        setOpenRow({ store: new RowStore({ outer: store, section, row, isReadonly }), isNew: false, field });
       },
       ask: (row, name) => setPendingLeave({ row, name }),
     }),
@@ -56,12 +56,12 @@ export function useRowEditing(
   const create = useCallback(
     (from?: FormRow) => {
       const row = from ? copyOfRow(section, from) : newRow(section);
-      setOpened({ store: new RowStore({ outer: store, section, row }), isNew: true });
+      setOpenRow({ store: new RowStore({ outer: store, section, row }), isNew: true });
     },
     [store, section],
   );
   const end = (row: string) => {
-    setOpened(null);
+    setOpenRow(null);
     setDropTarget({ row });
   };
   const remove = () => {
@@ -71,10 +71,10 @@ export function useRowEditing(
     const at = rows.findIndex(({ _id }) => _id === row._id);
     setPendingLeave(null);
     if (at < 0) return;
-    const next = rows.filter(({ _id }) => _id !== row._id);
-    store.set(section.id, next);
+    const nextRows = rows.filter(({ _id }) => _id !== row._id);
+    store.set(section.id, nextRows);
     store.leave(section.id);
-    setDropTarget({ row: (next[at] ?? next[at - 1])?._id ?? '' });
+    setDropTarget({ row: (nextRows[at] ?? nextRows[at - 1])?._id ?? '' });
     notify.undo(translate(formRows, 'deleted', { name }), () => restoreRow(store, section.id, row, at));
   };
   return {

@@ -5,10 +5,10 @@ import { hiddenAtFirst, type RowColumn } from './row-columns';
 
 /** The person's columns of a section, saved per person and section in this browser. */
 export function useRowLayout(columns: readonly RowColumn[], person: string, section: string) {
-  const [saved, setSavedLayout] = useState(() => readRowLayout(person, section));
+  const [savedLayout, setSavedLayout] = useState(() => readRowLayout(person, section));
   const layout = useMemo(
-    () => saved ?? { ...EMPTY_LAYOUT, order: columns.map(({ id }) => id), hidden: hiddenAtFirst(columns) },
-    [saved, columns],
+    () => savedLayout ?? { ...EMPTY_LAYOUT, order: columns.map(({ id }) => id), hidden: hiddenAtFirst(columns) },
+    [savedLayout, columns],
   );
   const ids = useMemo(
     () =>
@@ -20,12 +20,12 @@ export function useRowLayout(columns: readonly RowColumn[], person: string, sect
   );
   const visibleColumns = useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]));
-    const shown = ids.flatMap((id) => (layout.hidden.includes(id) ? [] : (byId.get(id) ?? [])));
+    const shownColumns = ids.flatMap((id) => (layout.hidden.includes(id) ? [] : (byId.get(id) ?? [])));
     // Without any column there would be no row to press.
-    return shown.length > 0 ? shown : columns.slice(0, 1);
+    return shownColumns.length > 0 ? shownColumns : columns.slice(0, 1);
   }, [columns, ids, layout]);
-  const change = (next: ColumnLayout) => {
-    const saved = next === EMPTY_LAYOUT ? null : next;
+  const change = (nextLayout: ColumnLayout) => {
+    const saved = nextLayout === EMPTY_LAYOUT ? null : nextLayout;
     setSavedLayout(saved);
     saveRowLayout(person, section, saved);
   };

@@ -7,7 +7,7 @@ export function changedAnswers(before: Answers, after: Answers): string[] {
 }
 
 /** The ids of states that differ. Unaffected states are the same objects. */
-export function* findChangedStates(before: ResolvedView, after: ResolvedView): Generator<string> {
-  if (before.elements === after.elements) return;
-  for (const [id, state] of after.elements) if (before.elements.get(id) !== state) yield id;
+export function* findChangedStates(viewBefore: ResolvedView, viewAfter: ResolvedView): Generator<string> {
+  if (viewBefore.elements === viewAfter.elements) return;
+  for (const [id, state] of viewAfter.elements) if (viewBefore.elements.get(id) !== state) yield id;
 }

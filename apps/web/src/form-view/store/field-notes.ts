@@ -72,8 +72,8 @@ export class FieldNotes {
   setPending(changes: readonly PendingChange[]): void {
     const next = new Map<string, PendingChange[]>();
     for (const change of changes) next.set(change.field, [...(next.get(change.field) ?? []), change]);
-    const isSame = (one: readonly PendingChange[], other: readonly PendingChange[]) =>
-      JSON.stringify(one) === JSON.stringify(other);
+    const isSame = (a: readonly PendingChange[], b: readonly PendingChange[]) =>
+      JSON.stringify(a) === JSON.stringify(b);
     this.#pending = new Map(
       [...next].map(([id, list]) => [id, isSame(list, this.pendingOf(id)) ? this.pendingOf(id) : list]),
     );

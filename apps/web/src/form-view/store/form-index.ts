@@ -56,13 +56,13 @@ export function indexForm(definition: FormDefinition): FormIndex {
   const above = new Map<string, readonly string[]>();
   const tabs: FormTab[] = [];
   const walk = (element: FormElement, location: FieldLocation, holders: readonly string[]): string[] => {
-    const own = [element.id, ...holders];
-    above.set(element.id, own);
+    const ownIds = [element.id, ...holders];
+    above.set(element.id, ownIds);
     elements.set(element.id, element);
     locations.set(element.id, location);
     if (element.type === 'item') tabs.push({ id: element.id, title: element.title, element });
     const below = locationBelow(element, location);
-    const inner = (element.childs ?? []).flatMap((child) => walk(child, below, own));
+    const inner = (element.childs ?? []).flatMap((child) => walk(child, below, ownIds));
     const fields = isRows(element) ? [] : inner;
     fieldsBelow.set(element.id, isRows(element) ? [element.id] : fields);
     return counts(element) ? [element.id, ...fields] : fields;

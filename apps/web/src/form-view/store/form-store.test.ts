@@ -110,9 +110,9 @@ test('progress counts visible fields, and missing ones per tab and section', () 
   ];
   const store = open(content, { b: 'x' });
   expect(store.progress('terms')).toEqual({ filled: 1, total: 2, missing: 1, isVisible: true });
-  const before = store.progress('s');
+  const progressBefore = store.progress('s');
   store.set('b', 'y');
-  expect(store.progress('s')).toBe(before);
+  expect(store.progress('s')).toBe(progressBefore);
   store.set('a', 'z');
   expect(store.progress('s')).toMatchObject({ filled: 2, missing: 0 });
 });

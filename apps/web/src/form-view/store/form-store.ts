@@ -72,11 +72,11 @@ export class FormStore implements FormSource {
   readonly conflicts = (): ReadonlyMap<string, FieldConflict> => this.#notes.conflicts();
 
   field(element: FormElement): FieldState {
-    const known = this.#states.get(element.id);
-    if (known && this.#current.has(element.id)) return known;
+    const knownState = this.#states.get(element.id);
+    if (knownState && this.#current.has(element.id)) return knownState;
     const next = this.#stateOf(element);
     this.#current.add(element.id);
-    if (known && isSameState(known, next)) return known;
+    if (knownState && isSameState(knownState, next)) return knownState;
     this.#states.set(element.id, next);
     return next;
   }
@@ -199,12 +199,12 @@ export class FormStore implements FormSource {
 
   #stateOf(element: FormElement): FieldState {
     const { id } = element;
-    const seen = this.#view.elements.get(id);
-    const state = resolvedField(element, seen, this.#answers[id]);
+    const seenElement = this.#view.elements.get(id);
+    const state = resolvedField(element, seenElement, this.#answers[id]);
     return {
       ...state,
       isDirty: !state.isGiven && !isSameAnswer(this.#answers[id], this.#saved[id]),
-      rows: seen?.rows ?? null,
+      rows: seenElement?.rows ?? null,
       issue: this.#issueOf(element),
       conflict: this.#notes.conflicts().get(id) ?? null,
       pending: this.#notes.pendingOf(id),
@@ -226,25 +226,25 @@ export class FormStore implements FormSource {
   }
 
   #write(answers: Answers, changed: readonly string[]): void {
-    const before = this.#view;
+    const viewBefore = this.#view;
     this.#answers = answers;
     const options = { ...this.surroundings, uploaded: this.#uploads };
-    this.#view = resolveForm(this.form, answers, this.viewer, { view: before, changed }, options);
-    this.#progress.touch(findChangedStates(before, this.#view));
+    this.#view = resolveForm(this.form, answers, this.viewer, { view: viewBefore, changed }, options);
+    this.#progress.touch(findChangedStates(viewBefore, this.#view));
     this.#progress.touch(changed);
-    this.#notify(changed, before);
+    this.#notify(changed, viewBefore);
   }
 
   /** Notifies fields whose state differs. React compares snapshots, which otherwise stay the same object. */
-  #notify(changed: readonly string[] | 'all', before: ResolvedView = this.#view): void {
+  #notify(changed: readonly string[] | 'all', viewBefore: ResolvedView = this.#view): void {
     this.#turn += 1;
     this.#current.clear();
     const ids = changed === 'all' ? null : new Set(changed);
-    const isForAll = !ids || before.required !== this.#view.required;
+    const isForAll = !ids || viewBefore.required !== this.#view.required;
     this.#listeners.notify((id) => {
-      const isNear = isForAll || ids.has(id) || before.elements.get(id) !== this.#view.elements.get(id);
-      const known = isNear ? this.#states.get(id) : undefined;
-      return isNear && (!known || this.field(known.element) !== known);
+      const isNear = isForAll || ids.has(id) || viewBefore.elements.get(id) !== this.#view.elements.get(id);
+      const knownState = isNear ? this.#states.get(id) : undefined;
+      return isNear && (!knownState || this.field(knownState.element) !== knownState);
     });
   }
 }

@@ -18,15 +18,17 @@ interface MergeInput {
 
 /** Merges the server's state with unsaved input. */
 export function mergeSaved(incomingAnswers: Answers, { answers, saved, sent, dirty }: MergeInput): MergedAnswers {
-  const next: Record<string, unknown> = { ...incomingAnswers };
+  const nextAnswers: Record<string, unknown> = { ...incomingAnswers };
   for (const id of dirty) {
     const isSent = id in sent && isSameAnswer(sent[id] ?? null, answers[id] ?? null);
-    if (!isSent) next[id] = answers[id];
-    else if (!(id in incomingAnswers)) next[id] = incomingAnswers[id];
+    if (!isSent) nextAnswers[id] = answers[id];
+    else if (!(id in incomingAnswers)) nextAnswers[id] = incomingAnswers[id];
   }
   const theirs = Object.keys(incomingAnswers).filter(
     (id) =>
-      !(id in sent) && !isSameAnswer(incomingAnswers[id], saved[id]) && isSameAnswer(next[id], incomingAnswers[id]),
+      !(id in sent) &&
+      !isSameAnswer(incomingAnswers[id], saved[id]) &&
+      isSameAnswer(nextAnswers[id], incomingAnswers[id]),
   );
-  return { answers: next, theirs };
+  return { answers: nextAnswers, theirs };
 }

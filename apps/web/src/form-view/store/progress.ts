@@ -22,16 +22,16 @@ export interface ProgressInput {
 const idSets = new WeakMap<readonly RequiredField[], ReadonlySet<string>>();
 
 /** The missing fields, computed once per list. */
-export function missingIds(required: readonly RequiredField[]): ReadonlySet<string> {
-  const known = idSets.get(required) ?? new Set(required.map(({ field }) => field));
-  idSets.set(required, known);
-  return known;
+export function missingIds(requiredFields: readonly RequiredField[]): ReadonlySet<string> {
+  const requiredIds = idSets.get(requiredFields) ?? new Set(requiredFields.map(({ field }) => field));
+  idSets.set(requiredFields, requiredIds);
+  return requiredIds;
 }
 
 /** The number of missing fields below each element. */
-function countMissing(required: readonly RequiredField[], { above }: FormIndex): ReadonlyMap<string, number> {
+function countMissing(requiredFields: readonly RequiredField[], { above }: FormIndex): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const { field } of required) {
+  for (const { field } of requiredFields) {
     for (const holder of above.get(field) ?? []) counts.set(holder, (counts.get(holder) ?? 0) + 1);
   }
   return counts;
@@ -63,12 +63,12 @@ export class ProgressCache {
       this.#required = now.required;
       this.#missing = countMissing(now.required, this.index);
     }
-    const known = this.#progresses.get(id);
+    const knownProgress = this.#progresses.get(id);
     const missing = this.#missing.get(id) ?? 0;
-    if (known && this.#currentSections.has(id) && known.missing === missing) return known;
+    if (knownProgress && this.#currentSections.has(id) && knownProgress.missing === missing) return knownProgress;
     const next = { ...this.#count(id, now), missing, isVisible: now.view.elements.get(id)?.visible ?? true };
     this.#currentSections.add(id);
-    if (known && isSameAnswer(known, next)) return known;
+    if (knownProgress && isSameAnswer(knownProgress, next)) return knownProgress;
     this.#progresses.set(id, next);
     return next;
   }

@@ -6,11 +6,11 @@ export class Subscriptions {
   readonly #globalListeners = new Set<Listener>();
 
   listen(id: string, listener: Listener): () => void {
-    const known = (this.#ofFields.get(id) ?? new Set()).add(listener);
-    this.#ofFields.set(id, known);
+    const knownListeners = (this.#ofFields.get(id) ?? new Set()).add(listener);
+    this.#ofFields.set(id, knownListeners);
     return () => {
-      known.delete(listener);
-      if (known.size === 0 && this.#ofFields.get(id) === known) this.#ofFields.delete(id);
+      knownListeners.delete(listener);
+      if (knownListeners.size === 0 && this.#ofFields.get(id) === knownListeners) this.#ofFields.delete(id);
     };
   }
 

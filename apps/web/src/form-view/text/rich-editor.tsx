@@ -48,7 +48,7 @@ export function RichEditor({ label, html, onChange, ...aria }: RichEditorProps) 
     extensions: [StarterKit.configure({ link: false }), Link.configure({ openOnClick: false })],
     content: cleanHtml(html),
     editorProps,
-    onUpdate: ({ editor: own }) => onChange(own.isEmpty ? '' : cleanHtml(own.getHTML())),
+    onUpdate: ({ editor: ownEditor }) => onChange(ownEditor.isEmpty ? '' : cleanHtml(ownEditor.getHTML())),
   });
   useEffect(() => {
     if (editor && !editor.isDestroyed) editor.setOptions({ editorProps });
@@ -93,7 +93,7 @@ function moveToolFocus(event: KeyboardEvent<HTMLElement>): void {
   if (at < 0 || next === null) return;
   event.preventDefault();
   const tool = tools.at(next % tools.length);
-  for (const other of tools) other.tabIndex = other === tool ? 0 : -1;
+  for (const otherTool of tools) otherTool.tabIndex = otherTool === tool ? 0 : -1;
   tool?.focus();
 }
 

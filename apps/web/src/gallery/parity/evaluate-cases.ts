@@ -24,8 +24,8 @@ export async function evaluateCases(
 ): Promise<ParityResult> {
   const verdicts: string[] = [];
   while (verdicts.length < numbers.length) {
-    const next = numbers.slice(verdicts.length, verdicts.length + BATCH_SIZE);
-    for (const number of next) verdicts.push(verdictOf(verdictCase(number)));
+    const nextNumbers = numbers.slice(verdicts.length, verdicts.length + BATCH_SIZE);
+    for (const number of nextNumbers) verdicts.push(verdictOf(verdictCase(number)));
     onProgress(verdicts.length);
     await new Promise((resolve) => setTimeout(resolve));
   }

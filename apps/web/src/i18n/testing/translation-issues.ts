@@ -39,13 +39,13 @@ export function translationIssues(
   english: Messages,
   translatedMessages: Messages,
 ): readonly string[] {
-  const requested = keysFor(language, english);
+  const requestedKeys = keysFor(language, english);
   return [
-    ...requested.filter((key) => translatedMessages[key] === undefined).map((key) => `${key}: missing`),
+    ...requestedKeys.filter((key) => translatedMessages[key] === undefined).map((key) => `${key}: missing`),
     ...Object.keys(translatedMessages)
-      .filter((key) => !requested.includes(key))
+      .filter((key) => !requestedKeys.includes(key))
       .map((key) => `${key}: English has no such word`),
-    ...requested.flatMap((key) => {
+    ...requestedKeys.flatMap((key) => {
       const text = translatedMessages[key];
       const original = originalOf(key, english);
       if (text === undefined) return [];

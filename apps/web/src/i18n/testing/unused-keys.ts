@@ -23,7 +23,7 @@ function neighbors(path: string, source: string, sources: Messages): readonly st
       else if (step !== '.') steps.push(step);
     }
     const at = steps.join('/');
-    return [sources[`${at}.ts`], sources[`${at}.tsx`]].filter((found) => found !== undefined);
+    return [sources[`${at}.ts`], sources[`${at}.tsx`]].filter((foundSource) => foundSource !== undefined);
   });
 }
 
@@ -38,9 +38,9 @@ function removeOtherCapabilities(source: string, capability: string): string {
   ))
     locals.set(names.trim().split(' as ').at(-1) ?? '', from);
   const calls = [...source.matchAll(/(\w+) = useText\((\w+)\)/g)];
-  const own = calls.filter(([, , local = '']) => locals.get(local) === capability).map(([, call]) => call);
+  const ownCalls = calls.filter(([, , local = '']) => locals.get(local) === capability).map(([, call]) => call);
   return calls.reduce(
-    (rest, [, call = '']) => (own.includes(call) ? rest : rest.replace(callPattern(call), '')),
+    (rest, [, call = '']) => (ownCalls.includes(call) ? rest : rest.replace(callPattern(call), '')),
     source,
   );
 }

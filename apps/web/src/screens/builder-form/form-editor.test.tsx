@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CHECKED, formConfig, formServer, showPart, text } from '../../features/builders/testing/form-server';
+import { CHECKED_FORM, formConfig, formServer, showPart, text } from '../../features/builders/testing/form-server';
 import { Screen } from './builder-form-screen';
 import { fakeIndexedDb } from './testing/fake-indexed-db';
 
@@ -20,7 +20,7 @@ afterEach(() => {
 
 function open() {
   const server = formServer(({ method, path, body }) => {
-    if (path === 'forms/form-1/check') return { body: CHECKED };
+    if (path === 'forms/form-1/check') return { body: CHECKED_FORM };
     if (path === 'forms/form-1' && method === 'GET') return { body: config };
     if (path === 'forms/form-1' && method === 'PATCH') {
       const { content } = body as { readonly content: typeof config.content };
@@ -81,10 +81,10 @@ test('a draft is restored with its date; after publishing, the editor starts fro
   expect(await screen.findByText(/is based on version 2, and version 3 has been published since/)).toBeTruthy();
   await user.click(await button('Add Amount'));
   await user.click(await button('Update & Publish'));
-  const all = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Update & Publish' });
-  const last = all.at(-1);
-  await waitFor(() => expect(last?.disabled).toBe(false));
-  if (last) await user.click(last);
+  const allElements = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Update & Publish' });
+  const lastElement = allElements.at(-1);
+  await waitFor(() => expect(lastElement?.disabled).toBe(false));
+  if (lastElement) await user.click(lastElement);
   expect(await screen.findByText('No changes since version 4')).toBeTruthy();
   expect(screen.queryByText(/is based on version/)).toBeNull();
   // The base shows the server that version 3 was not seen; this stub accepts it anyway.

@@ -7,7 +7,7 @@ import { fakeIndexedDb } from './testing/fake-indexed-db';
 import { useDraftAutosave } from './use-draft-autosave';
 
 let browser: ReturnType<typeof fakeIndexedDb>;
-const PUBLISHED: FormDefinition = { content: [{ id: 'name', type: 'text', title: 'Name' }] };
+const PUBLISHED_FORM: FormDefinition = { content: [{ id: 'name', type: 'text', title: 'Name' }] };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,8 +21,8 @@ afterEach(() => {
 });
 
 function renderAutosave(wasSaved = false) {
-  const builder = new Builder(PUBLISHED);
-  const location = { account: 'lena', form: 'form-1', base: 3, published: PUBLISHED };
+  const builder = new Builder(PUBLISHED_FORM);
+  const location = { account: 'lena', form: 'form-1', base: 3, published: PUBLISHED_FORM };
   const { result, unmount } = renderHook(() => useDraftAutosave(builder, location, wasSaved));
   const add = () => act(() => void builder.do(addElement('text', 'More', { holder: ROOT, at: 1 })));
   const pause = () => act(() => vi.advanceTimersByTimeAsync(400));
@@ -72,7 +72,7 @@ test('discarding deletes the draft, and undo saves it again', async () => {
   const { builder, add, pause, autosave } = renderAutosave();
   add();
   await pause();
-  act(() => void builder.do(replaceForm(PUBLISHED)));
+  act(() => void builder.do(replaceForm(PUBLISHED_FORM)));
   await pause();
   expect([autosave(), localDraft()]).toEqual(['clean', undefined]);
   act(() => void builder.undo());

@@ -32,7 +32,7 @@ export function useDraftAutosave(
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last = Promise.resolve();
-    let seen = builder.model();
+    let seenModel = builder.model();
     const save = async () => {
       clearTimeout(timer);
       timer = undefined;
@@ -47,8 +47,8 @@ export function useDraftAutosave(
       if (timer === undefined) setAutosave(isRestored ? 'saved' : 'not-saved');
     };
     const onChange = () => {
-      if (builder.model() === seen) return;
-      seen = builder.model();
+      if (builder.model() === seenModel) return;
+      seenModel = builder.model();
       clearTimeout(timer);
       setAutosave('saving');
       timer = setTimeout(() => (last = save()), PAUSE_MS);

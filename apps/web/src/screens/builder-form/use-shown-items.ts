@@ -5,7 +5,7 @@ import { holdersOf, type Builder } from '../../form-builder';
 export function useShownItems(builder: Builder) {
   const [opened, setOpened] = useState<ReadonlyMap<string, string>>(new Map());
   const showItem = useCallback(
-    (tab: string, item: string) => setOpened((known) => new Map([...known, [tab, item]])),
+    (tab: string, item: string) => setOpened((openedItems) => new Map([...openedItems, [tab, item]])),
     [],
   );
   const shownItem = useCallback(
@@ -22,7 +22,10 @@ export function useShownItems(builder: Builder) {
       const model = builder.model();
       const shownIds = [id, ...holdersOf(model, id)];
       const items = shownIds.filter((one) => model.elements.get(one)?.type === 'item');
-      setOpened((known) => new Map([...known, ...items.map((item) => [model.holders.get(item) ?? '', item] as const)]));
+      setOpened(
+        (openedItems) =>
+          new Map([...openedItems, ...items.map((item) => [model.holders.get(item) ?? '', item] as const)]),
+      );
     },
     [builder],
   );

@@ -27,7 +27,7 @@ export function namingField(setup: ListSetup | undefined): NamingField | null {
     ({ kind, listShowField, rows }) => listShowField && !rows && NAMING.has(kind),
   );
   return candidates.reduce<NamingField | null>(
-    (first, field) => (first && first.order <= field.order ? first : field),
+    (firstCandidate, field) => (firstCandidate && firstCandidate.order <= field.order ? firstCandidate : field),
     null,
   );
 }

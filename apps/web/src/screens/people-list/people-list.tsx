@@ -19,7 +19,7 @@ import { RowCard, type DataTableColumn, type FilterField } from '../../ui/table'
 
 type PeopleModule = 'prospects' | 'contacts' | 'workforces' | 'leads';
 
-const EMPTY = {
+const EMPTY_KEYS = {
   prospects: ['emptyProspects', 'helpProspects'],
   contacts: ['emptyContacts', 'helpContacts'],
   workforces: ['emptyWorkforces', 'helpWorkforces'],
@@ -39,7 +39,7 @@ const COUNT = {
 } as const;
 
 /** Form fields that built-in columns already show. */
-const SHOWN = ['first_name', 'last_name', 'email', 'phone'];
+const SHOWN_FIELDS = ['first_name', 'last_name', 'email', 'phone'];
 
 const answer = ({ info }: ListRecord, field: string) =>
   typeof info[field] === 'string' ? (info[field] as string) : '';
@@ -93,13 +93,13 @@ export function PeopleList({ module, query, extras }: PeopleListProps) {
       data={{ ...list, ...listQuery }}
       title={usePageTitle(text(module))}
       noun={(count) => text(COUNT[module], { count })}
-      empty={{ title: text(EMPTY[module][0]), help: text(EMPTY[module][1]) }}
+      empty={{ title: text(EMPTY_KEYS[module][0]), help: text(EMPTY_KEYS[module][1]) }}
       create={{ title: text(CREATE[module]), path: `/${module}/create` }}
       links={extras?.links}
       editPath={(row) => path(row._id)}
       rowName={(row) => nameOf(row) || text('unnamed')}
       columns={columns}
-      shownFields={SHOWN}
+      shownFields={SHOWN_FIELDS}
       card={card}
       CellEditor={CellEditor}
       filters={filters}
@@ -110,7 +110,7 @@ export function PeopleList({ module, query, extras }: PeopleListProps) {
 
 function usePeopleColumns(
   path: (id: string) => string,
-  more: readonly DataTableColumn<ListRecord>[],
+  moreColumns: readonly DataTableColumn<ListRecord>[],
 ): readonly DataTableColumn<ListRecord>[] {
   const text = useText(people);
   return useMemo(
@@ -152,7 +152,7 @@ function usePeopleColumns(
           return status ? <StatusMark status={status.title} glyph={status.glyph} /> : <Dash />;
         },
       },
-      ...more,
+      ...moreColumns,
       {
         id: 'updatedAt',
         title: text('updated'),
@@ -162,6 +162,6 @@ function usePeopleColumns(
         cell: (row) => <Ago at={row.updatedAt} />,
       },
     ],
-    [path, more, text],
+    [path, moreColumns, text],
   );
 }

@@ -11,8 +11,8 @@ export function Screen() {
   const text = useText(security);
   // The lists determine the layout, so the rest is shown together with them and nothing jumps.
   const sessions = useCall('listSessions');
-  const own = useCall('readSecurity');
-  const isPending = sessions.isPending || own.isPending;
+  const securityQuery = useCall('readSecurity');
+  const isPending = sessions.isPending || securityQuery.isPending;
   return (
     <Page title={text('title')} width="form">
       <div className={styles.panels}>
@@ -21,7 +21,7 @@ export function Screen() {
           <>
             <MfaSettings />
             <TrustedDevices />
-            <ChangePassword path="/sessions" minLength={own.data?.shortest} />
+            <ChangePassword path="/sessions" minLength={securityQuery.data?.shortest} />
             <RecentSignIns />
           </>
         )}

@@ -56,7 +56,7 @@ function standardDocCrumbs(path: string): readonly Crumb[] {
 
 /** Breadcrumbs of the task template pages. */
 function taskCrumbs(path: string): readonly Crumb[] {
-  const act = (['create', 'edit', 'builder'] as const).find((one) => path.startsWith(`/builders/task/${one}`));
+  const act = (['create', 'edit', 'builder'] as const).find((text) => path.startsWith(`/builders/task/${text}`));
   const last = {
     create: translate(tasks, 'create'),
     edit: translate(tasks, 'settings'),

@@ -119,15 +119,15 @@ interface ColorChoiceProps {
 
 function ColorChoice({ title, value, onChange }: ColorChoiceProps) {
   const text = useText(shell);
-  const [typed, setTyped] = useState(value);
+  const [typedColor, setTypedColor] = useState(value);
   const [reportedValue, setReportedValue] = useState(value);
   if (reportedValue !== value) {
     setReportedValue(value);
-    setTyped(value);
+    setTypedColor(value);
   }
   const { fill, ink } = readableInk(value);
   const type = (next: string) => {
-    setTyped(next);
+    setTypedColor(next);
     if (HEX.test(next)) onChange(next);
   };
   return (
@@ -146,12 +146,12 @@ function ColorChoice({ title, value, onChange }: ColorChoiceProps) {
         <TextInput
           size="xs"
           w={104}
-          value={typed}
+          value={typedColor}
           maxLength={7}
           spellCheck={false}
           aria-label={text('colorOf', { title })}
           onChange={(event) => type(event.currentTarget.value)}
-          onBlur={() => setTyped(value)}
+          onBlur={() => setTypedColor(value)}
         />
         <span className={styles.sample} style={{ background: fill, color: ink }}>
           {text('sample')}

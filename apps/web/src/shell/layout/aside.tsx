@@ -24,17 +24,17 @@ export interface MenuListProps {
 /** The menu items and tools as a list, for the aside and the phone drawer. */
 export function MenuList({ menu, path, onPick }: MenuListProps) {
   const text = useText(shell);
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const items = visibleItems(menu).filter(
-    (item) => typed.trim() === '' || isFound(typed, titleOf(item), item.title, item.page),
+    (item) => typedText.trim() === '' || isFound(typedText, titleOf(item), item.title, item.page),
   );
   const pick = () => {
-    setTyped('');
+    setTypedText('');
     onPick?.();
   };
   return (
     <>
-      {hasSearch(menu.static) && <MenuSearch typed={typed} onTyped={setTyped} />}
+      {hasSearch(menu.static) && <MenuSearch typed={typedText} onTyped={setTypedText} />}
       {items.map((item) => (
         <Link
           key={item._id}
@@ -53,7 +53,7 @@ export function MenuList({ menu, path, onPick }: MenuListProps) {
       {menu.static.length > 0 && (
         <div className={styles.tools}>
           <p className={styles.label}>{text('tools')}</p>
-          <ToolGroups groups={menu.static} onPick={pick} typed={typed} />
+          <ToolGroups groups={menu.static} onPick={pick} typed={typedText} />
         </div>
       )}
     </>

@@ -5,9 +5,9 @@ import { shell } from '../../i18n/en/app/shell';
 import styles from './tools.module.css';
 
 /** Whether every typed word begins a word of the titles, in the user's language or in English. */
-export function isFound(typed: string, ...titles: readonly string[]): boolean {
+export function isFound(typedText: string, ...titles: readonly string[]): boolean {
   const words = titles.flatMap((title) => `${title} ${plainTitle(title)}`.toLowerCase().split(/[\s/&-]+/));
-  return typed
+  return typedText
     .trim()
     .toLowerCase()
     .split(/\s+/)
@@ -15,8 +15,8 @@ export function isFound(typed: string, ...titles: readonly string[]): boolean {
 }
 
 /** The tool pages that match, each under its own title. */
-export const foundTools = (groups: readonly ToolGroup[], typed: string): ToolGroup['items'] =>
-  groups.flatMap(({ title, items }) => items.filter((item) => isFound(typed, item.title, title)));
+export const foundTools = (groups: readonly ToolGroup[], typedText: string): ToolGroup['items'] =>
+  groups.flatMap(({ title, items }) => items.filter((item) => isFound(typedText, item.title, title)));
 
 export interface MenuSearchProps {
   readonly typed: string;

@@ -29,11 +29,11 @@ export function ToolGroups({ groups, onPick, typed = '' }: ToolGroupsProps) {
       </Link>
     ));
   return groups.map((group) => {
-    const only = group.items.length === 1 ? group.items[0] : undefined;
-    if (only) {
+    const onlyItem = group.items.length === 1 ? group.items[0] : undefined;
+    if (onlyItem) {
       return (
-        <Link key={group.title} to={pathOf(only.page)} className={styles.head} onClick={onPick}>
-          <MenuIcon name={group.icon} page={only.page} />
+        <Link key={group.title} to={pathOf(onlyItem.page)} className={styles.head} onClick={onPick}>
+          <MenuIcon name={group.icon} page={onlyItem.page} />
           <span className={styles.title}>{plainTitle(group.title)}</span>
         </Link>
       );
@@ -80,9 +80,9 @@ export interface ToolsMenuProps {
 export function ToolsMenu({ groups, tone }: ToolsMenuProps) {
   const text = useText(shell);
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const change = (isNextOpen: boolean) => {
-    setTyped('');
+    setTypedText('');
     setOpen(isNextOpen);
   };
   if (groups.length === 0) return null;
@@ -100,9 +100,9 @@ export function ToolsMenu({ groups, tone }: ToolsMenuProps) {
       }
     >
       <nav aria-label={text('tools')} className={styles.menu}>
-        {hasSearch(groups) && <MenuSearch typed={typed} onTyped={setTyped} />}
-        <ToolGroups groups={groups} onPick={() => change(false)} typed={typed} />
-        {typed.trim() !== '' && foundTools(groups, typed).length === 0 && (
+        {hasSearch(groups) && <MenuSearch typed={typedText} onTyped={setTypedText} />}
+        <ToolGroups groups={groups} onPick={() => change(false)} typed={typedText} />
+        {typedText.trim() !== '' && foundTools(groups, typedText).length === 0 && (
           <p className={styles.none}>{text('menuNotFound')}</p>
         )}
       </nav>

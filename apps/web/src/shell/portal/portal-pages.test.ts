@@ -41,8 +41,8 @@ describe('the navigation of a borrower', () => {
   it('belongs to the payments while those of a loan are open, if there is such a page', () => {
     const path = '/loans/edit/first';
     const menu = { header: { items: [...MENU, item('payments', true)] }, loggedInUserType: 'prospect' as const };
-    const current = pages({ menu, path, tab: 'payments' }).filter(({ isOn }) => isOn);
-    expect(current.map(({ title }) => title)).toEqual(['payments']);
+    const currentPages = pages({ menu, path, tab: 'payments' }).filter(({ isOn }) => isOn);
+    expect(currentPages.map(({ title }) => title)).toEqual(['payments']);
     expect(activeKeysOf(pages({ path, tab: 'payments' }))).toEqual(['application']);
   });
 });

@@ -45,9 +45,9 @@ export const loanOfPath = (path: string): string | null =>
 export function portalPages({ menu, profile, path, tab, loan }: PortalPagesInput): readonly PortalPage[] {
   const isBorrower = menu.loggedInUserType === 'prospect';
   const isLoan = loanOfPath(path) !== null;
-  const left = isBorrower ? STAFF_ONLY_PAGES : PAGES_HIDDEN_FROM_PARTNERS;
+  const hiddenPages = isBorrower ? STAFF_ONLY_PAGES : PAGES_HIDDEN_FROM_PARTNERS;
   const modules = menu.header.items.filter(
-    ({ _id, show_menu: isShown, permissions }) => isShown && permissions.global && !left.has(_id),
+    ({ _id, show_menu: isShown, permissions }) => isShown && permissions.global && !hiddenPages.has(_id),
   );
   const hasLoan = isBorrower && loan !== null;
   const isPayments = hasLoan && isLoan && tab === PAYMENTS && modules.some(({ _id }) => _id === PAYMENTS);

@@ -111,10 +111,10 @@ const RECORD_PAGES = /^\/builders\/(?:contracts\/builder\/preview|contract_build
 function isRightMissing(path: string, menu: MenuConfig): boolean {
   if (RECORD_PAGES.test(path)) return menu.userType !== 'Workforces' && menu.userType !== 'Super';
   const tools = menu.static.flatMap(({ items }) => items.map(({ page }) => page));
-  const first = path === '/contracts' ? 'builders' : (path.split('/')[1] ?? '');
+  const firstSegment = path === '/contracts' ? 'builders' : (path.split('/')[1] ?? '');
   if (path.startsWith('/security/')) return !tools.some((page) => page.startsWith('security') && isAt(path, page));
-  if (TOOL_PAGES.has(first)) return !tools.some((page) => page.split('/')[0] === first);
-  if (first === 'notifications') return menu.userType !== 'Workforces';
+  if (TOOL_PAGES.has(firstSegment)) return !tools.some((page) => page.split('/')[0] === firstSegment);
+  if (firstSegment === 'notifications') return menu.userType !== 'Workforces';
   if (path === QUEUE_SETTINGS) return !tools.includes('security/audit');
   if (SUPER_PAGES.test(path)) return !tools.includes('companies');
   const [, module, isCreation] = MODULE_PAGE.exec(path) ?? [];

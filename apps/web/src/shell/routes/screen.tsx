@@ -26,7 +26,7 @@ function useRouteProps(): RouteProps {
     change: (patch) =>
       void navigate({
         to: fullPath,
-        search: (before: ListSearch) => ({ ...before, ...patch }),
+        search: (searchBefore: ListSearch) => ({ ...searchBefore, ...patch }),
         replace: 'q' in patch,
       }),
   };

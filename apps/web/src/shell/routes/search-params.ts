@@ -61,7 +61,7 @@ const dayOf = (value: unknown) =>
 function readFilter(value: unknown): Filter | null {
   if (typeof value !== 'object' || value === null) return null;
   const raw = value as RawSearch;
-  const operator = FILTER_OPERATORS.find((known) => known === raw['operator']);
+  const operator = FILTER_OPERATORS.find((knownOperator) => knownOperator === raw['operator']);
   const field = textOf(raw['field']);
   if (!operator || !field) return null;
   return {
@@ -158,6 +158,6 @@ export function readExplainSearch(raw: RawSearch): ExplainSearch {
 
 /** The ready report from which a new report starts. */
 export const readReportCreateSearch = (raw: RawSearch): { readonly ready?: string } => {
-  const ready = textOf(raw['ready']);
-  return ready === undefined ? {} : { ready };
+  const readyText = textOf(raw['ready']);
+  return readyText === undefined ? {} : { ready: readyText };
 };

@@ -22,7 +22,7 @@ export function bufferKey(event: KeyboardEvent): void {
     return;
   }
   if (event.target === queryField() || isButtonPress(event)) return;
-  if (isLetter) searchStore.type((typed) => typed + event.key);
+  if (isLetter) searchStore.type((typedText) => typedText + event.key);
   else if (event.key === 'Backspace') searchStore.type(withoutLastCharacter);
   else if (event.key === 'Escape') searchStore.show(null);
   else return;

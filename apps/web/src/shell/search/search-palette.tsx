@@ -42,8 +42,8 @@ function recentEntries(
   const paths = recentPages(user._id).map(({ path }) => path);
   const recentOf = (entry: PaletteEntry) => ({ ...entry, id: `recent ${entry.href}` });
   const records = hits.map((matchedHit) => hitEntry(matchedHit, matchedHit.module, menu, text));
-  const known = paths.flatMap((path) => pages.find(({ href }) => href === path) ?? []);
-  return [...records.filter(isElsewhere), ...known.filter(isElsewhere).slice(0, MAX_RECENT_PAGES)].map(recentOf);
+  const knownPages = paths.flatMap((path) => pages.find(({ href }) => href === path) ?? []);
+  return [...records.filter(isElsewhere), ...knownPages.filter(isElsewhere).slice(0, MAX_RECENT_PAGES)].map(recentOf);
 }
 
 /** The palette with recent pages, pages, actions, and the server's results. */
@@ -59,7 +59,7 @@ export function SearchPalette({ user, menu, isOpen, typed, onClosed }: SearchPal
   const isTyped = typed.trim() !== '';
   const opened = useCall('recentRecords', undefined, { enabled: isOpen, staleTime: 0 });
   const recentRows = isOpen ? recentEntries(user, pages, opened.data?.hits ?? [], menu, text) : [];
-  const local: readonly PaletteGroup[] = [
+  const localGroups: readonly PaletteGroup[] = [
     { id: 'recent', title: text('recent'), entries: recentRows },
     { id: 'pages', title: text('pages'), entries: pages },
     { id: 'actions', title: text('actions'), entries: actions },
@@ -69,8 +69,8 @@ export function SearchPalette({ user, menu, isOpen, typed, onClosed }: SearchPal
     entries: matchEntries(group.entries, typed, MAX_LOCAL_RESULTS),
   });
   const groups = isTyped
-    ? [...local.slice(1).map(limitEntries), ...foundEntries(foundSearch.groups, menu, text)]
-    : local;
+    ? [...localGroups.slice(1).map(limitEntries), ...foundEntries(foundSearch.groups, menu, text)]
+    : localGroups;
   const onGo = (entry: PaletteEntry, isNewTab: boolean) => {
     if (entry.act) entry.act();
     else if (entry.href && isNewTab) window.open(entry.href, '_blank', 'noopener');

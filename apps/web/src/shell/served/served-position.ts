@@ -35,8 +35,8 @@ export function servedPosition(host: Element): (() => void) | null {
     const renderedElements = elementsOf(host);
     const steps = events.flatMap((event) => {
       const name = nameOf(event.target as HTMLElement);
-      const at = servedElements.filter((one) => nameOf(one) === name).indexOf(event.target as HTMLElement);
-      const target = at < 0 ? undefined : renderedElements.filter((one) => nameOf(one) === name)[at];
+      const at = servedElements.filter((element) => nameOf(element) === name).indexOf(event.target as HTMLElement);
+      const target = at < 0 ? undefined : renderedElements.filter((element) => nameOf(element) === name)[at];
       return target ? [() => repeat(event, target)] : [];
     });
     // After React's own work.

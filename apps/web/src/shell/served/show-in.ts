@@ -11,9 +11,9 @@ const WIDE_VIEW: ServedView = { width: 1200, hasHover: true, language: 'en' };
 let view = WIDE_VIEW;
 
 /** Shows the following rendering in this window. */
-export function showIn(next: ServedView): void {
-  view = next;
-  Object.assign(globalThis, { innerWidth: next.width });
+export function showIn(nextView: ServedView): void {
+  view = nextView;
+  Object.assign(globalThis, { innerWidth: nextView.width });
 }
 
 const limitOf = (query: string, name: string): number | null => {
@@ -29,7 +29,7 @@ function matches(query: string): boolean {
 
 const documentElement = { lang: 'en', setAttribute: () => undefined };
 
-const shown = {
+const shownWindow = {
   window: globalThis,
   innerWidth: WIDE_VIEW.width,
   document: { cookie: '', documentElement, addEventListener: () => undefined },
@@ -45,5 +45,5 @@ const shown = {
 };
 
 // Some of these exist in newer versions of Node, without a setter.
-for (const [name, value] of Object.entries(shown))
+for (const [name, value] of Object.entries(shownWindow))
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });

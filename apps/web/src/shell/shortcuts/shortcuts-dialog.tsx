@@ -22,11 +22,11 @@ export interface ShortcutsDialogProps {
 export function ShortcutsDialog({ pages, letters, path, isOpen, onClose }: ShortcutsDialogProps) {
   const text = useText(search);
   const isOff = useShortcutsOff();
-  const own = shortcutsOf(path);
+  const ownShortcuts = shortcutsOf(path);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={text('shortcuts')} width={720}>
       <div className={styles.columns} data-off={isOff || undefined}>
-        {own.length > 0 && <Block title={text('thisPage')} shortcuts={own} />}
+        {ownShortcuts.length > 0 && <Block title={text('thisPage')} shortcuts={ownShortcuts} />}
         <Block title={text('everywhere')} shortcuts={GLOBAL_SHORTCUTS} />
         <section className={styles.block}>
           <h3 className={styles.blockTitle}>{text('goTo')}</h3>

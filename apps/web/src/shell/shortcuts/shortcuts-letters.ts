@@ -27,8 +27,8 @@ export function goLetters(pages: readonly GoPage[]): ReadonlyMap<string, string>
   const letters = new Map<string, string>();
   const used = new Set<string>();
   for (const { path } of pages) {
-    const wanted = [...path.toLowerCase(), ...ALPHABET];
-    const letter = wanted.find((sign) => ALPHABET.includes(sign) && !used.has(sign));
+    const wantedTexts = [...path.toLowerCase(), ...ALPHABET];
+    const letter = wantedTexts.find((sign) => ALPHABET.includes(sign) && !used.has(sign));
     if (letter === undefined) break;
     used.add(letter);
     letters.set(path, letter);

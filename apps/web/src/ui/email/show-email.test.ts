@@ -6,22 +6,22 @@ const EMAIL = `<!doctype html><html lang="en"><head><!--[if mso]><style>p{color:
 <body style="color:blue"><p class="a" style="margin:4px">Pay <b>style="none"</b></p></body></html>`;
 
 it('shows an email with styles that are set from here instead of from markup', () => {
-  const shown = document.implementation.createHTMLDocument('');
-  showEmail(shown, EMAIL);
-  const paragraph = shown.querySelector('p');
-  expect([shown.body.style.color, paragraph?.style.margin, paragraph?.textContent]).toEqual([
+  const shownDocument = document.implementation.createHTMLDocument('');
+  showEmail(shownDocument, EMAIL);
+  const paragraph = shownDocument.querySelector('p');
+  expect([shownDocument.body.style.color, paragraph?.style.margin, paragraph?.textContent]).toEqual([
     'blue',
     '4px',
     'Pay style="none"',
   ]);
-  expect(shown.querySelectorAll('style')).toHaveLength(0);
-  showEmail(shown, '<p>Later</p>');
-  expect(shown.body.textContent).toBe('Later');
+  expect(shownDocument.querySelectorAll('style')).toHaveLength(0);
+  showEmail(shownDocument, '<p>Later</p>');
+  expect(shownDocument.body.textContent).toBe('Later');
 });
 
 it('waits for a document that begins to load', () => {
-  const shown = document.implementation.createHTMLDocument('');
-  shown.documentElement.remove();
-  showEmail(shown, EMAIL);
-  expect(shown.childElementCount).toBe(0);
+  const shownDocument = document.implementation.createHTMLDocument('');
+  shownDocument.documentElement.remove();
+  showEmail(shownDocument, EMAIL);
+  expect(shownDocument.childElementCount).toBe(0);
 });

@@ -16,8 +16,8 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<Listener>();
 
-function set(next: readonly Toast[]): void {
-  toasts = next;
+function set(nextToasts: readonly Toast[]): void {
+  toasts = nextToasts;
   for (const notify of listeners) notify();
 }
 
@@ -37,7 +37,7 @@ function show(tone: Toast['tone'], message: string, onUndo?: () => void): number
   lastId += 1;
   const toast: Toast = { id: lastId, tone, message, duration: tone === 'undo' ? TIMINGS.undo : TIMINGS.toast, onUndo };
   // Only one undo at a time: a new one makes the previous step final.
-  set([...toasts.filter((other) => tone !== 'undo' || other.tone !== 'undo').slice(-2), toast]);
+  set([...toasts.filter((otherToast) => tone !== 'undo' || otherToast.tone !== 'undo').slice(-2), toast]);
   return lastId;
 }
 

@@ -23,10 +23,10 @@ export function Toasts() {
       if (event.key.toLowerCase() !== 'z' || event.altKey || event.shiftKey) return;
       const isUsed = event.ctrlKey || event.metaKey ? isTyping : acceptsLetters;
       if (isUsed(event.target)) return;
-      const last = toastStore.read().findLast((toast) => toast.tone === 'undo');
-      if (!last) return;
+      const lastToast = toastStore.read().findLast((toast) => toast.tone === 'undo');
+      if (!lastToast) return;
       event.preventDefault();
-      undo(last);
+      undo(lastToast);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -16,23 +16,23 @@ const MAX_DECIMALS = 10;
 /** A number that is edited in the format of the user's language. What is out of range can't be typed. */
 export function FigureInput(props: FigureInputProps) {
   const { value, min = -Infinity, max = Infinity, decimals = MAX_DECIMALS, onChange, onBlur, ...rest } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const change = (plain: string) => {
     const figure = /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain.replace(/[$%]/g, ''))
       ? Number(plain.replace(/[$%]/g, ''))
       : null;
     const isTooFine = (plain.split('.')[1] ?? '').replace('%', '').length > decimals;
     if (figure !== null && (figure > max || figure < min || isTooFine)) return;
-    setTyped(plain);
+    setTypedText(plain);
     onChange(figure ?? plain.trim());
   };
   return (
     <NumberTextInput
       {...rest}
-      value={typed ?? String(value)}
+      value={typedText ?? String(value)}
       onChange={change}
       onBlur={(event) => {
-        setTyped(null);
+        setTypedText(null);
         onBlur?.(event);
       }}
     />

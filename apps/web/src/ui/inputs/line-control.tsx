@@ -32,10 +32,10 @@ function paddingOf(start: ReactNode, endWidth: number): CSSProperties | undefine
   const startWidth = widthOf(start);
   if (startWidth === SLOT_PADDING && endWidth === SLOT_PADDING) return undefined;
   const key = `${startWidth} ${endWidth}`;
-  const known =
+  const knownPadding =
     paddings.get(key) ?? ({ '--pad-start': `${startWidth}px`, '--pad-end': `${endWidth}px` } as CSSProperties);
-  paddings.set(key, known);
-  return known;
+  paddings.set(key, knownPadding);
+  return knownPadding;
 }
 
 /**

@@ -39,9 +39,9 @@ const shown = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amoun
 async function type(text: string) {
   await userEvent.clear(screen.getByRole('textbox'));
   await userEvent.type(screen.getByRole('textbox'), text);
-  const typed = shown();
+  const typedText = shown();
   await userEvent.tab();
-  return [typed, shown(), storedValue()];
+  return [typedText, shown(), storedValue()];
 }
 
 it.each<[Language, string, string, string, string]>([
@@ -51,12 +51,15 @@ it.each<[Language, string, string, string, string]>([
   ['de', '1.250,50', '1.234', '1.234,00', '1234'],
   ['es', '1250,50', '18.800', '18.800,00', '18800'],
   ['fr', '1\u202f250,50', '1234,5', '1\u202f234,50', '1234.5'],
-])('in %s, an amount is %s, and %s is shown as %s and stored as %s', async (language, first, text, left, stored) => {
-  await changeLanguage(language);
-  render(<Amount />, { wrapper: MantineProvider });
-  expect(shown()).toBe(first);
-  expect(await type(text)).toEqual([text, left, stored]);
-});
+])(
+  'in %s, an amount is %s, and %s is shown as %s and stored as %s',
+  async (language, first, text, leftText, stored) => {
+    await changeLanguage(language);
+    render(<Amount />, { wrapper: MantineProvider });
+    expect(shown()).toBe(first);
+    expect(await type(text)).toEqual([text, leftText, stored]);
+  },
+);
 
 it('a count has its thousands grouped', async () => {
   await changeLanguage('de');

@@ -25,7 +25,7 @@ function shownText(kind: NumberTextInputProps['kind'], value: string): string {
  * text is shown.
  */
 export function NumberTextInput({ kind, value, onChange, onBlur, ...rest }: NumberTextInputProps) {
-  const [typed, setTyped] = useState<{ readonly text: string; readonly plain: string } | null>(null);
+  const [typedDraft, setTypedDraft] = useState<{ readonly text: string; readonly plain: string } | null>(null);
   const sign = kind === 'money' ? '$' : kind === 'percent' ? '%' : undefined;
   const side = kind === 'money' ? dollarSide() : 'end';
   return (
@@ -33,14 +33,14 @@ export function NumberTextInput({ kind, value, onChange, onBlur, ...rest }: Numb
       {...(sign && { [side === 'start' ? 'leftSection' : 'rightSection']: sign })}
       {...rest}
       inputMode="decimal"
-      value={typed?.plain === value ? typed.text : shownText(kind, value)}
+      value={typedDraft?.plain === value ? typedDraft.text : shownText(kind, value)}
       onChange={({ currentTarget: { value: text } }) => {
-        const plain = readTypedNumber(text, kind === 'percent' ? 'ungrouped' : 'grouped') ?? text;
-        setTyped({ text, plain });
-        onChange(plain);
+        const plainText = readTypedNumber(text, kind === 'percent' ? 'ungrouped' : 'grouped') ?? text;
+        setTypedDraft({ text, plain: plainText });
+        onChange(plainText);
       }}
       onBlur={(event) => {
-        setTyped(null);
+        setTypedDraft(null);
         onBlur?.(event);
       }}
     />

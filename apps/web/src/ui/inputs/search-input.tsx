@@ -19,16 +19,16 @@ export interface SearchInputProps {
 /** A debounced search field. */
 export function SearchInput({ value, onSearch, label, placeholder, width = 220 }: SearchInputProps) {
   const text = useText(ui);
-  const [typed, setTyped] = useState(value);
+  const [typedText, setTypedText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [reportedValue, setReportedValue] = useState(value);
   if (reportedValue !== value) {
     setReportedValue(value);
-    setTyped(value);
+    setTypedText(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   const notify = (next: string, after: number) => {
-    setTyped(next);
+    setTypedText(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onSearch(next), after);
   };
@@ -36,12 +36,12 @@ export function SearchInput({ value, onSearch, label, placeholder, width = 220 }
     <ToolField
       type="search"
       width={width}
-      value={typed}
+      value={typedText}
       aria-label={label ?? text('search')}
       placeholder={placeholder ?? text('search')}
       before={<Icon of={SearchIcon} size={14} />}
       after={
-        typed && (
+        typedText && (
           <button type="button" className={styles.clear} aria-label={text('clearSearch')} onClick={() => notify('', 0)}>
             <Icon of={CloseIcon} size={13} />
           </button>
@@ -49,8 +49,8 @@ export function SearchInput({ value, onSearch, label, placeholder, width = 220 }
       }
       onChange={(event) => notify(event.currentTarget.value, TIMINGS.searchPause)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') notify(typed, 0);
-        if (event.key === 'Escape' && typed) {
+        if (event.key === 'Enter') notify(typedText, 0);
+        if (event.key === 'Escape' && typedText) {
           event.stopPropagation();
           notify('', 0);
         }

@@ -16,7 +16,7 @@ export function downloadWhenIdle(
   isBusy: () => boolean = () => false,
 ): () => void {
   if (savesData()) return () => undefined;
-  const waiting = [...downloads];
+  const waitingDownloads = [...downloads];
   let stop = () => {};
   let isStopped = false;
   const next = () => {
@@ -26,7 +26,7 @@ export function downloadWhenIdle(
       stop = () => clearTimeout(timer);
       return;
     }
-    const download = waiting.shift();
+    const download = waitingDownloads.shift();
     if (!download) return;
     // What needs the code reports a failed download itself.
     const proceed = () => {

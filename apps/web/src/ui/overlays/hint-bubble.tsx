@@ -16,9 +16,12 @@ export function HintBubble({ host }: { readonly host: HTMLElement }) {
   const hint = hintOf(host);
   useEffect(() => {
     if (hint === host.getAttribute('aria-label')) return undefined;
-    const before = host.getAttribute('aria-describedby');
-    host.setAttribute('aria-describedby', before ? `${before} ${id}` : id);
-    return () => (before ? host.setAttribute('aria-describedby', before) : host.removeAttribute('aria-describedby'));
+    const attributeBefore = host.getAttribute('aria-describedby');
+    host.setAttribute('aria-describedby', attributeBefore ? `${attributeBefore} ${id}` : id);
+    return () =>
+      attributeBefore
+        ? host.setAttribute('aria-describedby', attributeBefore)
+        : host.removeAttribute('aria-describedby');
   }, [host, id, hint]);
   return <Tooltip key={hint} target={host} label={<span id={id}>{hint}</span>} opened />;
 }

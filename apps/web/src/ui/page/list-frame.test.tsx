@@ -24,8 +24,8 @@ const show = (list: ReactNode) =>
 
 const search = (onSearch = vi.fn()) => ({ value: undefined, label: 'Search', onSearch });
 
-const isBeforeInDocument = (one: Element, other: Element) =>
-  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+const isBeforeInDocument = (a: Element, b: Element) =>
+  Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 it('renders the search first, then the notice, and only the table in the panel', () => {
   show(

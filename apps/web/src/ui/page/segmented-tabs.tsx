@@ -33,17 +33,17 @@ export function SegmentedTabs({ label, tabs, value, onChange, controls }: Segmen
   const text = useText(ui);
   const signature = tabs.map((tab) => `${tab.title}${tab.count ?? ''}`).join('|');
   const { host, count } = useFittingCount<HTMLDivElement>(tabs.length, MORE_BUTTON_WIDTH, signature);
-  const left = tabs.slice(count);
-  const chosen = left.find((tab) => tab.id === value);
+  const remainingTabs = tabs.slice(count);
+  const chosenItem = remainingTabs.find((tab) => tab.id === value);
   // While the selected tab is in the More menu, the first tab is in the tab order.
-  const tabStop = chosen ? tabs[0]?.id : value;
+  const tabStop = chosenItem ? tabs[0]?.id : value;
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    const next = tabs[(tabs.findIndex((tab) => tab.id === value) + step + tabs.length) % tabs.length];
-    if (next) onChange(next.id);
-    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next?.id ?? '')}"]`)?.focus();
+    const nextTab = tabs[(tabs.findIndex((tab) => tab.id === value) + step + tabs.length) % tabs.length];
+    if (nextTab) onChange(nextTab.id);
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${CSS.escape(nextTab?.id ?? '')}"]`)?.focus();
   };
   return (
     <div className={styles.row}>
@@ -60,17 +60,17 @@ export function SegmentedTabs({ label, tabs, value, onChange, controls }: Segmen
           />
         ))}
       </div>
-      {left.length > 0 && (
+      {remainingTabs.length > 0 && (
         <div className={styles.more}>
           <PopoverMenu
             align="end"
             target={
-              <button type="button" className={styles.tab} data-on={chosen ? true : undefined}>
-                <span className={styles.moreTitle}>{chosen ? chosen.title : text('more')}</span>
+              <button type="button" className={styles.tab} data-on={chosenItem ? true : undefined}>
+                <span className={styles.moreTitle}>{chosenItem ? chosenItem.title : text('more')}</span>
                 <Icon of={OpenIcon} size={14} />
               </button>
             }
-            entries={left.map((tab) => ({
+            entries={remainingTabs.map((tab) => ({
               id: tab.id,
               title: tab.title,
               mark: tab.glyph && <StatusGlyph {...tab.glyph} />,

@@ -35,9 +35,9 @@ export function avatarColor(name: string): StatusColor {
 /** The first letters of the first and last word. @example initials('Dana M. Whitlock') // 'DW' */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
-  const first = [...(words[0] ?? '')][0] ?? '';
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
-  return (first + last).toUpperCase();
+  const firstWord = [...(words[0] ?? '')][0] ?? '';
+  const lastWord = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
+  return (firstWord + lastWord).toUpperCase();
 }
 
 export interface PersonCircleProps {

@@ -26,19 +26,19 @@ export function useDragSort({ axis, attribute, threshold, onDrop }: DragSortOpti
     const items = [...(item?.parentElement?.querySelectorAll<HTMLElement>(`[${attribute}]`) ?? [])];
     const from = items.findIndex((one) => one === item);
     const idOf = (at: number) => items[at]?.getAttribute(attribute) ?? '';
-    let last: DraggedItem = { id, to: from, target: null };
+    let lastItem: DraggedItem = { id, to: from, target: null };
     trackDrag(event, {
       others: items.filter((one) => one !== item),
       axis,
       ...(threshold !== undefined && { threshold }),
       onMove: (to) => {
         onStart?.();
-        last = { id, to, target: to === from ? null : { id: idOf(to), side: to < from ? 'before' : 'after' } };
-        setDraggedItem(last);
+        lastItem = { id, to, target: to === from ? null : { id: idOf(to), side: to < from ? 'before' : 'after' } };
+        setDraggedItem(lastItem);
       },
       onEnd: (isDropped) => {
         setDraggedItem(null);
-        if (isDropped && last.target) onDrop(last);
+        if (isDropped && lastItem.target) onDrop(lastItem);
       },
     });
   };

@@ -64,9 +64,9 @@ export type StatusSet = keyof typeof STATUS_SETS;
 
 /** The glyph of a known status; a grey ring if it is unknown. Ignores case and treats `_` as a space. */
 export function statusGlyph(set: StatusSet, status: string): StatusGlyphStyle {
-  const plain = status.trim().toLowerCase().replaceAll('_', ' ');
-  const found = Object.entries(STATUS_SETS[set]).find(([name]) => name.toLowerCase() === plain);
-  return found?.[1] ?? UNKNOWN_GLYPH;
+  const plainText = status.trim().toLowerCase().replaceAll('_', ' ');
+  const styleEntry = Object.entries(STATUS_SETS[set]).find(([name]) => name.toLowerCase() === plainText);
+  return styleEntry?.[1] ?? UNKNOWN_GLYPH;
 }
 
 /** A company-defined status within its pipeline. */
@@ -82,15 +82,15 @@ export interface PipelinePosition {
 
 /** The glyph of a company-defined status: the shape from its position, the color from the company. */
 export function pipelineGlyph({ hue, step, steps, end }: PipelinePosition): StatusGlyphStyle {
-  const known = STATUS_COLORS.find((name) => name === hue);
-  if (end === 'won') return glyph('tick', known ?? 'green');
-  if (end === 'lost') return glyph('cross', known ?? 'red');
-  if (end === 'withdrawn') return glyph('slash', known ?? 'grey');
+  const knownColor = STATUS_COLORS.find((name) => name === hue);
+  if (end === 'won') return glyph('tick', knownColor ?? 'green');
+  if (end === 'lost') return glyph('cross', knownColor ?? 'red');
+  if (end === 'withdrawn') return glyph('slash', knownColor ?? 'grey');
   const pieGlyphs = ['ring', 'quarter', 'half', 'three-quarters', 'full'] as const;
   const share = steps <= 1 ? 0 : step / (steps - 1);
   return glyph(
     pieGlyphs[Math.min(pieGlyphs.length - 1, Math.max(0, Math.round(share * (pieGlyphs.length - 1))))] ?? 'ring',
-    known ?? 'petrol',
+    knownColor ?? 'petrol',
   );
 }
 

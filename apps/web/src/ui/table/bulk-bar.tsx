@@ -60,13 +60,13 @@ function ShownBar({ chosen, count, onSelection, actions, detail, more }: BulkBar
   const selectAll = { id: 'all', title: text('selectAll', { count }), onPick: () => onSelection({ kind: 'all' }) };
   const headCount = 1 + (hasAll ? 1 : 0) + (more ? 1 : 0);
   const signature = `${chosen}|${count}|${actions.map(({ id, isIcon = false }) => `${id}${String(isIcon)}`).join('|')}`;
-  const fitting = useFittingCount<HTMLDivElement>(actions.length + headCount, MORE_BUTTON_WIDTH, signature);
+  const fittingParts = useFittingCount<HTMLDivElement>(actions.length + headCount, MORE_BUTTON_WIDTH, signature);
   const rankedActions = [...actions].sort((a, b) => rankOf(a) - rankOf(b));
-  const shown = new Set(rankedActions.slice(0, Math.max(fitting.count - headCount, 0)));
-  const showsAll = hasAll && fitting.count >= headCount;
-  const left = [...(hasAll && !showsAll ? [selectAll] : []), ...actions.filter((action) => !shown.has(action))];
+  const shownActions = new Set(rankedActions.slice(0, Math.max(fittingParts.count - headCount, 0)));
+  const showsAll = hasAll && fittingParts.count >= headCount;
+  const left = [...(hasAll && !showsAll ? [selectAll] : []), ...actions.filter((action) => !shownActions.has(action))];
   return (
-    <div ref={fitting.host} className={styles.place}>
+    <div ref={fittingParts.host} className={styles.place}>
       <div className={styles.bar} role="toolbar" aria-label={text('bulkActions', { count: chosen })}>
         <span className={styles.count} data-part={RANKS.head}>
           {' '}
@@ -83,7 +83,7 @@ function ShownBar({ chosen, count, onSelection, actions, detail, more }: BulkBar
           </span>
         )}
         {actions.map((action, at) => (
-          <ActionSlot key={action.id} action={action} isHidden={!shown.has(action)} hasRule={at === 0} />
+          <ActionSlot key={action.id} action={action} isHidden={!shownActions.has(action)} hasRule={at === 0} />
         ))}
         {left.length > 0 && <MoreActions actions={left} />}
         {more && (

@@ -40,8 +40,8 @@ export function ColumnPopover<Row>({
 /** The columns with their visibility and order. Mounted again whenever the popover opens. */
 function ColumnList<Row>({ columns, layout, onLayout, note }: ColumnChooserProps<Row>) {
   const text = useText(table);
-  const [typed, setTyped] = useState('');
-  const shownIds = new Set(matchingFields(columns, typed).map((column) => column.id));
+  const [typedText, setTypedText] = useState('');
+  const shownIds = new Set(matchingFields(columns, typedText).map((column) => column.id));
   const ids = orderedIds(
     columns.map((column) => column.id),
     layout.order,
@@ -65,8 +65,8 @@ function ColumnList<Row>({ columns, layout, onLayout, note }: ColumnChooserProps
           className={styles.search}
           aria-label={text('findField')}
           placeholder={text('findField')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={typedText}
+          onChange={(event) => setTypedText(event.currentTarget.value)}
         />
       )}
       <ul className={styles.list}>

@@ -76,9 +76,9 @@ export function pressKey(
   }
   if ((key === 'x' || key === 'X') && canSelect && row !== undefined) {
     const from = keys[anchor];
-    const next =
+    const nextRange =
       shiftKey && from !== undefined ? selectRange(selection, from, row, keys) : toggleRow(selection, row, keys);
-    return { state: { cursor, anchor: shiftKey ? anchor : cursor, selection: next }, act: 'none' };
+    return { state: { cursor, anchor: shiftKey ? anchor : cursor, selection: nextRange }, act: 'none' };
   }
   if (key === 'Enter' && row !== undefined) return { state, act: 'open' };
   if (key !== 'Escape') return ignored;

@@ -63,8 +63,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const available = width - (props.onSelection ? SELECT_WIDTH : 0);
   const shape = useColumns<Row>(columns, props.layout, props.onLayout, { available, lastWidth });
   const openOnKey = (row: Row, key: string) => {
-    const visible = shape.visibleColumns.map(({ column }) => column);
-    const column = visible.find((candidate) => candidate.edit?.key === key && (candidate.edit.can?.(row) ?? true));
+    const visibleColumns = shape.visibleColumns.map(({ column }) => column);
+    const column = visibleColumns.find(
+      (candidate) => candidate.edit?.key === key && (candidate.edit.can?.(row) ?? true),
+    );
     if (column) setEditor({ row: rowKey(row), column: column.id });
     return column !== undefined;
   };

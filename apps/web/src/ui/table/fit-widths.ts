@@ -53,11 +53,16 @@ export function fitWidths(columns: readonly FittedColumn[], available: number): 
   const preferredWidths = columns.map(({ width }) => width);
   if (available <= 0) return preferredWidths;
   const typicalWidths = shrinkWidths(columns, preferredWidths, STEPS, available);
-  const shown = countInView(shrinkWidths(columns, typicalWidths, LAST_STEPS, available), available);
-  if (shown <= countInView(typicalWidths, available)) return typicalWidths;
+  const shownCount = countInView(shrinkWidths(columns, typicalWidths, LAST_STEPS, available), available);
+  if (shownCount <= countInView(typicalWidths, available)) return typicalWidths;
   // Only as far as the columns in view need it.
-  const firstWidths = shrinkWidths(columns.slice(0, shown), typicalWidths.slice(0, shown), LAST_STEPS, available);
-  return [...firstWidths, ...typicalWidths.slice(shown)];
+  const firstWidths = shrinkWidths(
+    columns.slice(0, shownCount),
+    typicalWidths.slice(0, shownCount),
+    LAST_STEPS,
+    available,
+  );
+  return [...firstWidths, ...typicalWidths.slice(shownCount)];
 }
 
 /** How many columns are wholly in view before the list is scrolled. */

@@ -33,10 +33,7 @@ export function selectRange(
   target: string,
   pageKeys: readonly string[],
 ): Selection {
-  const [from, to] = [pageKeys.indexOf(anchor), pageKeys.indexOf(target)].sort((one, other) => one - other) as [
-    number,
-    number,
-  ];
+  const [from, to] = [pageKeys.indexOf(anchor), pageKeys.indexOf(target)].sort((a, b) => a - b) as [number, number];
   if (selection.kind === 'all' || from < 0) return selection;
   return { kind: 'some', keys: new Set([...selection.keys, ...pageKeys.slice(from, to + 1)]) };
 }

@@ -45,9 +45,9 @@ export function TableHead<Row extends object>({
   const move = (id: string, title: string, step: 1 | -1) => {
     const visibleIds = shape.visibleColumns.map(({ column }) => column.id);
     const at = visibleIds.indexOf(id);
-    const before = step === 1 ? (visibleIds[at + 2] ?? null) : visibleIds[at - 1];
-    if (at + step < 0 || at + step >= visibleIds.length || before === undefined) return;
-    shape.setOrder(moveBefore(shape.ids, id, before));
+    const idBefore = step === 1 ? (visibleIds[at + 2] ?? null) : visibleIds[at - 1];
+    if (at + step < 0 || at + step >= visibleIds.length || idBefore === undefined) return;
+    shape.setOrder(moveBefore(shape.ids, id, idBefore));
     onAnnounce(text('moved', { title, place: at + step + 1, count: visibleIds.length }));
   };
   return (

@@ -18,8 +18,8 @@ export function useColumnDrag(ids: readonly string[], setOrder: (order: readonly
     threshold: DRAG_THRESHOLD,
     onDrop: ({ id, target }) => {
       if (!target) return;
-      const next = target.side === 'after' ? (ids[ids.indexOf(target.id) + 1] ?? null) : target.id;
-      setOrder(moveBefore(ids, id, next));
+      const nextId = target.side === 'after' ? (ids[ids.indexOf(target.id) + 1] ?? null) : target.id;
+      setOrder(moveBefore(ids, id, nextId));
     },
   });
   const onPointerDown = (id: string) => (event: PointerEvent<HTMLElement>) => {

@@ -56,13 +56,13 @@ export function useColumns<Row>(
 ) {
   const [ownLayout, setOwnLayout] = useState<ColumnLayout>(EMPTY_LAYOUT);
   const [resizedColumn, setResizedColumn] = useState<string | null>(null);
-  const current = layout ?? ownLayout;
-  const change = (next: ColumnLayout) => {
-    setOwnLayout(next);
-    onLayout?.(next);
+  const currentLayout = layout ?? ownLayout;
+  const change = (nextLayout: ColumnLayout) => {
+    setOwnLayout(nextLayout);
+    onLayout?.(nextLayout);
   };
   const setWidth = (id: string, width: number) =>
-    change({ ...current, widths: { ...current.widths, [id]: Math.max(MIN_WIDTH, Math.round(width)) } });
+    change({ ...currentLayout, widths: { ...currentLayout.widths, [id]: Math.max(MIN_WIDTH, Math.round(width)) } });
   const startSizing = (id: string, width: number) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     const from = event.clientX;
@@ -79,19 +79,19 @@ export function useColumns<Row>(
   };
   const ids = orderedIds(
     columns.map((column) => column.id),
-    current.order,
+    currentLayout.order,
   );
   const byId = new Map(columns.map((column) => [column.id, column]));
   const visible = ids.flatMap((id) => {
     const column = byId.get(id);
-    return column && !current.hidden.includes(id) ? [column] : [];
+    return column && !currentLayout.hidden.includes(id) ? [column] : [];
   });
   const widths = fitWidths(
-    visible.map((column, at) => toFittedColumn(column, current, at === visible.length - 1 ? lastWidth : 0)),
+    visible.map((column, at) => toFittedColumn(column, currentLayout, at === visible.length - 1 ? lastWidth : 0)),
     available,
   );
   const visibleColumns = visible.map((column, at): VisibleColumn<Row> => {
-    const width = widths[at] ?? widthOf(column, current);
+    const width = widths[at] ?? widthOf(column, currentLayout);
     return { column, width, isSizing: resizedColumn === column.id, startSizing: startSizing(column.id, width) };
   });
   return {
@@ -99,7 +99,7 @@ export function useColumns<Row>(
     ids,
     /** Whether the columns are wider than the list. */
     isWide: available > 0 && widths.reduce((sum, width) => sum + width, 0) > available,
-    setOrder: (order: readonly string[]) => change({ ...current, order }),
+    setOrder: (order: readonly string[]) => change({ ...currentLayout, order }),
     setWidth,
   };
 }

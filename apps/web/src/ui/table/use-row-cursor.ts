@@ -55,10 +55,10 @@ export function useRowCursor<Row>(options: Options<Row>): RowCursor {
     const row = rows[cursor];
     const isOnControl = event.target instanceof Element && event.target.closest('button, a, [role=separator]') !== null;
     if (event.key === 'Enter' && isOnControl) return;
-    const own = row === undefined ? undefined : (rowKeys?.[event.key] ?? rowKeys?.[event.key.toLowerCase()]);
-    if (row !== undefined && own) {
+    const ownKey = row === undefined ? undefined : (rowKeys?.[event.key] ?? rowKeys?.[event.key.toLowerCase()]);
+    if (row !== undefined && ownKey) {
       event.preventDefault();
-      return own(row);
+      return ownKey(row);
     }
     if (row !== undefined && onEditKey(row, event.key.toLowerCase())) return event.preventDefault();
     const isLost = cursor < 0 && position.cursor !== null;

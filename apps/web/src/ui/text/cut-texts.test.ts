@@ -23,15 +23,15 @@ const point = (box: HTMLElement, buttons = 0) =>
 
 it('gives a text its full length as a tooltip while it is cut off and pointed at', () => {
   stop = showCutTexts(document);
-  const cut = addBox('Darlehensnummer', { needed: 132, width: 108 });
-  const whole = addBox('Status', { needed: 40, width: 108 });
-  const titled = addBox('CV30', { needed: 132, width: 108 }, 'Own tooltip');
-  point(cut, 1);
-  expect(cut.title).toBe('');
-  point(cut);
-  expect(cut.title).toBe('Darlehensnummer');
-  point(whole);
-  expect([cut.title, whole.title]).toEqual(['', '']);
-  point(titled);
-  expect(titled.title).toBe('Own tooltip');
+  const cutBox = addBox('Darlehensnummer', { needed: 132, width: 108 });
+  const wholeBox = addBox('Status', { needed: 40, width: 108 });
+  const titledBox = addBox('CV30', { needed: 132, width: 108 }, 'Own tooltip');
+  point(cutBox, 1);
+  expect(cutBox.title).toBe('');
+  point(cutBox);
+  expect(cutBox.title).toBe('Darlehensnummer');
+  point(wholeBox);
+  expect([cutBox.title, wholeBox.title]).toEqual(['', '']);
+  point(titledBox);
+  expect(titledBox.title).toBe('Own tooltip');
 });

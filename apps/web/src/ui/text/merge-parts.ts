@@ -1,7 +1,7 @@
 /** Values of an edited thing by part, as they are saved. */
 type Parts = Readonly<Record<string, unknown>>;
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Merges what the user changed with what someone else saved since: each part that only one of them changed has the
@@ -15,9 +15,9 @@ export function mergeParts<T extends Parts>(
 ): { readonly merged: T; readonly conflicts: readonly (keyof T & string)[] } {
   const parts = Object.keys(mine);
   const isMine = (part: string) => !isSame(mine[part], base[part]);
-  const merged = Object.fromEntries(parts.map((part) => [part, isMine(part) ? mine[part] : theirs[part]])) as T;
+  const mergedParts = Object.fromEntries(parts.map((part) => [part, isMine(part) ? mine[part] : theirs[part]])) as T;
   const conflicts = parts.filter(
     (part) => isMine(part) && !isSame(theirs[part], base[part]) && !isSame(theirs[part], mine[part]),
   );
-  return { merged, conflicts };
+  return { merged: mergedParts, conflicts };
 }

@@ -15,6 +15,6 @@ export interface MoneyProps {
 export function Money({ amount, isShort = false, isBold = false }: MoneyProps) {
   const text = useText(ui);
   if (amount === null || amount === undefined) return <span className={styles.none}>{text('empty')}</span>;
-  const shown = formatMoney(amount, currentLanguage(), isShort);
-  return <span className={isBold ? styles.strong : styles.number}>{shown}</span>;
+  const shownMoney = formatMoney(amount, currentLanguage(), isShort);
+  return <span className={isBold ? styles.strong : styles.number}>{shownMoney}</span>;
 }

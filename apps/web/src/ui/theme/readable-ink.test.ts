@@ -53,10 +53,10 @@ describe('contrast of user colors', () => {
   });
 
   it("takes the user color's hue for header text", () => {
-    const distance = (one: string, other: string) =>
+    const distance = (a: string, b: string) =>
       Math.max(
         ...[1, 3, 5].map((at) =>
-          Math.abs(Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)),
+          Math.abs(Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16)),
         ),
       );
     expect(distance(headerInk('#49839f', 'Light'), '#16465c')).toBeLessThanOrEqual(4);

@@ -11,8 +11,8 @@ const LINE_CONTRAST = 3;
 const STEP = 0.01;
 
 function toRgb(hex: string): Rgb {
-  const full = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, (digit) => digit + digit) : hex;
-  const value = /^#[0-9a-f]{6}$/i.test(full) ? Number.parseInt(full.slice(1), 16) : 0;
+  const fullText = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, (digit) => digit + digit) : hex;
+  const value = /^#[0-9a-f]{6}$/i.test(fullText) ? Number.parseInt(fullText.slice(1), 16) : 0;
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
 

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { Appearance } from './appearance';
 
-const DARK = '(prefers-color-scheme: dark)';
+const DARK_QUERY = '(prefers-color-scheme: dark)';
 
-const isDeviceDark = () => globalThis.matchMedia?.(DARK).matches ?? false;
+const isDeviceDark = () => globalThis.matchMedia?.(DARK_QUERY).matches ?? false;
 
 function listen(listener: () => void): () => void {
-  const query = globalThis.matchMedia?.(DARK);
+  const query = globalThis.matchMedia?.(DARK_QUERY);
   query?.addEventListener?.('change', listener);
   return () => query?.removeEventListener?.('change', listener);
 }

@@ -55,7 +55,7 @@ export function webformServer(content: readonly FormElement[], more: Body = {}) 
     if (answer === 'lost') throw new TypeError('network');
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
-  return { next, bodies: (act: WebformCall) => calls.filter((one) => one.act === act).map(({ body }) => body) };
+  return { next, bodies: (act: WebformCall) => calls.filter((call) => call.act === act).map(({ body }) => body) };
 }
 
 /** Opens the webform's page with a simulated user. */

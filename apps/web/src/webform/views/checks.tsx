@@ -21,7 +21,7 @@ export function Checks({ element }: KindViewProps) {
                 disabled={field.isReadonly}
                 onChange={(event) =>
                   field.set(
-                    event.currentTarget.checked ? [...chosenIds, id] : chosenIds.filter((other) => other !== id),
+                    event.currentTarget.checked ? [...chosenIds, id] : chosenIds.filter((otherId) => otherId !== id),
                   )
                 }
               />

@@ -45,7 +45,7 @@ function show(element: FormElement) {
 const of = (type: ElementType): FormElement => ({ id: 'q', type, title: 'Question', ...EXTRA_PROPERTIES[type] });
 
 /** How a visitor recognizes each type: its control, its text, or nothing. */
-const EXPECTED: Readonly<Record<ElementType, string>> = {
+const EXPECTED_TEXTS: Readonly<Record<ElementType, string>> = {
   container: 'textbox Inside',
   grid: 'textbox Inside',
   section: 'textbox Inside',
@@ -91,7 +91,7 @@ describe('without the component library', () => {
     '%s is rendered for visitors',
     async (type) => {
       const { page } = show(of(type));
-      const [kind = '', ...rest] = EXPECTED[type].split(' ');
+      const [kind = '', ...rest] = EXPECTED_TEXTS[type].split(' ');
       const name = rest.join(' ');
       if (kind === 'nothing') expect(within(page.container).queryAllByRole('textbox')).toEqual([]);
       else if (kind === 'words') expect(await screen.findByText(new RegExp(name))).toBeTruthy();

@@ -72,14 +72,15 @@ function addDemand(demands: Demands, element: FormElement, { comparison, isNegat
   else if (isNegated) return;
   else {
     demands.isFilled = true;
-    const [first, last] = columnsOf(element, value);
+    const [firstColumn, lastColumn] = columnsOf(element, value);
     if (operator === 'in' && !kindOf(element.type).members) demands.allowedSets.push(columnsOf(element, value));
-    if (typeof first !== 'number') return;
-    if (operator === 'greater' || operator === 'greater-or-equal') atLeast(demands, first, operator === 'greater');
-    if (operator === 'less' || operator === 'less-or-equal') atMost(demands, first, operator === 'less');
-    if (operator !== 'between' || typeof last !== 'number') return;
-    atLeast(demands, first, false);
-    atMost(demands, last, false);
+    if (typeof firstColumn !== 'number') return;
+    if (operator === 'greater' || operator === 'greater-or-equal')
+      atLeast(demands, firstColumn, operator === 'greater');
+    if (operator === 'less' || operator === 'less-or-equal') atMost(demands, firstColumn, operator === 'less');
+    if (operator !== 'between' || typeof lastColumn !== 'number') return;
+    atLeast(demands, firstColumn, false);
+    atMost(demands, lastColumn, false);
   }
 }
 
@@ -100,9 +101,9 @@ export function contradicts(element: FormElement, literals: readonly Literal[]):
   if (low > high || (low === high && (isLowExclusive || isHighExclusive))) return true;
   const isMultiple = kindOf(element.type).members !== undefined;
   if (isMultiple) return allowedSets.some((columns) => columns.some((column) => not.has(column)));
-  const [first, ...others] = allowedSets;
-  const left = first?.filter(
-    (column) => !not.has(column) && isWithin(demands, column) && others.every((other) => other.includes(column)),
+  const [firstColumns, ...otherColumns] = allowedSets;
+  const remainingColumns = firstColumns?.filter(
+    (column) => !not.has(column) && isWithin(demands, column) && otherColumns.every((other) => other.includes(column)),
   );
-  return left?.length === 0;
+  return remainingColumns?.length === 0;
 }

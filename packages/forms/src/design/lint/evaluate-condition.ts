@@ -97,9 +97,9 @@ function literalsOf(claim: Claim): readonly Literal[] {
 function findGroupContradiction(claim: Claim, elements: Elements): string | null {
   const { parts, isAll } = partsOf(claim);
   if (parts.length === 0) return null;
-  const found = parts.map((part) => findContradiction(part, elements));
-  if (!isAll) return found.every((path) => path !== null) ? claim.path : null;
-  const part = found.find((path) => path !== null);
+  const foundContradictions = parts.map((part) => findContradiction(part, elements));
+  if (!isAll) return foundContradictions.every((path) => path !== null) ? claim.path : null;
+  const part = foundContradictions.find((path) => path !== null);
   if (part !== undefined) return part;
   const literals = groupByKey(literalsOf(claim), ({ comparison }) => comparison.field);
   for (const [field, fieldLiterals] of literals) {

@@ -13,16 +13,18 @@ function isClosedToEveryone({ element }: LocatedElement, roles: readonly string[
   return roles.length > 0 && roles.every((role) => namedRoles.includes(role));
 }
 
-function computedLints(one: LocatedElement): LintFinding[] {
-  const { mandatory, value, reviewers } = one.element;
-  const name = nameOf(one);
+function computedLints(element: LocatedElement): LintFinding[] {
+  const { mandatory, value, reviewers } = element.element;
+  const name = nameOf(element);
   return [
-    ...(mandatory ? [finding(issueOf('calculated-mandatory', { name }), 'hint', one, { setting: 'mandatory' })] : []),
+    ...(mandatory
+      ? [finding(issueOf('calculated-mandatory', { name }), 'hint', element, { setting: 'mandatory' })]
+      : []),
     ...(value !== undefined
-      ? [finding(issueOf('calculated-default', { name }), 'hint', one, { setting: 'value' })]
+      ? [finding(issueOf('calculated-default', { name }), 'hint', element, { setting: 'value' })]
       : []),
     ...(reviewers?.length
-      ? [finding(issueOf('calculated-reviewed', { name }), 'hint', one, { setting: 'reviewers' })]
+      ? [finding(issueOf('calculated-reviewed', { name }), 'hint', element, { setting: 'reviewers' })]
       : []),
   ];
 }

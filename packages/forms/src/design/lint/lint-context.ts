@@ -44,8 +44,8 @@ export function lintContextOf(definition: FormDefinition, options: LintOptions):
     }),
   );
   const rulesByTarget = new Map<string, LocatedRule[]>();
-  for (const one of rules)
-    for (const target of one.rule.targets) rulesByTarget.set(target, [...(rulesByTarget.get(target) ?? []), one]);
+  for (const rule of rules)
+    for (const target of rule.rule.targets) rulesByTarget.set(target, [...(rulesByTarget.get(target) ?? []), rule]);
   return { definition, located: locatedElements, elements, rowsOf, rules, rulesByTarget, options };
 }
 
@@ -66,6 +66,6 @@ export const nameOf = ({ element: { title, type } }: LocatedElement): string | E
   title.trim() || issueOf('unnamed-element', { type });
 
 /** Whether a test holds for an element or one of its ancestors. */
-export function anyAncestor(one: LocatedElement | null, test: (one: LocatedElement) => boolean): boolean {
-  return one !== null && (test(one) || anyAncestor(one.holder, test));
+export function anyAncestor(element: LocatedElement | null, test: (one: LocatedElement) => boolean): boolean {
+  return element !== null && (test(element) || anyAncestor(element.holder, test));
 }

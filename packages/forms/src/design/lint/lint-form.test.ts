@@ -192,7 +192,7 @@ describe('the form check reports', () => {
       ),
       ['warning public-upload f', 'error public-upload g', 'hint public-secret h'],
     ],
-  ])('%s', (_name, found, expected) => expect(found).toEqual(expected));
+  ])('%s', (_name, foundIssues, expected) => expect(foundIssues).toEqual(expected));
 });
 
 test('a finding has the path of its subject', () => {
@@ -211,8 +211,8 @@ describe('typical lender forms', () => {
     for (const { content } of SAMPLE_FORMS) {
       const languageFindings = lintForm(parseDefinition({ content }), { languages: ['en'] });
       // The payment is shown to borrowers who can't see its rate; the lender allowed it.
-      const others = languageFindings.filter(({ code }) => code !== 'formula-shows-hidden');
-      expect(others.filter(({ severity }) => severity !== 'hint')).toEqual([]);
+      const otherFindings = languageFindings.filter(({ code }) => code !== 'formula-shows-hidden');
+      expect(otherFindings.filter(({ severity }) => severity !== 'hint')).toEqual([]);
     }
   });
 

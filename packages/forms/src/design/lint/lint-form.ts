@@ -27,5 +27,5 @@ export function lintForm(definition: FormDefinition, options: LintOptions = NO_O
   const context = lintContextOf(definition, options);
   const order = new Map(context.located.map(({ element }, at) => [element.id, at]));
   const orderOf = ({ id }: LintFinding): number => order.get(id) ?? -1;
-  return LINTERS.flatMap((lint) => lint(context)).sort((one, other) => orderOf(one) - orderOf(other));
+  return LINTERS.flatMap((lint) => lint(context)).sort((a, b) => orderOf(a) - orderOf(b));
 }

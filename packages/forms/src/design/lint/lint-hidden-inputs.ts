@@ -37,7 +37,7 @@ export const lintHiddenInputs: Linter = (context) => {
   if (flows.length === 0) return [];
   const isAllowed = (id: string) => elements.get(id)?.showsHiddenInputs === true;
   const withheld = new Map<string, string[]>();
-  const shown = new Map<string, string[]>();
+  const shownFields = new Map<string, string[]>();
   const note = (notes: Map<string, string[]>, id: string, role: string) =>
     notes.set(id, [...(notes.get(id) ?? []), role]);
   for (const role of namedRoles(context)) {
@@ -45,21 +45,27 @@ export const lintHiddenInputs: Linter = (context) => {
     const isHidden = (one: (typeof located)[number]) =>
       anyAncestor(one, ({ element }) => isNamed(element.hided_roles, viewer));
     const hiddenIds = new Set(located.filter(isHidden).map(({ element }) => element.id));
-    const found = computedFromHidden(flows, hiddenIds, isAllowed);
-    for (const id of found) note(withheld, id, role);
+    const computedFields = computedFromHidden(flows, hiddenIds, isAllowed);
+    for (const id of computedFields) note(withheld, id, role);
     for (const { target, inputs } of flows)
-      if (isAllowed(target) && !hiddenIds.has(target) && [...inputs].some((id) => hiddenIds.has(id) || found.has(id)))
-        note(shown, target, role);
+      if (
+        isAllowed(target) &&
+        !hiddenIds.has(target) &&
+        [...inputs].some((id) => hiddenIds.has(id) || computedFields.has(id))
+      )
+        note(shownFields, target, role);
   }
-  return located.flatMap((one): LintFinding[] => {
-    const { id } = one.element;
-    const [unseenFields, seen] = [withheld.get(id), shown.get(id)];
-    const name = nameOf(one);
+  return located.flatMap((element): LintFinding[] => {
+    const { id } = element.element;
+    const [unseenFields, seen] = [withheld.get(id), shownFields.get(id)];
+    const name = nameOf(element);
     if (unseenFields)
-      return [finding(issueOf('formula-hidden-inputs', { name }), 'warning', one, { data: { roles: unseenFields } })];
+      return [
+        finding(issueOf('formula-hidden-inputs', { name }), 'warning', element, { data: { roles: unseenFields } }),
+      ];
     if (seen)
       return [
-        finding(issueOf('formula-shows-hidden', { name }), 'warning', one, {
+        finding(issueOf('formula-shows-hidden', { name }), 'warning', element, {
           setting: 'showsHiddenInputs',
           data: { roles: seen },
         }),

@@ -6,16 +6,16 @@ import { anyAncestor, nameOf, finding, type Linter } from './lint-context';
 
 const LISTS = ['readonly_roles', 'hided_roles', 'reviewers'] as const;
 
-function unknownRoles(one: LocatedElement, known: ReadonlySet<string>): LintFinding[] {
+function unknownRoles(element: LocatedElement, knownRoles: ReadonlySet<string>): LintFinding[] {
   return LISTS.flatMap((setting) => {
-    const namedElement = one.element[setting] ?? [];
-    const roles = namedElement.filter((role) => role !== 'all' && !known.has(role));
+    const namedElement = element.element[setting] ?? [];
+    const roles = namedElement.filter((role) => role !== 'all' && !knownRoles.has(role));
     if (roles.length === 0) return [];
     const more = { setting, data: { roles } };
     const isEmptyList = setting === 'reviewers' && roles.length === namedElement.length;
     return isEmptyList
-      ? [finding(issueOf('reviewers-missing', { name: nameOf(one) }), 'error', one, more)]
-      : [finding(issueOf('names-unknown-role', { name: nameOf(one) }), 'warning', one, more)];
+      ? [finding(issueOf('reviewers-missing', { name: nameOf(element) }), 'error', element, more)]
+      : [finding(issueOf('names-unknown-role', { name: nameOf(element) }), 'warning', element, more)];
   });
 }
 
@@ -32,6 +32,9 @@ function reviewersWithoutAccess(one: LocatedElement): LintFinding[] {
 
 /** Unknown roles, and reviewers that can't review. */
 export const lintRoles: Linter = ({ located, options }) => {
-  const known = options.roleIds && new Set(options.roleIds);
-  return located.flatMap((one) => [...(known ? unknownRoles(one, known) : []), ...reviewersWithoutAccess(one)]);
+  const knownIds = options.roleIds && new Set(options.roleIds);
+  return located.flatMap((element) => [
+    ...(knownIds ? unknownRoles(element, knownIds) : []),
+    ...reviewersWithoutAccess(element),
+  ]);
 };

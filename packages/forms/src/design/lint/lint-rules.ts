@@ -16,8 +16,8 @@ const at = ({ owner, path }: LocatedRule, end: string) => ({
   path: `${path}${end}`,
 });
 
-const findCondition: Finder = (one, { elements }) => {
-  const parts = conditionParts(one.rule.when, `${one.path}.when`);
+const findCondition: Finder = (rule, { elements }) => {
+  const parts = conditionParts(rule.rule.when, `${rule.path}.when`);
   const lost = parts.flatMap(({ path, names }) =>
     names.filter((name) => !elements.has(name)).map((name) => ({ path, name })),
   );
@@ -26,37 +26,37 @@ const findCondition: Finder = (one, { elements }) => {
       finding(
         issueOf('condition-unknown-field', { field: name }),
         'error',
-        { ...at(one, ''), path },
+        { ...at(rule, ''), path },
         { data: { name } },
       ),
     );
   }
-  const { certainty } = one;
+  const { certainty } = rule;
   if (!certainty) return [];
-  const position = { ...at(one, ''), path: certainty.path };
+  const position = { ...at(rule, ''), path: certainty.path };
   return certainty.is === 'never'
-    ? [finding(issueOf('condition-never', { name: nameOf(one.owner) }), 'warning', position)]
-    : [finding(issueOf('condition-always', { name: nameOf(one.owner) }), 'warning', position)];
+    ? [finding(issueOf('condition-never', { name: nameOf(rule.owner) }), 'warning', position)]
+    : [finding(issueOf('condition-always', { name: nameOf(rule.owner) }), 'warning', position)];
 };
 
-const findTargets: Finder = (one, { elements }) => {
-  const { targets } = one.rule;
-  if (targets.length === 0) return [finding(issueOf('rule-without-target'), 'error', at(one, '.targets'))];
+const findTargets: Finder = (rule, { elements }) => {
+  const { targets } = rule.rule;
+  if (targets.length === 0) return [finding(issueOf('rule-without-target'), 'error', at(rule, '.targets'))];
   return targets.flatMap((name, position) =>
     elements.has(name)
       ? []
       : [
-          finding(issueOf('rule-unknown-target', { target: name }), 'error', at(one, `.targets[${position}]`), {
+          finding(issueOf('rule-unknown-target', { target: name }), 'error', at(rule, `.targets[${position}]`), {
             data: { name },
           }),
         ],
   );
 };
 
-const findOptions: Finder = (one, { elements }) => {
-  const { effect, targets, options } = one.rule;
+const findOptions: Finder = (rule, { elements }) => {
+  const { effect, targets, options } = rule.rule;
   if (effect !== 'filter-options' || !options) return [];
-  const position = at(one, '.options');
+  const position = at(rule, '.options');
   if (options.length === 0) return [finding(issueOf('no-options-left'), 'warning', position)];
   const targetElements = targets.flatMap((target) => elements.get(target) ?? []);
   const isIdle = targetElements.every((element) =>
@@ -66,47 +66,49 @@ const findOptions: Finder = (one, { elements }) => {
 };
 
 /** A rule that requires only fields that no one fills in. */
-const findRequiredIssue: Finder = (one, { elements }) => {
-  const targetElements = one.rule.targets.flatMap((target) => elements.get(target) ?? []);
-  if (one.rule.effect !== 'require' || targetElements.length === 0) return [];
+const findRequiredIssue: Finder = (rule, { elements }) => {
+  const targetElements = rule.rule.targets.flatMap((target) => elements.get(target) ?? []);
+  if (rule.rule.effect !== 'require' || targetElements.length === 0) return [];
   const isFilledAutomatically = targetElements.every(({ type, calculation, readonly }) => {
     const { isField, answeredBy } = kindOf(type);
     return isField && (answeredBy === 'server' || readonly === true || Boolean(calculation?.trim()));
   });
-  return isFilledAutomatically ? [finding(issueOf('require-rule-ineffective'), 'hint', at(one, '.targets'))] : [];
+  return isFilledAutomatically ? [finding(issueOf('require-rule-ineffective'), 'hint', at(rule, '.targets'))] : [];
 };
 
-const findFormula: Finder = (one, context) => {
-  const { formula, targets } = one.rule;
+const findFormula: Finder = (rule, context) => {
+  const { formula, targets } = rule.rule;
   if (formula === undefined) return [];
   const mismatches = targets.flatMap((target) => {
     const element = context.elements.get(target);
     return element ? (checkFormula(formula, element, context) ?? []) : [];
   });
-  const [wrong] = mismatches;
-  return wrong ? [finding(issueOf('rule-formula-error', { issue: wrong.issue }), 'error', at(one, '.formula'))] : [];
+  const [wrongCheck] = mismatches;
+  return wrongCheck
+    ? [finding(issueOf('rule-formula-error', { issue: wrongCheck.issue }), 'error', at(rule, '.formula'))]
+    : [];
 };
 
 /** Rules without effect, rules whose condition is constant, and invalid rules. */
 export const lintRules: Linter = (context) => {
   const seen = new Set<string>();
-  return context.rules.flatMap((one) => {
-    const text = JSON.stringify([one.rule, context.rowsOf.get(one.owner.element.id) ?? null]);
+  return context.rules.flatMap((rule) => {
+    const text = JSON.stringify([rule.rule, context.rowsOf.get(rule.owner.element.id) ?? null]);
     const isDuplicate = seen.has(text);
     seen.add(text);
-    const duplicateFindings = isDuplicate ? [finding(issueOf('duplicate-rule'), 'hint', at(one, ''))] : [];
+    const duplicateFindings = isDuplicate ? [finding(issueOf('duplicate-rule'), 'hint', at(rule, ''))] : [];
     return [findCondition, findTargets, findOptions, findRequiredIssue, findFormula]
-      .flatMap((find) => find(one, context))
+      .flatMap((find) => find(rule, context))
       .concat(duplicateFindings);
   });
 };
 
 /** Formulas that are invalid, reference unknown fields, or return an unsuitable type. */
 export const lintFormulas: Linter = (context) =>
-  context.located.flatMap((one) => {
-    const source = one.element.calculation;
-    const wrongFormula = source?.trim() ? checkFormula(source, one.element, context) : null;
+  context.located.flatMap((element) => {
+    const source = element.element.calculation;
+    const wrongFormula = source?.trim() ? checkFormula(source, element.element, context) : null;
     if (!wrongFormula) return [];
-    const issue = issueOf('formula-error', { name: nameOf(one), issue: wrongFormula.issue });
-    return [finding(issue, 'error', one, { setting: 'calculation', data: { at: wrongFormula.at } })];
+    const issue = issueOf('formula-error', { name: nameOf(element), issue: wrongFormula.issue });
+    return [finding(issue, 'error', element, { setting: 'calculation', data: { at: wrongFormula.at } })];
   });

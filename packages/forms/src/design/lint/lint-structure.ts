@@ -16,14 +16,14 @@ export const lintStructure: Linter = ({ located }) => {
     return [{ ...issue, message: issueMessage(issue), severity: 'warning', id: '', path: 'content' }];
   }
   const emptyElements = new Set<LocatedElement>();
-  return located.flatMap((one) => {
-    if (one.holder && emptyElements.has(one.holder)) {
-      emptyElements.add(one);
+  return located.flatMap((element) => {
+    if (element.holder && emptyElements.has(element.holder)) {
+      emptyElements.add(element);
       return [];
     }
-    if (!isEmptyStructure(one)) return [];
-    emptyElements.add(one);
-    const isSeen = one.element.type !== 'grid' && one.element.type !== 'container';
-    return [finding(issueOf('empty-structure', { name: nameOf(one) }), isSeen ? 'warning' : 'hint', one)];
+    if (!isEmptyStructure(element)) return [];
+    emptyElements.add(element);
+    const isSeen = element.element.type !== 'grid' && element.element.type !== 'container';
+    return [finding(issueOf('empty-structure', { name: nameOf(element) }), isSeen ? 'warning' : 'hint', element)];
   });
 };

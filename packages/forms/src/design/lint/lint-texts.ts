@@ -15,29 +15,31 @@ function isUntitled({ element: { id, title, type } }: LocatedElement): boolean {
 
 /** Choices without options, with only one, or with duplicates. */
 export const lintChoices: Linter = ({ located }) =>
-  located.flatMap((one) => {
-    const { type, options = [] } = one.element;
+  located.flatMap((element) => {
+    const { type, options = [] } = element.element;
     const { family, settings } = kindOf(type);
     if (family !== 'choice' || !settings.includes('options')) return [];
     // State and status have options from elsewhere, and a checkbox can have none.
     const isOwn = type !== 'state' && type !== 'status' && type !== 'checkbox';
-    if (options.length === 0) return isOwn ? [finding(issueOf('no-options', { name: nameOf(one) }), 'error', one)] : [];
+    if (options.length === 0)
+      return isOwn ? [finding(issueOf('no-options', { name: nameOf(element) }), 'error', element)] : [];
     const texts = options.map(({ text }) => fold(text));
     const fewOptionFindings =
-      options.length === 1 && isOwn ? [finding(issueOf('one-option', { name: nameOf(one) }), 'hint', one)] : [];
+      options.length === 1 && isOwn ? [finding(issueOf('one-option', { name: nameOf(element) }), 'hint', element)] : [];
     const invalidOptions = options.flatMap(({ id, text }, index) => {
       const more = { setting: `options[${index}].text`, data: { option: id } };
-      if (text.trim() === '') return [finding(issueOf('blank-option', { name: nameOf(one) }), 'warning', one, more)];
+      if (text.trim() === '')
+        return [finding(issueOf('blank-option', { name: nameOf(element) }), 'warning', element, more)];
       if (texts.indexOf(fold(text)) === index) return [];
-      const issue = issueOf('duplicate-option', { name: nameOf(one), text: text.trim() });
-      return [finding(issue, 'warning', one, more)];
+      const issue = issueOf('duplicate-option', { name: nameOf(element), text: text.trim() });
+      return [finding(issue, 'warning', element, more)];
     });
     return [...fewOptionFindings, ...invalidOptions];
   });
 
-function sectionOf(one: LocatedElement | null): LocatedElement | null {
-  const type = one?.element.type;
-  return !one || type === 'section' || type === 'item' ? one : sectionOf(one.holder);
+function sectionOf(element: LocatedElement | null): LocatedElement | null {
+  const type = element?.element.type;
+  return !element || type === 'section' || type === 'item' ? element : sectionOf(element.holder);
 }
 
 /** Untitled elements, and fields of one section with the same title. */
@@ -45,20 +47,22 @@ export const lintTitles: Linter = ({ located, rulesByTarget }) => {
   const seen = new Map<LocatedElement | null, Map<string, LocatedElement>>();
   const isOptional = ({ element }: LocatedElement): boolean =>
     (rulesByTarget.get(element.id) ?? []).some(({ rule }) => rule.effect === 'show' || rule.effect === 'hide');
-  return located.flatMap((one) => {
-    const { title, type } = one.element;
-    if (isUntitled(one)) return [finding(issueOf('untitled', { type }), 'warning', one, { setting: 'title' })];
+  return located.flatMap((element) => {
+    const { title, type } = element.element;
+    if (isUntitled(element)) return [finding(issueOf('untitled', { type }), 'warning', element, { setting: 'title' })];
     if (!kindOf(type).isField || type === 'hiddenfield') return [];
-    const parentSection = sectionOf(one.holder);
+    const parentSection = sectionOf(element.holder);
     const titles = seen.get(parentSection) ?? new Map<string, LocatedElement>();
     seen.set(parentSection, titles);
-    const other = titles.get(fold(title));
-    if (!other) titles.set(fold(title), one);
-    if (!other) return [];
+    const otherTitle = titles.get(fold(title));
+    if (!otherTitle) titles.set(fold(title), element);
+    if (!otherTitle) return [];
     // Fields that are shown alternately may have the same title.
-    const severity = isOptional(one) || isOptional(other) ? 'hint' : 'warning';
-    const data = { other: other.element.id };
-    return [finding(issueOf('duplicate-title', { title: title.trim() }), severity, one, { setting: 'title', data })];
+    const severity = isOptional(element) || isOptional(otherTitle) ? 'hint' : 'warning';
+    const data = { other: otherTitle.element.id };
+    return [
+      finding(issueOf('duplicate-title', { title: title.trim() }), severity, element, { setting: 'title', data }),
+    ];
   });
 };
 
@@ -69,12 +73,16 @@ export const lintTranslations: Linter = ({ definition, located, options }) => {
     missingTranslations(definition, languages),
     ({ path, language }) => `${language} ${path}`,
   );
-  const byPath = new Map(located.map((one) => [one.path, one]));
+  const byPath = new Map(located.map((element) => [element.path, element]));
   return [...missingGroup.values()].flatMap((texts) => {
-    const [first] = texts;
-    const one = first && byPath.get(first.path);
-    if (!one) return [];
-    const data = { language: first.language, what: texts.map(({ what }) => what) };
-    return [finding(issueOf('untranslated', { name: nameOf(one), language: first.language }), 'hint', one, { data })];
+    const [firstTranslation] = texts;
+    const path = firstTranslation && byPath.get(firstTranslation.path);
+    if (!path) return [];
+    const data = { language: firstTranslation.language, what: texts.map(({ what }) => what) };
+    return [
+      finding(issueOf('untranslated', { name: nameOf(path), language: firstTranslation.language }), 'hint', path, {
+        data,
+      }),
+    ];
   });
 };

@@ -103,8 +103,8 @@ describe('changing answers', () => {
 
   test('a field hidden by a rule keeps its value but does not block the save', () => {
     expect(change({}, { kind: 'buy', zip: '02139' }).accepted).toEqual({ kind: 'buy', zip: '02139' });
-    const wrong = change({}, { kind: 'buy', zip: 'x' });
-    expect([wrong.accepted, wrong.issues, wrong.required]).toEqual([{ kind: 'buy' }, [], []]);
+    const wrongOutcome = change({}, { kind: 'buy', zip: 'x' });
+    expect([wrongOutcome.accepted, wrongOutcome.issues, wrongOutcome.required]).toEqual([{ kind: 'buy' }, [], []]);
   });
 
   test('only mandatory checks can be skipped', () => {

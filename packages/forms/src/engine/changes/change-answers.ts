@@ -43,9 +43,9 @@ export interface ChangeOutcome {
 
 /** Reevaluates after a few answers changed. */
 function reevaluate(before: EvaluationState, after: Answers): EvaluationState {
-  const changed = Object.keys(after).filter((id) => before.answers[id] !== after[id]);
-  for (const id of Object.keys(before.answers)) if (!Object.hasOwn(after, id)) changed.push(id);
-  return changed.length === 0 ? before : reevaluateRules(before, after, changed).evaluation;
+  const changedKeys = Object.keys(after).filter((id) => before.answers[id] !== after[id]);
+  for (const id of Object.keys(before.answers)) if (!Object.hasOwn(after, id)) changedKeys.push(id);
+  return changedKeys.length === 0 ? before : reevaluateRules(before, after, changedKeys).evaluation;
 }
 
 /** Adds computed values, based on the answers to be stored. */
@@ -69,8 +69,9 @@ const blankForms = new WeakMap<CompiledForm, EvaluationState>();
 /** The evaluation of the stored answers. That of a new record is the same for all on a day, so it is cached. */
 function evaluateStoredAnswers(form: CompiledForm, before: Answers, calendar: CalendarContext): EvaluationState {
   if (before !== defaultAnswers(form)) return evaluateRules(form, before, calendar);
-  const known = blankForms.get(form);
-  if (known && known.calendar.today === calendar.today && known.calendar.holidays === calendar.holidays) return known;
+  const knownForm = blankForms.get(form);
+  if (knownForm && knownForm.calendar.today === calendar.today && knownForm.calendar.holidays === calendar.holidays)
+    return knownForm;
   const evaluation = evaluateRules(form, before, calendar);
   blankForms.set(form, evaluation);
   return evaluation;
@@ -111,18 +112,18 @@ export function changeAnswers(
   const draft = readChanges(form, before, changes, viewer);
   const storedAnswers = evaluateStoredAnswers(form, before, { today: options.today, holidays: options.holidays });
   enforceRules(storedAnswers, draft, () => reevaluate(storedAnswers, applyChanges(before, draft)));
-  const waiting = splitPendingChanges(form, before, draft, viewer);
+  const waitingChanges = splitPendingChanges(form, before, draft, viewer);
   const computed = compute(storedAnswers, draft);
   const isChecked = options.mandatory === 'check' && !options.skipMandatory;
   // Resolving a whole form costs more than the rest; only required fields and issues need it.
   const view =
     isChecked || draft.issues.length > 0
-      ? resolveForDay(reevaluate(computed, proposeAnswers(before, draft, waiting)), viewer, options.uploaded)
+      ? resolveForDay(reevaluate(computed, proposeAnswers(before, draft, waitingChanges)), viewer, options.uploaded)
       : null;
   return {
     accepted: draft.accepted,
     cleared: [...draft.cleared],
-    waiting,
+    waiting: waitingChanges,
     issues: draft.issues.filter((issue) => view && isSeen(view, form, issue)),
     required: isChecked && view ? view.required : [],
     refusedFields: draft.refusedFields,

@@ -41,19 +41,19 @@ interface RowChangeContext extends RowRights {
 }
 
 /** The stored row with the submitted fields. Omitted fields keep their values. */
-function changeRow(before: FormRow | undefined, row: FormRow, context: RowChangeContext): FormRow {
-  const after: Record<string, unknown> & { _id: string } = { ...before, _id: row._id };
+function changeRow(rowBefore: FormRow | undefined, row: FormRow, context: RowChangeContext): FormRow {
+  const after: Record<string, unknown> & { _id: string } = { ...rowBefore, _id: row._id };
   for (const [id, input] of Object.entries(row)) {
     if (id === '_id') continue;
     const field = context.fields.get(id);
     if (field && context.isGiven(field) && context.maySee(field)) continue;
     // Only for visible fields: otherwise a guess that is not refused would reveal a hidden value.
-    if (field && before && context.maySee(field) && isSameValue(input, before[id])) continue;
+    if (field && rowBefore && context.maySee(field) && isSameValue(input, rowBefore[id])) continue;
     if (!field || !context.mayChange(field)) {
       context.refusedFields.add(`${context.section.id}.${id.slice(0, 100)}`);
       continue;
     }
-    const change = readChange(field, before?.[id], input);
+    const change = readChange(field, rowBefore?.[id], input);
     if (change.is === 'wrong') context.issues.push(answerIssue(field, change.issue, row._id));
     if (change.is === 'set') after[id] = change.value;
     if (change.is === 'cleared') delete after[id];
@@ -86,12 +86,12 @@ export function changeRowSection(
     const issues = [answerIssue(section, invalidAnswer(section.element))];
     return { rows: [], isChanged: false, refusedFields: [], issues };
   }
-  const before = rowsOf(stored);
-  const byId = new Map(before.map((row) => [row._id, row]));
+  const rowsBefore = rowsOf(stored);
+  const byId = new Map(rowsBefore.map((row) => [row._id, row]));
   const rows = givenInput.map((row: FormRow) => changeRow(byId.get(row._id), row, context));
   return {
     rows,
-    isChanged: !isSameValue(rows, before),
+    isChanged: !isSameValue(rows, rowsBefore),
     issues: context.issues,
     refusedFields: [...context.refusedFields],
   };

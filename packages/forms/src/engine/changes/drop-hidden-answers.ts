@@ -24,10 +24,10 @@ const NO_CALENDAR: CalendarContext = {};
 /** Whether a rule hides an element here. Elements that the form always hides are not considered. */
 function isHiddenByRule(evaluation: EvaluationState, { index }: CompiledElement, row: number): boolean {
   for (let at = index; at >= 0; at = evaluation.form.elements[at]?.parent ?? -1) {
-    const own = evaluation.form.influences[at];
-    if (!own) continue;
-    if (isAnyStepMet(evaluation, own.hidingSteps, row)) return true;
-    if (own.shows && !isAnyStepMet(evaluation, own.shows, row)) return true;
+    const ownInfluences = evaluation.form.influences[at];
+    if (!ownInfluences) continue;
+    if (isAnyStepMet(evaluation, ownInfluences.hidingSteps, row)) return true;
+    if (ownInfluences.shows && !isAnyStepMet(evaluation, ownInfluences.shows, row)) return true;
   }
   return false;
 }
@@ -43,12 +43,12 @@ function dropHiddenInRow(
     (field) => storedRow[field.id] !== undefined && isHiddenByRule(evaluation, field, row),
   );
   if (gone.length === 0) return storedRow;
-  const retained: Record<string, unknown> & { _id: string } = { ...storedRow };
+  const retainedRow: Record<string, unknown> & { _id: string } = { ...storedRow };
   for (const { id, title } of gone) {
-    droppedAnswers.push({ field: id, title, value: retained[id], row: storedRow._id });
-    delete retained[id];
+    droppedAnswers.push({ field: id, title, value: retainedRow[id], row: storedRow._id });
+    delete retainedRow[id];
   }
-  return retained;
+  return retainedRow;
 }
 
 /**
@@ -63,18 +63,20 @@ export function dropHiddenAnswers(
   calendar: CalendarContext = NO_CALENDAR,
 ): DraftAnswers {
   const evaluation = evaluateRules(form, answers, calendar);
-  const retained: Record<string, unknown> = { ...answers };
+  const retainedAnswers: Record<string, unknown> = { ...answers };
   const droppedAnswers: DroppedAnswer[] = [];
   for (const element of [...form.fields, ...form.rowSections]) {
     const { id, title } = element;
-    if (retained[id] === undefined || !isHiddenByRule(evaluation, element, -1)) continue;
-    droppedAnswers.push({ field: id, title, value: retained[id] });
-    delete retained[id];
+    if (retainedAnswers[id] === undefined || !isHiddenByRule(evaluation, element, -1)) continue;
+    droppedAnswers.push({ field: id, title, value: retainedAnswers[id] });
+    delete retainedAnswers[id];
   }
   for (const section of form.rowSections) {
-    const rows = retained[section.id] === undefined ? undefined : evaluation.rows.get(section.id)?.list;
-    const left = rows?.map((storedRow, row) => dropHiddenInRow(evaluation, section, storedRow, row, droppedAnswers));
-    if (left?.some((row, at) => row !== rows?.[at])) retained[section.id] = left;
+    const rows = retainedAnswers[section.id] === undefined ? undefined : evaluation.rows.get(section.id)?.list;
+    const remainingRows = rows?.map((storedRow, row) =>
+      dropHiddenInRow(evaluation, section, storedRow, row, droppedAnswers),
+    );
+    if (remainingRows?.some((row, at) => row !== rows?.[at])) retainedAnswers[section.id] = remainingRows;
   }
-  return { retained, dropped: droppedAnswers };
+  return { retained: retainedAnswers, dropped: droppedAnswers };
 }

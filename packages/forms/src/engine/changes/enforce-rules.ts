@@ -35,20 +35,20 @@ function unlockRows(
   { before, after }: EvaluationPair,
   draft: ChangeDraft,
 ): void {
-  const known = new Map(rowsOf(stored).map((row) => [row._id, row]));
+  const knownIds = new Map(rowsOf(stored).map((row) => [row._id, row]));
   const rows = rowsOf(draft.accepted[section.id]).map((row): FormRow => {
-    const storedRow = known.get(row._id);
+    const storedRow = knownIds.get(row._id);
     if (!storedRow) return row;
-    const next: Record<string, unknown> & { _id: string } = { ...row };
+    const nextRow: Record<string, unknown> & { _id: string } = { ...row };
     for (const field of section.fields) {
       const { id } = field;
       if (isSameValue(row[id], storedRow[id])) continue;
       if (![before, after].every((evaluation) => isLockedInRow(evaluation, section.id, field, row._id))) continue;
       draft.refusedFields.push(`${section.id}.${id}`);
-      if (id in storedRow) next[id] = storedRow[id];
-      else delete next[id];
+      if (id in storedRow) nextRow[id] = storedRow[id];
+      else delete nextRow[id];
     }
-    return next;
+    return nextRow;
   });
   if (isSameValue(rows, rowsOf(stored))) delete draft.accepted[section.id];
   else draft.accepted[section.id] = rows;
@@ -87,15 +87,15 @@ function refuseClosedFields(form: CompiledForm, evaluation: EvaluationState, dra
   for (const id of Object.keys(draft.accepted)) {
     const element = form.byId.get(id);
     const section = form.rowSections.find((one) => one.id === id);
-    const found = section
+    const lockedField = section
       ? (evaluation.rows.get(id)?.list ?? []).flatMap(({ _id }, row) =>
           section.fields.filter((field) => !isOpen(evaluation, field, row)).map((field) => ({ field, row: _id })),
         )
       : element && !isOpen(evaluation, element, -1)
         ? [{ field: element, row: undefined }]
         : [];
-    if (found.length > 0) delete draft.accepted[id];
-    for (const { field, row } of found) draft.issues.push(answerIssue(field, invalidAnswer(field.element), row));
+    if (lockedField.length > 0) delete draft.accepted[id];
+    for (const { field, row } of lockedField) draft.issues.push(answerIssue(field, invalidAnswer(field.element), row));
   }
 }
 

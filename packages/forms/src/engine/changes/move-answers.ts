@@ -28,15 +28,15 @@ interface MoveOutcome {
 const inactiveOf = ({ id, kind }: CompiledElement): string => `${id}@${kind.type}`;
 
 /** Whether both elements store answers in the same location: the record, or the rows of the same section. */
-const isSameLocation = (one: CompiledElement, other: CompiledElement): boolean =>
-  one.rows === other.rows &&
-  one.kind.isField === other.kind.isField &&
-  (one.element.cloneable === true) === (other.element.cloneable === true);
+const isSameLocation = (a: CompiledElement, b: CompiledElement): boolean =>
+  a.rows === b.rows &&
+  a.kind.isField === b.kind.isField &&
+  (a.element.cloneable === true) === (b.element.cloneable === true);
 
 /** The fields of `to` whose answers were in the same location under `from`. */
 const hasSameLocation = (from: CompiledForm, field: CompiledElement): boolean => {
-  const before = from.byId.get(field.id);
-  return before !== undefined && isSameLocation(before, field);
+  const elementBefore = from.byId.get(field.id);
+  return elementBefore !== undefined && isSameLocation(elementBefore, field);
 };
 
 /** Moves one flat set of answers: the record's own, or those of one row. */
@@ -52,13 +52,14 @@ function moveFieldAnswers(
     const { id, title } = field;
     const value = before[id];
     if (value === undefined) continue;
-    const next = to.byId.get(id);
-    if (!next) notes.push({ field: id, title, what: 'gone', value });
-    else if (!isSameLocation(field, next)) notes.push({ field: id, title: next.title, what: 'unfit', value });
+    const nextElement = to.byId.get(id);
+    if (!nextElement) notes.push({ field: id, title, what: 'gone', value });
+    else if (!isSameLocation(field, nextElement))
+      notes.push({ field: id, title: nextElement.title, what: 'unfit', value });
     else {
-      const move = moveAnswer(field, next, value);
+      const move = moveAnswer(field, nextElement, value);
       if (move.isFit) answers[id] = move.value;
-      else if (move.wasValid) notes.push({ field: id, title: next.title, what: 'unfit', value });
+      else if (move.wasValid) notes.push({ field: id, title: nextElement.title, what: 'unfit', value });
       if (move.isFit || !move.isMisread) continue;
       delete answers[id];
       answers[inactiveOf(field)] = value;
@@ -77,20 +78,28 @@ function moveFieldAnswers(
 function collectValues(notes: readonly MovedField[]): MovedField[] {
   const byField = new Map<string, MovedField & { readonly value: unknown[] }>();
   for (const note of notes) {
-    const known = byField.get(note.field);
-    if (known) known.value.push(note.value);
+    const knownField = byField.get(note.field);
+    if (knownField) knownField.value.push(note.value);
     else byField.set(note.field, { ...note, value: [note.value] });
   }
   return [...byField.values()];
 }
 
 /** Moves the fields of each row. Values in the list that are not rows do not change. */
-function moveRows(before: CompiledRowSection, to: CompiledForm, after: CompiledRowSection, stored: unknown) {
+function moveRows(
+  sectionBefore: CompiledRowSection,
+  to: CompiledForm,
+  sectionAfter: CompiledRowSection,
+  stored: unknown,
+) {
   if (!Array.isArray(stored)) return { rows: stored, notes: [] };
-  const moved = (stored as unknown[]).map((row) =>
-    isRow(row) ? moveFieldAnswers(before.fields, to, after.fields, row) : { answers: row, notes: [] },
+  const movedOutcomes = (stored as unknown[]).map((row) =>
+    isRow(row) ? moveFieldAnswers(sectionBefore.fields, to, sectionAfter.fields, row) : { answers: row, notes: [] },
   );
-  return { rows: moved.map(({ answers }) => answers), notes: collectValues(moved.flatMap(({ notes }) => notes)) };
+  return {
+    rows: movedOutcomes.map(({ answers }) => answers),
+    notes: collectValues(movedOutcomes.flatMap(({ notes }) => notes)),
+  };
 }
 
 /** The answer of an older version that an added field restores. */
@@ -105,7 +114,7 @@ function reportNewField(field: CompiledElement, form: CompiledForm, answers: Ans
   const { id, title, kind, element, rows, index } = field;
   const storedAnswers = storedAnswersOf(field, answers);
   const value = storedAnswers.length === 0 ? null : rows === undefined ? storedAnswers[0] : storedAnswers;
-  const hasInvalidValue = storedAnswers.some((one) => kind.answeredBy === 'person' && !isStoredForm(field, one));
+  const hasInvalidValue = storedAnswers.some((answer) => kind.answeredBy === 'person' && !isStoredForm(field, answer));
   const isAnswerRequired =
     element.mandatory === true && kind.answeredBy !== 'server' && !form.influences[index]?.formula;
   const what = hasInvalidValue ? 'unfit' : isAnswerRequired && storedAnswers.length === 0 ? 'new-required' : 'new';
@@ -129,18 +138,19 @@ export function moveAnswers(from: CompiledForm, to: CompiledForm, answers: Answe
     to.fields,
     answers,
   );
-  const after: Record<string, unknown> = { ...ownAnswers.answers };
+  const answersAfter: Record<string, unknown> = { ...ownAnswers.answers };
   const report = [...ownAnswers.notes];
   const sections = new Map(to.rowSections.map((section) => [section.id, section]));
   for (const section of from.rowSections) {
-    const next = sections.get(section.id);
-    if (!next || after[section.id] === undefined) continue;
-    const { rows, notes } = moveRows(section, to, next, after[section.id]);
-    after[section.id] = rows;
+    const nextSection = sections.get(section.id);
+    if (!nextSection || answersAfter[section.id] === undefined) continue;
+    const { rows, notes } = moveRows(section, to, nextSection, answersAfter[section.id]);
+    answersAfter[section.id] = rows;
     report.push(...notes);
   }
   const reportedFields = new Set(report.map(({ field }) => field));
   for (const field of [...to.fields, ...to.rowSections.flatMap(({ fields }) => fields)])
-    if (!reportedFields.has(field.id) && !hasSameLocation(from, field)) report.push(reportNewField(field, to, after));
-  return { answers: after, report };
+    if (!reportedFields.has(field.id) && !hasSameLocation(from, field))
+      report.push(reportNewField(field, to, answersAfter));
+  return { answers: answersAfter, report };
 }

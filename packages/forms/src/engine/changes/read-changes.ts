@@ -22,14 +22,14 @@ const unreachable = new WeakMap<CompiledForm, ReadonlySet<number>>();
 
 /** The indexes of the elements that are off, or in one that is, cached. */
 function unreachableIn(form: CompiledForm): ReadonlySet<number> {
-  let found = unreachable.get(form);
-  if (!found) {
+  let unreachableElements = unreachable.get(form);
+  if (!unreachableElements) {
     const indexes = new Set<number>();
     for (const element of form.elements) if (isOff(element) || indexes.has(element.parent)) indexes.add(element.index);
-    found = indexes;
-    unreachable.set(form, found);
+    unreachableElements = indexes;
+    unreachable.set(form, unreachableElements);
   }
-  return found;
+  return unreachableElements;
 }
 
 /** Whether a viewer can set an element: a visible field or cloneable section that people answer. */

@@ -139,8 +139,11 @@ describe('dropping hidden answers on submit', () => {
 
   test('changes no visible value, and nothing the second time', () => {
     const { retained } = dropHiddenAnswers(HIDING_FORM, answers);
-    const shown = (given: Answers) =>
-      [...resolveForm(HIDING_FORM, given, STAFF).elements].map(([id, { visible: isVisible }]) => [id, isVisible]);
+    const shown = (givenAnswers: Answers) =>
+      [...resolveForm(HIDING_FORM, givenAnswers, STAFF).elements].map(([id, { visible: isVisible }]) => [
+        id,
+        isVisible,
+      ]);
     expect(shown(retained)).toEqual(shown(answers));
     expect(dropHiddenAnswers(HIDING_FORM, retained)).toEqual({ retained, dropped: [] });
   });

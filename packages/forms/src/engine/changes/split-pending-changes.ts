@@ -12,13 +12,13 @@ const needsReview = ({ element }: CompiledElement, { roleId }: FormViewer): bool
 /** Whether the rows change in a field that the viewer can't review. */
 function changesReviewedField(fields: readonly CompiledElement[], before: unknown, after: unknown): boolean {
   if (fields.length === 0) return false;
-  const stored = new Map(rowsOf(before).map((row) => [row._id, row]));
+  const storedIds = new Map(rowsOf(before).map((row) => [row._id, row]));
   const rows = rowsOf(after);
   const remainingIds = new Set(rows.map(({ _id }) => _id));
-  const isRemoved = [...stored.values()].some(
+  const isRemoved = [...storedIds.values()].some(
     (row) => !remainingIds.has(row._id) && fields.some(({ id }) => row[id] !== undefined),
   );
-  return isRemoved || rows.some((row) => fields.some(({ id }) => !isSameValue(row[id], stored.get(row._id)?.[id])));
+  return isRemoved || rows.some((row) => fields.some(({ id }) => !isSameValue(row[id], storedIds.get(row._id)?.[id])));
 }
 
 const reviewedForms = new WeakMap<CompiledForm, boolean>();
@@ -44,9 +44,9 @@ export function splitPendingChanges(
   const sections = new Map(form.rowSections.map((section) => [section.id, section]));
   for (const id of [...Object.keys(draft.accepted), ...draft.cleared]) {
     const element = form.byId.get(id);
-    const reviewed = sections.get(id)?.fields.filter((field) => needsReview(field, viewer)) ?? [];
+    const reviewedFields = sections.get(id)?.fields.filter((field) => needsReview(field, viewer)) ?? [];
     const isWaiting =
-      element && (needsReview(element, viewer) || changesReviewedField(reviewed, before[id], draft.accepted[id]));
+      element && (needsReview(element, viewer) || changesReviewedField(reviewedFields, before[id], draft.accepted[id]));
     if (!isWaiting) continue;
     waiting[id] = draft.accepted[id] ?? null;
     delete draft.accepted[id];

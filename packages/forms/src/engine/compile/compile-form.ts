@@ -51,9 +51,9 @@ function indexElements({ nodes }: Outline): CompiledElement[] {
   const locatedElements: CompiledElement[] = [];
   for (const { element, kind, index, end, parent } of nodes) {
     const holder = locatedElements[parent];
-    const own = holder ? { id: holder.id, title: holder.title } : undefined;
-    const tab = holder?.kind.type === 'item' ? own : holder?.tab;
-    const section = holder?.kind.type === 'section' ? own : holder?.section;
+    const ownTab = holder ? { id: holder.id, title: holder.title } : undefined;
+    const tab = holder?.kind.type === 'item' ? ownTab : holder?.tab;
+    const section = holder?.kind.type === 'section' ? ownTab : holder?.section;
     const rows = holder?.element.cloneable ? holder.id : holder?.rows;
     locatedElements.push({
       id: element.id,
@@ -82,11 +82,12 @@ const compiled = new WeakMap<FormDefinition, CompiledForm>();
  * @throws Error if a rule or formula reads an unknown field
  */
 export function compileForm(definition: FormDefinition): CompiledForm {
-  const known = compiled.get(definition);
-  if (known) return known;
+  const knownForm = compiled.get(definition);
+  if (knownForm) return knownForm;
   const outline = outlineForm(definition);
   const elements = indexElements(outline);
-  const fieldsOf = (rows: string | undefined) => elements.filter(({ kind, rows: own }) => kind.isField && own === rows);
+  const fieldsOf = (rows: string | undefined) =>
+    elements.filter(({ kind, rows: ownRows }) => kind.isField && ownRows === rows);
   const form: CompiledForm = {
     definition,
     elements,

@@ -22,9 +22,9 @@ const numbersOf = (values: readonly unknown[], kind: Kind): number[] =>
 
 /** Integers are added exactly as numbers, others as decimals. */
 function sumOf(numbers: readonly number[]): Big {
-  const numberSum = numbers.reduce((sum, one) => sum + one, 0);
+  const numberSum = numbers.reduce((sum, number) => sum + number, 0);
   const isExact = numbers.every(Number.isSafeInteger) && Math.abs(numberSum) < Number.MAX_SAFE_INTEGER / 2;
-  return isExact ? new Exact(numberSum) : numbers.reduce<Big>((sum, one) => sum.plus(one), ZERO);
+  return isExact ? new Exact(numberSum) : numbers.reduce<Big>((sum, number) => sum.plus(number), ZERO);
 }
 
 function findExtreme(values: readonly unknown[], kind: Kind, sign: 1 | -1): unknown {
@@ -80,9 +80,9 @@ export function compileMeasure(
   const test = matcher(comparedElement, condition.operator);
   const { other, value } = condition;
   return (reader) => {
-    const found = MEASURES[measure.name](collectValues(reader, condition.rows, field, where), kind);
-    if (other === undefined) return test(found, value);
+    const measuredValue = MEASURES[measure.name](collectValues(reader, condition.rows, field, where), kind);
+    if (other === undefined) return test(measuredValue, value);
     const expected = reader.answer(other, -1);
-    return found !== undefined && expected !== undefined && expected !== null && test(found, expected);
+    return measuredValue !== undefined && expected !== undefined && expected !== null && test(measuredValue, expected);
   };
 }

@@ -105,14 +105,14 @@ function influencesOf(targetSteps: readonly CompiledStep[], isOff: boolean): Inf
     requires: by('require'),
     locks: by('lock'),
     filters: by('filter-options'),
-    sets: by('set-value').sort((one, other) => other.position - one.position),
+    sets: by('set-value').sort((a, b) => b.position - a.position),
     formula: by('compute')[0] ?? null,
   };
 }
 
 function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const known = lists.get(key);
-  if (known) known.push(value);
+  const knownLists = lists.get(key);
+  if (knownLists) knownLists.push(value);
   else lists.set(key, [value]);
 }
 

@@ -29,23 +29,25 @@ interface Reads {
 }
 
 /** The reads of a formula. Except for its own row, fields of rows are read across all rows. */
-function formulaReads(source: string, own: string | null, { rowsOf, elements }: Outline): Reads {
+function formulaReads(source: string, ownSection: string | null, { rowsOf, elements }: Outline): Reads {
   const names = [...namesIn(parseFormula(source))];
   const isSection = (id: string): boolean => elements.get(id)?.cloneable === true;
   const sections = new Set(names.filter(isSection));
   const columns = names.filter((id) => isSection(id) || sections.has(rowsOf.get(id) ?? ''));
-  const fields = names.filter((id) => !isSection(id) && (rowsOf.get(id) === undefined || rowsOf.get(id) === own));
+  const fields = names.filter(
+    (id) => !isSection(id) && (rowsOf.get(id) === undefined || rowsOf.get(id) === ownSection),
+  );
   return { fields: new Set(fields), columns: new Set(columns) };
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_READS: ReadonlySet<string> = new Set();
 /** Most steps read fields of the record only: then there is nothing to merge. */
-const union = (one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
-  other.size === 0 ? one : new Set([...one, ...other]);
+const union = (a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> =>
+  b.size === 0 ? a : new Set([...a, ...b]);
 
-const join = (one: Reads, other: Reads | null): Reads => ({
-  fields: new Set([...one.fields, ...(other?.fields ?? [])]),
-  columns: new Set([...one.columns, ...(other?.columns ?? [])]),
+const join = (a: Reads, b: Reads | null): Reads => ({
+  fields: new Set([...a.fields, ...(b?.fields ?? [])]),
+  columns: new Set([...a.columns, ...(b?.columns ?? [])]),
 });
 
 function step(
@@ -53,7 +55,7 @@ function step(
   reads: Reads,
   givenReads: Reads | null,
 ): OutlineStep {
-  const inputs = givenReads ? union(givenReads.fields, givenReads.columns) : NOTHING;
+  const inputs = givenReads ? union(givenReads.fields, givenReads.columns) : NO_READS;
   const all = union(reads.fields, reads.columns);
   return {
     ...base,

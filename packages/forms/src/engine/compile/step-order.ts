@@ -61,8 +61,8 @@ function search(outline: Outline, steps: readonly OutlineStep[]): { order: Outli
   const readers = new Map<string, OutlineStep[]>();
   for (const step of steps) {
     for (const field of step.reads) {
-      const known = readers.get(field);
-      if (known) known.push(step);
+      const knownReaders = readers.get(field);
+      if (knownReaders) knownReaders.push(step);
       else readers.set(field, [step]);
     }
   }
@@ -74,16 +74,16 @@ function search(outline: Outline, steps: readonly OutlineStep[]): { order: Outli
   for (const root of steps) {
     if (!state.has(root)) open(root);
     for (let visit = path.at(-1); visit; visit = path.at(-1)) {
-      const found = visit.next.next();
-      if (found.done) {
+      const nextVisit = visit.next.next();
+      if (nextVisit.done) {
         state.set(visit.step, 'done');
         order.push(visit.step);
         path.pop();
         continue;
       }
-      visit.field = found.value.field;
-      if (state.get(found.value.step) === 'open') return { order: [], cycle: cycleOf(path, found.value.step) };
-      if (!state.has(found.value.step)) open(found.value.step);
+      visit.field = nextVisit.value.field;
+      if (state.get(nextVisit.value.step) === 'open') return { order: [], cycle: cycleOf(path, nextVisit.value.step) };
+      if (!state.has(nextVisit.value.step)) open(nextVisit.value.step);
     }
   }
   return { order: order.reverse(), cycle: null };

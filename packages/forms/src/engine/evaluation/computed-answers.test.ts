@@ -42,8 +42,8 @@ const LOAN = compile(
   computed('share', 'percentage', 'loan / amount(0.01) * 100%'),
 );
 
-const reasonOf = (shown: { readonly reason?: EngineIssue } | null | undefined) =>
-  shown?.reason && issueMessage(shown.reason);
+const reasonOf = (shownState: { readonly reason?: EngineIssue } | null | undefined) =>
+  shownState?.reason && issueMessage(shownState.reason);
 
 describe('computed fields', () => {
   test('are stored in stored form, read-only and never required', () => {
@@ -86,9 +86,9 @@ describe('computed fields', () => {
       label: 'Fee 10.10',
     });
     expect(outcome.refusedFields).toEqual([]);
-    const after = applyChanges({ rate: 1_000, interest: 5 }, outcome);
-    expect(changeAnswers(LOAN, after, {}, STAFF, CHECK).accepted).toEqual({});
-    expect(changeAnswers(LOAN, after, { rate: null }, STAFF, CHECK).cleared).toEqual([
+    const changesAfter = applyChanges({ rate: 1_000, interest: 5 }, outcome);
+    expect(changeAnswers(LOAN, changesAfter, {}, STAFF, CHECK).accepted).toEqual({});
+    expect(changeAnswers(LOAN, changesAfter, { rate: null }, STAFF, CHECK).cleared).toEqual([
       'rate',
       'interest',
       'fee',
@@ -272,8 +272,8 @@ describe('explaining a value', () => {
   });
 
   test('gives the reason if there is no value', () => {
-    const found = explain(LOAN, { rate: 725 }, 'interest', STAFF);
-    expect([found?.result, reasonOf(found), found?.steps]).toEqual([
+    const foundExplanation = explain(LOAN, { rate: 725 }, 'interest', STAFF);
+    expect([foundExplanation?.result, reasonOf(foundExplanation), foundExplanation?.steps]).toEqual([
       null,
       'The loan is empty.',
       [{ text: 'The loan * The rate', value: null, reason: { code: 'field-empty', params: { title: 'The loan' } } }],
@@ -282,23 +282,28 @@ describe('explaining a value', () => {
 
   test('reveals nothing that is hidden from the viewer', () => {
     expect(explain(LOAN, { loan: 200_000, rate: 725 }, 'interest', BORROWER)).toBeNull();
-    const shown = compileForm({
-      content: LOAN.definition.content.map((one) =>
-        one.id === 'interest' ? { ...one, showsHiddenInputs: true } : one,
+    const shownForm = compileForm({
+      content: LOAN.definition.content.map((content) =>
+        content.id === 'interest' ? { ...content, showsHiddenInputs: true } : content,
       ),
     });
-    const found = explain(shown, { loan: 200_000, rate: 725 }, 'interest', BORROWER);
-    expect([found?.formula, found?.inputs.map((input) => input.field), found?.steps]).toEqual([null, ['loan'], []]);
-    expect(reasonOf(explain(shown, { loan: 1 }, 'interest', BORROWER))).toBe('A value that this depends on is empty.');
+    const foundExplanation = explain(shownForm, { loan: 200_000, rate: 725 }, 'interest', BORROWER);
+    expect([
+      foundExplanation?.formula,
+      foundExplanation?.inputs.map((input) => input.field),
+      foundExplanation?.steps,
+    ]).toEqual([null, ['loan'], []]);
+    expect(reasonOf(explain(shownForm, { loan: 1 }, 'interest', BORROWER))).toBe(
+      'A value that this depends on is empty.',
+    );
     expect(explain(LOAN, {}, 'rate', BORROWER)).toBeNull();
     expect(explain(LOAN, {}, 'loan', STAFF)).toBeNull();
   });
 
   test('works for one row', () => {
-    const found = explain(JOBS, ROWS, 'share', STAFF, { row: 'b' });
-    expect([found?.result, found?.inputs.find((input) => input.field === 'year')?.value]).toEqual([
-      '75.00%',
-      '$3,600.00',
-    ]);
+    const foundExplanation = explain(JOBS, ROWS, 'share', STAFF, { row: 'b' });
+    expect([foundExplanation?.result, foundExplanation?.inputs.find((input) => input.field === 'year')?.value]).toEqual(
+      ['75.00%', '$3,600.00'],
+    );
   });
 });

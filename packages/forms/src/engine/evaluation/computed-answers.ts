@@ -14,21 +14,21 @@ const computableFields = new WeakMap<readonly CompiledElement[], readonly Compil
 
 /** Those of a form's or section's fields that formulas or rules give values to, cached. */
 function computableOf(form: CompiledForm, fields: readonly CompiledElement[]): readonly CompiledElement[] {
-  let found = computableFields.get(fields);
-  if (!found) {
-    found = fields.filter(({ index }) => {
-      const own = form.influences[index];
-      return own !== undefined && (own.formula !== null || own.sets.length > 0);
+  let foundFields = computableFields.get(fields);
+  if (!foundFields) {
+    foundFields = fields.filter(({ index }) => {
+      const ownInfluences = form.influences[index];
+      return ownInfluences !== undefined && (ownInfluences.formula !== null || ownInfluences.sets.length > 0);
     });
-    computableFields.set(fields, found);
+    computableFields.set(fields, foundFields);
   }
-  return found;
+  return foundFields;
 }
 
 /** The computed value to store; undefined if there is none or the field is hidden, which keeps its stored value. */
 function dueAt(evaluation: EvaluationState, field: CompiledElement, row: number): { value: unknown } | undefined {
-  const given = automaticResultAt(evaluation, field.index, row);
-  return given && !isHiddenAt(evaluation, field.index, row) ? given : undefined;
+  const automaticResult = automaticResultAt(evaluation, field.index, row);
+  return automaticResult && !isHiddenAt(evaluation, field.index, row) ? automaticResult : undefined;
 }
 
 function computedRow(

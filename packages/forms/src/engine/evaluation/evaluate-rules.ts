@@ -10,7 +10,7 @@ import { rowsOf, type FormRow } from '../changes/read-rows';
 
 /** How much of a step must be reevaluated: only changed rows, or everything. */
 const ROWS_ONLY = 1;
-const ALL = 2;
+const EVERYTHING = 2;
 
 interface RowDraft {
   readonly list: readonly FormRow[];
@@ -26,20 +26,27 @@ interface Draft extends EvaluationState {
   readonly rows: ReadonlyMap<string, RowDraft>;
 }
 
-const isSameResult = (one: FieldResult | undefined, other: FieldResult | undefined): boolean =>
-  one === other ||
-  (one?.reason === other?.reason && one?.isError === other?.isError && isSameValue(one?.value, other?.value));
+const isSameResult = (a: FieldResult | undefined, b: FieldResult | undefined): boolean =>
+  a === b || (a?.reason === b?.reason && a?.isError === b?.isError && isSameValue(a?.value, b?.value));
 
 /** Matches rows with the previous ones. Without previous rows, all rows count as changed. */
-function draftRows(answers: Answers, section: string, before: RowEvaluation | undefined, isChanged: boolean): RowDraft {
-  const list = before && !isChanged ? before.list : rowsOf(answers[section]);
-  const positionOf = before && isChanged ? new Map(before.list.map((row, position) => [row, position])) : null;
-  const from = list.map((row, position) => (positionOf ? (positionOf.get(row) ?? -1) : before ? position : -1));
+function draftRows(
+  answers: Answers,
+  section: string,
+  evaluationBefore: RowEvaluation | undefined,
+  isChanged: boolean,
+): RowDraft {
+  const list = evaluationBefore && !isChanged ? evaluationBefore.list : rowsOf(answers[section]);
+  const positionOf =
+    evaluationBefore && isChanged ? new Map(evaluationBefore.list.map((row, position) => [row, position])) : null;
+  const from = list.map((row, position) =>
+    positionOf ? (positionOf.get(row) ?? -1) : evaluationBefore ? position : -1,
+  );
   return {
     list,
     from,
-    verdicts: before?.verdicts.slice() ?? [],
-    results: before?.results.slice() ?? [],
+    verdicts: evaluationBefore?.verdicts.slice() ?? [],
+    results: evaluationBefore?.results.slice() ?? [],
     dirty: Uint8Array.from(from, (position) => (position < 0 ? 1 : 0)),
   };
 }
@@ -112,7 +119,7 @@ function markStale(draft: Draft, stale: Uint8Array, step: CompiledStep, affected
     for (const rank of form.readers.get(id) ?? []) {
       const reader = form.steps[rank];
       const isOwnRow = step.rows !== null && reader?.rows === step.rows && !reader.columns.has(id);
-      stale[rank] = Math.max(stale[rank] ?? 0, isOwnRow ? ROWS_ONLY : ALL);
+      stale[rank] = Math.max(stale[rank] ?? 0, isOwnRow ? ROWS_ONLY : EVERYTHING);
     }
   }
 }
@@ -128,7 +135,7 @@ function evaluateDraft(draft: Draft, stale: Uint8Array): ReadonlySet<number> {
       if (evaluateStep(draft, step, reader)) markStale(draft, stale, step, affected);
       continue;
     }
-    const differingRows = evaluateRowStep(rows, step, reader, level === ALL);
+    const differingRows = evaluateRowStep(rows, step, reader, level === EVERYTHING);
     for (const row of differingRows) rows.dirty[row] = 1;
     if (differingRows.length > 0) markStale(draft, stale, step, affected);
   }
@@ -158,7 +165,7 @@ function draftOf(
 /** Evaluates all rules and formulas. */
 export function evaluateRules(form: CompiledForm, answers: Answers, calendar: CalendarContext): EvaluationState {
   const draft = draftOf(form, answers, calendar, null, new Set());
-  evaluateDraft(draft, new Uint8Array(form.steps.length).fill(ALL));
+  evaluateDraft(draft, new Uint8Array(form.steps.length).fill(EVERYTHING));
   return draft;
 }
 
@@ -187,7 +194,7 @@ export function reevaluateRules(
     for (const rank of form.readers.get(id) ?? []) {
       const step = form.steps[rank];
       const isOwnRow = step?.rows === id && !step.columns.has(id);
-      stale[rank] = Math.max(stale[rank] ?? 0, isOwnRow ? ROWS_ONLY : ALL);
+      stale[rank] = Math.max(stale[rank] ?? 0, isOwnRow ? ROWS_ONLY : EVERYTHING);
     }
   }
   const draft = draftOf(form, answers, calendar, before, ids);

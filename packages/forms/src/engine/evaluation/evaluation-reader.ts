@@ -48,8 +48,9 @@ export class EvaluationReader implements StepReader {
     const element = this.evaluation.form.byId.get(field);
     if (!element) return new Empty(issueOf('field-missing'), true);
     if (isHiddenAt(this.evaluation, element.index, row)) return toFormulaValue(element.element, undefined);
-    const given = automaticResultAt(this.evaluation, element.index, row);
-    if (given?.reason !== undefined) return new Empty(given.reason, given.isError === true, given.about);
+    const automaticResult = automaticResultAt(this.evaluation, element.index, row);
+    if (automaticResult?.reason !== undefined)
+      return new Empty(automaticResult.reason, automaticResult.isError === true, automaticResult.about);
     return toFormulaValue(element.element, answerAt(this.evaluation, element.index, row));
   }
 

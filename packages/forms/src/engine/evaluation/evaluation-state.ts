@@ -55,8 +55,8 @@ export function isHiddenAt(evaluation: EvaluationState, index: number, row: numb
   const { influences, elements, influencedSteps } = evaluation.form;
   if (influencedSteps[index] === 0) return false;
   for (let at = index; at >= 0; at = elements[at]?.parent ?? -1) {
-    const own = influences[at];
-    if (own && isHiddenBy(evaluation, own, row)) return true;
+    const ownInfluences = influences[at];
+    if (ownInfluences && isHiddenBy(evaluation, ownInfluences, row)) return true;
   }
   return false;
 }
@@ -70,8 +70,8 @@ export function automaticResultAt(evaluation: EvaluationState, index: number, ro
 
 /** The current answer: computed or stored. Undefined if empty. Visibility is not considered. */
 export function answerAt(evaluation: EvaluationState, index: number, row: number): unknown {
-  const given = automaticResultAt(evaluation, index, row);
-  if (given) return given.value ?? undefined;
+  const automaticResult = automaticResultAt(evaluation, index, row);
+  if (automaticResult) return automaticResult.value ?? undefined;
   const element = evaluation.form.elements[index];
   if (!element) return undefined;
   if (row < 0) return evaluation.answers[element.id];

@@ -18,12 +18,12 @@ export function computedFromHidden(
   hidden: ReadonlySet<string>,
   isAllowed: (field: string) => boolean,
 ): ReadonlySet<string> {
-  const found = new Set<string>();
-  const isHidden = (id: string) => hidden.has(id) || found.has(id);
-  for (let known = -1; known !== found.size;) {
-    known = found.size;
+  const foundIds = new Set<string>();
+  const isHidden = (id: string) => hidden.has(id) || foundIds.has(id);
+  for (let knownCount = -1; knownCount !== foundIds.size;) {
+    knownCount = foundIds.size;
     for (const { target, inputs } of flows)
-      if (!isHidden(target) && !isAllowed(target) && [...inputs].some(isHidden)) found.add(target);
+      if (!isHidden(target) && !isAllowed(target) && [...inputs].some(isHidden)) foundIds.add(target);
   }
-  return found;
+  return foundIds;
 }

@@ -51,13 +51,17 @@ describe('conditions on rows', () => {
   });
 
   test('a rule on its own row is evaluated per row, or on all rows if it targets the record', () => {
-    const own = resolveForm(formWith(rule(is('kind', 'equals', 'x'), 'hide', ['note'])), { t: '', rows: ROWS }, STAFF);
-    expect([...(own.elements.get('rows')?.rows ?? [])].map(([id, row]) => [id, row.get('note')?.visible])).toEqual([
+    const ownForm = resolveForm(
+      formWith(rule(is('kind', 'equals', 'x'), 'hide', ['note'])),
+      { t: '', rows: ROWS },
+      STAFF,
+    );
+    expect([...(ownForm.elements.get('rows')?.rows ?? [])].map(([id, row]) => [id, row.get('note')?.visible])).toEqual([
       ['a', false],
       ['b', true],
       ['c', false],
     ]);
-    expect(own.required.map(({ field: id, row }) => `${id}@${row}`)).toEqual(['in2@undefined', 'note@b']);
+    expect(ownForm.required.map(({ field: id, row }) => `${id}@${row}`)).toEqual(['in2@undefined', 'note@b']);
     const all = resolveForm(formWith(rule(is('t', 'equals', 'x'), 'hide', ['note'])), { t: 'x', rows: ROWS }, STAFF);
     expect(all.required.map(({ field: id }) => id)).toEqual(['in2']);
   });
@@ -266,17 +270,22 @@ describe('rules hidden from a viewer', () => {
 
   test('take effect without revealing the reason', () => {
     const projectedFields = (answers: Answers) => compileForm(projectForm(form, BORROWER, answers)).byId;
-    const held = projectedFields({ secret: 1, b: 'x' });
-    expect(held.get('a')?.element.readonly).toBe(true);
-    expect([held.get('b'), held.get('inner')].map((one) => one?.element.mandatory)).toEqual([true, true]);
-    expect(held.get('c')?.element.hide).toBeUndefined();
-    expect(held.get('d')?.element.hide).toBe(true);
-    expect(held.get('s')?.element.options?.map(({ id }) => id)).toEqual(['r']);
-    expect(held.get('sum')?.element).toMatchObject({ readonly: true });
+    const heldFields = projectedFields({ secret: 1, b: 'x' });
+    expect(heldFields.get('a')?.element.readonly).toBe(true);
+    expect([heldFields.get('b'), heldFields.get('inner')].map((element) => element?.element.mandatory)).toEqual([
+      true,
+      true,
+    ]);
+    expect(heldFields.get('c')?.element.hide).toBeUndefined();
+    expect(heldFields.get('d')?.element.hide).toBe(true);
+    expect(heldFields.get('s')?.element.options?.map(({ id }) => id)).toEqual(['r']);
+    expect(heldFields.get('sum')?.element).toMatchObject({ readonly: true });
     const freeElements = projectedFields({});
     expect(freeElements.get('c')?.element.hide).toBe(true);
     expect(
-      [freeElements.get('a'), freeElements.get('b')].map((one) => one?.element.readonly ?? one?.element.mandatory),
+      [freeElements.get('a'), freeElements.get('b')].map(
+        (element) => element?.element.readonly ?? element?.element.mandatory,
+      ),
     ).toEqual([undefined, undefined]);
     expect(JSON.stringify(projectForm(form, BORROWER, { secret: 1 }))).not.toContain('secret');
   });

@@ -72,7 +72,7 @@ describe('rules', () => {
         const [first] = parts;
         if (first) expect(holdsOnRuleForm({ all: [first] }, filled)).toBe(holdsOnRuleForm(first, filled));
         // De Morgan: all hold exactly if none of the negations holds.
-        const negatedParts = parts.map((one) => ({ none: [one] }));
+        const negatedParts = parts.map((part) => ({ none: [part] }));
         expect(holdsOnRuleForm({ all: parts }, filled)).toBe(holdsOnRuleForm({ none: negatedParts }, filled));
       }),
     );
@@ -98,8 +98,8 @@ const LISTED_TYPES = typesWithOperator('in');
 describe('operators', () => {
   test.each(VALUES)('%s: not-equals is the negation of equals', (type, value) => {
     fc.assert(
-      fc.property(value, value, (own, operand) => {
-        const evaluate = (operator: FilterOperator) => matches(randomField(type), own, operator, operand);
+      fc.property(value, value, (ownValue, operand) => {
+        const evaluate = (operator: FilterOperator) => matches(randomField(type), ownValue, operator, operand);
         expect(evaluate('not-equals')).toBe(!evaluate('equals'));
       }),
     );
@@ -107,28 +107,28 @@ describe('operators', () => {
 
   test.each(ORDERED_TYPES)('%s: between is neither below nor above, and includes its bounds', (type, value) => {
     fc.assert(
-      fc.property(value, value, value, (own, from, to) => {
+      fc.property(value, value, value, (ownValue, from, to) => {
         const evaluate = (operator: FilterOperator, operand: unknown) =>
-          matches(randomField(type), own, operator, operand);
+          matches(randomField(type), ownValue, operator, operand);
         expect(evaluate('between', [from, to])).toBe(
           evaluate('greater-or-equal', from) && evaluate('less-or-equal', to),
         );
-        if (own !== undefined) expect(evaluate('between', [own, own])).toBe(true);
+        if (ownValue !== undefined) expect(evaluate('between', [ownValue, ownValue])).toBe(true);
       }),
     );
   });
 
   test.each(ORDERED_TYPES)('%s: exactly one of less, equal and greater holds for two values', (type, value) => {
     fc.assert(
-      fc.property(value, value, (own, operand) => {
-        fc.pre(own !== undefined && operand !== undefined);
-        const held = (['less', 'equals', 'greater'] as const).filter((one) =>
-          matches(randomField(type), own, one, operand),
+      fc.property(value, value, (ownValue, operand) => {
+        fc.pre(ownValue !== undefined && operand !== undefined);
+        const heldOperators = (['less', 'equals', 'greater'] as const).filter((text) =>
+          matches(randomField(type), ownValue, text, operand),
         );
-        expect(held).toHaveLength(1);
-        expect(matches(randomField(type), own, 'less-or-equal', operand)).toBe(held[0] !== 'greater');
-        expect(matches(randomField(type), own, 'greater-or-equal', operand)).toBe(held[0] !== 'less');
-        expect(matches(randomField(type), operand, 'greater', own)).toBe(held[0] === 'less');
+        expect(heldOperators).toHaveLength(1);
+        expect(matches(randomField(type), ownValue, 'less-or-equal', operand)).toBe(heldOperators[0] !== 'greater');
+        expect(matches(randomField(type), ownValue, 'greater-or-equal', operand)).toBe(heldOperators[0] !== 'less');
+        expect(matches(randomField(type), operand, 'greater', ownValue)).toBe(heldOperators[0] === 'less');
       }),
     );
   });

@@ -61,14 +61,14 @@ const needOf = (request: DocumentRequest | undefined): RequestNeed =>
 function changeBy(
   from: DocumentRequest | undefined,
   to: DocumentRequest | undefined,
-  [before, after]: readonly [ViewContext, ViewContext],
+  [contextBefore, contextAfter]: readonly [ViewContext, ViewContext],
 ): RequestChangeBy {
   const field = (to ?? from)?.field.id ?? '';
-  if (!before.form.byId.has(field) || !after.form.byId.has(field)) return 'form';
+  if (!contextBefore.form.byId.has(field) || !contextAfter.form.byId.has(field)) return 'form';
   const { section, row } = (to ?? from) as DocumentRequest;
   const hasRow = ({ evaluation }: ViewContext) =>
     evaluation.rows.get(section?.id ?? '')?.list.some(({ _id }) => _id === row?._id) === true;
-  if (row && hasRow(before) !== hasRow(after)) return 'row';
+  if (row && hasRow(contextBefore) !== hasRow(contextAfter)) return 'row';
   return 'rule';
 }
 
@@ -102,10 +102,12 @@ function changeOf(
 
 function changesBetween(first: EvaluationState, second: EvaluationState): readonly RequestChange[] {
   const contexts = [contextOf(first), contextOf(second)] as const;
-  const [known, current] = contexts.map((context) => new Map(requestsIn(context).map((one) => [one.slot, one])));
-  const slots = new Set([...(current?.keys() ?? []), ...(known?.keys() ?? [])]);
+  const [knownRequests, current] = contexts.map(
+    (context) => new Map(requestsIn(context).map((request) => [request.slot, request])),
+  );
+  const slots = new Set([...(current?.keys() ?? []), ...(knownRequests?.keys() ?? [])]);
   return [...slots].flatMap((slot) => {
-    const [from, to] = [known?.get(slot), current?.get(slot)];
+    const [from, to] = [knownRequests?.get(slot), current?.get(slot)];
     return needOf(from) === needOf(to) ? [] : [changeOf(from, to, contexts)];
   });
 }
@@ -115,26 +117,26 @@ function changesBetween(first: EvaluationState, second: EvaluationState): readon
  * order: those of the new form first. @param calendarBefore if the requests before are those of another day
  */
 export function compareRequests(
-  before: AnsweredForm,
-  after: AnsweredForm,
+  formBefore: AnsweredForm,
+  formAfter: AnsweredForm,
   calendar: CalendarContext = {},
   calendarBefore: CalendarContext = calendar,
 ): readonly RequestChange[] {
-  const isSameForm = before.form === after.form;
-  if (isSameForm && !dependsOnAnswers(after.form)) return [];
-  const first = evaluateRules(before.form, before.answers, calendarBefore);
+  const isSameForm = formBefore.form === formAfter.form;
+  if (isSameForm && !dependsOnAnswers(formAfter.form)) return [];
+  const firstRules = evaluateRules(formBefore.form, formBefore.answers, calendarBefore);
   if (!isSameForm || calendarBefore.today !== calendar.today)
-    return changesBetween(first, evaluateRules(after.form, after.answers, calendar));
-  const changed = [...new Set([...Object.keys(before.answers), ...Object.keys(after.answers)])].filter(
-    (id) => before.answers[id] !== after.answers[id],
+    return changesBetween(firstRules, evaluateRules(formAfter.form, formAfter.answers, calendar));
+  const changedKeys = [...new Set([...Object.keys(formBefore.answers), ...Object.keys(formAfter.answers)])].filter(
+    (id) => formBefore.answers[id] !== formAfter.answers[id],
   );
-  return changesBetween(first, reevaluateRules(first, after.answers, changed).evaluation);
+  return changesBetween(firstRules, reevaluateRules(firstRules, formAfter.answers, changedKeys).evaluation);
 }
 
 /** The document requests that the passing of days adds, withdraws, requires or relaxes, with the same answers. */
 export const compareRequestDays = (
   answeredForm: AnsweredForm,
-  before: CalendarContext,
-  after: CalendarContext,
+  contextBefore: CalendarContext,
+  contextAfter: CalendarContext,
 ): readonly RequestChange[] =>
-  hasDayRequests(answeredForm.form) ? compareRequests(answeredForm, answeredForm, after, before) : [];
+  hasDayRequests(answeredForm.form) ? compareRequests(answeredForm, answeredForm, contextAfter, contextBefore) : [];

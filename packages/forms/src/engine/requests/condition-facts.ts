@@ -42,12 +42,12 @@ const knownNames = new WeakMap<CompiledForm, FormNames>();
 
 /** The names that conditions of a form may use. */
 export function namesOf(form: CompiledForm): FormNames {
-  const known = knownNames.get(form) ?? {
+  const knownName = knownNames.get(form) ?? {
     elements: new Map(form.elements.map(({ id, element }) => [id, element])),
     rowsOf: new Map(form.elements.flatMap(({ id, rows }) => (rows === undefined ? [] : [[id, rows] as const]))),
   };
-  knownNames.set(form, known);
-  return known;
+  knownNames.set(form, knownName);
+  return knownName;
 }
 
 /** Where a condition is read: the form, the current answers, and the row; -1 for the record. */

@@ -73,8 +73,8 @@ function compileTest(form: CompiledForm, condition: RuleCondition): ConditionTes
 export function conditionTest(form: CompiledForm, condition: RuleCondition): ConditionTest | null {
   const tests = compiledTests.get(form) ?? new WeakMap<object, ConditionTest | null>();
   compiledTests.set(form, tests);
-  const known = tests.get(condition);
-  if (known !== undefined) return known;
+  const knownTest = tests.get(condition);
+  if (knownTest !== undefined) return knownTest;
   const test = compileTest(form, condition);
   tests.set(condition, test);
   return test;

@@ -9,9 +9,10 @@ export function dependsOnAnswers(form: CompiledForm): boolean {
   const isKnown = conditional.get(form);
   if (isKnown !== undefined) return isKnown;
   const hasVisibilityRule = (index: number): boolean => {
-    const own = form.influences[index];
-    if (!own) return false;
-    const isOwn = own.hidingSteps.length > 0 || own.shows !== null || own.requires.length > 0;
+    const ownInfluences = form.influences[index];
+    if (!ownInfluences) return false;
+    const isOwn =
+      ownInfluences.hidingSteps.length > 0 || ownInfluences.shows !== null || ownInfluences.requires.length > 0;
     return isOwn || hasVisibilityRule(form.elements[index]?.parent ?? -1);
   };
   const found = form.elements.some(

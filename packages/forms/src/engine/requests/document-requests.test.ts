@@ -65,9 +65,9 @@ describe('the documents that a form requests', () => {
   });
 
   test('state why a rule that could hide them does not, and have no cause without rules', () => {
-    const hidden = formWith(rule('hide', { none: [workEquals('self')] }));
-    expect(describeFacts(causesOf(hidden, { work: 'self' }).visibility?.facts)).toEqual(['work equals self']);
-    expect(describeFacts(causesOf(hidden, { work: 'none' }).visibility?.facts)).toEqual(['work equals none']);
+    const hiddenForm = formWith(rule('hide', { none: [workEquals('self')] }));
+    expect(describeFacts(causesOf(hiddenForm, { work: 'self' }).visibility?.facts)).toEqual(['work equals self']);
+    expect(describeFacts(causesOf(hiddenForm, { work: 'none' }).visibility?.facts)).toEqual(['work equals none']);
     expect(causesOf(formWith(), {})).toEqual({ visibility: null, mandatory: null });
   });
 
@@ -118,14 +118,20 @@ describe('one document per row', () => {
   test('is updated when only an upload changed', () => {
     const answers = { jobs: rows };
     const view = resolveForm(jobs, answers, STAFF);
-    const next = resolveForm(jobs, answers, STAFF, { view, changed: ['file.c'] }, { uploaded: new Set(['file.c']) });
-    expect([view, next].map(({ required }) => required.length)).toEqual([2, 1]);
+    const nextForm = resolveForm(
+      jobs,
+      answers,
+      STAFF,
+      { view, changed: ['file.c'] },
+      { uploaded: new Set(['file.c']) },
+    );
+    expect([view, nextForm].map(({ required }) => required.length)).toEqual([2, 1]);
   });
 
   test('is named after its row, without what the viewer may not see', () => {
     const section = jobs.rowSections[0];
-    const named = [...rows, { _id: 'd', kind: 'salary' }];
-    const names = named.map((row) => section && nameOfRow(section, row, () => true));
+    const namedRows = [...rows, { _id: 'd', kind: 'salary' }];
+    const names = namedRows.map((row) => section && nameOfRow(section, row, () => true));
     expect(names).toEqual(['Acme ***-**-1234', 'Beta', '', 'salary']);
     expect(section && nameOfRow(section, rows[0] ?? { _id: '' }, (id) => id !== 'number')).toBe('Acme');
   });
@@ -172,11 +178,11 @@ describe('a change', () => {
   });
 
   test('lists every element that the rules read, for readers from whom one is hidden', () => {
-    const [required] = compareRequests(
+    const [requiredChange] = compareRequests(
       { form, answers: { work: 'salary' } },
       { form, answers: { work: 'self', months: 12 } },
     );
-    expect(required?.reads).toEqual(['file', 'work', 'months']);
+    expect(requiredChange?.reads).toEqual(['file', 'work', 'months']);
     const [relaxedRequest] = compareRequests(
       { form, answers: { work: 'self', months: 12 } },
       { form, answers: { work: 'salary', months: 12 } },
@@ -193,8 +199,8 @@ describe('a change', () => {
   });
 
   test('of the form version is its own cause', () => {
-    const next = compile(field('work', 'select', { options: OPTIONS }), field('extra', 'file'));
-    expect(changesOf({ work: 'none' }, { work: 'none' }, next)).toEqual([
+    const nextForm = compile(field('work', 'select', { options: OPTIONS }), field('extra', 'file'));
+    expect(changesOf({ work: 'none' }, { work: 'none' }, nextForm)).toEqual([
       ['extra', null, 'optional', 'form', []],
       ['always', 'required', null, 'form', []],
     ]);

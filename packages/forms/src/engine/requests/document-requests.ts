@@ -96,17 +96,17 @@ const joinCauses = (causes: readonly RequestCause[]): RequestCause | null =>
 function visibilityCause(locatedElement: LocatedElement): RequestCause | null {
   const { context, row } = locatedElement;
   const { evaluation, form } = context;
-  const visible: RequestCause[] = [];
+  const visibleCauses: RequestCause[] = [];
   for (const at of chainOf(locatedElement)) {
     const { hidingSteps = [], shows = null } = form.influences[at] ?? {};
     const hidingStep = hidingSteps.find((step) => holdsAt(evaluation, step, row));
     if (hidingStep) return causeOf([hidingStep], true, locatedElement);
     const showingStep = shows?.find((step) => holdsAt(evaluation, step, row));
     if (shows && !showingStep) return causeOf(shows, false, locatedElement);
-    if (showingStep) visible.push(causeOf([showingStep], true, locatedElement));
-    if (hidingSteps.length > 0) visible.push(causeOf(hidingSteps, false, locatedElement));
+    if (showingStep) visibleCauses.push(causeOf([showingStep], true, locatedElement));
+    if (hidingSteps.length > 0) visibleCauses.push(causeOf(hidingSteps, false, locatedElement));
   }
-  return joinCauses(visible);
+  return joinCauses(visibleCauses);
 }
 
 /** The rule that requires the element. An element that is always mandatory needs none. */

@@ -86,8 +86,11 @@ export function isMandatory(context: ViewContext, instance: ElementInstance): bo
 export function isLocked(context: ViewContext, instance: ElementInstance): boolean {
   const { element, row } = instance;
   if (context.readonly.has(element.id) || isBound(context, instance, 'locks')) return true;
-  const own = context.form.influences[element.index];
-  return own !== undefined && (own.formula !== null || isAnyStepMet(context.evaluation, own.sets, row));
+  const ownInfluences = context.form.influences[element.index];
+  return (
+    ownInfluences !== undefined &&
+    (ownInfluences.formula !== null || isAnyStepMet(context.evaluation, ownInfluences.sets, row))
+  );
 }
 
 /** The options that all matching rules leave; null if no rule limits them. */
@@ -109,13 +112,13 @@ function answerIssue(
   options: ReadonlySet<string> | null,
 ): EngineIssue | null {
   const { element, row } = instance;
-  const { kind, element: generated } = element;
+  const { kind, element: generatedElement } = element;
   const value = answerAt(context.evaluation, element.index, row);
   if (value === undefined || kind.answeredBy === 'upload' || kind.isEmpty(value)) return null;
-  if (isSecret(generated) && kind.isMasked?.(value)) return null;
-  const parsed = kind.parse(value, generated);
+  if (isSecret(generatedElement) && kind.isMasked?.(value)) return null;
+  const parsed = kind.parse(value, generatedElement);
   if (!parsed.ok) return parsed.issue;
-  return options && !isAmong(options, value) ? invalidAnswer(generated) : null;
+  return options && !isAmong(options, value) ? invalidAnswer(generatedElement) : null;
 }
 
 /** A reason that names a field is shown only to viewers who can see that field. */
@@ -128,20 +131,22 @@ export function stateAt(context: ViewContext, instance: ElementInstance): Elemen
   const { element, row } = instance;
   const isElementVisible = isVisible(context, instance);
   const isAnswered = element.kind.isField && (element.rows === undefined || row >= 0);
-  const given = isAnswered ? automaticResultAt(context.evaluation, element.index, row) : undefined;
+  const automaticResult = isAnswered ? automaticResultAt(context.evaluation, element.index, row) : undefined;
   const options = isAnswered ? openOptions(context, instance) : null;
-  const issue = isElementVisible && isAnswered && !given ? answerIssue(context, instance, options) : null;
+  const issue = isElementVisible && isAnswered && !automaticResult ? answerIssue(context, instance, options) : null;
   const state: ElementState = {
     visible: isElementVisible,
     mandatory: isMandatory(context, instance),
     readonly: !context.viewer.mayUpdate || isLocked(context, instance),
     issues: issue === null ? NO_ISSUES : [issue],
   };
-  if (!given && !options) return state;
+  if (!automaticResult && !options) return state;
   return {
     ...state,
-    ...(given && { value: given.value }),
-    ...(given?.reason !== undefined && { reason: reasonFor(context, given.reason, given.about) }),
+    ...(automaticResult && { value: automaticResult.value }),
+    ...(automaticResult?.reason !== undefined && {
+      reason: reasonFor(context, automaticResult.reason, automaticResult.about),
+    }),
     ...(options && { options: [...options] }),
   };
 }

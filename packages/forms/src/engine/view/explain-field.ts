@@ -112,9 +112,9 @@ function explainInput({ form, evaluation, field, row }: ExplainContext, id: stri
 
 /** The formula that currently computes the value: that of a matching rule, or the field's own. */
 function sourceAt({ form, evaluation, field, row }: ExplainContext): string | null {
-  const given = automaticResultAt(evaluation, field.index, row);
+  const automaticResult = automaticResultAt(evaluation, field.index, row);
   const formula = field.element.calculation?.trim() ? field.element.calculation : null;
-  return given && (form.influences[field.index]?.formula ?? null) !== null ? formula : null;
+  return automaticResult && (form.influences[field.index]?.formula ?? null) !== null ? formula : null;
 }
 
 /**
@@ -143,15 +143,17 @@ export function explain(
   const node = parseFormula(source);
   const names = [...namesIn(node)];
   const isWithheld = names.some((name) => hidden.has(name));
-  const given = automaticResultAt(evaluation, field.index, row);
-  const mayShowReason = given?.about === undefined || !hidden.has(given.about);
+  const automaticResult = automaticResultAt(evaluation, field.index, row);
+  const mayShowReason = automaticResult?.about === undefined || !hidden.has(automaticResult.about);
   return {
     field: fieldId,
     title: field.title,
     formula: isWithheld ? null : printFormula(node, (id) => form.byId.get(id)?.title || id),
     inputs: names.filter((name) => !hidden.has(name)).flatMap((name) => explainInput(context, name)),
     steps: isWithheld ? [] : explainSteps(context, node),
-    result: given?.value === null ? null : field.kind.format(given?.value, field.element),
-    ...(given?.reason !== undefined && { reason: mayShowReason ? given.reason : issueOf('input-empty') }),
+    result: automaticResult?.value === null ? null : field.kind.format(automaticResult?.value, field.element),
+    ...(automaticResult?.reason !== undefined && {
+      reason: mayShowReason ? automaticResult.reason : issueOf('input-empty'),
+    }),
   };
 }

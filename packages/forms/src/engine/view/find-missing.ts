@@ -10,8 +10,8 @@ function missingInRows(context: ViewContext, section: CompiledRowSection): reado
   const views = context.rowViews.get(section.id);
   if (!views?.size) return isAnswerRequired(context, instance) ? [requiredField(section)] : EMPTY_FIELDS;
   if (!isVisible(context, instance)) return EMPTY_FIELDS;
-  const missing = [...views.values()].flatMap((view) => view.missing);
-  return missing.length > 0 ? missing : EMPTY_FIELDS;
+  const missingFields = [...views.values()].flatMap((view) => view.missing);
+  return missingFields.length > 0 ? missingFields : EMPTY_FIELDS;
 }
 
 /** What is missing for one element: itself, or the fields of its rows, which must be resolved first. */

@@ -2,13 +2,13 @@ import type { ElementState } from './element-state';
 import { isSameValue } from '../changes/read-change';
 
 function isSameMap<Value>(
-  one: ReadonlyMap<string, Value> | undefined,
-  other: ReadonlyMap<string, Value> | undefined,
+  a: ReadonlyMap<string, Value> | undefined,
+  b: ReadonlyMap<string, Value> | undefined,
 ): boolean {
-  if (one === other) return true;
-  if (!one || one.size !== other?.size) return false;
-  const keys = [...(other?.keys() ?? [])];
-  return [...one].every(([key, value], position) => keys[position] === key && other?.get(key) === value);
+  if (a === b) return true;
+  if (!a || a.size !== b?.size) return false;
+  const keys = [...(b?.keys() ?? [])];
+  return [...a].every(([key, value], position) => keys[position] === key && b?.get(key) === value);
 }
 
 /** Whether two states are equal for the viewer. Rows are equal if their entries are the same objects. */

@@ -8,16 +8,19 @@ import { hiddenFields, readonlyFields } from './role-limits';
 
 const field = (id: string, type: string, rest: object = {}) => ({ id, type, title: `Title of ${id}`, ...rest });
 const hide = (when: object, ...targets: string[]) => ({ when, effect: 'hide', targets });
-const HIDDEN = { hided_roles: ['borrower'] };
+const HIDDEN_ELEMENT = { hided_roles: ['borrower'] };
 const equals = (name: string, value: unknown) => ({ field: name, operator: 'equals', value });
 
 /** Everything hidden from a borrower contains the word canary. */
 const FORM: CompiledForm = compileForm(
   parseDefinition({
     content: [
-      field('canary_score', 'number', { ...HIDDEN, control_settings: [hide(equals('canary_score', 77001), 'offer')] }),
+      field('canary_score', 'number', {
+        ...HIDDEN_ELEMENT,
+        control_settings: [hide(equals('canary_score', 77001), 'offer')],
+      }),
       field('canary_box', 'section', {
-        ...HIDDEN,
+        ...HIDDEN_ELEMENT,
         title: 'canary title',
         childs: [field('canary_inner', 'text', { value: 'canary value', guideline: 'canary guide' })],
       }),
@@ -35,7 +38,7 @@ const FORM: CompiledForm = compileForm(
       field('fine', 'text'),
       field('rows', 'section', {
         cloneable: true,
-        childs: [field('canary_cell', 'text', HIDDEN), field('seen', 'text')],
+        childs: [field('canary_cell', 'text', HIDDEN_ELEMENT), field('seen', 'text')],
       }),
     ],
   }),

@@ -34,13 +34,13 @@ function projectElement(element: FormElement, form: CompiledForm, viewer: FormVi
   const hidden = hiddenFields(form, viewer);
   const { childs, control_settings: rules, calculation, readonly_roles, ...shared } = element;
   const { hided_roles: _roles, showsHiddenInputs: _shows, ...rest } = shared;
-  const known = rules?.flatMap((rule) => projectRule(rule, hidden) ?? []);
+  const knownRules = rules?.flatMap((rule) => projectRule(rule, hidden) ?? []);
   const isSecretFormula = references(calculation, hidden);
   const isLocked = element.readonly === true || isNamed(readonly_roles, viewer) || isSecretFormula;
   return {
     ...rest,
     ...(isLocked && { readonly: true }),
-    ...(known?.length && { control_settings: known }),
+    ...(knownRules?.length && { control_settings: knownRules }),
     ...(calculation !== undefined && !isSecretFormula && { calculation }),
     ...(childs && { childs: projectAll(childs, form, viewer) }),
   };
@@ -54,8 +54,8 @@ function projectAll(elements: readonly FormElement[], form: CompiledForm, viewer
 function projectionFor(form: CompiledForm, viewer: FormViewer): Projection {
   const byRole = projections.get(form) ?? new Map<string, Projection>();
   projections.set(form, byRole);
-  const known = byRole.get(roleKey(viewer));
-  if (known) return known;
+  const knownRole = byRole.get(roleKey(viewer));
+  if (knownRole) return knownRole;
   if (byRole.size >= CACHED_PROJECTIONS) byRole.clear();
   const definition = { content: projectAll(form.definition.content, form, viewer) };
   const hidden = hiddenFields(form, viewer);
@@ -65,17 +65,17 @@ function projectionFor(form: CompiledForm, viewer: FormViewer): Projection {
 }
 
 /** Removes elements that are certainly shown from the rules that show them. */
-function removeShownTargets(rule: Rule, shown: ReadonlySet<string>): Rule | null {
+function removeShownTargets(rule: Rule, shownIds: ReadonlySet<string>): Rule | null {
   if (rule.effect !== 'show') return rule;
-  const targets = rule.targets.filter((target) => !shown.has(target));
+  const targets = rule.targets.filter((target) => !shownIds.has(target));
   return targets.length > 0 ? { ...rule, targets } : null;
 }
 
 /** Removes translations of options that are not available: they would reveal hidden options. */
-function withOptions(translations: Translations, left: ReadonlySet<string>): Translations {
+function withOptions(translations: Translations, optionIds: ReadonlySet<string>): Translations {
   const texts = Object.entries(translations).map(([language, { options, ...issue }]) => {
-    const known = options && Object.fromEntries(Object.entries(options).filter(([id]) => left.has(id)));
-    return [language, { ...issue, ...(known && { options: known }) }];
+    const knownOptions = options && Object.fromEntries(Object.entries(options).filter(([id]) => optionIds.has(id)));
+    return [language, { ...issue, ...(knownOptions && { options: knownOptions }) }];
   });
   return Object.fromEntries(texts) as Translations;
 }
@@ -83,16 +83,16 @@ function withOptions(translations: Translations, left: ReadonlySet<string>): Tra
 /** Applies the effects of hidden rules to the elements themselves, independent of later answers. */
 function mark(elements: readonly FormElement[], effects: WithheldEffects): FormElement[] {
   return elements.map(({ control_settings, ...element }) => {
-    const left = effects.options.get(element.id);
+    const optionIds = effects.options.get(element.id);
     const rules = control_settings?.flatMap((rule) => removeShownTargets(rule, effects.shown) ?? []);
     return {
       ...element,
       ...(rules?.length && { control_settings: rules }),
-      ...(left && element.translations && { translations: withOptions(element.translations, left) }),
+      ...(optionIds && element.translations && { translations: withOptions(element.translations, optionIds) }),
       ...(effects.hidden.has(element.id) && { hide: true }),
       ...(effects.locked.has(element.id) && { readonly: true }),
       ...(effects.required.has(element.id) && { mandatory: true }),
-      ...(left && element.options?.length && { options: element.options.filter(({ id }) => left.has(id)) }),
+      ...(optionIds && element.options?.length && { options: element.options.filter(({ id }) => optionIds.has(id)) }),
       ...(element.childs && { childs: mark(element.childs, effects) }),
     };
   });

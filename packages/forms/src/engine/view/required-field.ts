@@ -14,7 +14,7 @@ export interface RequiredField extends ReportedIssue {
   readonly row?: string;
 }
 
-const known = new WeakMap<CompiledElement, RequiredField>();
+const requiredByElement = new WeakMap<CompiledElement, RequiredField>();
 
 function describe({ id, title, element, tab, section }: CompiledElement, row?: string): RequiredField {
   return {
@@ -30,7 +30,7 @@ function describe({ id, title, element, tab, section }: CompiledElement, row?: s
 /** The required-field entry of an element. For the record's own fields it is always the same object. */
 export function requiredField(element: CompiledElement, row?: string): RequiredField {
   if (row !== undefined) return describe(element, row);
-  const entry = known.get(element) ?? describe(element);
-  known.set(element, entry);
+  const entry = requiredByElement.get(element) ?? describe(element);
+  requiredByElement.set(element, entry);
   return entry;
 }

@@ -5,9 +5,9 @@ import type { RequiredField } from './required-field';
  * @param answered ids of the fields and cloneable sections with a pending answer
  */
 export const requiredWithoutPending = (
-  required: readonly RequiredField[],
+  requiredFields: readonly RequiredField[],
   answered: ReadonlySet<string>,
 ): readonly RequiredField[] =>
   answered.size === 0
-    ? required
-    : required.filter(({ field, section, row }) => !answered.has(row === undefined ? field : (section ?? field)));
+    ? requiredFields
+    : requiredFields.filter(({ field, section, row }) => !answered.has(row === undefined ? field : (section ?? field)));

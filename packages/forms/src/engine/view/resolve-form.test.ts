@@ -61,9 +61,9 @@ describe('visibility and required fields', () => {
   });
 
   test('a hidden mandatory field is not required and counts as empty for other rules', () => {
-    const hidden = resolveForm(LOAN, { purpose: 'Buy', payoff: 5000 }, STAFF);
-    expect(shown(hidden)).toEqual(['tabs', 'first', 'purpose', 'reason', 'proof']);
-    expect(missing(hidden)).toEqual(['reason', 'proof']);
+    const hiddenForm = resolveForm(LOAN, { purpose: 'Buy', payoff: 5000 }, STAFF);
+    expect(shown(hiddenForm)).toEqual(['tabs', 'first', 'purpose', 'reason', 'proof']);
+    expect(missing(hiddenForm)).toEqual(['reason', 'proof']);
     expect(shown(resolveForm(LOAN, { purpose: 'Refi', payoff: 5000 }, STAFF))).not.toContain('reason');
   });
 
@@ -188,13 +188,15 @@ describe('roles', () => {
 
 describe('resolving after a change', () => {
   test('updates only what the change affects', () => {
-    const before = resolveForm(LOAN, { purpose: 'refi' }, STAFF);
-    const after = resolveForm(LOAN, { purpose: 'buy' }, STAFF, { view: before, changed: ['purpose'] });
-    const other = [...after.elements].filter(([id, state]) => state !== before.elements.get(id)).map(([id]) => id);
+    const formBefore = resolveForm(LOAN, { purpose: 'refi' }, STAFF);
+    const formAfter = resolveForm(LOAN, { purpose: 'buy' }, STAFF, { view: formBefore, changed: ['purpose'] });
+    const other = [...formAfter.elements]
+      .filter(([id, state]) => state !== formBefore.elements.get(id))
+      .map(([id]) => id);
     expect(other).toEqual(['refi', 'payoff']);
-    expect(missing(after)).toEqual(['reason', 'proof']);
-    const same = resolveForm(LOAN, { purpose: 'BUY' }, STAFF, { view: after, changed: ['purpose'] });
-    expect([same.elements === after.elements, same.required === after.required]).toEqual([true, true]);
+    expect(missing(formAfter)).toEqual(['reason', 'proof']);
+    const sameForm = resolveForm(LOAN, { purpose: 'BUY' }, STAFF, { view: formAfter, changed: ['purpose'] });
+    expect([sameForm.elements === formAfter.elements, sameForm.required === formAfter.required]).toEqual([true, true]);
   });
 
   test('equals a full resolve, whatever the changes', () => {
@@ -216,9 +218,9 @@ describe('resolving after a change', () => {
   });
 
   test('a view of another viewer is not reused', () => {
-    const before = resolveForm(LOAN, {}, { ...STAFF, mayUpdate: false });
-    const after = resolveForm(LOAN, {}, STAFF, { view: before, changed: [] });
-    expect(after).toEqual(resolveForm(LOAN, {}, STAFF));
+    const formBefore = resolveForm(LOAN, {}, { ...STAFF, mayUpdate: false });
+    const formAfter = resolveForm(LOAN, {}, STAFF, { view: formBefore, changed: [] });
+    expect(formAfter).toEqual(resolveForm(LOAN, {}, STAFF));
   });
 
   test('hostile answers never throw', () => {

@@ -57,9 +57,9 @@ function stateOf(context: ViewContext, element: CompiledElement, before?: Elemen
 
 function resolveAll(context: ViewContext): ResolvedView {
   const states = context.form.elements.map((element) => stateOf(context, element));
-  const missing = context.form.elements.map((element) => findMissing(context, element));
+  const missingFields = context.form.elements.map((element) => findMissing(context, element));
   const elements = new Map(context.form.elements.map(({ id }, index) => [id, states[index] as ElementState]));
-  return reuse({ elements, required: missing.flat() }, { context, missing });
+  return reuse({ elements, required: missingFields.flat() }, { context, missing: missingFields });
 }
 
 /**
@@ -69,9 +69,9 @@ function resolveAll(context: ViewContext): ResolvedView {
 function affectedIndexes(
   { form }: ViewContext,
   changed: readonly string[],
-  found: ReadonlySet<number>,
+  foundPositions: ReadonlySet<number>,
 ): ReadonlySet<number> {
-  const affected = new Set(found);
+  const affected = new Set(foundPositions);
   for (const id of changed) {
     const index = form.byId.get(parseSlot(id).element)?.index;
     if (index !== undefined) affected.add(index);
@@ -83,34 +83,37 @@ function affectedIndexes(
   return affected;
 }
 
-const isSameList = (one: readonly RequiredField[], other: readonly RequiredField[] | undefined): boolean =>
-  one.length === other?.length && one.every((entry, at) => entry === other[at]);
+const isSameList = (a: readonly RequiredField[], b: readonly RequiredField[] | undefined): boolean =>
+  a.length === b?.length && a.every((entry, at) => entry === b[at]);
 
 function updateView(
   context: ViewContext,
-  before: ResolvedView,
+  viewBefore: ResolvedView,
   viewInputs: ViewInputs,
   affected: ReadonlySet<number>,
 ): ResolvedView {
   let elements: Map<string, ElementState> | null = null;
-  let missing: (readonly RequiredField[])[] | null = null;
+  let missingFields: (readonly RequiredField[])[] | null = null;
   for (const index of affected) {
     const element = context.form.elements[index];
     if (!element) continue;
-    const known = before.elements.get(element.id);
-    const state = stateOf(context, element, known);
-    if (!isSameState(state, known)) {
-      elements ??= new Map(before.elements);
+    const knownElement = viewBefore.elements.get(element.id);
+    const state = stateOf(context, element, knownElement);
+    if (!isSameState(state, knownElement)) {
+      elements ??= new Map(viewBefore.elements);
       elements.set(element.id, state);
     }
     const gaps = findMissing(context, element);
     if (!isSameList(gaps, viewInputs.missing[index])) {
-      missing ??= viewInputs.missing.slice();
-      missing[index] = gaps;
+      missingFields ??= viewInputs.missing.slice();
+      missingFields[index] = gaps;
     }
   }
-  const view = { elements: elements ?? before.elements, required: missing ? missing.flat() : before.required };
-  return reuse(view, { context, missing: missing ?? viewInputs.missing });
+  const view = {
+    elements: elements ?? viewBefore.elements,
+    required: missingFields ? missingFields.flat() : viewBefore.required,
+  };
+  return reuse(view, { context, missing: missingFields ?? viewInputs.missing });
 }
 
 /** Resolves all elements from a finished evaluation. */
@@ -131,9 +134,12 @@ function canReuse(
   viewer: FormViewer,
   { today, holidays }: ResolveOptions,
 ): boolean {
-  const known = context.evaluation.calendar;
+  const knownCalendar = context.evaluation.calendar;
   return (
-    context.form === form && hasSameView(context.viewer, viewer) && known.today === today && known.holidays === holidays
+    context.form === form &&
+    hasSameView(context.viewer, viewer) &&
+    knownCalendar.today === today &&
+    knownCalendar.holidays === holidays
   );
 }
 
@@ -151,17 +157,17 @@ export function resolveForm(
   form: CompiledForm,
   answers: Answers,
   viewer: FormViewer,
-  previous?: PreviousView,
+  previousView?: PreviousView,
   options: ResolveOptions = NO_OPTIONS,
 ): ResolvedView {
   const givenAnswers = typeof answers === 'object' && answers !== null ? answers : NO_ANSWERS;
   const uploaded = options.uploaded ?? NO_UPLOADS;
-  const viewInputs = previous && inputsByView.get(previous.view);
-  if (previous && viewInputs && canReuse(viewInputs.context, form, viewer, options)) {
-    const { evaluation, affected } = reevaluateRules(viewInputs.context.evaluation, givenAnswers, previous.changed);
+  const viewInputs = previousView && inputsByView.get(previousView.view);
+  if (previousView && viewInputs && canReuse(viewInputs.context, form, viewer, options)) {
+    const { evaluation, affected } = reevaluateRules(viewInputs.context.evaluation, givenAnswers, previousView.changed);
     const rowViews = new Map(viewInputs.context.rowViews);
     const context = { ...viewInputs.context, viewer, answers: givenAnswers, uploaded, evaluation, rowViews };
-    return updateView(context, previous.view, viewInputs, affectedIndexes(context, previous.changed, affected));
+    return updateView(context, previousView.view, viewInputs, affectedIndexes(context, previousView.changed, affected));
   }
   return resolveForDay(
     evaluateRules(form, givenAnswers, { today: options.today, holidays: options.holidays }),

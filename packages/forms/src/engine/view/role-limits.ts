@@ -42,8 +42,8 @@ function hiddenFromRole(form: CompiledForm, viewer: FormViewer): ReadonlySet<str
 function limitsOf(form: CompiledForm, viewer: FormViewer): RoleLimits {
   const byRole = limits.get(form) ?? new Map<string, RoleLimits>();
   limits.set(form, byRole);
-  const known = byRole.get(roleKey(viewer));
-  if (known) return known;
+  const knownRole = byRole.get(roleKey(viewer));
+  if (knownRole) return knownRole;
   if (byRole.size >= CACHED_ROLES) byRole.clear();
   const fromRole = hiddenFromRole(form, viewer);
   const roleLimits = {

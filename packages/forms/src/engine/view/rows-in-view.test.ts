@@ -63,10 +63,10 @@ test('rules of a row hide containers inside the row', () => {
 test('unaffected rows stay the same objects', () => {
   const answers = { debts: [{ _id: 'a', isPaid: true }, { _id: 'b' }] };
   const view = resolveForm(form, answers, STAFF);
-  const other = resolveForm(form, { ...answers, purpose: 'x' }, STAFF, { view, changed: ['purpose'] });
-  expect(rowsIn(other, 'debts')).toBe(rowsIn(view, 'debts'));
+  const otherForm = resolveForm(form, { ...answers, purpose: 'x' }, STAFF, { view, changed: ['purpose'] });
+  expect(rowsIn(otherForm, 'debts')).toBe(rowsIn(view, 'debts'));
   const next = { debts: [answers.debts[0], { _id: 'b', isPaid: true }] };
-  const after = resolveForm(form, next, STAFF, { view, changed: ['debts'] });
-  expect(viewOfRow(after, 'debts', 'a')).toBe(viewOfRow(view, 'debts', 'a'));
-  expect(viewOfRow(after, 'debts', 'b')?.elements.get('box')?.visible).toBe(false);
+  const formAfter = resolveForm(form, next, STAFF, { view, changed: ['debts'] });
+  expect(viewOfRow(formAfter, 'debts', 'a')).toBe(viewOfRow(view, 'debts', 'a'));
+  expect(viewOfRow(formAfter, 'debts', 'b')?.elements.get('box')?.visible).toBe(false);
 });

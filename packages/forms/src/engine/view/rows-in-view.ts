@@ -25,8 +25,8 @@ export function viewOfRow(view: ResolvedView, section: string, row: string): Res
   const own = rowsIn(view, section).get(row);
   const holder = context?.form.byId.get(section);
   if (!context || !own || !holder) return null;
-  const known = views.get(own);
-  if (known) return known;
+  const knownView = views.get(own);
+  if (knownView) return knownView;
   const at = context.evaluation.rows.get(section)?.list.findIndex(({ _id }) => _id === row) ?? -1;
   const elements = new Map<string, ElementState>();
   for (const element of context.form.elements.slice(holder.index + 1, holder.end))

@@ -42,8 +42,8 @@ function viewRow(
 ): RowView {
   const fields = section.fields.map((element) => {
     const state = stateAt(context, { element, row });
-    const before = knownView?.fields.get(element.id);
-    return [element.id, before && isSameState(state, before) ? before : state] as const;
+    const fieldBefore = knownView?.fields.get(element.id);
+    return [element.id, fieldBefore && isSameState(state, fieldBefore) ? fieldBefore : state] as const;
   });
   const isSame = knownView !== undefined && fields.every(([id, state]) => knownView.fields.get(id) === state);
   const id = rowsOfSection(context, section.id)[row]?._id ?? '';
@@ -58,14 +58,18 @@ function viewRow(
 }
 
 /** The state of every row. Unaffected rows are reused from `before`. */
-export function viewRows(context: ViewContext, section: CompiledRowSection, before: RowViews | undefined): RowViews {
+export function viewRows(
+  context: ViewContext,
+  section: CompiledRowSection,
+  viewsBefore: RowViews | undefined,
+): RowViews {
   const dirty = context.evaluation.rows.get(section.id)?.dirty;
   const views = new Map<string, RowView>();
   rowsOfSection(context, section.id).forEach(({ _id }, row) => {
-    const known = before?.get(_id);
+    const knownView = viewsBefore?.get(_id);
     // Uploads of a row change without its answers.
     const isCurrent = dirty?.[row] === 0 && !section.hasUploads;
-    views.set(_id, known && isCurrent ? known : viewRow(context, section, row, known));
+    views.set(_id, knownView && isCurrent ? knownView : viewRow(context, section, row, knownView));
   });
   context.rowViews.set(section.id, views);
   return views;

@@ -17,13 +17,10 @@ function requireArguments(call: CallNode, count: number, isOpen = false): void {
 }
 
 function commonType(types: readonly FormulaType[], name: string, at: number): FormulaType {
-  return types.reduce((one, other) => {
-    const both = unify(one, other);
+  return types.reduce((a, b) => {
+    const both = unify(a, b);
     if (!both)
-      throw new FormulaError(
-        issueOf('formula-result-types', { name, one: typeIssue(one), other: typeIssue(other) }),
-        at,
-      );
+      throw new FormulaError(issueOf('formula-result-types', { name, one: typeIssue(a), other: typeIssue(b) }), at);
     return both;
   }, 'nothing' as FormulaType);
 }
@@ -81,11 +78,11 @@ export function compileLogic(node: BinaryNode, left: CompiledNode, right: Compil
     throw new FormulaError(issueOf('formula-operator-booleans', { operator: node.operator }), node.at);
   const isDeciding = node.operator === 'or';
   const run: Run = (context) => {
-    const one = left.run(context);
-    if (one === isDeciding) return isDeciding;
-    const other = right.run(context);
-    if (other === isDeciding && !(one instanceof Empty && one.isError)) return isDeciding;
-    return one instanceof Empty ? one : other;
+    const outcome = left.run(context);
+    if (outcome === isDeciding) return isDeciding;
+    const otherOutcome = right.run(context);
+    if (otherOutcome === isDeciding && !(outcome instanceof Empty && outcome.isError)) return isDeciding;
+    return outcome instanceof Empty ? outcome : otherOutcome;
   };
   return countSteps('boolean', run);
 }

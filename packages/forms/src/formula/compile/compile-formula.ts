@@ -56,10 +56,10 @@ function compileBinary(node: BinaryNode, scope: NodeScope): CompiledNode {
     throw new FormulaError(issueOf('formula-operator-types', { operator: node.operator, ...types }), node.at);
   }
   return countSteps(operator.type, (context) => {
-    const one = left.run(context);
-    if (one instanceof Empty) return one;
-    const other = right.run(context);
-    return other instanceof Empty ? other : operator.run(one, other);
+    const outcome = left.run(context);
+    if (outcome instanceof Empty) return outcome;
+    const otherOutcome = right.run(context);
+    return otherOutcome instanceof Empty ? otherOutcome : operator.run(outcome, otherOutcome);
   });
 }
 

@@ -23,20 +23,20 @@ interface Column {
 }
 
 /** The column that an aggregate reads; null for an ordinary call such as `min(a, b)`. */
-function columnOf(first: FormulaNode | undefined, name: string, scope: NodeScope): Column | null {
-  if (first?.is === 'field' && name === 'count' && scope.isRows(first.id))
-    return { section: first.id, field: null, type: 'number' };
-  if (first?.is !== 'rows') return null;
-  if (!scope.isRows(first.section))
-    throw new FormulaError(issueOf('formula-not-repeatable', { section: first.section }), first.at);
-  if (scope.rowsOf(first.field) !== first.section)
+function columnOf(firstNode: FormulaNode | undefined, name: string, scope: NodeScope): Column | null {
+  if (firstNode?.is === 'field' && name === 'count' && scope.isRows(firstNode.id))
+    return { section: firstNode.id, field: null, type: 'number' };
+  if (firstNode?.is !== 'rows') return null;
+  if (!scope.isRows(firstNode.section))
+    throw new FormulaError(issueOf('formula-not-repeatable', { section: firstNode.section }), firstNode.at);
+  if (scope.rowsOf(firstNode.field) !== firstNode.section)
     throw new FormulaError(
-      issueOf('formula-field-not-in-rows', { field: first.field, section: first.section }),
-      first.at,
+      issueOf('formula-field-not-in-rows', { field: firstNode.field, section: firstNode.section }),
+      firstNode.at,
     );
-  const type = scope.typeOf(first.field);
-  if (typeof type === 'object') throw new FormulaError(type.refusal, first.at);
-  return { section: first.section, field: first.field, type };
+  const type = scope.typeOf(firstNode.field);
+  if (typeof type === 'object') throw new FormulaError(type.refusal, firstNode.at);
+  return { section: firstNode.section, field: firstNode.field, type };
 }
 
 function checkColumn(name: RowFunction, { type }: Column, at: number): FormulaType {

@@ -20,9 +20,9 @@ function refusalOf(id: string, element: FormElement | undefined): EngineIssue {
 }
 
 /** The scope of a formula in a form. @param own the cloneable section that contains the formula */
-export function formScope({ elements, rowsOf }: FormNames, own: string | null): FormulaScope {
+export function formScope({ elements, rowsOf }: FormNames, ownSection: string | null): FormulaScope {
   return {
-    own,
+    own: ownSection,
     typeOf: (id) => {
       const element = elements.get(id);
       const type = element ? typeOfField(element) : null;

@@ -84,6 +84,6 @@ const RULES: Readonly<Record<StrictOperator, Rule>> = {
 /** The operator for two types; null if they are incompatible. */
 export function typedOperator(operator: StrictOperator, left: FormulaType, right: FormulaType): TypedOperator | null {
   const { type, run } = RULES[operator];
-  const given = type(left, right);
-  return given && { type: given, run };
+  const givenType = type(left, right);
+  return givenType && { type: givenType, run };
 }

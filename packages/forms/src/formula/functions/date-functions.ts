@@ -32,10 +32,10 @@ const movingFunction = (
   acceptedTypes: [DATE, NUMBER],
   resultType: 'date',
   run: ([day, by], context) => {
-    const whole = integerOf(by as Big, -max, max);
-    return whole === null
+    const wholeInteger = integerOf(by as Big, -max, max);
+    return wholeInteger === null
       ? failure(issueOf('invalid-day-shift', { max }))
-      : dayOutcome(move(day as string, whole, context));
+      : dayOutcome(move(day as string, wholeInteger, context));
   },
 });
 

@@ -10,12 +10,12 @@ const MAX_PLACES = 20;
 
 const first = (types: readonly FormulaType[]): FormulaType => types[0] ?? 'number';
 const commonType = (types: readonly FormulaType[]): FormulaType | null =>
-  types.reduce<FormulaType | null>((one, other) => (one === null ? null : unify(one, other)), first(types));
+  types.reduce<FormulaType | null>((a, b) => (a === null ? null : unify(a, b)), first(types));
 
 /** Compares two values of one type. Dates and moments are texts that sort chronologically. */
-export function isAbove(one: FormulaValue, other: FormulaValue): boolean {
-  if (typeof one === 'string' && typeof other === 'string') return one > other;
-  return (one as Big).gt(other as Big);
+export function isAbove(a: FormulaValue, b: FormulaValue): boolean {
+  if (typeof a === 'string' && typeof b === 'string') return a > b;
+  return (a as Big).gt(b as Big);
 }
 
 /** The maximum or minimum of non-empty values. */

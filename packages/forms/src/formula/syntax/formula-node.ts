@@ -57,11 +57,11 @@ export function partsOf(node: FormulaNode): readonly FormulaNode[] {
 export function namesIn(node: FormulaNode): ReadonlySet<string> {
   const names = new Set<string>();
   const open = [node];
-  for (let next = open.pop(); next; next = open.pop()) {
-    if (next.is === 'field') names.add(next.id);
-    if (next.is === 'rows') names.add(next.section).add(next.field);
+  for (let nextNode = open.pop(); nextNode; nextNode = open.pop()) {
+    if (nextNode.is === 'field') names.add(nextNode.id);
+    if (nextNode.is === 'rows') names.add(nextNode.section).add(nextNode.field);
     // Popping the first part first keeps the names in reading order.
-    open.push(...partsOf(next).toReversed());
+    open.push(...partsOf(nextNode).toReversed());
   }
   return names;
 }

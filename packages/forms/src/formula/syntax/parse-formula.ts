@@ -86,13 +86,19 @@ class FormulaParser {
     const { at } = this.#next();
     if (this.#depth > MAX_FORMULA_DEPTH)
       throw new FormulaError(issueOf('formula-too-deep', { max: MAX_FORMULA_DEPTH }), at);
-    let left = this.#operand();
+    let remainingNode = this.#operand();
     for (let operator = this.#operator(); operator && STRENGTH[operator] > strength; operator = this.#operator()) {
       const token = this.#take();
-      left = { is: 'binary', operator, left, right: this.#expression(STRENGTH[operator]), at: token.at };
+      remainingNode = {
+        is: 'binary',
+        operator,
+        left: remainingNode,
+        right: this.#expression(STRENGTH[operator]),
+        at: token.at,
+      };
     }
     this.#depth -= 1;
-    return left;
+    return remainingNode;
   }
 
   #operand(): FormulaNode {
@@ -106,9 +112,9 @@ class FormulaParser {
     if (token.is === 'word') return this.#word(token);
     if (token.text === '-')
       return { is: 'unary', operator: '-', operand: this.#expression(MINUS_STRENGTH), at: token.at };
-    const inner = this.#expression(0);
+    const innerNode = this.#expression(0);
     this.#expect(')');
-    return inner;
+    return innerNode;
   }
 
   #word(token: Token): FormulaNode {
@@ -138,10 +144,10 @@ class FormulaParser {
     }
     this.#expect(')');
     if (name !== 'and' && name !== 'or') return { is: 'call', name, args, at };
-    const [first, ...rest] = args;
-    if (!first || rest.length === 0)
+    const [firstNode, ...rest] = args;
+    if (!firstNode || rest.length === 0)
       throw new FormulaError(issueOf('formula-two-values-expected', { operator: name }), at);
-    return rest.reduce((left, right) => ({ is: 'binary', operator: name, left, right, at }), first);
+    return rest.reduce((left, right) => ({ is: 'binary', operator: name, left, right, at }), firstNode);
   }
 }
 
@@ -163,8 +169,8 @@ function parseEntire(source: string): FormulaNode {
  * value * 100%')
  */
 export function parseFormula(source: string): FormulaNode {
-  const known = parsed.get(source);
-  if (known) return known;
+  const knownNode = parsed.get(source);
+  if (knownNode) return knownNode;
   const node = parseEntire(source);
   if (parsed.size >= MAX_CACHED_FORMULAS) parsed.clear();
   parsed.set(source, node);

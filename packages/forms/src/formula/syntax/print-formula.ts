@@ -37,10 +37,10 @@ export function printFormula(node: FormulaNode, name: NameWriter = writeId): str
     const text = inside(node.operand, strengthOf(node.operand) > strengthOf(node));
     return node.operator === 'not' ? `not ${text}` : `-${text}`;
   }
-  const own = STRENGTH[node.operator];
+  const ownStrength = STRENGTH[node.operator];
   const [left, right] = [
-    inside(node.left, strengthOf(node.left) >= own),
-    inside(node.right, strengthOf(node.right) > own),
+    inside(node.left, strengthOf(node.left) >= ownStrength),
+    inside(node.right, strengthOf(node.right) > ownStrength),
   ];
   return `${left} ${node.operator} ${right}`;
 }

@@ -8,7 +8,7 @@ import { runCases } from './run-cases';
 
 const outcomes = runCases();
 const about = (table: string): ReadonlySet<string> =>
-  new Set(outcomes.filter((one) => one.table === table).map((one) => one.about));
+  new Set(outcomes.filter((outcome) => outcome.table === table).map((outcome) => outcome.about));
 
 describe('the case tables', () => {
   test.each([
@@ -36,7 +36,7 @@ describe('the case tables', () => {
 });
 
 describe('every case', () => {
-  test.each(outcomes.map((one) => [`${one.table} ${one.about}: ${one.name}`, one] as const))(
+  test.each(outcomes.map((outcome) => [`${outcome.table} ${outcome.about}: ${outcome.name}`, outcome] as const))(
     '%s',
     (_name, { expected, found }) => expect(found).toBe(expected),
   );

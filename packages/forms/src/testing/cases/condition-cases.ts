@@ -81,14 +81,14 @@ const ROW_LINES: readonly RowLine[] = [
 ];
 
 type GroupLine = readonly [string, RuleCondition, Answers, boolean];
-const both = [is('n', 'equals', 1), is('t', 'equals', 'x')];
+const bothConditions = [is('n', 'equals', 1), is('t', 'equals', 'x')];
 
 const GROUP_LINES: readonly GroupLine[] = [
-  ['all of two', { all: both }, { n: 1, t: 'x' }, true],
-  ['not all of two', { all: both }, { n: 1 }, false],
-  ['any of two', { any: both }, { n: 1 }, true],
-  ['none of two', { none: both }, { n: 2 }, true],
-  ['a group in a group', { all: [{ any: both }, { none: [is('m', 'is-empty')] }] }, { t: 'x', m: 1 }, true],
+  ['all of two', { all: bothConditions }, { n: 1, t: 'x' }, true],
+  ['not all of two', { all: bothConditions }, { n: 1 }, false],
+  ['any of two', { any: bothConditions }, { n: 1 }, true],
+  ['none of two', { none: bothConditions }, { n: 2 }, true],
+  ['a group in a group', { all: [{ any: bothConditions }, { none: [is('m', 'is-empty')] }] }, { t: 'x', m: 1 }, true],
 ];
 
 /** Rule conditions on the form of `ruleForm`. */

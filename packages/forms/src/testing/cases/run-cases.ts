@@ -39,17 +39,19 @@ function resolveCase(content: readonly unknown[], answers: Answers): ResolvedVie
 }
 
 export function runKindCase({ type, name, input, read, element }: KindCase): CaseOutcome {
-  const [kind, generated] = [kindOf(type), sampleElement(type, element)];
-  const parsed = kind.parse(input, generated);
-  const texts = parsed.ok ? kind.format(parsed.value, generated, 'America/New_York') : issueMessage(parsed.issue);
-  const found = parsed.ok ? toText({ stored: parsed.value }) : 'null';
-  return { table: 'kind', about: type, name, expected: toText(read), found, texts };
+  const [kind, generatedElement] = [kindOf(type), sampleElement(type, element)];
+  const parsed = kind.parse(input, generatedElement);
+  const texts = parsed.ok
+    ? kind.format(parsed.value, generatedElement, 'America/New_York')
+    : issueMessage(parsed.issue);
+  const foundText = parsed.ok ? toText({ stored: parsed.value }) : 'null';
+  return { table: 'kind', about: type, name, expected: toText(read), found: foundText, texts };
 }
 
 export function runFilterCase({ operator, name, type, value, operand, isMet }: FilterCase): CaseOutcome {
   const element = sampleElement(type, kindOf(type).members && type !== 'checkbox' ? { options: COLORS } : {});
-  const found = toText(matches(element, value, operator, operand));
-  return { table: 'filter', about: operator, name, expected: toText(isMet), found, texts: '' };
+  const foundText = toText(matches(element, value, operator, operand));
+  return { table: 'filter', about: operator, name, expected: toText(isMet), found: foundText, texts: '' };
 }
 
 /** Whether a condition holds, tested with a rule that hides a field. */
@@ -59,28 +61,31 @@ export function holdsOnRuleForm(when: object, answers: Answers): boolean {
 }
 
 export function runConditionCase({ about, name, when, answers, holds: isMet }: ConditionCase): CaseOutcome {
-  const found = toText(holdsOnRuleForm(when, answers));
-  return { table: 'condition', about: about ?? 'group', name, expected: toText(isMet), found, texts: '' };
+  const foundText = toText(holdsOnRuleForm(when, answers));
+  return { table: 'condition', about: about ?? 'group', name, expected: toText(isMet), found: foundText, texts: '' };
 }
 
 export function runEffectCase({ effect, name, rule, answers, target, state, required }: EffectCase): CaseOutcome {
   const view = resolveCase(ruleForm(rule), answers);
   const [id = '', row, inner] = target.split('.');
   const element = view.elements.get(id);
-  const seen = row === undefined ? element : element?.rows?.get(row)?.get(inner ?? '');
-  const reported = Object.keys(state).map((key) => [key, (seen as Record<string, unknown> | undefined)?.[key] ?? null]);
-  const missing = required ? view.required.map(({ field }) => field) : null;
-  const wanted = Object.entries(state).map(([key, value]) => [key, value ?? null]);
-  const [expected, found] = [toText([wanted, required]), toText([reported, missing])];
-  return { table: 'effect', about: effect, name, expected, found, texts: toText([...view.elements.keys()]) };
+  const seenElement = row === undefined ? element : element?.rows?.get(row)?.get(inner ?? '');
+  const reportedKeys = Object.keys(state).map((key) => [
+    key,
+    (seenElement as Record<string, unknown> | undefined)?.[key] ?? null,
+  ]);
+  const missingFields = required ? view.required.map(({ field }) => field) : null;
+  const wantedKeys = Object.entries(state).map(([key, value]) => [key, value ?? null]);
+  const [expected, foundText] = [toText([wantedKeys, required]), toText([reportedKeys, missingFields])];
+  return { table: 'effect', about: effect, name, expected, found: foundText, texts: toText([...view.elements.keys()]) };
 }
 
 export function runFunctionCase({ about, name, formula, type, answers, expectedResult }: FunctionCase): CaseOutcome {
   const form = compileForm(parseDefinition(formulaForm(formula, type)));
   const state = resolveForm(form, answers, STAFF, undefined, CASE_DAY).elements.get(RESULT);
-  const found = state?.reason === undefined ? { value: state?.value } : { reason: issueMessage(state.reason) };
+  const foundState = state?.reason === undefined ? { value: state?.value } : { reason: issueMessage(state.reason) };
   const texts = toText(explain(form, answers, RESULT, STAFF, CASE_DAY));
-  return { table: 'function', about, name, expected: toText(expectedResult), found: toText(found), texts };
+  return { table: 'function', about, name, expected: toText(expectedResult), found: toText(foundState), texts };
 }
 
 /** Runs all tables. The results are plain data, identical on every machine. */

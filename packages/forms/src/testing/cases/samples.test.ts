@@ -30,17 +30,17 @@ describe('the sample of every kind', () => {
 });
 
 describe.each(SAMPLE_FORMS.map((form) => [form.title, form] as const))('the form %s', (_title, form) => {
-  const compiled = compileForm(parseDefinition({ content: form.content }));
+  const compiledForm = compileForm(parseDefinition({ content: form.content }));
 
   test('is complete and valid when filled in, and reports invalid answers', () => {
-    const view = resolveForm(compiled, form.answers, STAFF, undefined, CASE_DAY);
+    const view = resolveForm(compiledForm, form.answers, STAFF, undefined, CASE_DAY);
     expect(view.required).toEqual([]);
     expect([...view.elements].filter(([, { issues, reason }]) => issues.length > 0 || reason)).toEqual([]);
-    const wrong = resolveForm(compiled, { ...form.answers, ...form.invalid }, STAFF, undefined, CASE_DAY);
-    const issues = [...wrong.elements].filter(([, { issues }]) => issues.length > 0).map(([id]) => id);
-    const missing = new Set(wrong.required.map(({ field }) => field));
-    expect(Object.keys(form.invalid).filter((id) => !issues.includes(id) && missing.size === 0)).toEqual([]);
-    expect(compiled.byId.has(form.focus)).toBe(true);
+    const wrongForm = resolveForm(compiledForm, { ...form.answers, ...form.invalid }, STAFF, undefined, CASE_DAY);
+    const issues = [...wrongForm.elements].filter(([, { issues }]) => issues.length > 0).map(([id]) => id);
+    const missingFields = new Set(wrongForm.required.map(({ field }) => field));
+    expect(Object.keys(form.invalid).filter((id) => !issues.includes(id) && missingFields.size === 0)).toEqual([]);
+    expect(compiledForm.byId.has(form.focus)).toBe(true);
   });
 
   test('is completely translated into German', () => {

@@ -20,12 +20,16 @@ async function isKnownHost(tx: Tx, host: string): Promise<boolean> {
  * @param host the requested host, with or without a port
  */
 export async function relyingPartyOf(tx: Tx, publicUrl: string, host: string): Promise<RelyingParty> {
-  const own = new URL(publicUrl);
-  const requested = host.replace(/:\d+$/, '').toLowerCase();
-  const main = { id: own.hostname, origin: own.origin };
-  const isDomainName = isIP(own.hostname) === 0;
-  if (requested === own.hostname) return { ...main, isCurrentHost: isDomainName };
-  if (!(await isKnownHost(tx, requested))) return { ...main, isCurrentHost: false };
-  const port = own.protocol === 'http:' && own.port ? `:${own.port}` : '';
-  return { id: requested, origin: `${own.protocol}//${requested}${port}`, isCurrentHost: isIP(requested) === 0 };
+  const ownOrigin = new URL(publicUrl);
+  const requestedText = host.replace(/:\d+$/, '').toLowerCase();
+  const main = { id: ownOrigin.hostname, origin: ownOrigin.origin };
+  const isDomainName = isIP(ownOrigin.hostname) === 0;
+  if (requestedText === ownOrigin.hostname) return { ...main, isCurrentHost: isDomainName };
+  if (!(await isKnownHost(tx, requestedText))) return { ...main, isCurrentHost: false };
+  const port = ownOrigin.protocol === 'http:' && ownOrigin.port ? `:${ownOrigin.port}` : '';
+  return {
+    id: requestedText,
+    origin: `${ownOrigin.protocol}//${requestedText}${port}`,
+    isCurrentHost: isIP(requestedText) === 0,
+  };
 }

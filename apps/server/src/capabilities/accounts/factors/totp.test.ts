@@ -34,8 +34,8 @@ describe('authenticator app codes', () => {
   it('may contain spaces, and must otherwise be exactly six digits', () => {
     const code = codeAt(SECRET, at);
     expect(matchTotp(SECRET, `${code.slice(0, 3)} ${code.slice(3)}`, now, 0)).toBe(at);
-    for (const typed of ['', '12345', '1234567', 'abcdef', `${code}x`])
-      expect(matchTotp(SECRET, typed, now, 0)).toBeNull();
+    for (const typedText of ['', '12345', '1234567', 'abcdef', `${code}x`])
+      expect(matchTotp(SECRET, typedText, now, 0)).toBeNull();
   });
 
   it('use a 160-bit secret that apps read from an otpauth URI', () => {

@@ -35,8 +35,7 @@ export function stepOf(now: Date): number {
   return Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 }
 
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
  * Returns the time step that matches the code, up to one step from now. Returns null for a wrong code, or for a step
@@ -45,13 +44,13 @@ const isSame = (one: string, other: string) =>
  * @source RFC 6238 section 5.2
  */
 export function matchTotp(secret: string, code: string, now: Date, lastStep: number): number | null {
-  const typed = code.replace(/\s/g, '');
-  if (!/^\d{6}$/.test(typed)) return null;
+  const typedText = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(typedText)) return null;
   const currentStep = stepOf(now);
-  let found: number | null = null;
+  let foundStep: number | null = null;
   for (let step = currentStep - ALLOWED_SKEW; step <= currentStep + ALLOWED_SKEW; step++)
-    if (step > lastStep && isSame(codeAt(secret, step), typed)) found = step;
-  return found;
+    if (step > lastStep && isSame(codeAt(secret, step), typedText)) foundStep = step;
+  return foundStep;
 }
 
 /** The otpauth URI encoded in the QR code. */

@@ -24,9 +24,9 @@ export function argon2Hasher(): PasswordHasher {
   dummyHash.catch(() => undefined);
   return {
     hash: (password) => hash(password, ARGON2),
-    async verify(known, password) {
-      const isCorrect = await verify(known ?? (await dummyHash), password);
-      return isCorrect && known !== null;
+    async verify(knownHash, password) {
+      const isCorrect = await verify(knownHash ?? (await dummyHash), password);
+      return isCorrect && knownHash !== null;
     },
   };
 }

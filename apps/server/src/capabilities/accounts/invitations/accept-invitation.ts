@@ -31,9 +31,9 @@ export const invitationInvalidRefusal = () =>
 
 /** Finds the open invitation of a mailed link. @throws Refusal 410 invitation_invalid */
 export async function openInvitation(services: AccountServices, token: string): Promise<Invitation> {
-  const found = await services.database.identity((tx) => invitationByToken(tx, tokenHash(token)));
-  if (!found) throw invitationInvalidRefusal();
-  return found;
+  const foundInvitation = await services.database.identity((tx) => invitationByToken(tx, tokenHash(token)));
+  if (!foundInvitation) throw invitationInvalidRefusal();
+  return foundInvitation;
 }
 
 /**

@@ -95,25 +95,25 @@ it('is accepted once by a new account under the invited address, which has acces
 it('is void after it was replaced, revoked or expired, or the person or the address on the record changed', async () => {
   const { id, email } = await inviteMember(harbor);
   await save(harbor, id);
-  const first = await mailedToken(harbor, email);
+  const firstToken = await mailedToken(harbor, email);
   await sendLoginLink(fixture.services, harbor.scope, admin(harbor), id);
-  const second = await mailedToken(harbor, email);
+  const secondToken = await mailedToken(harbor, email);
   const isOpen = (token: string) =>
     readInvitation(fixture.services, token).then(
       () => true,
       () => false,
     );
-  expect([await isOpen(first), await isOpen(second)]).toEqual([false, true]);
+  expect([await isOpen(firstToken), await isOpen(secondToken)]).toEqual([false, true]);
   const change = (sql: string) => fixture.fresh.owner.query(`update app.records set ${sql} where id = $1`, [id]);
   await change(`email = 'elsewhere@mail.example'`);
-  expect(await isOpen(second)).toBe(false);
+  expect(await isOpen(secondToken)).toBe(false);
   await change(`email = '${email}', is_active = false`);
-  expect(await isOpen(second)).toBe(false);
+  expect(await isOpen(secondToken)).toBe(false);
   await change('is_active = true');
-  expect(await isOpen(second)).toBe(true);
+  expect(await isOpen(secondToken)).toBe(true);
   const { invitation } = await authOf(harbor, id);
   await revokeInvitation(harbor.scope, admin(harbor), id, invitation?._id as Id);
-  expect(await isOpen(second)).toBe(false);
+  expect(await isOpen(secondToken)).toBe(false);
   await save(harbor, id);
   await fixture.fresh.owner.query(`update auth.invitations set expires_at = now() where person_id = $1`, [id]);
   expect(await isOpen(await mailedToken(harbor, email))).toBe(false);
@@ -129,18 +129,18 @@ it('gives an account of the same mailbox immediate access to a second company, a
   await save(cedar, colleague.id);
   const session = { accountId: account.id, companyId: harbor.ids.company, roleId: roleOf(harbor, 'officer') };
   const formerSession = await fixture.sessions.create({ ...session, address: '', device: '' });
-  const accepted = await acceptInvitation(
+  const acceptedInvitation = await acceptInvitation(
     fixture.services,
     ownViewer(harbor, account.id),
     await mailedToken(cedar, email),
   );
-  expect(accepted.isOpen).toBe(true);
+  expect(acceptedInvitation.isOpen).toBe(true);
   expect((await accountOf(email)).companies.sort()).toEqual([harbor.ids.company, cedar.ids.company].sort());
   await expect.poll(() => fixture.sessions.signedIn(formerSession)).toBeNull();
   // From here on, only the owner controls the account.
   expect(await authOf(harbor, id)).toMatchObject({ is_shared: true, may_set_password: false, may_reset_factor: false });
-  const own = { password: PASSWORD, confirm_password: PASSWORD };
-  expect(await refusalOf(save(harbor, id, own))).toMatchObject({ code: 'forbidden' });
+  const ownPasswords = { password: PASSWORD, confirm_password: PASSWORD };
+  expect(await refusalOf(save(harbor, id, ownPasswords))).toMatchObject({ code: 'forbidden' });
   expect(await refusalOf(save(harbor, id, { username: 'taken-over' }))).toMatchObject({ code: 'forbidden' });
 });
 
@@ -149,18 +149,18 @@ it('needs confirmation by the company for an account of another mailbox, and gra
   await save(harbor, id, { username: email });
   await join(await mailedToken(harbor, email), email);
   const account = await accountOf(email);
-  const other = await inviteMember(cedar, `private-${email}`);
-  await save(cedar, other.id);
-  const accepted = await acceptInvitation(
+  const otherMember = await inviteMember(cedar, `private-${email}`);
+  await save(cedar, otherMember.id);
+  const acceptedInvitation = await acceptInvitation(
     fixture.services,
     ownViewer(harbor, account.id),
-    await mailedToken(cedar, other.email),
+    await mailedToken(cedar, otherMember.email),
   );
-  expect([accepted.isOpen, (await accountOf(email)).companies]).toEqual([false, [harbor.ids.company]]);
-  const { invitation } = await authOf(cedar, other.id);
+  expect([acceptedInvitation.isOpen, (await accountOf(email)).companies]).toEqual([false, [harbor.ids.company]]);
+  const { invitation } = await authOf(cedar, otherMember.id);
   expect(invitation).toMatchObject({ state: 'accepted', account: { username: email, address: email } });
   const confirm = (viewer = admin(cedar)) =>
-    confirmInvitation(fixture.services, cedar.scope, viewer, other.id, invitation?._id as Id);
+    confirmInvitation(fixture.services, cedar.scope, viewer, otherMember.id, invitation?._id as Id);
   const clerk = cedar.viewer('none');
   const loginViewer = {
     ...clerk,
@@ -168,10 +168,10 @@ it('needs confirmation by the company for an account of another mailbox, and gra
   };
   expect(await refusalOf(confirm(loginViewer))).toMatchObject({ code: 'forbidden' });
   // The first company resets the account in between, so it is no longer the account that accepted.
-  const own = { password: `${PASSWORD} again`, confirm_password: `${PASSWORD} again` };
-  await save(harbor, id, { username: email, ...own });
+  const ownPasswords = { password: `${PASSWORD} again`, confirm_password: `${PASSWORD} again` };
+  await save(harbor, id, { username: email, ...ownPasswords });
   expect(await refusalOf(confirm())).toMatchObject({ code: 'invitation_invalid' });
-  await acceptInvitation(fixture.services, ownViewer(harbor, account.id), await mailedToken(cedar, other.email));
+  await acceptInvitation(fixture.services, ownViewer(harbor, account.id), await mailedToken(cedar, otherMember.email));
   await confirm();
   expect((await accountOf(email)).companies).toContain(cedar.ids.company);
   expect(await refusalOf(confirm())).toMatchObject({ code: 'invitation_invalid' });
@@ -200,21 +200,21 @@ it('grants nothing to 200 usernames that were taken in advance, and assigns the 
   let opened = 0;
   let claimCount = 0;
   for (let round = 0; round < 200; round++) {
-    const wanted = `jane-${round}@cedar.example`;
-    const attacker = await inviteMember(harbor, round % 2 === 0 ? `attacker-${round}@evil.example` : wanted);
-    const own = { password: PASSWORD, confirm_password: PASSWORD };
+    const wantedText = `jane-${round}@cedar.example`;
+    const attacker = await inviteMember(harbor, round % 2 === 0 ? `attacker-${round}@evil.example` : wantedText);
+    const ownPasswords = { password: PASSWORD, confirm_password: PASSWORD };
     // Created by invitation, by a temporary password, and as an older version of the product allowed.
-    await save(harbor, attacker.id, { username: wanted }).catch(() => undefined);
-    await save(harbor, attacker.id, { username: wanted, ...own }).catch(() => undefined);
-    if (round % 4 === 0) await registerUsername(wanted);
-    const jane = await inviteMember(cedar, wanted);
-    await save(cedar, jane.id, { username: wanted });
+    await save(harbor, attacker.id, { username: wantedText }).catch(() => undefined);
+    await save(harbor, attacker.id, { username: wantedText, ...ownPasswords }).catch(() => undefined);
+    if (round % 4 === 0) await registerUsername(wantedText);
+    const jane = await inviteMember(cedar, wantedText);
+    await save(cedar, jane.id, { username: wantedText });
     // The attacker reads Harbor's mailbox, and Jane reads her own.
-    await join(await mailedToken(harbor, wanted), wanted).catch(() => undefined);
-    const impostor = await accountOf(wanted);
+    await join(await mailedToken(harbor, wantedText), wantedText).catch(() => undefined);
+    const impostor = await accountOf(wantedText);
     if (impostor?.companies.includes(cedar.ids.company)) opened += 1;
-    const result = await join(await mailedToken(cedar, wanted), wanted).catch(() => null);
-    if (result && (await accountOf(wanted)).companies.includes(cedar.ids.company)) claimCount += 1;
+    const result = await join(await mailedToken(cedar, wantedText), wantedText).catch(() => null);
+    if (result && (await accountOf(wantedText)).companies.includes(cedar.ids.company)) claimCount += 1;
   }
   reportMeasurement(
     'T57',

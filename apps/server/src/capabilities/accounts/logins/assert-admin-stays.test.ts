@@ -7,16 +7,16 @@ import { grantLogin } from './grant-login';
 import type { LoginRequest } from './login-changes';
 import { loginOf } from './login-rows';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let admin: Id;
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 beforeEach(async () => {
-  lender = await sampleCompany(fresh.database);
+  lender = await sampleCompany(freshDatabase.database);
   admin = await addMember('Ann');
 });
 
@@ -66,30 +66,30 @@ describe.each(Object.entries(REMOVALS))('%s of an administrator', (_what, take) 
     await addMember('Otto', 'officer');
     expect(await refusalOf(take(admin))).toMatchObject({ status: 422, code: 'last_admin' });
     expect(await readCurrentLogin(admin)).toMatchObject({ is_allowed: true, roles: [lender.ids.roles.get('admin')] });
-    const rows = await fresh.owner.query('select is_active from app.records where id = $1', [admin]);
+    const rows = await freshDatabase.owner.query('select is_active from app.records where id = $1', [admin]);
     expect(rows.rows).toEqual([{ is_active: true }]);
   });
 
   it('succeeds if another administrator can sign in', async () => {
-    const second = await addMember('Bea');
+    const secondMember = await addMember('Bea');
     await take(admin);
-    expect(await refusalOf(take(second))).toMatchObject({ code: 'last_admin' });
+    expect(await refusalOf(take(secondMember))).toMatchObject({ code: 'last_admin' });
   });
 
   it('does not succeed because of an administrator who cannot sign in or belongs to another company', async () => {
     await grant(await addMember('Asleep'), ['admin'], { isLoginAllowed: false });
-    const other = await sampleCompany(fresh.database);
-    await fresh.owner.query(
+    const otherCompany = await sampleCompany(freshDatabase.database);
+    await freshDatabase.owner.query(
       `insert into auth.memberships (account_id, company_id, role_id, user_type)
        select account_id, $1, $2, 'Workforces' from auth.memberships where person_id = $3`,
-      [other.ids.company, other.ids.roles.get('admin'), admin],
+      [otherCompany.ids.company, otherCompany.ids.roles.get('admin'), admin],
     );
     expect(await refusalOf(take(admin))).toMatchObject({ code: 'last_admin' });
   });
 
   it('succeeds for only one of the last two administrators when both are removed concurrently', async () => {
-    const second = await addMember('Bea');
-    const results = await Promise.allSettled([admin, second].map(take));
+    const secondMember = await addMember('Bea');
+    const results = await Promise.allSettled([admin, secondMember].map(take));
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 });

@@ -56,10 +56,15 @@ export async function grantLogin(
 ): Promise<GrantResult> {
   await lockPerson(tx, personId);
   const person = await accessLogin(tx, viewer, personId);
-  const current = await loginOf(tx, person.id);
-  const roles = chooseRoles(person, current, request, await rolesOfType(tx, USER_TYPE_BY_MODULE[person.module_key]));
-  await checkMayGrant(tx, viewer, person, current, request, roles);
-  if (current) return changeLogin(tx, viewer, person, current, request, roles);
+  const currentLogin = await loginOf(tx, person.id);
+  const roles = chooseRoles(
+    person,
+    currentLogin,
+    request,
+    await rolesOfType(tx, USER_TYPE_BY_MODULE[person.module_key]),
+  );
+  await checkMayGrant(tx, viewer, person, currentLogin, request, roles);
+  if (currentLogin) return changeLogin(tx, viewer, person, currentLogin, request, roles);
   return createLogin(tx, viewer, person, request, roles, inviteOptions);
 }
 
@@ -107,27 +112,27 @@ async function changeLogin(
   tx: TenantTx,
   viewer: Viewer,
   person: Person,
-  current: Login,
+  currentLogin: Login,
   request: LoginRequest,
   roles: readonly GrantedRole[],
 ): Promise<GrantResult> {
-  const username = request.username || current.username;
+  const username = request.username || currentLogin.username;
   if (!isUsername(username)) throw usernameInvalidRefusal();
   if (request.password) checkPassword(request.password.plain, username);
   if (!(request.isLoginAllowed && roles.some((role) => role.is_admin)))
     await assertAdminStays(
       tx,
-      { personId: person.id, accountId: current.account_id },
+      { personId: person.id, accountId: currentLogin.account_id },
       reason('accounts.lastAdminPerson', { name: nameOf(person) }),
     );
-  const changes = loginChanges(current, request, username, roles);
-  await changeAccount(tx, viewer, person, current, request, username);
-  await saveMemberships(tx, current.account_id, person, request, roles, current);
-  if (changes.length === 0) return { accountId: current.account_id, hasEndedSessions: false, isInvited: false };
-  await endSessionsIn(tx, current.account_id);
+  const changes = loginChanges(currentLogin, request, username, roles);
+  await changeAccount(tx, viewer, person, currentLogin, request, username);
+  await saveMemberships(tx, currentLogin.account_id, person, request, roles, currentLogin);
+  if (changes.length === 0) return { accountId: currentLogin.account_id, hasEndedSessions: false, isInvited: false };
+  await endSessionsIn(tx, currentLogin.account_id);
   await writeLoginHistory(tx, person, viewer, changes);
-  await notifyOfChanges(tx, current.account_id, changes);
-  return { accountId: current.account_id, hasEndedSessions: true, isInvited: false };
+  await notifyOfChanges(tx, currentLogin.account_id, changes);
+  return { accountId: currentLogin.account_id, hasEndedSessions: true, isInvited: false };
 }
 
 const CHANGE_TEXTS: Readonly<Record<string, (change: LoginChange) => string>> = {
@@ -153,20 +158,20 @@ async function notifyOfChanges(tx: TenantTx, accountId: Id, changes: readonly Lo
 
 function chooseRoles(
   person: Person,
-  current: Login | null,
+  currentLogin: Login | null,
   request: LoginRequest,
   offeredRoles: readonly GrantedRole[],
 ): readonly GrantedRole[] {
   if (person.module_key === 'prospects') {
-    const held = offeredRoles.filter((role) => current?.roles.includes(role.id));
-    if (held.length > 0) return held;
-    const plain = offeredRoles.filter((role) => !role.is_admin).slice(0, 1);
-    if (plain.length === 0 && request.isLoginAllowed) throw rolesInvalidRefusal();
-    return plain;
+    const heldRoles = offeredRoles.filter((role) => currentLogin?.roles.includes(role.id));
+    if (heldRoles.length > 0) return heldRoles;
+    const plainRoles = offeredRoles.filter((role) => !role.is_admin).slice(0, 1);
+    if (plainRoles.length === 0 && request.isLoginAllowed) throw rolesInvalidRefusal();
+    return plainRoles;
   }
-  const ids = request.roles ?? current?.roles ?? [];
+  const ids = request.roles ?? currentLogin?.roles ?? [];
   const roles = offeredRoles.filter((role) => ids.includes(role.id));
-  const isNeeded = request.isLoginAllowed || current !== null || request.roles !== undefined;
+  const isNeeded = request.isLoginAllowed || currentLogin !== null || request.roles !== undefined;
   if (roles.length !== new Set(ids).size || (isNeeded && roles.length === 0)) throw rolesInvalidRefusal();
   return roles;
 }
@@ -175,18 +180,18 @@ async function changeAccount(
   tx: TenantTx,
   viewer: Viewer,
   person: Person,
-  current: Login,
+  currentLogin: Login,
   request: LoginRequest,
   username: string,
 ): Promise<void> {
-  const id = current.account_id;
-  if (username !== current.username) {
-    const isCaseChange = username.toLowerCase() === current.username.toLowerCase();
+  const id = currentLogin.account_id;
+  if (username !== currentLogin.username) {
+    const isCaseChange = username.toLowerCase() === currentLogin.username.toLowerCase();
     if (isMailName(username) && !isCaseChange) throw mailNameInvalidRefusal();
     if (!(await setUsername(tx, id, username))) throw usernameTakenRefusal();
   }
   if (request.password) await setPassword(tx, id, request.password.hash, true);
-  if (current.is_shared) return;
+  if (currentLogin.is_shared) return;
   const account = await accountById(tx, id);
   // Only an administrator can change the address that reset links go to, and the previous address is notified.
   const address = account && !hasFullAccess(viewer) ? account.email : person.email.trim();
@@ -197,7 +202,7 @@ async function changeAccount(
     });
     await bumpCredentialVersion(tx, id);
   }
-  const mayEditProfile = request.mayEditProfile ?? current.may_edit_profile;
+  const mayEditProfile = request.mayEditProfile ?? currentLogin.may_edit_profile;
   await setProfile(tx, id, nameOf(person), address, mayEditProfile);
 }
 
@@ -207,10 +212,10 @@ async function saveMemberships(
   person: Person,
   request: LoginRequest,
   roles: readonly GrantedRole[],
-  current: Login | null,
+  currentLogin: Login | null,
 ): Promise<void> {
   const [companyId, userType] = [tx.companyId, USER_TYPE_BY_MODULE[person.module_key]];
-  if (current)
+  if (currentLogin)
     await removeOtherMemberships(
       tx,
       accountId,

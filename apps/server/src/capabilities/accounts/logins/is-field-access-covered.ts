@@ -38,8 +38,8 @@ function isFormAccessCovered(form: CompiledForm, grantedRole: FormRole, holder: 
  * @source TRUST T58
  */
 export async function isFieldAccessCovered(tx: TenantTx, viewer: Viewer, roles: readonly FormRole[]): Promise<boolean> {
-  const others = roles.filter(({ roleId }) => roleId !== viewer.roleId);
-  if (others.length === 0) return true;
+  const otherRoles = roles.filter(({ roleId }) => roleId !== viewer.roleId);
+  if (otherRoles.length === 0) return true;
   const forms = await readPublishedForms(tx);
-  return forms.every((form) => others.every((role) => isFormAccessCovered(form, role, viewer)));
+  return forms.every((form) => otherRoles.every((role) => isFormAccessCovered(form, role, viewer)));
 }

@@ -15,20 +15,20 @@ export interface LoginRequest {
  * The changes that a request makes to a login, for the history and the owner. The password itself is never included.
  */
 export function loginChanges(
-  current: Login | null,
+  currentLogin: Login | null,
   request: LoginRequest,
   username: string,
   roles: readonly GrantedRole[],
 ): LoginChange[] {
   const titles = new Map(roles.map((role) => [role.id, role.title]));
-  const before = [...(current?.roles ?? [])].sort();
-  const after = roles.map((role) => role.id).sort();
+  const rolesBefore = [...(currentLogin?.roles ?? [])].sort();
+  const idsAfter = roles.map((role) => role.id).sort();
   const changes: LoginChange[] = [
-    { field: 'allow_to_login', from: current?.is_allowed ?? false, to: request.isLoginAllowed },
-    { field: 'username', from: current?.username ?? '', to: username },
+    { field: 'allow_to_login', from: currentLogin?.is_allowed ?? false, to: request.isLoginAllowed },
+    { field: 'username', from: currentLogin?.username ?? '', to: username },
   ];
-  if (before.join() !== after.join())
-    changes.push({ field: 'roles', from: before, to: after.map((id) => titles.get(id)) });
+  if (rolesBefore.join() !== idsAfter.join())
+    changes.push({ field: 'roles', from: rolesBefore, to: idsAfter.map((id) => titles.get(id)) });
   if (request.password) changes.push({ field: 'password', from: null, to: 'temporary' });
   return changes.filter((change) => change.from !== change.to);
 }

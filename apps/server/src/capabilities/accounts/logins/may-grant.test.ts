@@ -59,14 +59,14 @@ async function hideFields(): Promise<void> {
     'select form_id, content from app.form_versions where company_id = $1 and form_id = $2',
     [lender.ids.company, lender.ids.forms.get('loan')],
   );
-  const hidden = roles.filter((_, at) => at % 3 === 0).map(({ id }) => id);
-  const locked = roles.filter((_, at) => at % 4 === 0).map(({ id }) => id);
+  const hiddenIds = roles.filter((_, at) => at % 3 === 0).map(({ id }) => id);
+  const lockedIds = roles.filter((_, at) => at % 4 === 0).map(({ id }) => id);
   const content = rows[0]?.content.map((section) => ({
     ...section,
     childs: section.childs.map((field) => ({
       ...field,
-      ...(field.id === 'margin' && { hided_roles: hidden }),
-      ...(field.id === 'closing' && { readonly_roles: locked }),
+      ...(field.id === 'margin' && { hided_roles: hiddenIds }),
+      ...(field.id === 'closing' && { readonly_roles: lockedIds }),
     })),
   }));
   await fixture.fresh.owner.query('update app.form_versions set content = $2 where form_id = $1', [
@@ -94,13 +94,13 @@ function exceeds(grantedRights: number, grantor: number): boolean {
     people,
     groups: [],
   }));
-  const [one, other] = [viewerOf(grantedRights, 'self' as Id), viewerOf(grantor, 'self' as Id)];
+  const [viewer, otherViewer] = [viewerOf(grantedRights, 'self' as Id), viewerOf(grantor, 'self' as Id)];
   const hasMoreActions = ['loans', 'prospects', 'workforces'].some((module) =>
     facts.some((record) =>
       ACCESS_REQUESTS.some(
         (question) =>
-          evaluateAccess(one, module, record, question).isAllowed &&
-          !evaluateAccess(other, module, record, question).isAllowed,
+          evaluateAccess(viewer, module, record, question).isAllowed &&
+          !evaluateAccess(otherViewer, module, record, question).isAllowed,
       ),
     ),
   );

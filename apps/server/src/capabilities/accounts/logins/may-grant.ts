@@ -11,8 +11,7 @@ function throwForbidden(why: Reason): never {
   throw new Refusal(403, 'forbidden', why);
 }
 
-const isSame = (one: readonly Id[], other: readonly Id[]) =>
-  one.length === other.length && one.every((id) => other.includes(id));
+const isSame = (a: readonly Id[], b: readonly Id[]) => a.length === b.length && a.every((id) => b.includes(id));
 
 async function readRoleRights(
   tx: TenantTx,
@@ -28,8 +27,8 @@ async function readRoleRights(
  */
 export async function hasAllRightsOf(tx: TenantTx, viewer: Viewer, roles: readonly Id[]): Promise<boolean> {
   if (hasFullAccess(viewer)) return true;
-  const others = (await readRoleRights(tx, roles)).filter(({ id }) => id !== viewer.roleId);
-  const areRightsCovered = others.every(({ user_type: userType, is_admin: isAdmin, rights }) => {
+  const otherRights = (await readRoleRights(tx, roles)).filter(({ id }) => id !== viewer.roleId);
+  const areRightsCovered = otherRights.every(({ user_type: userType, is_admin: isAdmin, rights }) => {
     const whole = { modules: rights.modules ?? {}, tabs: rights.tabs ?? {} };
     return isWithinRights(viewer, { userType, isAdmin, rights: whole });
   });
@@ -37,7 +36,7 @@ export async function hasAllRightsOf(tx: TenantTx, viewer: Viewer, roles: readon
   return isFieldAccessCovered(
     tx,
     viewer,
-    others.map(({ id: roleId, user_type: userType }) => ({ roleId, userType })),
+    otherRights.map(({ id: roleId, user_type: userType }) => ({ roleId, userType })),
   );
 }
 
@@ -61,25 +60,25 @@ export async function checkMayInvite(
 }
 
 /** Checks changes to the account itself: its username, and a temporary password. */
-function checkCredentials(viewer: Viewer, isOwn: boolean, current: Login | null, request: LoginRequest): void {
+function checkCredentials(viewer: Viewer, isOwn: boolean, currentLogin: Login | null, request: LoginRequest): void {
   const isRenamed =
-    request.username !== undefined && request.username.toLowerCase() !== current?.username.toLowerCase();
-  if (current?.is_shared && (isRenamed || request.password !== undefined))
+    request.username !== undefined && request.username.toLowerCase() !== currentLogin?.username.toLowerCase();
+  if (currentLogin?.is_shared && (isRenamed || request.password !== undefined))
     throwForbidden(reason('accounts.sharedCredentials'));
-  if (current && isOwn && request.password !== undefined) throwForbidden(reason('accounts.ownPasswordElsewhere'));
-  if (current?.is_super && viewer.userType !== 'Super') throwForbidden(reason('accounts.superLoginBySuper'));
+  if (currentLogin && isOwn && request.password !== undefined) throwForbidden(reason('accounts.ownPasswordElsewhere'));
+  if (currentLogin?.is_super && viewer.userType !== 'Super') throwForbidden(reason('accounts.superLoginBySuper'));
   if (hasFullAccess(viewer)) return;
   if (request.password !== undefined) throwForbidden(reason('accounts.passwordByAdmin'));
-  if (current && isRenamed) throwForbidden(reason('accounts.usernameByAdmin'));
-  if (current?.is_privileged) throwForbidden(reason('accounts.adminLoginByAdmin'));
+  if (currentLogin && isRenamed) throwForbidden(reason('accounts.usernameByAdmin'));
+  if (currentLogin?.is_privileged) throwForbidden(reason('accounts.adminLoginByAdmin'));
 }
 
-function changesOwnLogin(current: Login | null, request: LoginRequest, roles: readonly GrantedRole[]): boolean {
+function changesOwnLogin(currentLogin: Login | null, request: LoginRequest, roles: readonly GrantedRole[]): boolean {
   const hasFlagChanges =
-    request.isLoginAllowed !== (current?.is_allowed ?? false) ||
-    (request.mayEditProfile ?? current?.may_edit_profile) !== current?.may_edit_profile;
+    request.isLoginAllowed !== (currentLogin?.is_allowed ?? false) ||
+    (request.mayEditProfile ?? currentLogin?.may_edit_profile) !== currentLogin?.may_edit_profile;
   const ids = roles.map((role) => role.id);
-  return hasFlagChanges || !isSame(current?.roles ?? [], ids);
+  return hasFlagChanges || !isSame(currentLogin?.roles ?? [], ids);
 }
 
 /**
@@ -94,16 +93,16 @@ export async function checkMayGrant(
   tx: TenantTx,
   viewer: Viewer,
   person: Person,
-  current: Login | null,
+  currentLogin: Login | null,
   request: LoginRequest,
   roles: readonly GrantedRole[],
 ): Promise<void> {
   const isOwn = isOwnPerson(viewer, person);
-  checkCredentials(viewer, isOwn, current, request);
+  checkCredentials(viewer, isOwn, currentLogin, request);
   if (hasFullAccess(viewer)) return;
-  if (isOwn && changesOwnLogin(current, request, roles)) throwForbidden(reason('accounts.ownLoginByAdmin'));
+  if (isOwn && changesOwnLogin(currentLogin, request, roles)) throwForbidden(reason('accounts.ownLoginByAdmin'));
   if (isOwn) return;
   await checkMayInvite(tx, viewer, person, roles);
-  if (person.module_key !== 'prospects' && current && !(await hasAllRightsOf(tx, viewer, current.roles)))
+  if (person.module_key !== 'prospects' && currentLogin && !(await hasAllRightsOf(tx, viewer, currentLogin.roles)))
     throwForbidden(reason('accounts.personExceedsYou'));
 }

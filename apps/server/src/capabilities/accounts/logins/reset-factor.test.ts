@@ -71,7 +71,7 @@ it('allows a new factor with the password and the code from the administrator, a
 
 it('does not allow free enrollment: not with a code of someone else, an older or an expired one, nor by skipping the step', async () => {
   const formerCode = await codeOf();
-  const present = await codeOf();
+  const currentCode = await codeOf();
   const step = await fixture.nextFactorStep(currentName());
   expect(await refusalOf(setUp(step._id, formerCode))).toMatchObject({ code: 'enrollment_code_invalid' });
   const validInput = { challenge: step._id, code: '000000' };
@@ -79,7 +79,7 @@ it('does not allow free enrollment: not with a code of someone else, an older or
     code: 'factor_invalid',
   });
   await fixture.fresh.owner.query(`update auth.enrollment_codes set expires_at = now() - interval '1 second'`);
-  expect(await refusalOf(setUp(step._id, present))).toMatchObject({ code: 'enrollment_code_invalid' });
+  expect(await refusalOf(setUp(step._id, currentCode))).toMatchObject({ code: 'enrollment_code_invalid' });
 });
 
 it('a password set through a mailed link sets up no factor for staff, but does for a borrower', async () => {
@@ -127,17 +127,17 @@ it('is not offered without a login, without a factor, or to a viewer with read a
 
 it('is neither offered nor possible for oneself, for an administrator by others, or for a login of several companies', async () => {
   const boss = await withFactor('admin');
-  const shared = await withFactor('officer');
+  const sharedFactor = await withFactor('officer');
   const foreignRole = await fixture.createRole(await fixture.createCompany(`There ${count}`), 'Officer');
   await fixture.fresh.owner.query(
     `insert into auth.memberships (account_id, company_id, role_id, user_type)
      select account_id, $1, $2, 'Workforces' from auth.memberships where person_id = $3`,
-    [foreignRole.companyId, foreignRole.roleId, shared],
+    [foreignRole.companyId, foreignRole.roleId, sharedFactor],
   );
   for (const [viewer, person] of [
     [auth({ update: true }, ann), ann],
     [auth({ update: true }), boss],
-    [admin(), shared],
+    [admin(), sharedFactor],
   ] as const) {
     expect(await mayReset(viewer, person)).toBe(false);
     expect(await refusalOf(reset(viewer, person))).toMatchObject({ status: 403, code: 'forbidden' });

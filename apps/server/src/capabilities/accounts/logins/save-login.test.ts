@@ -267,18 +267,21 @@ describe('who may change a login', () => {
   });
 
   it('people outside the scope, of other modules and of other companies are not found', async () => {
-    const mine = newId();
-    const [contact, other] = [await createPerson('contacts', 'c@mail.example', [mine]), await createPerson('contacts')];
-    expect((await login(viewer({ personId: mine }), contact)).username).toBe('');
+    const ownId = newId();
+    const [contact, other] = [
+      await createPerson('contacts', 'c@mail.example', [ownId]),
+      await createPerson('contacts'),
+    ];
+    expect((await login(viewer({ personId: ownId }), contact)).username).toBe('');
     for (const [actor, id] of [
-      [viewer({ personId: mine }), other],
+      [viewer({ personId: ownId }), other],
       [viewer({ rights: NO_RIGHTS }), contact],
       [admin(), newId()],
     ] as const) {
       expect(await refusalOf(login(actor, id))).toContain("doesn't exist");
       expect(await refusalOf(save(actor, id, {}))).toContain("doesn't exist");
     }
-    const foreign = fixture.fresh.database.tenant(await fixture.createCompany('Third'));
-    expect(await refusalOf(readLogin(foreign, admin(), contact))).toContain("doesn't exist");
+    const foreignScope = fixture.fresh.database.tenant(await fixture.createCompany('Third'));
+    expect(await refusalOf(readLogin(foreignScope, admin(), contact))).toContain("doesn't exist");
   });
 });

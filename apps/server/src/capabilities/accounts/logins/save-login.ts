@@ -42,15 +42,15 @@ export async function saveLogin(
     username: body.username,
     password: passwordHash,
   };
-  const taken = await database.identity((tx) => consumeNameCheck(tx, viewer.accountId, clock.now()));
+  const takenLimits = await database.identity((tx) => consumeNameCheck(tx, viewer.accountId, clock.now()));
   const inviteOptions = { publicUrl: config.publicUrl, now: clock.now() };
   const grantResult = await scope
     .write((tx) => grantLogin(tx, viewer, personId, request, inviteOptions))
     .catch(async (refusal: unknown) => {
-      if (!isNameTaken(refusal)) await database.identity((tx) => refundLimits(tx, taken));
+      if (!isNameTaken(refusal)) await database.identity((tx) => refundLimits(tx, takenLimits));
       throw refusal;
     });
-  await database.identity((tx) => refundLimits(tx, taken));
+  await database.identity((tx) => refundLimits(tx, takenLimits));
   if (grantResult.accountId && grantResult.hasEndedSessions)
     await services.sessions.endSessionsOfAccount(grantResult.accountId);
   return confirmationOf(grantResult);

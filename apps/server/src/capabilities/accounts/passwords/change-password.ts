@@ -27,7 +27,7 @@ export async function changePassword(
 ): Promise<string> {
   const { database, sessions, hasher } = services;
   const { accountId, companyId, roleId } = viewer;
-  const [own, isStrong, proof] = await database.identity(
+  const [ownAccount, isStrong, proof] = await database.identity(
     async (tx) =>
       [
         await accountById(tx, accountId),
@@ -35,9 +35,9 @@ export async function changePassword(
         sessionId && (await proofOfSession(tx, sessionId)),
       ] as const,
   );
-  if (!own) throw new Refusal(401, 'login_incorrect', reason('accounts.loginIncorrect'));
-  checkPassword(password, own.username, isStrong);
-  await verifyPassword(services, own.username, current, caller);
+  if (!ownAccount) throw new Refusal(401, 'login_incorrect', reason('accounts.loginIncorrect'));
+  checkPassword(password, ownAccount.username, isStrong);
+  await verifyPassword(services, ownAccount.username, current, caller);
   const passwordHash = await hasher.hash(password);
   await database.identity(async (tx) => {
     await setPassword(tx, accountId, passwordHash);

@@ -23,10 +23,7 @@ const SUBSTITUTIONS: Readonly<Record<string, string>> = {
 };
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop'];
 const KEY_RUNS = new RegExp([...ROWS, ...ROWS.map(reverseText)].flatMap(sequencesOfFour).join('|'), 'g');
-const COMMON_WORD_PATTERN = new RegExp(
-  [...COMMON_WORDS].sort((one, other) => other.length - one.length).join('|'),
-  'g',
-);
+const COMMON_WORD_PATTERN = new RegExp([...COMMON_WORDS].sort((a, b) => b.length - a.length).join('|'), 'g');
 
 function reverseText(row: string): string {
   return [...row].reverse().join('');
@@ -54,8 +51,8 @@ function isCommon(password: string): boolean {
   )
     return true;
   return [password.toLowerCase(), undoSubstitutions(password)].some((reading) => {
-    const own = lettersOnly(reading).replace(COMMON_WORD_PATTERN, ' ').replace(KEY_RUNS, ' ').replaceAll(' ', '');
-    return own.length < MIN_UNCOMMON_LETTERS;
+    const ownText = lettersOnly(reading).replace(COMMON_WORD_PATTERN, ' ').replace(KEY_RUNS, ' ').replaceAll(' ', '');
+    return ownText.length < MIN_UNCOMMON_LETTERS;
   });
 }
 

@@ -98,14 +98,14 @@ describe('the mailed link', () => {
       await fixture.createAccount('reset-ann', 'something old', [role]),
       await fixture.createAccount('reset-bob', 'something old', [role]),
     ];
-    const used = await tokenOf(bob, 1);
-    await resetPassword(fixture.services, used, NEW_PASSWORD, caller);
+    const usedToken = await tokenOf(bob, 1);
+    await resetPassword(fixture.services, usedToken, NEW_PASSWORD, caller);
     const firstHalf = (token: string) => token.slice(0, 21);
     const invalidTokens: (() => Promise<string> | string)[] = [
       () => ann,
       () => newId(),
       () => newOneTimeToken().token,
-      () => used,
+      () => usedToken,
       () => createExpiredToken(ann, 1, `expires_at = now() - interval '1 second'`),
       () => createExpiredToken(ann, 1, 'used_at = now()'),
       () => tokenOf(ann, 0),

@@ -29,8 +29,11 @@ export async function resetPassword(
   const { database, sessions, hasher, clock } = services;
   const hash = tokenHash(token);
   const [owner, isStrong] = await database.identity(async (tx) => {
-    const found = await ownerOfResetToken(tx, hash);
-    return [found && (await accountById(tx, found.id)), found !== null && (await hasFactor(tx, found.id))] as const;
+    const foundOwner = await ownerOfResetToken(tx, hash);
+    return [
+      foundOwner && (await accountById(tx, foundOwner.id)),
+      foundOwner !== null && (await hasFactor(tx, foundOwner.id)),
+    ] as const;
   });
   if (!owner) throw tokenInvalidRefusal();
   checkPassword(password, owner.username, isStrong);

@@ -195,9 +195,9 @@ export async function verifyOwnPassword(
   password: string,
   caller: SignInCaller,
 ) {
-  const own = await services.database.identity((tx) => accountById(tx, viewer.accountId));
-  if (!own) throw new Refusal(401, 'login_incorrect', reason('accounts.loginIncorrect'));
-  return verifyPassword(services, own.username, password, caller);
+  const ownAccount = await services.database.identity((tx) => accountById(tx, viewer.accountId));
+  if (!ownAccount) throw new Refusal(401, 'login_incorrect', reason('accounts.loginIncorrect'));
+  return verifyPassword(services, ownAccount.username, password, caller);
 }
 
 /**

@@ -97,10 +97,10 @@ describe('own factors', () => {
   });
 
   it('cannot be confirmed with the challenge of someone else', async () => {
-    const other = await fixture.createHolder('other', [staff]);
+    const otherHolder = await fixture.createHolder('other', [staff]);
     const { challenge, totp } = await beginFactor(
       fixture.strictServices,
-      fixture.viewer(other, staff),
+      fixture.viewer(otherHolder, staff),
       { password: FACTOR_PASSWORD, kind: 'totp' },
       fixture.caller,
     );
@@ -152,8 +152,8 @@ describe('switching roles', () => {
     expect((await sessions.list(id)).map((one) => one.id)).toEqual([session]);
     const step = await go(freeRole, session);
     expect('entered' in step).toBe(true);
-    const [present] = await sessions.list(id);
-    expect(present?.id).not.toBe(session);
-    expect(await database.identity((tx) => proofOfSession(tx, present?.id ?? ''))).toBe('password');
+    const [currentSession] = await sessions.list(id);
+    expect(currentSession?.id).not.toBe(session);
+    expect(await database.identity((tx) => proofOfSession(tx, currentSession?.id ?? ''))).toBe('password');
   });
 });

@@ -18,8 +18,8 @@ export async function requestPasskey(
   const [factors, party] = await database.identity(async (tx) => {
     const challenge = await findChallenge(tx, hash, 'enter');
     if (!challenge) throw challengeInvalidRefusal();
-    const known = await factorsOf(tx, challenge.account_id);
-    return [known, await relyingPartyOf(tx, config.publicUrl, caller.host ?? '')] as const;
+    const knownFactors = await factorsOf(tx, challenge.account_id);
+    return [knownFactors, await relyingPartyOf(tx, config.publicUrl, caller.host ?? '')] as const;
   });
   const keys = factors.filter((factor) => factor.rp_id === party.id);
   if (keys.length === 0) throw challengeInvalidRefusal();

@@ -51,7 +51,7 @@ const now = () => stepOf(fixture.clock.now());
 
 describe('the second factor', () => {
   it('accepts none of 1,000 wrong, replayed, late, foreign or unbound codes, and all 50 valid ones', async () => {
-    let used = '';
+    let usedText = '';
     const invalidAttempts: (() => Promise<Proof>)[] = [
       async () => ({
         challenge: await challengeOf(ann),
@@ -63,7 +63,7 @@ describe('the second factor', () => {
       async () => ({ challenge: await challengeOf(ann), code: bob.codes[0] ?? '' }),
       async () => ({ challenge: await challengeOf(ann), code: '' }),
       async () => ({ challenge: 'no challenge', code: codeAt(ann.secret, now() + 14) }),
-      async () => ({ challenge: used, code: codeAt(ann.secret, now() + 14) }),
+      async () => ({ challenge: usedText, code: codeAt(ann.secret, now() + 14) }),
       async () => ({ challenge: ann.id, code: codeAt(ann.secret, now() + 14) }),
       async () => {
         const challenge = await challengeOf(ann);
@@ -73,9 +73,9 @@ describe('the second factor', () => {
       },
     ];
     const createValidProof = async () => {
-      used = await challengeOf(ann);
+      usedText = await challengeOf(ann);
       // The clock advances by fourteen steps before the proof is checked.
-      return canSignIn({ challenge: used, code: codeAt(ann.secret, now() + 14) });
+      return canSignIn({ challenge: usedText, code: codeAt(ann.secret, now() + 14) });
     };
     let [wrongAcceptances, validAcceptances] = [0, 0];
     for (let round = 0; round < 1000; round++) {
@@ -108,8 +108,8 @@ describe('the second factor', () => {
     const challenge = await challengeOf(bob);
     for (let round = 0; round < 5; round++) expect(await canSignIn({ challenge, code: '000000' })).toBe(false);
     expect(await canSignIn({ challenge, code: codeAt(bob.secret, now() + 14) })).toBe(false);
-    const fresh = await challengeOf(bob);
-    expect(await canSignIn({ challenge: fresh, code: codeAt(bob.secret, now() + 14) })).toBe(true);
+    const freshChallenge = await challengeOf(bob);
+    expect(await canSignIn({ challenge: freshChallenge, code: codeAt(bob.secret, now() + 14) })).toBe(true);
   });
 
   it('counts tries per account as well, whichever challenges they use', async () => {
@@ -128,8 +128,8 @@ describe('the second factor', () => {
   });
 
   it('accepts each recovery code once', async () => {
-    const typed = (ann.codes[0] ?? '').toLowerCase().replaceAll('-', ' ');
-    expect(await canSignIn({ challenge: await challengeOf(ann), code: typed })).toBe(true);
+    const typedText = (ann.codes[0] ?? '').toLowerCase().replaceAll('-', ' ');
+    expect(await canSignIn({ challenge: await challengeOf(ann), code: typedText })).toBe(true);
     expect(await canSignIn({ challenge: await challengeOf(ann), code: ann.codes[0] ?? '' })).toBe(false);
     const mails = await fixture.fresh.owner.query("select 1 from app.mails where subject = 'A recovery code was used'");
     expect(mails.rows).toHaveLength(1);
@@ -157,18 +157,18 @@ describe('a passkey', () => {
   };
 
   it('accepts 20 valid responses and none of 200 forged ones', async () => {
-    const foreign = newSoftwareKey();
+    const foreignKey = newSoftwareKey();
     let recordedProof: Proof['passkey'];
     const forgedProofs: (() => Promise<Proof>)[] = [
-      () => verifyWith({ signer: foreign.privateKey }),
+      () => verifyWith({ signer: foreignKey.privateKey }),
       () => verifyWith({ origin: 'https://evil.example' }),
       () => verifyWith({ rpId: 'evil.example' }),
       () => verifyWith({ challenge: 'b3RoZXI' }),
       () => verifyWith({ type: 'webauthn.create' }),
       () => verifyWith({ flags: 0 }),
       () => verifyWith({ counter: 0 }),
-      () => verifyWith({}, foreign),
-      () => verifyWith({}, { ...annKey, id: foreign.id }),
+      () => verifyWith({}, foreignKey),
+      () => verifyWith({}, { ...annKey, id: foreignKey.id }),
       async () => {
         const { challenge } = await request(ann);
         return { challenge, passkey: recordedProof ?? { id: annKey.id, type: 'public-key' } };

@@ -14,7 +14,7 @@ export async function readOwnSessions(
   viewer: Pick<Viewer, 'accountId' | 'language'>,
   currentSessionId: Id | null,
 ): Promise<OwnSessions> {
-  const [running, memberships] = await Promise.all([
+  const [runningSessions, memberships] = await Promise.all([
     sessions.list(viewer.accountId),
     readUsableMemberships(database, viewer.accountId, viewer),
   ]);
@@ -22,7 +22,7 @@ export async function readOwnSessions(
     memberships.map((membership) => [`${membership.company_id} ${membership.role_id}`, membership]),
   );
   return {
-    sessions: running.map((session) => {
+    sessions: runningSessions.map((session) => {
       const membership = membershipOf.get(`${session.companyId} ${session.roleId}`);
       return {
         _id: session.id,
@@ -55,8 +55,8 @@ export async function endOwnSession(
   accountId: Id,
   sessionId: Id,
 ): Promise<Confirmation> {
-  const running = await sessions.list(accountId);
-  if (!running.some((session) => session.id === sessionId)) {
+  const runningSessions = await sessions.list(accountId);
+  if (!runningSessions.some((session) => session.id === sessionId)) {
     throw new Refusal(404, 'not_found', reason('accounts.sessionEnded'));
   }
   await sessions.end(sessionId);

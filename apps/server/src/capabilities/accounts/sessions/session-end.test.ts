@@ -51,8 +51,10 @@ const ENDINGS: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
   'sign-out': ({ token }) => request('POST', 'auth/logout', token, {}),
   'remote sign-out': async ({ token, name }) => {
     const other = await enter(name);
-    const listed = (await request('GET', 'auth/sessions', other)).json<{ sessions: { _id: Id; current: boolean }[] }>();
-    for (const session of listed.sessions.filter((session) => !session.current))
+    const listedBody = (await request('GET', 'auth/sessions', other)).json<{
+      sessions: { _id: Id; current: boolean }[];
+    }>();
+    for (const session of listedBody.sessions.filter((session) => !session.current))
       await request('DELETE', `auth/sessions/${session._id}`, other);
     return token;
   },
@@ -71,16 +73,16 @@ const ENDINGS: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
     fixture.fresh.owner.query('delete from auth.memberships where account_id = $1', [account]),
   'membership deactivated': ({ account }) =>
     fixture.fresh.owner.query('update auth.memberships set is_active = false where account_id = $1', [account]),
-  'role deactivated': ({ role: own }) =>
-    fixture.fresh.owner.query('update app.roles set is_active = false where id = $1', [own.roleId]),
-  'person deactivated': async ({ person, role: own }) => {
-    await fixture.createAccount(`beside-${person}`, PASSWORD, [own]);
-    await fixture.fresh.database.tenant(own.companyId).write((tx) => endLoginOfPerson(tx, person));
+  'role deactivated': ({ role: ownRole }) =>
+    fixture.fresh.owner.query('update app.roles set is_active = false where id = $1', [ownRole.roleId]),
+  'person deactivated': async ({ person, role: ownRole }) => {
+    await fixture.createAccount(`beside-${person}`, PASSWORD, [ownRole]);
+    await fixture.fresh.database.tenant(ownRole.companyId).write((tx) => endLoginOfPerson(tx, person));
   },
   'account deactivated': ({ account }) =>
     fixture.fresh.owner.query('update auth.accounts set is_active = false where id = $1', [account]),
-  'company suspended': ({ role: own }) =>
-    fixture.fresh.owner.query('update auth.companies set is_active = false where id = $1', [own.companyId]),
+  'company suspended': ({ role: ownRole }) =>
+    fixture.fresh.owner.query('update auth.companies set is_active = false where id = $1', [ownRole.companyId]),
   'idle for an hour': ({ account }) =>
     fixture.fresh.owner.query(
       `update auth.sessions set seen_at = now() - interval '61 minutes' where account_id = $1`,
@@ -91,10 +93,10 @@ const ENDINGS: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
 };
 
 async function personOf(ending: string, at: number): Promise<Person> {
-  const own = await fixture.createRole(await fixture.createCompany(ending), 'Admin', 'Workforces', true);
+  const ownRole = await fixture.createRole(await fixture.createCompany(ending), 'Admin', 'Workforces', true);
   const [name, person] = [`person-${at}`, newId()];
-  const account = await fixture.createAccount(name, PASSWORD, [own], 'Workforces', person);
-  return { account, person, role: own, name, token: await enter(name) };
+  const account = await fixture.createAccount(name, PASSWORD, [ownRole], 'Workforces', person);
+  return { account, person, role: ownRole, name, token: await enter(name) };
 }
 
 const guardedOperations = accountApiOperations.filter((operation) => operation.right.kind !== 'public');
@@ -111,8 +113,8 @@ function call(operation: AnyOperation, token: string) {
 
 it('refuses an ended session on every route after one second, and accepted each before', async () => {
   const people = await Promise.all(Object.keys(ENDINGS).map(personOf));
-  const before = await Promise.all(people.map(({ token }) => request('GET', 'auth/get_user_by_token', token)));
-  expect(before.map((answer) => answer.statusCode)).toEqual(people.map(() => 200));
+  const responsesBefore = await Promise.all(people.map(({ token }) => request('GET', 'auth/get_user_by_token', token)));
+  expect(responsesBefore.map((answer) => answer.statusCode)).toEqual(people.map(() => 200));
   for (const [at, end] of Object.values(ENDINGS).entries()) await end(people[at] as Person);
   await new Promise((resolve) => setTimeout(resolve, 1000));
   const accepted: string[] = [];
@@ -125,7 +127,7 @@ it('refuses an ended session on every route after one second, and accepted each 
   const attemptCount = people.length * guardedOperations.length;
   reportMeasurement(
     'M5, T14',
-    `${accepted.length} of ${attemptCount} calls accepted (${people.length} kinds of ended session x ${guardedOperations.length} routes) after 1 s; ${before.length} of ${before.length} before`,
+    `${accepted.length} of ${attemptCount} calls accepted (${people.length} kinds of ended session x ${guardedOperations.length} routes) after 1 s; ${responsesBefore.length} of ${responsesBefore.length} before`,
   );
   expect(accepted).toEqual([]);
 });
@@ -134,11 +136,14 @@ it('starts a new session at every sign-in and after a password change, with a co
   await fixture.createAccount('rotating', PASSWORD, [role]);
   const [first, second] = [await enter('rotating'), await enter('rotating')];
   expect(first).not.toBe(second);
-  const changed = await request('POST', 'auth/change_password', second, { current: PASSWORD, password: NEW_PASSWORD });
-  const [token, hint] = changed.headers['set-cookie'] as string[];
+  const changedResponse = await request('POST', 'auth/change_password', second, {
+    current: PASSWORD,
+    password: NEW_PASSWORD,
+  });
+  const [token, hint] = changedResponse.headers['set-cookie'] as string[];
   expect(token).toMatch(/^__Host-lendwright=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/);
   expect(hint).toMatch(/^lendwright_signed_in=\d{13}; (?!.*HttpOnly)/);
-  const thirdToken = /=([\w-]{43});/.exec(String(changed.headers['set-cookie']))?.[1] ?? '';
+  const thirdToken = /=([\w-]{43});/.exec(String(changedResponse.headers['set-cookie']))?.[1] ?? '';
   expect((await request('GET', 'auth/get_user_by_token', thirdToken)).statusCode).toBe(200);
   expect((await request('GET', 'auth/get_user_by_token', first)).statusCode).toBe(401);
 });
@@ -172,7 +177,7 @@ it('does not end a session of someone else', async () => {
   await fixture.createAccount('victim', PASSWORD, [role]);
   await fixture.createAccount('stranger', PASSWORD, [role]);
   const [victim, outsider] = [await enter('victim'), await enter('stranger')];
-  const own = (await request('GET', 'auth/sessions', victim)).json<{ sessions: { _id: Id }[] }>().sessions[0]?._id;
-  expect((await request('DELETE', `auth/sessions/${own}`, outsider)).statusCode).toBe(404);
+  const ownId = (await request('GET', 'auth/sessions', victim)).json<{ sessions: { _id: Id }[] }>().sessions[0]?._id;
+  expect((await request('DELETE', `auth/sessions/${ownId}`, outsider)).statusCode).toBe(404);
   expect((await request('GET', 'auth/get_user_by_token', victim)).statusCode).toBe(200);
 });

@@ -50,11 +50,11 @@ it('creates the first Super user once, with the latest printed code only, even u
   expect((await fixture.fresh.owner.query('select value from auth.installation')).rows[0]?.value).not.toContain(code);
   expect(await refusalOf(create({ code: olderCode }))).toBe('code_invalid');
   expect(await refusalOf(create({ code, password: 'short' }))).toBe('password_weak');
-  const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
+  const typedText = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
   const all = await Promise.all(
     Array.from({ length: 5 }, () =>
-      create({ code: typed }).then(
-        (entered) => entered.user,
+      create({ code: typedText }).then(
+        (enteredSession) => enteredSession.user,
         () => null,
       ),
     ),
@@ -91,11 +91,11 @@ it('shows the title of a known host, and the demo accounts that exist in a demo 
     demo: null,
   });
   const demo = { ...fixture.services, config: { ...fixture.services.config, isDemo: true } };
-  const shown = await readWelcome(demo, 'evil.example');
-  expect(shown).toMatchObject({
+  const shownPage = await readWelcome(demo, 'evil.example');
+  expect(shownPage).toMatchObject({
     title: 'Welcome to Lendwright',
     needsFirstSuper: false,
     demo: { password: DEMO_PASSWORD },
   });
-  expect(shown.demo?.accounts.map((membership) => membership.key)).toEqual(['officer']);
+  expect(shownPage.demo?.accounts.map((membership) => membership.key)).toEqual(['officer']);
 });

@@ -22,8 +22,8 @@ export type FirstSuper = BodyOf<typeof operation>;
 const alreadySetUpRefusal = () => new Refusal(409, 'already_set_up', reason('accounts.alreadySetUp'));
 const codeInvalidRefusal = () => new Refusal(403, 'code_invalid', reason('accounts.setupCodeInvalid'));
 
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
 /**
@@ -69,18 +69,18 @@ export async function createFirstSuper(
 }
 
 async function checkCode({ database }: AccountServices, code: string, caller: SignInCaller, now: Date): Promise<void> {
-  const [isSetUp, known] = await database.identity(async (tx) => {
+  const [isSetUp, knownHash] = await database.identity(async (tx) => {
     await consumeSetupAttempt(tx, caller.address, now);
     return [await hasAnyAccount(tx), await readSetupCode(tx)] as const;
   });
   if (isSetUp) throw alreadySetUpRefusal();
-  if (known === null || !isSame(known, setupCodeHash(code))) throw codeInvalidRefusal();
+  if (knownHash === null || !isSame(knownHash, setupCodeHash(code))) throw codeInvalidRefusal();
 }
 
 /** The company's Super user role: the one from the initial setup, otherwise a new one. */
 async function createSuperRole(tx: TenantTx): Promise<Id> {
-  const known = `select id from app.roles where company_id = $1 and user_type = 'Super' and is_active order by created_at, id limit 1`;
-  const [role] = await tx.query<{ id: Id }>(known, [tx.companyId]);
+  const knownSql = `select id from app.roles where company_id = $1 and user_type = 'Super' and is_active order by created_at, id limit 1`;
+  const [role] = await tx.query<{ id: Id }>(knownSql, [tx.companyId]);
   if (role) return role.id;
   const id = newId();
   await tx.query(

@@ -48,12 +48,12 @@ async function createExpiredChallenge(change: string): Promise<string> {
 
 it('gives no token for 1,000 foreign or replayed combinations of challenge, company and role, and one for each of 100 valid ones', async () => {
   const [annMembership, bobMembership] = [ann.roles[0], bob.roles[0]];
-  const used = await challengeOf(ann.id);
-  expect(await canSignIn(used, annMembership?.companyId, annMembership?.roleId)).toBe(true);
+  const usedChallenge = await challengeOf(ann.id);
+  expect(await canSignIn(usedChallenge, annMembership?.companyId, annMembership?.roleId)).toBe(true);
   const invalidCombinations: (() => Promise<boolean>)[] = [
     () => canSignIn(ann.id, annMembership?.companyId, annMembership?.roleId),
     () => canSignIn(newOneTimeToken().token, annMembership?.companyId, annMembership?.roleId),
-    () => canSignIn(used, annMembership?.companyId, annMembership?.roleId),
+    () => canSignIn(usedChallenge, annMembership?.companyId, annMembership?.roleId),
     async () => canSignIn(await challengeOf(ann.id), bobMembership?.companyId, bobMembership?.roleId),
     async () => canSignIn(await challengeOf(ann.id), annMembership?.companyId, bobMembership?.roleId),
     async () => canSignIn(await challengeOf(ann.id), bobMembership?.companyId, annMembership?.roleId),

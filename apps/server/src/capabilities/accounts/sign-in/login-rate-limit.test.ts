@@ -21,9 +21,9 @@ class WatchedHasher extends TestHasher {
   constructor(private readonly seen: () => void) {
     super();
   }
-  override verify(known: string | null, password: string): Promise<boolean> {
+  override verify(knownHash: string | null, password: string): Promise<boolean> {
     this.seen();
-    return super.verify(known, password);
+    return super.verify(knownHash, password);
   }
 }
 

@@ -82,9 +82,9 @@ async function limitsOf(
   const since = dayOf(now.getTime() - KNOWN_ADDRESS_DAYS * DAY);
   const isKnownAddress = await isRemembered(tx, knownKey(name, source.address), since);
   const pair = { limit: LIMITS.passwordOfNameAndNetwork, subject: `${nameSubject}:${device ?? network}` };
-  const own = [{ limit: LIMITS.passwordOfName, subject: nameSubject }, pair];
-  if (device !== null) return { pair, limits: own };
-  const withoutDevice = [...own, { limit: LIMITS.passwordWithoutKnownDevice, subject: nameSubject }];
+  const ownLimits = [{ limit: LIMITS.passwordOfName, subject: nameSubject }, pair];
+  if (device !== null) return { pair, limits: ownLimits };
+  const withoutDevice = [...ownLimits, { limit: LIMITS.passwordWithoutKnownDevice, subject: nameSubject }];
   if (isKnownAddress) return { pair, limits: withoutDevice };
   const foreign = [
     { limit: LIMITS.passwordFromUnknownAddresses, subject: nameSubject },

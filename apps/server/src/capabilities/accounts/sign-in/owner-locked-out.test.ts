@@ -75,7 +75,7 @@ it('lets the owner in from a new address within 15 minutes of a flood from 100 a
       const caller = { address: unknownAddress(requests++), device: 'a flood' };
       answers.add((await forgotPassword(fixture.services, 'owner', caller)).message);
     }
-    for (let sent = await deliver(); sent > 0; sent--) mails.push(minute);
+    for (let sentCount = await deliver(); sentCount > 0; sentCount--) mails.push(minute);
     if (minute === 20) ownerSignIn = await enter('owner', PASSWORD, '198.51.100.20', cookie);
   }
   // Each time the owner checks the mailbox: how long until it contains a valid link.

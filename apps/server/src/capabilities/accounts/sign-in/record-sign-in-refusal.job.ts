@@ -38,13 +38,13 @@ export async function recordFailedSignIn(
 
 /** Lockouts that this process has already recorded, so a flood of refusals doesn't reach the database. */
 const recordedKeys = new Set<string>();
-const MAX_RECORDED = 10_000;
+const MAX_RECORDED_REFUSALS = 10_000;
 
 /** Records that a name reached its limit, once per window, so that a flood doesn't fill the log. */
 export async function recordLockout(database: Database, name: string, address: string, now: Date): Promise<void> {
   const key = `${windowOf(LIMITS.lockoutNotice, now)} ${nameKey(name)}`;
   if (recordedKeys.has(key)) return;
-  if (recordedKeys.size >= MAX_RECORDED) recordedKeys.clear();
+  if (recordedKeys.size >= MAX_RECORDED_REFUSALS) recordedKeys.clear();
   recordedKeys.add(key);
   await database.identity(async (tx) => {
     const account = await accountByName(tx, name);

@@ -37,7 +37,7 @@ export async function recordSignIn(
   const { device, address } = caller;
   const newToken = newOneTimeToken();
   return database.tenant(companyId).write(async (tx) => {
-    const known = await devicesOf(tx, account.id);
+    const knownDevices = await devicesOf(tx, account.id);
     const shownHash = caller.isProgram
       ? programHash(caller)
       : caller.deviceToken
@@ -45,8 +45,8 @@ export async function recordSignIn(
         : null;
     // One device cookie covers all accounts that sign in from this browser.
     const hash = shownHash ?? newToken.hash;
-    const isKnown = known.some((one) => one.token_hash.equals(hash) || isSameDevice(one, caller));
-    const isNewDevice = known.length > 0 && !isKnown;
+    const isKnown = knownDevices.some((one) => one.token_hash.equals(hash) || isSameDevice(one, caller));
+    const isNewDevice = knownDevices.length > 0 && !isKnown;
     await recordDevice(tx, { accountId: account.id, tokenHash: hash, device, address });
     if (isDeviceTrusted) await trustDevice(tx, account.id, hash, account.credential_version);
     await insertSignIn(tx, { accountId: account.id, companyId, roleId, address, device, proof, isNewDevice });

@@ -99,8 +99,8 @@ describe('signing in', () => {
   it('gives the same response for a wrong password, an unknown name, no password, no membership and an inactive account', async () => {
     await fixture.createAccount('invited', null, [officer]);
     await fixture.createAccount('no-membership', PASSWORD, []);
-    const inactive = await fixture.createAccount('inactive', PASSWORD, [officer]);
-    await fixture.fresh.owner.query('update auth.accounts set is_active = false where id = $1', [inactive]);
+    const inactiveAccount = await fixture.createAccount('inactive', PASSWORD, [officer]);
+    await fixture.fresh.owner.query('update auth.accounts set is_active = false where id = $1', [inactiveAccount]);
     const attempts = [
       ['Dana', 'wrong'],
       ['nobody', PASSWORD],
@@ -119,12 +119,12 @@ describe('signing in', () => {
   });
 
   it('does not start a session if the role or company is inactive', async () => {
-    const inactive = await fixture.createCompany('Asleep');
-    const inactiveRole = await fixture.createRole(inactive, 'Officer');
+    const inactiveCompany = await fixture.createCompany('Asleep');
+    const inactiveRole = await fixture.createRole(inactiveCompany, 'Officer');
     const gone = await fixture.createRole(officer.companyId, 'Gone');
     await fixture.createAccount('elsewhere', PASSWORD, [inactiveRole]);
     await fixture.createAccount('no-role', PASSWORD, [gone]);
-    await fixture.fresh.owner.query('update auth.companies set is_active = false where id = $1', [inactive]);
+    await fixture.fresh.owner.query('update auth.companies set is_active = false where id = $1', [inactiveCompany]);
     await fixture.fresh.owner.query('update app.roles set is_active = false where id = $1', [gone.roleId]);
     for (const name of ['elsewhere', 'no-role'])
       expect(await refusalOf(signIn(fixture.services, name, PASSWORD, caller))).toBe('The login detail is incorrect');
@@ -135,8 +135,8 @@ describe('signing in', () => {
     const slowHasher = {
       ...fixture.services.hasher,
       hash: fixture.hasher.hash,
-      verify: async (known: string | null, password: string) => {
-        const isPasswordCorrect = await fixture.hasher.verify(known, password);
+      verify: async (knownHash: string | null, password: string) => {
+        const isPasswordCorrect = await fixture.hasher.verify(knownHash, password);
         await fixture.fresh.owner.query(
           'update auth.accounts set credential_version = credential_version + 1 where id = $1',
           [id],

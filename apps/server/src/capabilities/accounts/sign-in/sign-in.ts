@@ -60,7 +60,7 @@ export async function verifyPassword(
   password: string,
   caller: SignInCaller,
 ): Promise<Account> {
-  const [taken, account] = await database
+  const [takenAttempt, account] = await database
     .identity(
       async (tx) => [await consumeAttempt(tx, name, caller, clock.now()), await accountByName(tx, name)] as const,
     )
@@ -73,7 +73,7 @@ export async function verifyPassword(
     await recordFailedSignIn(database, account?.id, caller.address, 'password');
     throw loginIncorrectRefusal();
   }
-  await database.identity((tx) => refundAttempt(tx, taken, clock.now()));
+  await database.identity((tx) => refundAttempt(tx, takenAttempt, clock.now()));
   return account;
 }
 

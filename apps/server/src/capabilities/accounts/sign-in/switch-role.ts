@@ -44,15 +44,15 @@ export async function switchRole(
   sessionId: Id | null,
 ): Promise<SignInStep> {
   const { database, sessions } = services;
-  const found = await database.identity(async (tx) => {
+  const foundAccount = await database.identity(async (tx) => {
     const account = await accountById(tx, viewer.accountId);
     const membership = account && (await readActiveMembership(tx, account.id, companyId, roleId));
     const proof = (sessionId ? await proofOfSession(tx, sessionId) : null) ?? 'password';
     return membership && { account, membership, proof, settings: await settingsOf(tx, companyId) };
   });
-  if (!found) throw notFoundRefusal();
-  const { account, membership, proof } = found;
-  if (proof === 'password' && services.requiresFactor(membership.user_type, found.settings)) {
+  if (!foundAccount) throw notFoundRefusal();
+  const { account, membership, proof } = foundAccount;
+  if (proof === 'password' && services.requiresFactor(membership.user_type, foundAccount.settings)) {
     const step = await completeSignIn(services, { ...account, isDemo: false }, membership, caller, sessionId);
     if (!step) throw notFoundRefusal();
     return step;

@@ -80,8 +80,8 @@ export async function linkAccount(
       bank,
       async (tx, id) => {
         const location = methodLocation(id);
-        const before = await setBankToken(tx, id, vault.seal(scope.companyId, location, accessToken));
-        replacedToken = before && vault.unseal(scope.companyId, location, before);
+        const tokenBefore = await setBankToken(tx, id, vault.seal(scope.companyId, location, accessToken));
+        replacedToken = tokenBefore && vault.unseal(scope.companyId, location, tokenBefore);
       },
     );
     if (replacedToken !== null) await end(replacedToken);

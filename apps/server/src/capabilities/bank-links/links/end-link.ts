@@ -35,18 +35,18 @@ async function endLink(
   { status, access }: { readonly status: 'revoked' | 'removed'; readonly access: Access },
 ): Promise<void> {
   const setup = await deps.engine.setups.of(scope);
-  const found = await scope.read(async (tx) => {
+  const foundRow = await scope.read(async (tx) => {
     const link = await findLink(tx, id);
     await access({ tx, setup, viewer }, link);
     return link;
   });
-  if (found && found.provider === deps.provider.name)
-    await callProvider(deps.log, () => endLinkAtProvider(deps, scope, found));
+  if (foundRow && foundRow.provider === deps.provider.name)
+    await callProvider(deps.log, () => endLinkAtProvider(deps, scope, foundRow));
   await scope.write(async (tx) => {
     const context = { tx, setup, viewer };
     const link = await lockLink(tx, id);
     const loan = await access(context, link);
-    if (link?.access_token !== found?.access_token) throw notOpenRefusal();
+    if (link?.access_token !== foundRow?.access_token) throw notOpenRefusal();
     await setEnded(tx, id, status, deps.now().toISOString());
     await endEarlierReports(tx, id, status);
     const isRevoked = status === 'revoked';

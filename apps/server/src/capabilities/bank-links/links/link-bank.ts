@@ -49,13 +49,13 @@ export async function readLinkToken(
 ): Promise<AnswerOf<typeof tokenContract>> {
   const { provider, vault, log } = deps;
   const setup = await deps.engine.setups.of(scope);
-  const own = await scope.read(async (tx) => findOwnLink({ tx, setup, viewer }, await findLink(tx, id)));
-  pendingStepOf(own, deps);
-  const { access_token: sealed, person_id: person } = own.link;
+  const ownLink = await scope.read(async (tx) => findOwnLink({ tx, setup, viewer }, await findLink(tx, id)));
+  pendingStepOf(ownLink, deps);
+  const { access_token: sealed, person_id: person } = ownLink.link;
   const accessToken = sealed && vault.unseal(scope.companyId, tokenLocation(id, 'access_token'), sealed);
   const request = { company: scope.companyId, link: id, person, lender: setup.name, language: 'en', accessToken };
   const linkToken = await callProvider(log, () => provider.createLinkToken(request));
-  return { consent: own.link.consent || consentOf(deps, setup), isSandbox: provider.isSandbox, linkToken };
+  return { consent: ownLink.link.consent || consentOf(deps, setup), isSandbox: provider.isSandbox, linkToken };
 }
 
 /**
@@ -71,11 +71,11 @@ export async function attachTokens(
 ): Promise<AnswerOf<typeof attachContract>> {
   const { provider, vault, log, now } = deps;
   const setup = await deps.engine.setups.of(scope);
-  const own = await scope.read(async (tx) => findOwnLink({ tx, setup, viewer }, await findLink(tx, id)));
-  if (own.link.status === 'preparing' && !own.link.is_broken) return confirmation('bankLinks.linked');
-  const act = pendingStepOf(own, deps);
+  const ownLink = await scope.read(async (tx) => findOwnLink({ tx, setup, viewer }, await findLink(tx, id)));
+  if (ownLink.link.status === 'preparing' && !ownLink.link.is_broken) return confirmation('bankLinks.linked');
+  const act = pendingStepOf(ownLink, deps);
   const seal = (token: string) => vault.seal(scope.companyId, tokenLocation(id, 'access_token'), token);
-  const { access_token: sealed } = own.link;
+  const { access_token: sealed } = ownLink.link;
   const at = now().toISOString();
   if (act === 'repair' && sealed !== null) {
     const token = vault.unseal(scope.companyId, tokenLocation(id, 'access_token'), sealed);

@@ -21,15 +21,15 @@ export function keyCache(config: PlaidConfig, now: () => Date): (id: string) => 
   const cachedKeys = new Map<string, { readonly key: PlaidKey | null; readonly until: number }>();
   let [lookupCount, minute] = [0, 0];
   return async (id) => {
-    const known = cachedKeys.get(id);
-    if (known && known.until > now().getTime()) return known.key;
+    const knownKey = cachedKeys.get(id);
+    if (knownKey && knownKey.until > now().getTime()) return knownKey.key;
     const current = Math.floor(now().getTime() / MINUTE_MS);
     lookupCount = current === minute ? lookupCount + 1 : 1;
     minute = current;
     if (lookupCount > MAX_LOOKUPS) throw new NoResponseError('Plaid is not asked for more keys in this minute');
     const answer = z.object({ key: plaidKey });
     const key = await callPlaid(config, 'webhook_verification_key/get', { key_id: id }, answer).then(
-      (found) => found.key,
+      (foundKey) => foundKey.key,
       (error: unknown) => {
         if (error instanceof ProviderRefusal) return null;
         throw error;

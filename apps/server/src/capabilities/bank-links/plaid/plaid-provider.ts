@@ -77,10 +77,14 @@ const numbersAnswer = z.object({
 async function readNumbers(config: PlaidConfig, accessToken: string, account: string) {
   const fields = { access_token: accessToken, options: { account_ids: [account] } };
   const { item, accounts, numbers } = await callPlaid(config, 'auth/get', fields, numbersAnswer);
-  const found = numbers.ach.find(({ account_id: id }) => id === account);
-  if (!found) throw new ProviderRefusal('NO_ACH_NUMBERS', 'the account cannot be withdrawn from');
+  const achNumber = numbers.ach.find(({ account_id: id }) => id === account);
+  if (!achNumber) throw new ProviderRefusal('NO_ACH_NUMBERS', 'the account cannot be withdrawn from');
   const namedAccount = accounts.find(({ account_id: id }) => id === account);
-  return { name: item.institution_name || namedAccount?.name || '', account: found.account, routing: found.routing };
+  return {
+    name: item.institution_name || namedAccount?.name || '',
+    account: achNumber.account,
+    routing: achNumber.routing,
+  };
 }
 
 const accountTokenFields = ({ lender, language, person }: AccountTokenRequest, webhook: string) => ({
@@ -128,8 +132,8 @@ export function plaidProvider(config: PlaidConfig, publicUrl: string): BankDataP
     },
     async readReport(token) {
       try {
-        const found = await callPlaid(config, 'asset_report/get', { asset_report_token: token }, plaidReport);
-        return { kind: 'ready', report: readPlaidReport(found) };
+        const reportResponse = await callPlaid(config, 'asset_report/get', { asset_report_token: token }, plaidReport);
+        return { kind: 'ready', report: readPlaidReport(reportResponse) };
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error;
         return error.code === 'PRODUCT_NOT_READY' ? { kind: 'preparing' } : { kind: 'failed', code: error.code };

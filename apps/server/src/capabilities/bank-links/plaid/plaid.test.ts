@@ -141,8 +141,8 @@ it('sends only requests that Plaid describes, and ends the same in every order o
   expect(JSON.stringify(deliveredLink)).not.toMatch(/access-sandbox|assets-sandbox/);
   await removeReport(deps, scope, fixture.officer, id);
   expect(server.problems).toEqual([]);
-  const created = server.requests.filter(({ operation }) => operation === 'asset_report/create');
-  expect(created).toHaveLength(1);
+  const createdRequests = server.requests.filter(({ operation }) => operation === 'asset_report/create');
+  expect(createdRequests).toHaveLength(1);
   const removals = server.requests.filter(({ operation }) => /remove$/.test(operation));
   expect(removals.map(({ operation }) => operation)).toEqual(['asset_report/remove', 'item/remove']);
 });
@@ -169,8 +169,8 @@ it('accepts no foreign token of the browser, and answers no report by a token or
         earlier: nth % 2 ? null : newId(),
       });
     // The token came from the page of another link or of another company.
-    const other = nth % 2 ? `${webhook}/${newId()}` : `${webhook.replace(lender.scope.companyId, newId())}/${id}`;
-    server.answers = { ...defaultAnswers, 'item/get': { body: exampleItem(other) } };
+    const otherText = nth % 2 ? `${webhook}/${newId()}` : `${webhook.replace(lender.scope.companyId, newId())}/${id}`;
+    server.answers = { ...defaultAnswers, 'item/get': { body: exampleItem(otherText) } };
     const attempts = [
       () => (foreign++, attach(borrower, id, consent)),
       () => attach(officer, id, consent),

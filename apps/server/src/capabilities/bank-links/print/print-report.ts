@@ -68,8 +68,8 @@ export async function printReport(
   try {
     const hasOwnDocument = sealed !== null && link.provider === provider.name;
     const token = hasOwnDocument ? vault.unseal(scope.companyId, tokenLocation(link.id, 'report_token'), sealed) : null;
-    const own = token === null ? null : await provider.readPdf(token).catch(() => null);
-    const bytes = own ?? Buffer.from((await renderer.render(pages, gone)).pdf);
+    const ownBuffer = token === null ? null : await provider.readPdf(token).catch(() => null);
+    const bytes = ownBuffer ?? Buffer.from((await renderer.render(pages, gone)).pdf);
     return new Bytes(bytes, {
       'content-type': 'application/pdf',
       'content-length': String(bytes.length),

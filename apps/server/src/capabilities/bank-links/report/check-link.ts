@@ -34,8 +34,8 @@ const change = (scope: TenantScope, link: LinkRow, write: (tx: TenantTx) => Prom
   });
 
 /** Ends an order whose outcome is unknown. The report is not ordered again unless staff request it. */
-async function endLostOrder({ now }: BankLinkDeps, scope: TenantScope, link: LinkRow, before: Date = now()) {
-  return (await change(scope, link, (tx) => setOrderLost(tx, link.id, before.toISOString()))) ? 'done' : 'again';
+async function endLostOrder({ now }: BankLinkDeps, scope: TenantScope, link: LinkRow, dateBefore: Date = now()) {
+  return (await change(scope, link, (tx) => setOrderLost(tx, link.id, dateBefore.toISOString()))) ? 'done' : 'again';
 }
 
 /** Orders a report, at most once: the provider has no idempotency key for orders. */

@@ -48,7 +48,7 @@ export async function viewReports(
   const earlierReports = canRead ? await readEarlierReports(tx, id) : [];
   const earlierReportOf = (link: Id) =>
     earlierReports
-      .filter((one) => one.link_id === link)
+      .filter((report) => report.link_id === link)
       .map(({ id: _id, delivered_at: deliveredAt, accounts, total }) => ({ _id, deliveredAt, accounts, total }));
   const links = rows
     .map((row) => ({

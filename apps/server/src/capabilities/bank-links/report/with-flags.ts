@@ -31,7 +31,7 @@ function flagsOf(account: Account, largeDeposit: number, lastName: string): Flag
   });
   const whole = { account: id, on: null, description: name };
   if (balance < 0 && !DEBTS.test(kind)) flags.push({ kind: 'negative-balance', ...whole, amount: balance });
-  const isForeign = owners.length > 0 && !owners.some((one) => one.toLowerCase().includes(lastName.toLowerCase()));
+  const isForeign = owners.length > 0 && !owners.some((owner) => owner.toLowerCase().includes(lastName.toLowerCase()));
   if (isForeign) flags.push({ kind: 'other-owner', ...whole, amount: null, description: owners.join(', ') });
   return flags;
 }

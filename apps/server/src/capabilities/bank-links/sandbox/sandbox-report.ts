@@ -37,11 +37,11 @@ const GROCERIES: readonly (readonly [name: string, amount: number])[] = [
 const purchases: readonly PlannedLine[] = Array.from({ length: REPORT_DAYS }, (_, day): PlannedLine | null => {
   const [name, amount] = GROCERIES[day % GROCERIES.length] ?? ['Corner Market', -1_000];
   return day % 5 === 3 ? null : [day, name, amount - ((day * 137) % 900)];
-}).filter((one) => one !== null);
+}).filter((line) => line !== null);
 
 function transactionsOf(account: string, plannedLines: readonly PlannedLine[], at: Date): Transaction[] {
   return plannedLines
-    .toSorted(([one], [other]) => one - other)
+    .toSorted(([a], [b]) => a - b)
     .map(([daysAgo, description, amount], nth) => ({
       ...{ _id: `${account}-${nth}`, on: dayIn(new Date(at.getTime() - daysAgo * DAY_MS), 'UTC'), description, amount },
       isPending: daysAgo === 0,

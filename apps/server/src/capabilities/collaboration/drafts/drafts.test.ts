@@ -11,15 +11,15 @@ import { discardDraft } from './discard-draft';
 import { saveDraft } from './save-draft';
 import { readDraft } from './read-draft';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let fixture: SharedLoan;
 let loan: Id;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  fixture = await createSharedLoan(fresh);
+  freshDatabase = await createFreshDatabase();
+  fixture = await createSharedLoan(freshDatabase);
   loan = await fixture.addLoan({ loan_amount: 100_00 });
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const store = (viewer: Viewer, answers: Record<string, unknown>, subject: string = loan, more: object = {}) =>
   saveDraft(fixture.lender.engine, fixture.lender.scope, viewer, subject, {
@@ -32,7 +32,7 @@ const drop = (viewer: Viewer, subject: string = loan) =>
   discardDraft(fixture.lender.engine, fixture.lender.scope, viewer, subject);
 const rowsOf = async (viewer: Viewer, subject: string = loan) =>
   (
-    await fresh.owner.query<{ sealed: string; subject: string }>(
+    await freshDatabase.owner.query<{ sealed: string; subject: string }>(
       'select sealed, subject from app.drafts where account_id = $1 and subject = $2',
       [viewer.accountId, subject],
     )
@@ -123,7 +123,7 @@ describe('access to drafts', () => {
   it('cannot be decrypted for another account, even if its row is moved', async () => {
     await store(fixture.officer, { property_address: 'Mine' });
     const attacker = { ...fixture.officer, accountId: newId() };
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       `insert into app.drafts select company_id, $1, subject, form_id, form_version, record_version, sealed, at
        from app.drafts where account_id = $2 and subject = $3`,
       [attacker.accountId, fixture.officer.accountId, loan],
@@ -132,8 +132,8 @@ describe('access to drafts', () => {
   });
 
   it('responds identically for records out of scope, of another company, and that do not exist', async () => {
-    const other = await sampleCompany(fresh.database);
-    const theirs = await other.addPerson('prospects', 'Other', 'Lender');
+    const otherCompany = await sampleCompany(freshDatabase.database);
+    const theirs = await otherCompany.addPerson('prospects', 'Other', 'Lender');
     const outsider = fixture.lender.viewer('borrower', newId());
     const viewerWithoutRights = fixture.lender.viewer('none');
     for (const [viewer, subject] of [
@@ -148,8 +148,8 @@ describe('access to drafts', () => {
           code: 'not_found',
           message: 'Invalid access.',
         });
-    const foreignRows = await fresh.database
-      .tenant(other.scope.companyId)
+    const foreignRows = await freshDatabase.database
+      .tenant(otherCompany.scope.companyId)
       .read((tx) => tx.query('select from app.drafts'));
     expect(foreignRows).toEqual([]);
   });
@@ -175,18 +175,21 @@ describe('expired drafts', () => {
     await store(fixture.officer, { property_address: 'Old' });
     await store(fixture.borrower, { property_address: 'Young' });
     const ageDraftSql = "update app.drafts set at = now() - interval '31 days' where account_id = $1";
-    await fresh.owner.query(ageDraftSql, [fixture.officer.accountId]);
+    await freshDatabase.owner.query(ageDraftSql, [fixture.officer.accountId]);
     expect(await read(fixture.officer)).toBeNull();
     const { signal } = new AbortController();
-    await sweepCollaborationJob.run({}, { database: fresh.database, log: undefined as never, attempt: 1, signal });
+    await sweepCollaborationJob.run(
+      {},
+      { database: freshDatabase.database, log: undefined as never, attempt: 1, signal },
+    );
     expect(await rowsOf(fixture.officer)).toEqual([]);
     expect((await read(fixture.borrower))?.answers).toEqual({ property_address: 'Young' });
   });
 
   it('drafts of an older form version are migrated, with a report of what the viewer may see', async () => {
-    const typed = { property_address: 'Elm 1', closing: '2026-03-31', margin: 725, underwriter_notes: 'n' };
-    await store(fixture.officer, typed, 'create-loans', { recordVersion: null });
-    await store(fixture.officer, typed);
+    const typedAnswers = { property_address: 'Elm 1', closing: '2026-03-31', margin: 725, underwriter_notes: 'n' };
+    await store(fixture.officer, typedAnswers, 'create-loans', { recordVersion: null });
+    await store(fixture.officer, typedAnswers);
     const content = FIRST_VERSION.map((part) =>
       part.id === 'loan_section'
         ? {
@@ -202,10 +205,10 @@ describe('expired drafts', () => {
     );
     await fixture.publish(content);
     // The record stays on its form version, and so does its draft.
-    expect(await read(fixture.officer)).toMatchObject({ formVersion: 1, moved: [], answers: typed });
+    expect(await read(fixture.officer)).toMatchObject({ formVersion: 1, moved: [], answers: typedAnswers });
     expect(await read(fixture.officer, 'create-loans')).toMatchObject({
       formVersion: 2,
-      answers: typed,
+      answers: typedAnswers,
       moved: [
         { field: 'closing', title: 'closing', what: 'gone', value: '2026-03-31' },
         { field: 'property_address', title: 'property address', what: 'unfit', value: 'Elm 1' },

@@ -30,8 +30,8 @@ export async function findDraftSubject(
     return {
       mayUpdate: true,
       formVersion: (formId) => {
-        const published = setup.forms.get(formId);
-        return published && published.moduleKey === module ? published.version : null;
+        const publishedForm = setup.forms.get(formId);
+        return publishedForm && publishedForm.moduleKey === module ? publishedForm.version : null;
       },
     };
   }

@@ -26,24 +26,24 @@ export async function readDraft(
     const version = row && foundSubject.formVersion(row.form_id);
     if (!row || version === null) return { draft: null };
     const sealLocation = { table: 'drafts', row: viewer.accountId, field: subject };
-    const typed = JSON.parse(engine.vault.unseal(tx.companyId, sealLocation, row.sealed)) as Answers;
-    const mine = formViewer(viewer, foundSubject.mayUpdate);
+    const typedAnswers = JSON.parse(engine.vault.unseal(tx.companyId, sealLocation, row.sealed)) as Answers;
+    const ownViewer = formViewer(viewer, foundSubject.mayUpdate);
     const [from, to] = await Promise.all([
       engine.setups.formOf(tx, setup, row.form_id, row.form_version),
       engine.setups.formOf(tx, setup, row.form_id, version),
     ]);
     const movedAnswers =
       version === row.form_version
-        ? { answers: typed, report: [] }
-        : moveAnswers(from, to, storableAnswers(from, mine, typed));
+        ? { answers: typedAnswers, report: [] }
+        : moveAnswers(from, to, storableAnswers(from, ownViewer, typedAnswers));
     return {
       draft: {
         at: row.at,
         form: row.form_id,
         formVersion: version,
         recordVersion: row.record_version,
-        answers: storableAnswers(to, mine, movedAnswers.answers, version !== row.form_version),
-        moved: visibleReport(movedAnswers.report, [from, to], mine),
+        answers: storableAnswers(to, ownViewer, movedAnswers.answers, version !== row.form_version),
+        moved: visibleReport(movedAnswers.report, [from, to], ownViewer),
       },
     };
   });

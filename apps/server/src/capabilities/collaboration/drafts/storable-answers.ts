@@ -25,16 +25,16 @@ export function storableAnswers(
   const isOpen = storableTest(form, viewer);
   const test = (rows: string | undefined) => (entry: readonly [string, unknown]) => {
     const [field] = entry;
-    const found = form.byId.get(field);
-    return found ? found.rows === rows && isOpen(found) : includesUnknown;
+    const foundElement = form.byId.get(field);
+    return foundElement ? foundElement.rows === rows && isOpen(foundElement) : includesUnknown;
   };
   const filterRow = (row: Answers, rows: string): Answers => ({
     ...Object.fromEntries(Object.entries(row).filter(test(rows))),
     _id: row['_id'],
   });
-  const own = Object.entries(answers).filter(test(undefined));
+  const ownEntries = Object.entries(answers).filter(test(undefined));
   return Object.fromEntries(
-    own.flatMap(([field, value]): (readonly [string, unknown])[] => {
+    ownEntries.flatMap(([field, value]): (readonly [string, unknown])[] => {
       if (!form.byId.get(field)?.element.cloneable) return [[field, value]];
       if (!Array.isArray(value)) return value === null ? [[field, null]] : [];
       return [

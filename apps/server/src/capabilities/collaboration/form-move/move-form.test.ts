@@ -9,7 +9,7 @@ import { sampleCompany } from '../../../testing/companies/sample-company';
 import { FIRST_VERSION, createSharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
 import { moveForm } from './move-form';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let fixture: SharedLoan;
 let loans: { moved: Id; stale: Id; plain: Id };
 const answers = {
@@ -38,17 +38,17 @@ function secondVersion(): FormElement[] {
     const childs = element.childs?.flatMap(change);
     return [{ ...element, ...(childs && { childs }), ...changed[element.id] }];
   };
-  const more: FormElement[] = [
+  const moreElements: FormElement[] = [
     { id: 'purpose', type: 'text', title: 'Purpose', mandatory: true },
     { id: 'half', type: 'amount', title: 'Half', calculation: 'loan_amount / 2' },
     { id: 'hush', type: 'text', title: 'Hush', hided_roles: ['role:borrower'] },
   ];
-  return [...FIRST_VERSION.flatMap(change), ...more];
+  return [...FIRST_VERSION.flatMap(change), ...moreElements];
 }
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  fixture = await createSharedLoan(fresh);
+  freshDatabase = await createFreshDatabase();
+  fixture = await createSharedLoan(freshDatabase);
   loans = {
     moved: await fixture.addLoan(answers),
     stale: await fixture.addLoan(answers),
@@ -56,7 +56,7 @@ beforeAll(async () => {
   };
   await fixture.publish(secondVersion());
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const move = (viewer: Viewer, id: Id, version: number, shouldApply: boolean) =>
   moveForm(fixture.lender.engine, fixture.lender.scope, viewer, id, { version, apply: shouldApply });
@@ -71,11 +71,15 @@ const read = async (viewer: Viewer, id: Id) => {
 const stored = async (id: Id) => {
   const sql = 'select info, secrets, version, form_version from app.records where id = $1';
   type Row = { info: Record<string, unknown>; secrets: Record<string, string>; version: number; form_version: number };
-  return (await fresh.owner.query<Row>(sql, [id])).rows[0] as Row;
+  return (await freshDatabase.owner.query<Row>(sql, [id])).rows[0] as Row;
 };
 const linesOf = async (id: Id) =>
-  (await fresh.owner.query('select act, reason, changes from app.history where record_id = $1 order by version', [id]))
-    .rows as { act: string; reason: string | null; changes: { field: string; from: unknown; to: unknown }[] }[];
+  (
+    await freshDatabase.owner.query(
+      'select act, reason, changes from app.history where record_id = $1 order by version',
+      [id],
+    )
+  ).rows as { act: string; reason: string | null; changes: { field: string; from: unknown; to: unknown }[] }[];
 
 const REPORT = [
   { field: 'interest_rate', title: 'interest rate', what: 'unfit', value: 5000 },
@@ -94,10 +98,10 @@ describe('a record on an older form version', () => {
   });
 
   it('previews the move without writing anything', async () => {
-    const before = await stored(loans.stale);
+    const rowBefore = await stored(loans.stale);
     const answer = await move(fixture.officer, loans.stale, 1, false);
     expect(answer).toEqual({ from: 1, to: 2, report: REPORT, record: null });
-    expect(await stored(loans.stale)).toEqual(before);
+    expect(await stored(loans.stale)).toEqual(rowBefore);
   });
 
   it('reveals nothing about fields that either version hides from the role', async () => {
@@ -122,8 +126,14 @@ describe('moving a record', () => {
     expect(info['interest_rate']).toBeUndefined();
     expect(Object.keys(secrets).sort()).toEqual(['property_address', 'tax_id']);
     const input = { field: 'property_address', reason: 'why' };
-    const shown = await revealSecret(fixture.lender.engine, fixture.lender.scope, fixture.officer, loans.moved, input);
-    expect(shown).toEqual({ value: '666-12-3456' });
+    const shownSecret = await revealSecret(
+      fixture.lender.engine,
+      fixture.lender.scope,
+      fixture.officer,
+      loans.moved,
+      input,
+    );
+    expect(shownSecret).toEqual({ value: '666-12-3456' });
   });
 
   it('writes one history entry without a secret in it, and emits the event', async () => {
@@ -133,7 +143,7 @@ describe('moving a record', () => {
       ...['@form', 'half', 'interest_rate', 'jobs', 'margin', 'property_address'],
     ]);
     expect(JSON.stringify(line?.changes)).not.toContain('666-12-3456');
-    const answer = await fresh.owner.query(
+    const answer = await freshDatabase.owner.query(
       "select 1 from app.outbox where kind = 'record-changed' and payload->>'_id' = $1 and payload->>'version' = '2'",
       [loans.moved],
     );
@@ -163,8 +173,8 @@ describe('moving a record', () => {
       const lines = (await readActionHistory(engine, scope, viewer, body)).action_history;
       const answer = lines.flatMap(({ act, info }) => info.map((change) => [act, change.field, change] as const));
       return (act: string, field: string) => {
-        const found = answer.find(([one, other]) => one === act && other === field)?.[2];
-        return found && [found.previous_value, found.current_value];
+        const foundAnswer = answer.find(([one, other]) => one === act && other === field)?.[2];
+        return foundAnswer && [foundAnswer.previous_value, foundAnswer.current_value];
       };
     };
     const seen = await readHistory(fixture.officer);
@@ -197,7 +207,7 @@ describe('moving a record', () => {
 describe('a pending review', () => {
   const input = async (formData: Record<string, unknown>) => {
     const loan = await fixture.addLoan();
-    await fresh.owner.query('update app.records set form_version = 1 where id = $1', [loan]);
+    await freshDatabase.owner.query('update app.records set form_version = 1 where id = $1', [loan]);
     const { engine, scope } = fixture.lender;
     const saved = await saveRecord(engine, scope, fixture.officer, LOANS, loan, {
       version: 1,
@@ -246,13 +256,13 @@ describe('moving is refused', () => {
   it('for staff without the right to update, and for inactive records', async () => {
     const reader = { ...fixture.officer, rights: { modules: { loans: { global: true } }, tabs: {} } };
     expect(await refusalOf(move(reader, loans.plain, 1, true))).toMatchObject({ status: 403, code: 'forbidden' });
-    await fresh.owner.query('update app.records set is_active = false where id = $1', [loans.plain]);
+    await freshDatabase.owner.query('update app.records set is_active = false where id = $1', [loans.plain]);
     expect(await refusalOf(move(fixture.officer, loans.plain, 1, true))).toMatchObject({ status: 403 });
   });
 
   it('identically for records out of scope, of another company, and that do not exist', async () => {
-    const other = await sampleCompany(fresh.database);
-    const theirs = await other.addPerson('prospects', 'Other', 'Lender');
+    const otherCompany = await sampleCompany(freshDatabase.database);
+    const theirs = await otherCompany.addPerson('prospects', 'Other', 'Lender');
     for (const [viewer, id] of [
       [fixture.lender.viewer('own', newId()), loans.stale],
       [fixture.lender.viewer('none'), loans.stale],

@@ -58,30 +58,30 @@ async function move(
   input: Input,
 ): Promise<Answer> {
   const row = await findMovable(tx, setup, viewer, id, input);
-  const published = setup.forms.get(row.form_id);
+  const publishedForm = setup.forms.get(row.form_id);
   const from = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
-  if (!published || published.version <= row.form_version) {
+  if (!publishedForm || publishedForm.version <= row.form_version) {
     const record = input.apply ? await present(tx, setup, from, row, viewer) : null;
     return { from: row.form_version, to: row.form_version, report: [], record };
   }
-  const { answers, report } = moveAnswers(from, published.form, row.info);
+  const { answers, report } = moveAnswers(from, publishedForm.form, row.info);
   const answer = {
     from: row.form_version,
-    to: published.version,
-    report: visibleReport(report, [from, published.form], formViewer(viewer, false)),
+    to: publishedForm.version,
+    report: visibleReport(report, [from, publishedForm.form], formViewer(viewer, false)),
   };
   if (!input.apply) return { ...answer, record: null };
-  await assertNoPendingReviews(tx, row, from, published.form);
-  const after = await write(
+  await assertNoPendingReviews(tx, row, from, publishedForm.form);
+  const rowAfter = await write(
     engine,
     tx,
     setup,
     viewer,
     { row, from },
-    published,
-    planMove(setup.timeZone, from, published.form, row.info, answers),
+    publishedForm,
+    planMove(setup.timeZone, from, publishedForm.form, row.info, answers),
   );
-  return { ...answer, record: await present(tx, setup, published.form, after, viewer) };
+  return { ...answer, record: await present(tx, setup, publishedForm.form, rowAfter, viewer) };
 }
 
 async function findMovable(
@@ -112,9 +112,9 @@ async function write(
 ): Promise<RecordRow> {
   // Fields that become secrets with this move are masked in its history entry.
   const maskedValues = Object.keys(set).map((field) => [field, maskValue(form, field, row.info[field])] as const);
-  const before = { ...row, info: { ...row.info, ...Object.fromEntries(maskedValues) } };
+  const rowBefore = { ...row, info: { ...row.info, ...Object.fromEntries(maskedValues) } };
   const writtenAnswers = await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
-    row: before,
+    row: rowBefore,
     form,
     timeZone: setup.timeZone,
     formBefore: from,

@@ -10,7 +10,7 @@ export interface MovePlan {
 /** A neutral viewer: only the form's own computed fields are evaluated. */
 const MOVE_VIEWER = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Returns the difference between the stored answers and the moved, recomputed ones. Answers and rows that become secret
@@ -27,7 +27,7 @@ export function planMove(
     mandatory: 'skip',
     today: todayIn(timeZone),
   });
-  const after: Answers = { ...movedAnswers, ...accepted };
+  const answersAfter: Answers = { ...movedAnswers, ...accepted };
   const isNewlySecret = (field: string, value: unknown): boolean => {
     const [previousElement, newElement] = [from.byId.get(field), to.byId.get(field)];
     if (holdsClearSecret([from, to], field, value)) return true;
@@ -36,8 +36,10 @@ export function planMove(
   };
   return {
     set: Object.fromEntries(
-      Object.entries(after).filter(([field, value]) => !isSame(value, before[field]) || isNewlySecret(field, value)),
+      Object.entries(answersAfter).filter(
+        ([field, value]) => !isSame(value, before[field]) || isNewlySecret(field, value),
+      ),
     ),
-    cleared: Object.keys(before).filter((field) => after[field] === undefined),
+    cleared: Object.keys(before).filter((field) => answersAfter[field] === undefined),
   };
 }

@@ -37,30 +37,30 @@ async function notifyPresence(
  */
 export async function savePresence(tx: TenantTx, presence: Presence): Promise<PresenceRow[]> {
   const { recordId, accountId, name, field } = presence;
-  const own = [tx.companyId, recordId, accountId];
-  const [known, , others] = await Promise.all([
+  const ownIds = [tx.companyId, recordId, accountId];
+  const [knownPresence, , otherRows] = await Promise.all([
     tx.query(
       `select 1 from app.presence where company_id = $1 and record_id = $2 and account_id = $3
        and field is not distinct from $4 and at > now() - ${STALE_AFTER}`,
-      [...own, field],
+      [...ownIds, field],
       'presence-known',
     ),
     tx.query(
       `insert into app.presence (company_id, record_id, account_id, name, field) values ($1, $2, $3, $4, $5)
        on conflict (company_id, record_id, account_id) do update set name = excluded.name, field = excluded.field, at = excluded.at`,
-      [...own, name, field],
+      [...ownIds, name, field],
       'presence-publish',
     ),
     tx.query<PresenceRow>(
       `select account_id, name, field, at from (select account_id, name, field, at from app.presence
          where company_id = $1 and record_id = $2 and account_id <> $3 and at > now() - ${STALE_AFTER}
          order by at desc limit ${MAX_PEOPLE}) o order by name, account_id`,
-      own,
+      ownIds,
       'presence-others',
     ),
   ]);
-  if (known.length === 0) await notifyPresence(tx, presence);
-  return others;
+  if (knownPresence.length === 0) await notifyPresence(tx, presence);
+  return otherRows;
 }
 
 /** Removes a person, and notifies subscribers if the person was still considered present. */

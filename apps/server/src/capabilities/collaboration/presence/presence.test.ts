@@ -9,19 +9,19 @@ import { sampleCompany } from '../../../testing/companies/sample-company';
 import { createSharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
 import { updatePresence } from './update-presence';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let fixture: SharedLoan;
 let bus: EventBus;
 let loan: Id;
 let closedController: AbortController;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  fixture = await createSharedLoan(fresh);
-  bus = await openEventBus(fresh.database, () => undefined);
+  freshDatabase = await createFreshDatabase();
+  fixture = await createSharedLoan(freshDatabase);
+  bus = await openEventBus(freshDatabase.database, () => undefined);
 });
 afterAll(async () => {
   await bus.close();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 beforeEach(async () => {
   closedController = new AbortController();
@@ -71,10 +71,10 @@ it('does not reveal a field to anyone from whom it is hidden, and no field that 
   await report(fixture.officer, 'no such field\0');
   expect(await report(fixture.admin)).toContainEqual(expect.objectContaining({ name: 'Officer Person', field: null }));
   await report(fixture.borrower, 'underwriter_notes');
-  const stored = await fresh.owner.query('select field from app.presence where account_id = $1 and record_id = $2', [
-    fixture.borrower.accountId,
-    loan,
-  ]);
+  const stored = await freshDatabase.owner.query(
+    'select field from app.presence where account_id = $1 and record_id = $2',
+    [fixture.borrower.accountId, loan],
+  );
   expect(stored.rows).toEqual([{ field: null }]);
 });
 
@@ -82,7 +82,7 @@ it('treats people as gone after 25 s of silence, or at once when they leave', as
   await report(fixture.officer);
   await report(fixture.borrower);
   const silentSql = "update app.presence set at = now() - interval '26 s' where account_id = $1 and record_id = $2";
-  await fresh.owner.query(silentSql, [fixture.officer.accountId, loan]);
+  await freshDatabase.owner.query(silentSql, [fixture.officer.accountId, loan]);
   expect(await report(fixture.admin)).toMatchObject([{ name: 'Borrower Person' }]);
   expect(await report(fixture.borrower, null, true)).toEqual([]);
   expect(await report(fixture.admin)).toEqual([]);
@@ -103,21 +103,21 @@ it('emits an event on arrival, field change and leaving, but not on a mere heart
   await report(fixture.officer, 'margin');
   await waitUntil(() => received.length === 4);
   expect(received).toEqual([hint, hint, hint, hint]);
-  const outbox = await fresh.owner.query("select 1 from app.outbox where kind = 'presence'");
+  const outbox = await freshDatabase.owner.query("select 1 from app.outbox where kind = 'presence'");
   expect(outbox.rows).toEqual([]);
 });
 
 it('emits no event to viewers who cannot see the record', async () => {
-  const [outsider, own] = [fixture.lender.viewer('borrower', newId()), fixture.borrower];
-  const [foreign, received] = [eventsReceivedBy(outsider), eventsReceivedBy(own)];
+  const [outsider, ownViewer] = [fixture.lender.viewer('borrower', newId()), fixture.borrower];
+  const [foreign, received] = [eventsReceivedBy(outsider), eventsReceivedBy(ownViewer)];
   await report(fixture.officer);
   await waitUntil(() => received.length === 1);
   expect(foreign).toEqual([]);
 });
 
 it('responds identically for records out of scope, of another company, and that do not exist', async () => {
-  const other = await sampleCompany(fresh.database);
-  const theirs = await other.addPerson('prospects', 'Other', 'Lender');
+  const otherCompany = await sampleCompany(freshDatabase.database);
+  const theirs = await otherCompany.addPerson('prospects', 'Other', 'Lender');
   for (const [viewer, id] of [
     [fixture.lender.viewer('borrower', newId()), loan],
     [fixture.lender.viewer('none'), loan],

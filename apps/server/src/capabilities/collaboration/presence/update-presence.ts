@@ -31,9 +31,14 @@ export async function updatePresence(
     const hidden = hiddenFields(form, formViewer(viewer, false));
     const shown = (field: string | null) =>
       field !== null && form.byId.has(field) && !hidden.has(field) ? field : null;
-    const others = await savePresence(tx, { ...self, name: viewer.fullName, field: shown(input.field) });
+    const otherPresences = await savePresence(tx, { ...self, name: viewer.fullName, field: shown(input.field) });
     return {
-      here: others.map(({ account_id, name, field, at }) => ({ account: account_id, name, field: shown(field), at })),
+      here: otherPresences.map(({ account_id, name, field, at }) => ({
+        account: account_id,
+        name,
+        field: shown(field),
+        at,
+      })),
     };
   });
 }

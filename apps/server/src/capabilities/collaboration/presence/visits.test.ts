@@ -8,14 +8,14 @@ import { sampleCompany } from '../../../testing/companies/sample-company';
 import { createSharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
 import { markVisited } from './mark-visited';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let fixture: SharedLoan;
 let loan: Id;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  fixture = await createSharedLoan(fresh);
+  freshDatabase = await createFreshDatabase();
+  fixture = await createSharedLoan(freshDatabase);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 beforeEach(async () => {
   loan = await fixture.addLoan({ loan_amount: 100_00, tax_id: '666-12-3456' });
 });
@@ -80,8 +80,8 @@ it('uses an index instead of a sequential scan', async () => {
 });
 
 it('responds identically for records out of scope, of another company, and that do not exist', async () => {
-  const other = await sampleCompany(fresh.database);
-  const theirs = await other.addPerson('prospects', 'Other', 'Lender');
+  const otherCompany = await sampleCompany(freshDatabase.database);
+  const theirs = await otherCompany.addPerson('prospects', 'Other', 'Lender');
   for (const [viewer, id] of [
     [fixture.lender.viewer('borrower', newId()), loan],
     [fixture.officer, theirs],

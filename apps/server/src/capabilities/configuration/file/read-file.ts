@@ -5,11 +5,11 @@ const unreadableRefusal = (path: string) =>
   new Refusal(422, 'invalid', reason('configuration.unreadable', { path: path || '/' }), { path });
 
 /** @throws Refusal 422 invalid for another format or version, unknown parts, and names that occur twice */
-export function readConfigurationFile(given: unknown): ConfigurationFile {
-  const version = typeof given === 'object' && given !== null && 'version' in given ? given.version : 1;
+export function readConfigurationFile(givenFile: unknown): ConfigurationFile {
+  const version = typeof givenFile === 'object' && givenFile !== null && 'version' in givenFile ? givenFile.version : 1;
   if (typeof version === 'number' && version > 1)
     throw new Refusal(422, 'invalid', reason('configuration.newerVersion', { version }));
-  const read = configurationFile.safeParse(given);
+  const read = configurationFile.safeParse(givenFile);
   if (!read.success) throw unreadableRefusal((read.error.issues[0]?.path ?? []).map(String).join('.').slice(0, 200));
   for (const [section, entries] of Object.entries(read.data.sections)) {
     const seen = new Set<string>();

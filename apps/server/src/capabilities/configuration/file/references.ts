@@ -39,8 +39,8 @@ export class References {
   /** Replaces the ids of known parts with references. */
   toNames(value: unknown): unknown {
     return mapValues(value, (inner) => {
-      const known = typeof inner === 'string' ? this.#names.get(inner) : undefined;
-      return known ? { [KEY]: known.kind, name: known.name } : inner;
+      const knownReference = typeof inner === 'string' ? this.#names.get(inner) : undefined;
+      return knownReference ? { [KEY]: knownReference.kind, name: knownReference.name } : inner;
     });
   }
 

@@ -33,21 +33,21 @@ function membersOf(value: unknown): Members | null {
 
 function* differences(path: string, from: unknown, to: unknown): Generator<Field> {
   if (stableText(from ?? null) === stableText(to ?? null)) return;
-  const [before, after] = [membersOf(from), membersOf(to)];
-  if (!before || !after || Array.isArray(from) !== Array.isArray(to)) {
+  const [membersBefore, membersAfter] = [membersOf(from), membersOf(to)];
+  if (!membersBefore || !membersAfter || Array.isArray(from) !== Array.isArray(to)) {
     yield { path, from: shorten(from), to: shorten(to) };
     return;
   }
   let isSame = true;
-  for (const key of new Set([...before.keys(), ...after.keys()])) {
-    const inner = path === '' || key.startsWith('[') ? `${path}${key}` : `${path}.${key}`;
-    for (const field of differences(inner, before.get(key), after.get(key))) {
+  for (const key of new Set([...membersBefore.keys(), ...membersAfter.keys()])) {
+    const innerPath = path === '' || key.startsWith('[') ? `${path}${key}` : `${path}.${key}`;
+    for (const field of differences(innerPath, membersBefore.get(key), membersAfter.get(key))) {
       isSame = false;
       yield field;
     }
   }
   // Only the order of the items differs.
-  if (isSame) yield { path, from: shorten([...before.keys()]), to: shorten([...after.keys()]) };
+  if (isSame) yield { path, from: shorten([...membersBefore.keys()]), to: shorten([...membersAfter.keys()]) };
 }
 
 /** The first differences between two contents by path, and the total number of differences. */

@@ -53,9 +53,9 @@ export async function importConfiguration(
   services: Services,
   scope: TenantScope,
   viewer: Viewer,
-  { file: given, isDryRun, skippedEntries }: BodyOf<typeof operation>,
+  { file: givenFile, isDryRun, skippedEntries }: BodyOf<typeof operation>,
 ): Promise<Result> {
-  const file = readConfigurationFile(given);
+  const file = readConfigurationFile(givenFile);
   const isSkipped = (section: string, name: string) =>
     skippedEntries.some((one) => one.section === section && one.name === name);
   const run = async (tx: TenantTx): Promise<Result> => {

@@ -49,9 +49,9 @@ export async function planChanges(index: CompanyIndex, file: ConfigurationFile):
       if (change) changes.push(change);
       else same++;
     }
-    const named = new Set(entries.map(({ name }) => name));
+    const names = new Set(entries.map(({ name }) => name));
     for (const name of index.ids.get(section)?.keys() ?? [])
-      if (!named.has(name)) changes.push({ section, name, state: 'missing', fields: [], count: 0, refused: null });
+      if (!names.has(name)) changes.push({ section, name, state: 'missing', fields: [], count: 0, refused: null });
   }
   return { changes, same };
 }

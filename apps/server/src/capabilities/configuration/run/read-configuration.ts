@@ -40,8 +40,8 @@ export async function indexCompany({ calls, readSetup }: JoinedCalls): Promise<C
   addSetup(references, setup);
   const ids = new Map<ConfigurationSection, ReadonlyMap<string, string>>();
   for (const key of CONFIGURATION_SECTIONS) {
-    const listed = [...(await SECTIONS[key].list(context))].sort(compareNamingOrder);
-    ids.set(key, new Map(listed.map(({ id, name }) => [references.add(key, id, name), id])));
+    const listedEntries = [...(await SECTIONS[key].list(context))].sort(compareNamingOrder);
+    ids.set(key, new Map(listedEntries.map(({ id, name }) => [references.add(key, id, name), id])));
   }
   // Forms also refer to the role of Super users, which the company doesn't manage.
   for (const { id, user_type: userType, title } of setup.roles.values())

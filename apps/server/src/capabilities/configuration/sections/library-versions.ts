@@ -9,9 +9,9 @@ export type Elements = readonly unknown[];
 
 function mapElements(elements: unknown, change: (element: Element) => object): unknown[] {
   if (!Array.isArray(elements)) return [];
-  return elements.map((given: unknown) => {
-    if (typeof given !== 'object' || given === null) return given;
-    const element = given as Element;
+  return elements.map((givenElement: unknown) => {
+    if (typeof givenElement !== 'object' || givenElement === null) return givenElement;
+    const element = givenElement as Element;
     const { childs } = element;
     return { ...change(element), ...(Array.isArray(childs) && { childs: mapElements(childs, change) }) };
   });

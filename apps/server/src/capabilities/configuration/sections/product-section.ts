@@ -23,9 +23,9 @@ export const productSection: Section = {
   },
   async save({ calls }, id, { title, active, programs }) {
     const stored = await calls.call(api.readProduct, { params: { id } });
-    const given = { title, programs: withIdsOf(programs, stored.programs) };
-    if (stableText(given) !== stableText({ title: stored.title, programs: stored.programs }))
-      await calls.call(api.saveProduct, { params: { id }, body: { ...given, version: stored.version } });
+    const givenProduct = { title, programs: withIdsOf(programs, stored.programs) };
+    if (stableText(givenProduct) !== stableText({ title: stored.title, programs: stored.programs }))
+      await calls.call(api.saveProduct, { params: { id }, body: { ...givenProduct, version: stored.version } });
     if (active === stored.active) return;
     if (active === true) await calls.call(api.activateProduct, { body: { _id: id } });
     else await calls.call(api.deactivateProduct, { params: { id } });

@@ -3,9 +3,9 @@ import { stableText } from '../file/stable-text';
 import { qualifiedName, type Section } from './section';
 
 /** Adds the modules or tabs that the file does not have, without rights, because absent ones would stay unchanged. */
-const withRevokedRights = (given: unknown, stored: object): object => ({
+const withRevokedRights = (givenRole: unknown, stored: object): object => ({
   ...Object.fromEntries(Object.keys(stored).map((key) => [key, {}])),
-  ...(given as object),
+  ...(givenRole as object),
 });
 
 /** Roles with their rights by module and tab. The members of a role are not included. */

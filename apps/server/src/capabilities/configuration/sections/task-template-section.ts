@@ -38,9 +38,12 @@ export const taskTemplateSection: Section = {
   async save(context, id, { active, ...content }) {
     const { calls } = context;
     const storedTemplate = await readTemplate(context, id);
-    const given = { ...content, checklist: withIdsOf(content['checklist'], storedTemplate.checklist) };
-    if (stableText(given) !== stableText(inputOf(storedTemplate)))
-      await calls.call(api.saveTaskTemplate, { params: { id }, body: { ...given, version: storedTemplate.version } });
+    const givenContent = { ...content, checklist: withIdsOf(content['checklist'], storedTemplate.checklist) };
+    if (stableText(givenContent) !== stableText(inputOf(storedTemplate)))
+      await calls.call(api.saveTaskTemplate, {
+        params: { id },
+        body: { ...givenContent, version: storedTemplate.version },
+      });
     if (active === storedTemplate.active) return;
     if (active === true) await calls.call(api.activateTaskTemplate, { body: { _id: id } });
     else await calls.call(api.deactivateTaskTemplate, { params: { id } });

@@ -39,8 +39,8 @@ async function readTemplate({ calls }: SectionContext, { operations, settings }:
   const params = { id, version: publishedVersion };
   const content = isPublished ? (await calls.call(operations.readVersion, { params })).content : draft;
   const all: Content = { ...template, form: form?._id ?? null };
-  const named = Object.fromEntries([...settings, 'form', 'active'].map((part) => [part, all[part]]));
-  return { settings: named, content, isPublished, version, draftVersion, hasDraft: isPublished && hasChanges };
+  const namedParts = Object.fromEntries([...settings, 'form', 'active'].map((part) => [part, all[part]]));
+  return { settings: namedParts, content, isPublished, version, draftVersion, hasDraft: isPublished && hasChanges };
 }
 
 async function saveTemplate(

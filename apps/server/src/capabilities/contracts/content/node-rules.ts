@@ -6,14 +6,14 @@ import { lineText, TEXT_RULES, wholeNumber, type NodeRules, type RawAttrs } from
  * `linkFields`.
  */
 function signAttrs({ role, kind, label, isRequired, choices, shownIf, shownValue }: RawAttrs): RawAttrs | null {
-  const known = SIGN_FIELD_KINDS.find((one) => one === kind);
+  const knownKind = SIGN_FIELD_KINDS.find((one) => one === kind);
   const [named, title, trigger] = [lineText(role, 40), lineText(label ?? '', 120), lineText(shownIf ?? '', 120)];
   const [options, value] = [lineText(choices ?? '', 600), lineText(shownValue ?? '', 80)];
-  if (known === undefined || named === null || title === null) return null;
+  if (knownKind === undefined || named === null || title === null) return null;
   if (trigger === null || options === null || value === null) return null;
   return {
-    ...{ role: named, kind: known, label: title, isRequired: isRequired !== false },
-    ...(CHOICE_SIGN_FIELDS.has(known) && options !== '' && { choices: options }),
+    ...{ role: named, kind: knownKind, label: title, isRequired: isRequired !== false },
+    ...(CHOICE_SIGN_FIELDS.has(knownKind) && options !== '' && { choices: options }),
     ...(trigger !== '' && { shownIf: trigger, shownValue: value }),
   };
 }

@@ -34,19 +34,19 @@ export interface ContractSource {
   readonly signFields: readonly ResolvedSignField[];
 }
 
-const ALL =
+const CONTRACT_COLUMNS =
   'id, record_id, template_id, template_version, title, doctype, state, progress, storage_key, sha256, file_format, size, pages, roles, fields, ' +
   'created_at, created_name';
 
 /** Contracts of a record, newest first, without canceled ones. */
 export function contractsOfRecord(tx: TenantTx, record: Id): Promise<ContractRow[]> {
-  const sql = `select ${ALL} from app.contracts where company_id = $1 and record_id = $2 and state <> 'canceled'
+  const sql = `select ${CONTRACT_COLUMNS} from app.contracts where company_id = $1 and record_id = $2 and state <> 'canceled'
     order by created_at desc, id limit 200`;
   return tx.query(sql, [tx.companyId, record], 'contracts-of-record');
 }
 
 export async function findContract(tx: TenantTx, id: Id): Promise<ContractRow | null> {
-  const sql = `select ${ALL} from app.contracts where company_id = $1 and id = $2`;
+  const sql = `select ${CONTRACT_COLUMNS} from app.contracts where company_id = $1 and id = $2`;
   return (await tx.query<ContractRow>(sql, [tx.companyId, id], 'contract-find'))[0] ?? null;
 }
 

@@ -27,7 +27,7 @@ const PAGE_SIZES = {
 /** The roles of a contract's fields as sign requests name them, in the signing order of the template. */
 export function signingRolesOf({ roles, fields }: Pick<ContractRow, 'roles' | 'fields'>): SigningRole[] {
   const usedRoles = new Set(fields.map(({ role }) => role));
-  const orderedRoles = roles.filter(({ id }) => usedRoles.has(id)).sort((one, other) => one.step - other.step);
+  const orderedRoles = roles.filter(({ id }) => usedRoles.has(id)).sort((a, b) => a.step - b.step);
   return [...new Set(orderedRoles.map(({ kind }) => ROLE_OF_KIND[kind]))];
 }
 

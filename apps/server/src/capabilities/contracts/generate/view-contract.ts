@@ -33,13 +33,13 @@ const formatOf = ({ doctype, file_format: format }: Pick<ContractRow, 'doctype' 
   format ?? (doctype === 'customdocs' ? 'pdf' : 'csv');
 
 function fileName(setup: CompanySetup, row: RecordRow, title: string, format: Format): string {
-  const plain =
+  const plainText =
     title
       .replace(/[\p{C}"*/:<>?\\|%]/gu, ' ')
       .replace(/\s+/gu, ' ')
       .trim()
       .slice(0, 100) || 'Contract';
-  const stem = [numberOf(row, setup), plain].filter(Boolean).join('_');
+  const stem = [numberOf(row, setup), plainText].filter(Boolean).join('_');
   return `${stem}.${format}`;
 }
 
@@ -125,11 +125,11 @@ export async function previewContract(
       owner,
       at: services.clock.now(),
     };
-    const filled = await resolveTemplate(engine, tx, setup, viewer, contractInput);
+    const filledTemplate = await resolveTemplate(engine, tx, setup, viewer, contractInput);
     return {
       title: chosenTemplate.row.title,
       doctype: chosenTemplate.row.doctype,
-      request: filled.request,
+      request: filledTemplate.request,
       row: record.row,
     };
   });

@@ -83,10 +83,10 @@ function paragraphOf(node: WordNode, droppedMarks: DroppedMarks): ContractNode {
   const content = inlinesOf(node.children, [], droppedMarks);
   const level = levelOf(node.styleName);
   const textAlign = ALIGNMENTS[node.alignment ?? ''] ?? 'left';
-  const own = content.length > 0 ? { content } : {};
+  const ownContent = content.length > 0 ? { content } : {};
   return level === null
-    ? { type: 'paragraph', attrs: { textAlign }, ...own }
-    : { type: 'heading', attrs: { level, textAlign }, ...own };
+    ? { type: 'paragraph', attrs: { textAlign }, ...ownContent }
+    : { type: 'heading', attrs: { level, textAlign }, ...ownContent };
 }
 
 function cellOf(node: WordNode, isHeader: boolean, droppedMarks: DroppedMarks): ContractNode {
@@ -126,7 +126,9 @@ export function blocksOfWord(nodes: readonly WordNode[] = [], droppedMarks: Drop
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at] as WordNode;
     if (isListed(node)) {
-      const end = nodes.findIndex((other, index) => index > at && !(isListed(other) && isSameList(node, other)));
+      const end = nodes.findIndex(
+        (otherNode, index) => index > at && !(isListed(otherNode) && isSameList(node, otherNode)),
+      );
       const list = nodes.slice(at, end === -1 ? undefined : end);
       blocks.push(listOf(list, droppedMarks));
       at += list.length - 1;
@@ -139,5 +141,5 @@ export function blocksOfWord(nodes: readonly WordNode[] = [], droppedMarks: Drop
   return blocks;
 }
 
-const isSameList = (one: WordNode, other: WordNode): boolean =>
-  (one.numbering?.isOrdered === true) === (other.numbering?.isOrdered === true);
+const isSameList = (a: WordNode, b: WordNode): boolean =>
+  (a.numbering?.isOrdered === true) === (b.numbering?.isOrdered === true);

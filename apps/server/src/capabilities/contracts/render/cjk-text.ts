@@ -17,8 +17,8 @@ function* collectTexts(value: unknown): Generator<string> {
 export function readCjkFontsFor(request: RenderRequest | PagesRequest): FontFiles | null {
   const font = cjkFontFor([...collectTexts(request)], 'language' in request ? request.language : '');
   if (!font) return null;
-  const [regular, bold] = [readCjkFont(font, 'regular'), readCjkFont(font, 'bold')];
-  return { normal: regular, italics: regular, bold, bolditalics: bold };
+  const [regularBuffer, bold] = [readCjkFont(font, 'regular'), readCjkFont(font, 'bold')];
+  return { normal: regularBuffer, italics: regularBuffer, bold, bolditalics: bold };
 }
 
 /** A run of text with its own style. */
@@ -54,7 +54,7 @@ type DynamicContent = Extract<TDocumentDefinitions['header'], (...args: never[])
 
 function setDynamic(part: TDocumentDefinitions['header']): TDocumentDefinitions['header'] {
   if (typeof part !== 'function') return part;
-  const render: DynamicContent = (...given) => setContent(part(...given)) as ReturnType<DynamicContent>;
+  const render: DynamicContent = (...pageArguments) => setContent(part(...pageArguments)) as ReturnType<DynamicContent>;
   return render;
 }
 

@@ -33,6 +33,6 @@ it.each([
 it('reads data URLs of PNG and JPEG only', async () => {
   const base64 = makePng(4, 4, pixels(4, 4)).toString('base64');
   expect(await findPrintableDataUrl('', `data:image/png;base64,${base64}`)).not.toBeNull();
-  for (const other of [`data:image/svg+xml;base64,${base64}`, 'https://example.com/a.png', '', null, 7])
-    expect(await findPrintableDataUrl('', other)).toBeNull();
+  for (const otherText of [`data:image/svg+xml;base64,${base64}`, 'https://example.com/a.png', '', null, 7])
+    expect(await findPrintableDataUrl('', otherText)).toBeNull();
 });

@@ -15,7 +15,7 @@ const paragraph = (...content: ContractNode[]): ContractNode => ({ type: 'paragr
 const cell = (type: string, words: string): ContractNode => ({ type, content: [paragraph(text(words))] });
 const line = (type: string, ...words: string[]): ContractNode => ({
   type: 'tableRow',
-  content: words.map((one) => cell(type, one)),
+  content: words.map((word) => cell(type, word)),
 });
 const sign = (kind: string, index: number): ContractNode => ({ type: 'signField', attrs: { kind, index } });
 const request = (content: ContractNode[], more: Partial<RenderRequest> = {}): RenderRequest => ({

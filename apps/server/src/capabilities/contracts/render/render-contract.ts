@@ -129,5 +129,5 @@ export async function renderContract(
     tableLayouts: TABLE_LAYOUTS,
   });
   const { fields, pages } = pdf;
-  return { pdf: await bytesOf(pdf), pages, fields: fields.toSorted((one, other) => one.index - other.index) };
+  return { pdf: await bytesOf(pdf), pages, fields: fields.toSorted((a, b) => a.index - b.index) };
 }

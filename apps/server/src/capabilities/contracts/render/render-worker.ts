@@ -34,8 +34,8 @@ if (!isMainThread && data?.role === RENDER_ROLE) {
   const attempts: string[] = [];
   denyAccess((name) => attempts.push(name));
   parentPort?.on('message', ({ request, cjkFonts }: RenderTask) => {
-    const answer = (content: { result: RenderResult } | { error: string }, moved: ArrayBuffer[] = []) =>
-      parentPort?.postMessage({ ...content, attempts: attempts.splice(0) } satisfies RenderAnswer, moved);
+    const answer = (content: { result: RenderResult } | { error: string }, movedBuffers: ArrayBuffer[] = []) =>
+      parentPort?.postMessage({ ...content, attempts: attempts.splice(0) } satisfies RenderAnswer, movedBuffers);
     renderContract(request, data.fonts, cjkFonts).then(
       (result) => answer({ result }, [result.pdf.buffer]),
       (error: unknown) => answer({ error: error instanceof Error ? error.message : 'failed' }),

@@ -107,8 +107,8 @@ class TaggedRenderer extends renderers.default {
   }
 
   private elementOf(element: StructureElement): FileElement {
-    const known = this.elements.get(element);
-    if (known) return known;
+    const knownElement = this.elements.get(element);
+    if (knownElement) return knownElement;
     const { type, parent, alt, columns = 1, cells = [], label } = element;
     // The parent may create its cells, including this element.
     const container = parent ? this.elementOf(parent) : this.root;
@@ -116,12 +116,12 @@ class TaggedRenderer extends renderers.default {
     const existingElement = this.elements.get(element);
     if (existingElement) return existingElement;
     const options = { ...(alt !== undefined && { alt }), ...(type === 'TH' && { scope: 'Column' }) };
-    const created = this.pdfDocument.struct(type, options);
-    if (columns > 1) Object.assign(created.dictionary.data, { A: { O: 'Table', ColSpan: columns } });
-    container?.add(created);
-    this.elements.set(element, created);
+    const createdElement = this.pdfDocument.struct(type, options);
+    if (columns > 1) Object.assign(createdElement.dictionary.data, { A: { O: 'Table', ColSpan: columns } });
+    container?.add(createdElement);
+    this.elements.set(element, createdElement);
     for (const cell of cells) this.elementOf(cell);
-    return created;
+    return createdElement;
   }
 }
 

@@ -17,8 +17,8 @@ const warning = (code: ContractIssue['code'], field: string): ContractIssue => (
 function repeatedRoleIssues(roles: ContractContent['roles'], used: ReadonlySet<string>): ContractIssue[] {
   const signingRoles = roles.filter(({ id }) => used.has(id));
   return SIGNER_KINDS.flatMap((kind) => {
-    const same = signingRoles.filter((role) => role.kind === kind);
-    return same.length > 1 ? [error('role_twice', same.map(({ title }) => title).join(', '))] : [];
+    const sameRoles = signingRoles.filter((role) => role.kind === kind);
+    return sameRoles.length > 1 ? [error('role_twice', sameRoles.map(({ title }) => title).join(', '))] : [];
   });
 }
 
@@ -34,9 +34,13 @@ function conditionIssues(nodes: readonly ContractNode[]): ContractIssue[] {
   return fields.flatMap((field) => {
     const { condition, label, kind } = field;
     if (!condition) return [];
-    const triggers = fields.filter((other) => other.label === condition.field && canDecide(field, other));
+    const triggers = fields.filter(
+      (otherField) => otherField.label === condition.field && canDecide(field, otherField),
+    );
     const isReachable = triggers.some(({ choices }) => choices.includes(condition.value));
-    const isCircular = triggers.some((other) => other.condition !== null && other.condition.field === label);
+    const isCircular = triggers.some(
+      (otherTrigger) => otherTrigger.condition !== null && otherTrigger.condition.field === label,
+    );
     return isReachable && !isCircular ? [] : [error('sign_condition', label || kind)];
   });
 }

@@ -85,8 +85,8 @@ class Resolution {
     this.signFields.push({ role, kind, label, isRequired: attrs['isRequired'] === true, ...options });
     this.conditions.push(conditionOf(node));
     // A choice is printed on a line, like a text.
-    const shown = kind === 'radio' && options.options ? 'text' : kind;
-    return [{ type: 'signField', attrs: { kind: shown, index: this.signFields.length - 1 } }];
+    const shownKind = kind === 'radio' && options.options ? 'text' : kind;
+    return [{ type: 'signField', attrs: { kind: shownKind, index: this.signFields.length - 1 } }];
   }
 
   /** Adds the initials of a role on every page. */
@@ -99,8 +99,8 @@ class Resolution {
   private repeat(node: ContractNode): ContractNode[] {
     const rows = this.values.rowsOf(node);
     const content = node.content ?? [];
-    const [only] = content;
-    if (content.length === 1 && only?.type === 'table') return this.repeatedTable(only, rows);
+    const [onlyNode] = content;
+    if (content.length === 1 && onlyNode?.type === 'table') return this.repeatedTable(onlyNode, rows);
     return rows.flatMap((row) => this.blocksOf(content, row));
   }
 
@@ -129,7 +129,7 @@ export function resolveContent(content: ContractContent, record: MergeRecord, vi
     .map((role) => resolution.addInitials(role));
   const { issues } = resolution;
   const signFields = linkFields(resolution.signFields, resolution.conditions);
-  const all = [...values.issues, ...issues].map((issue) => [`${issue.code} ${issue.field}`, issue] as const);
+  const allTexts = [...values.issues, ...issues].map((issue) => [`${issue.code} ${issue.field}`, issue] as const);
   const { blocks, fields, filled } = values;
-  return { doc, signFields, initials, issues: [...new Map(all).values()], blocks, fields, filled };
+  return { doc, signFields, initials, issues: [...new Map(allTexts).values()], blocks, fields, filled };
 }

@@ -36,14 +36,14 @@ it('requires choices for a dropdown, which can decide like a choice', () => {
 });
 
 it('lets a check box or a choice of the same signer decide whether a field is shown', () => {
-  const other = sign('borrower', 'checkbox', 'Other name');
+  const otherNode = sign('borrower', 'checkbox', 'Other name');
   const rate = sign('borrower', 'radio', 'Rate', { choices: 'Fixed, Variable' });
   const conditionalField = (label: string, role = 'borrower') => sign(role, 'text', label, { shownIf: 'Other name' });
   const fieldShownByRate = (label: string, shownValue: string) =>
     sign('borrower', 'text', label, { shownIf: 'Rate', shownValue });
-  expect(issuesOf(other, rate, conditionalField('Name'), fieldShownByRate('Index', 'Variable'))).toEqual([]);
+  expect(issuesOf(otherNode, rate, conditionalField('Name'), fieldShownByRate('Index', 'Variable'))).toEqual([]);
   expect(
-    issuesOf(other, rate, conditionalField('Of someone else', 'lender'), fieldShownByRate('Gone', 'Mixed')),
+    issuesOf(otherNode, rate, conditionalField('Of someone else', 'lender'), fieldShownByRate('Gone', 'Mixed')),
   ).toEqual(['Of someone else', 'Gone']);
   expect(issuesOf(conditionalField('Name'))).toEqual(['Name']);
   const circle = ['one', 'two'].map((label, at) =>

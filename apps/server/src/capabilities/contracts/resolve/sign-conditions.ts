@@ -39,11 +39,11 @@ interface LabeledField {
 }
 
 /** Whether the condition of a field may depend on another field: a labeled check box or choice of the same signer. */
-export const canDecide = (field: LabeledField, other: LabeledField): boolean =>
-  field !== other &&
-  other.label !== '' &&
-  other.role === field.role &&
-  (other.kind === 'checkbox' || CHOICE_SIGN_FIELDS.has(other.kind));
+export const canDecide = (field: LabeledField, otherField: LabeledField): boolean =>
+  field !== otherField &&
+  otherField.label !== '' &&
+  otherField.role === field.role &&
+  (otherField.kind === 'checkbox' || CHOICE_SIGN_FIELDS.has(otherField.kind));
 
 /**
  * Resolves the labels of conditions to fields of the finished text. Repeated blocks contain several fields with one
@@ -57,9 +57,9 @@ export function linkFields<Field extends LabeledField>(
   return fields.map((field, index) => {
     const condition = conditions[index];
     if (!condition) return field;
-    const isTrigger = (other: Field) => other.label === condition.field && canDecide(field, other);
-    const before = fields.slice(0, index).findLastIndex(isTrigger);
-    const found = before >= 0 ? before : fields.findIndex(isTrigger);
-    return found < 0 ? field : { ...field, condition: { field: found, value: condition.value } };
+    const isTrigger = (otherField: Field) => otherField.label === condition.field && canDecide(field, otherField);
+    const indexBefore = fields.slice(0, index).findLastIndex(isTrigger);
+    const foundIndex = indexBefore >= 0 ? indexBefore : fields.findIndex(isTrigger);
+    return foundIndex < 0 ? field : { ...field, condition: { field: foundIndex, value: condition.value } };
   });
 }

@@ -28,10 +28,13 @@ export async function checkTemplate(
     const issues = issuesOf(setup, viewer, row, content);
     if (owner === undefined) return { issues, filled: 0, fields: 0, blocks: [] };
     const record = await readDocumentValues(engine, tx, setup, viewer, owner);
-    const named = { ...mergeFieldsFor(setup, record.module, record.form, viewer), form: formFor(record.form, viewer) };
-    const resolvedContent = resolveContent(content, { ...record, ...named }, viewer);
-    const known = new Set(issues.map(({ code, field }) => `${code} ${field}`));
-    const addedIssues = resolvedContent.issues.filter(({ code, field }) => !known.has(`${code} ${field}`));
+    const namedFields = {
+      ...mergeFieldsFor(setup, record.module, record.form, viewer),
+      form: formFor(record.form, viewer),
+    };
+    const resolvedContent = resolveContent(content, { ...record, ...namedFields }, viewer);
+    const knownIssues = new Set(issues.map(({ code, field }) => `${code} ${field}`));
+    const addedIssues = resolvedContent.issues.filter(({ code, field }) => !knownIssues.has(`${code} ${field}`));
     const { filled, fields, blocks } = resolvedContent;
     return { issues: [...issues, ...addedIssues], filled, fields, blocks: [...blocks] };
   });

@@ -12,10 +12,10 @@ export interface ClauseRow {
   readonly updated_name: string;
 }
 
-const ALL = 'id, title, content, version, updated_at, updated_name';
+const CLAUSE_COLUMNS = 'id, title, content, version, updated_at, updated_name';
 
 export function readClauseRows(tx: TenantTx): Promise<ClauseRow[]> {
-  const sql = `select ${ALL} from app.contract_clauses where company_id = $1 order by lower(title), id`;
+  const sql = `select ${CLAUSE_COLUMNS} from app.contract_clauses where company_id = $1 order by lower(title), id`;
   return tx.query(sql, [tx.companyId], 'contract-clauses');
 }
 
@@ -25,7 +25,7 @@ export const readClauseTexts = async (tx: TenantTx): Promise<ClauseTexts> =>
 
 /** Locks the clause until the transaction ends. */
 export async function lockClause(tx: TenantTx, id: Id): Promise<ClauseRow | null> {
-  const sql = `select ${ALL} from app.contract_clauses where company_id = $1 and id = $2 for update`;
+  const sql = `select ${CLAUSE_COLUMNS} from app.contract_clauses where company_id = $1 and id = $2 for update`;
   return (await tx.query<ClauseRow>(sql, [tx.companyId, id], 'contract-clause-lock'))[0] ?? null;
 }
 

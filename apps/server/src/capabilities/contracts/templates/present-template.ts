@@ -28,9 +28,9 @@ export function presentTemplate(
   return {
     ...presentSummary(setup, row),
     ...{ version: row.version, draft, draftVersion: row.draft_version, published: publishedContent },
-    versions: versions.map((one) => ({
-      ...{ version: one.version, note: one.note, contracts: one.contracts },
-      ...{ publishedAt: one.published_at, publishedBy: one.published_name },
+    versions: versions.map((version) => ({
+      ...{ version: version.version, note: version.note, contracts: version.contracts },
+      ...{ publishedAt: version.published_at, publishedBy: version.published_name },
     })),
   };
 }

@@ -28,10 +28,14 @@ export async function draftWithClauses(tx: TenantTx, id: Id): Promise<ContractCo
 
 /** The issues of a text for its form, as the viewer may see it. A form that is inactive has no fields. */
 export function issuesOf(setup: CompanySetup, viewer: Viewer, row: TemplateRow, content: ContractContent) {
-  const published = setup.forms.get(row.form_id);
-  if (!published) throw contractMissingRefusal();
-  const module = moduleOf(setup, published.moduleKey);
-  return checkContent(content, formFor(published.form, viewer), mergeFieldsFor(setup, module, published.form, viewer));
+  const publishedForm = setup.forms.get(row.form_id);
+  if (!publishedForm) throw contractMissingRefusal();
+  const module = moduleOf(setup, publishedForm.moduleKey);
+  return checkContent(
+    content,
+    formFor(publishedForm.form, viewer),
+    mergeFieldsFor(setup, module, publishedForm.form, viewer),
+  );
 }
 
 /**

@@ -29,25 +29,25 @@ export interface VersionRow {
   readonly contracts: number;
 }
 
-const ALL =
+const TEMPLATE_COLUMNS =
   'id, form_id, title, subject, description, doctype, is_active, version, draft_version, draft_name, published_version, ' +
   'published_draft, updated_at, updated_name';
 
 export function readTemplateRows(tx: TenantTx): Promise<TemplateRow[]> {
-  const sql = `select ${ALL} from app.contract_templates where company_id = $1 order by lower(title), id`;
+  const sql = `select ${TEMPLATE_COLUMNS} from app.contract_templates where company_id = $1 order by lower(title), id`;
   return tx.query(sql, [tx.companyId], 'contract-templates');
 }
 
 /** The active, published templates of a form. */
 export function readOfferedTemplates(tx: TenantTx, form: Id): Promise<TemplateRow[]> {
-  const sql = `select ${ALL} from app.contract_templates
+  const sql = `select ${TEMPLATE_COLUMNS} from app.contract_templates
     where company_id = $1 and form_id = $2 and is_active and published_version > 0 order by lower(title), id`;
   return tx.query(sql, [tx.companyId, form], 'contract-templates-offered');
 }
 
 /** @param isLocked locks the row until the transaction ends */
 export async function findTemplate(tx: TenantTx, id: Id, isLocked = false): Promise<TemplateRow | null> {
-  const sql = `select ${ALL} from app.contract_templates where company_id = $1 and id = $2${isLocked ? ' for update' : ''}`;
+  const sql = `select ${TEMPLATE_COLUMNS} from app.contract_templates where company_id = $1 and id = $2${isLocked ? ' for update' : ''}`;
   const [row] = await tx.query<TemplateRow>(sql, [tx.companyId, id]);
   return row ?? null;
 }

@@ -32,10 +32,10 @@ const values = ({ viewer, module, scope }: RequestedCounts) => [
   viewer.groups ?? [],
 ];
 
-async function countGrouped(requested: RequestedCounts, key: string, more = 'true'): Promise<CountedItem[]> {
-  const { rows } = await requested.owner.query(
-    `select ${key} as key, count(*) as n, sum((info->>'loan_amount')::bigint) as sum from app.records r where ${VISIBLE_SQL} and ${more} group by 1`,
-    values(requested),
+async function countGrouped(requestedCounts: RequestedCounts, key: string, moreText = 'true'): Promise<CountedItem[]> {
+  const { rows } = await requestedCounts.owner.query(
+    `select ${key} as key, count(*) as n, sum((info->>'loan_amount')::bigint) as sum from app.records r where ${VISIBLE_SQL} and ${moreText} group by 1`,
+    values(requestedCounts),
   );
   return rows as CountedItem[];
 }
@@ -43,29 +43,29 @@ async function countGrouped(requested: RequestedCounts, key: string, more = 'tru
 const toCounts = (rows: readonly CountedItem[]) =>
   Object.fromEntries(rows.map(({ key, n }) => [key ?? 'none', Number(n)]));
 
-async function readRecent(requested: RequestedCounts): Promise<Id[]> {
-  const { rows } = await requested.owner.query(
+async function readRecent(requestedCounts: RequestedCounts): Promise<Id[]> {
+  const { rows } = await requestedCounts.owner.query(
     `select id from app.records r where ${VISIBLE_SQL} order by updated_at desc limit 7`,
-    values(requested),
+    values(requestedCounts),
   );
   return (rows as { id: Id }[]).map(({ id }) => id);
 }
 
-async function load(requested: RequestedCounts): Promise<Record<Id, number>> {
-  const { rows } = await requested.owner.query(
+async function load(requestedCounts: RequestedCounts): Promise<Record<Id, number>> {
+  const { rows } = await requestedCounts.owner.query(
     `select a.person_id as key, count(distinct id) as n from (select * from app.records r where ${VISIBLE_SQL} and ${OPEN_SQL}) r
      join app.record_assignees a on a.company_id = r.company_id and a.record_id = r.id and a.kind = 'workforce' group by 1`,
-    values(requested),
+    values(requestedCounts),
   );
   return toCounts(rows as CountedItem[]);
 }
 
-async function readTimes(requested: RequestedCounts, now: Date): Promise<Record<string, readonly string[]>> {
+async function readTimes(requestedCounts: RequestedCounts, now: Date): Promise<Record<string, readonly string[]>> {
   const days = 'extract(epoch from $6::timestamptz - status_since) / 86400';
-  const { rows } = await requested.owner.query(
+  const { rows } = await requestedCounts.owner.query(
     `select status_id as key, count(*) as n, percentile_cont(0.5) within group (order by ${days}) as median, avg(${days}) as mean
      from app.records r where ${VISIBLE_SQL} and ${OPEN_SQL} group by 1`,
-    [...values(requested), now],
+    [...values(requestedCounts), now],
   );
   return Object.fromEntries(
     (rows as (CountedItem & { median: number; mean: string })[]).map(({ key, n, median, mean }) => [
@@ -76,15 +76,15 @@ async function readTimes(requested: RequestedCounts, now: Date): Promise<Record<
 }
 
 async function readVolume(
-  requested: RequestedCounts,
+  requestedCounts: RequestedCounts,
   months: readonly { readonly first: string; readonly last: string }[],
 ) {
-  const { rows } = await requested.owner.query(
+  const { rows } = await requestedCounts.owner.query(
     `select m.ord, count(r.id) as n, coalesce(sum((r.info->>'loan_amount')::bigint), 0) as sum
      from unnest($6::date[], $7::date[]) with ordinality m (first, last, ord)
      left join (select * from app.records where ${VISIBLE_SQL}) r on (r.created_at at time zone 'America/Los_Angeles')::date between m.first and m.last
      group by 1 order by 1`,
-    [...values(requested), months.map(({ first }) => first), months.map(({ last }) => last)],
+    [...values(requestedCounts), months.map(({ first }) => first), months.map(({ last }) => last)],
   );
   return (rows as CountedItem[]).map(({ n, sum }) => [Number(n), Number(sum)]);
 }

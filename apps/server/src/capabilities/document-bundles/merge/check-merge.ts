@@ -57,11 +57,11 @@ export async function checkMerge(
 ): Promise<AnswerOf<typeof operation>> {
   const { engine } = check;
   const setup = await engine.setups.of(scope);
-  const found = await scope.read((tx) => findParts({ engine, setup, viewer }, tx, owner, items));
-  if (found.missingItems.length > 0) throw missingRefusal();
-  if (found.deniedItems.length > 0) throw new Refusal(403, 'forbidden', reason('documentBundles.fileDenied'));
+  const foundParts = await scope.read((tx) => findParts({ engine, setup, viewer }, tx, owner, items));
+  if (foundParts.missingItems.length > 0) throw missingRefusal();
+  if (foundParts.deniedItems.length > 0) throw new Refusal(403, 'forbidden', reason('documentBundles.fileDenied'));
   const files: AnswerOf<typeof operation>['files'] = [];
-  for (const part of found.parts) {
+  for (const part of foundParts.parts) {
     const { kind, id, name, size } = part;
     files.push({ kind, id, name, size, ...(await outcomeOf(check, part)) });
   }

@@ -68,13 +68,13 @@ export class MergedPdf {
 
   /** Appends the pages of a file, with a bookmark to the first. @returns their number @throws Unmergeable */
   async add(bytes: Uint8Array, type: string, title: string): Promise<number> {
-    const before = this.document.getPageCount();
+    const countBefore = this.document.getPageCount();
     if (isImage(type)) await this.addImage(bytes, type);
     else if (type === 'application/pdf') await this.addPages(bytes);
     else throw new UnmergeableError('unsupported');
     if (this.document.getPageCount() > BUNDLE_LIMITS.mergedPages) throw new UnmergeableError('too_large');
-    this.bookmarks.push({ title, page: this.document.getPage(before).ref });
-    return this.document.getPageCount() - before;
+    this.bookmarks.push({ title, page: this.document.getPage(countBefore).ref });
+    return this.document.getPageCount() - countBefore;
   }
 
   private async addPages(bytes: Uint8Array): Promise<void> {
@@ -105,16 +105,16 @@ export class MergedPdf {
     this.bookmarks.forEach(({ title, page }, at) => {
       const entry = context.obj({ Parent: root, Dest: [page, PDFName.of('Fit')] });
       entry.set(PDFName.of('Title'), PDFHexString.fromText(title));
-      const [previous, next, own] = [refs[at - 1], refs[at + 1], refs[at]];
-      if (previous) entry.set(PDFName.of('Prev'), previous);
-      if (next) entry.set(PDFName.of('Next'), next);
-      if (own) context.assign(own, entry);
+      const [previousRef, nextRef, ownRef] = [refs[at - 1], refs[at + 1], refs[at]];
+      if (previousRef) entry.set(PDFName.of('Prev'), previousRef);
+      if (nextRef) entry.set(PDFName.of('Next'), nextRef);
+      if (ownRef) context.assign(ownRef, entry);
     });
     const outline = context.obj({ Type: 'Outlines' });
-    const [first, last] = [refs[0], refs.at(-1)];
-    if (!first || !last) return;
-    outline.set(PDFName.of('First'), first);
-    outline.set(PDFName.of('Last'), last);
+    const [firstRef, lastRef] = [refs[0], refs.at(-1)];
+    if (!firstRef || !lastRef) return;
+    outline.set(PDFName.of('First'), firstRef);
+    outline.set(PDFName.of('Last'), lastRef);
     outline.set(PDFName.of('Count'), PDFNumber.of(refs.length));
     context.assign(root, outline);
     catalog.set(PDFName.of('Outlines'), root);

@@ -26,8 +26,9 @@ type Engine = Pick<RecordEngine, 'setups'>;
 async function findVersions(engine: Engine, tx: TenantTx): Promise<FormVersion[]> {
   const setup = await engine.setups.readCurrent(tx);
   const foundVersions: FormVersion[] = [];
-  for (const one of await readDatedVersions(tx))
-    if (hasDayRequests(await engine.setups.formOf(tx, setup, one.form, one.version))) foundVersions.push(one);
+  for (const version of await readDatedVersions(tx))
+    if (hasDayRequests(await engine.setups.formOf(tx, setup, version.form, version.version)))
+      foundVersions.push(version);
   return foundVersions;
 }
 
@@ -45,10 +46,12 @@ async function checkPage(
   const records = versions.length === 0 ? [] : await readDatedRecords(tx, versions, check.after_record, PAGE);
   const setup = await engine.setups.readCurrent(tx);
   await changeRecordDays(engine, tx, setup, records, { from: check.checked_on, to });
-  const last = records.length === PAGE ? records.at(-1) : undefined;
-  const next = last ? { checking_on: to, after_record: last.id } : { checking_on: null, after_record: null };
-  await saveDayCheck(tx, { checked_on: last ? check.checked_on : to, ...next });
-  return !last && to >= today;
+  const lastRecord = records.length === PAGE ? records.at(-1) : undefined;
+  const next = lastRecord
+    ? { checking_on: to, after_record: lastRecord.id }
+    : { checking_on: null, after_record: null };
+  await saveDayCheck(tx, { checked_on: lastRecord ? check.checked_on : to, ...next });
+  return !lastRecord && to >= today;
 }
 
 /**

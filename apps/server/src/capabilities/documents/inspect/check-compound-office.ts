@@ -46,13 +46,13 @@ class Sectors {
   }
 
   chain(first: number): Buffer {
-    const found: Buffer[] = [];
-    for (let next = first; next < NO_SECTOR && found.length < MAX_SECTORS; next = this.after(next)) {
+    const foundBuffers: Buffer[] = [];
+    for (let next = first; next < NO_SECTOR && foundBuffers.length < MAX_SECTORS; next = this.after(next)) {
       const sector = this.at(next);
       if (!sector) break;
-      found.push(sector);
+      foundBuffers.push(sector);
     }
-    return Buffer.concat(found);
+    return Buffer.concat(foundBuffers);
   }
 }
 
@@ -66,11 +66,11 @@ function rootNames(directory: Buffer): Set<string> {
   const seen = new Set<number>();
   const open = directory.length >= ENTRY_BYTES ? [directory.readUInt32LE(76)] : [];
   for (let index = open.pop(); index !== undefined; index = open.pop()) {
-    const found = entry(index);
-    if (seen.has(index) || found.length < ENTRY_BYTES) continue;
+    const foundBuffer = entry(index);
+    if (seen.has(index) || foundBuffer.length < ENTRY_BYTES) continue;
     seen.add(index);
-    names.add(nameOf(found));
-    open.push(...linksOf(found));
+    names.add(nameOf(foundBuffer));
+    open.push(...linksOf(foundBuffer));
   }
   return names;
 }

@@ -135,8 +135,8 @@ it('knows no kind named like an inherited property', () => {
 });
 
 it('refuses a PDF that is also a page or an archive, and accepts one with scripts, forms and attachments', async () => {
-  const pdf = (inside: string, after = '') =>
-    text(`%PDF-1.7\n${inside}${samplePdf().toString('latin1').slice(9)}${after}`);
+  const pdf = (inside: string, textAfter = '') =>
+    text(`%PDF-1.7\n${inside}${samplePdf().toString('latin1').slice(9)}${textAfter}`);
   const page = '<html><body><script>alert(document.domain)</script></body></html>';
   const polyglots = [
     ...[pdf(`%${page}\n`), pdf(`${page}\n`), pdf('', page), pdf('', `\n% a comment\n${page}`)],
@@ -146,11 +146,13 @@ it('refuses a PDF that is also a page or an archive, and accepts one with script
   ];
   const taken = await Promise.all(polyglots.map((file) => inspectBytes('pdf', file)));
   expect(taken.filter((verdict) => verdict === null)).toEqual([]);
-  const active = [
+  const activeBuffers = [
     pdf('5 0 obj\n<</OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>\nendobj\n'),
     pdf('5 0 obj\n<</Type/Filespec/EF<</F 6 0 R>>>>\nendobj\n6 0 obj\n<</Type/EmbeddedFile>>\nendobj\n'),
     pdf('5 0 obj\n<</Type/Metadata>>\nstream\n<x:xmpmeta><rdf:RDF/></x:xmpmeta>\nendstream\nendobj\n'),
     Buffer.concat([samplePdf(), text('5 0 obj\n<<>>\nendobj\n%%EOF\n')]),
   ];
-  expect(await Promise.all(active.map((file) => inspectBytes('pdf', file)))).toEqual(active.map(() => null));
+  expect(await Promise.all(activeBuffers.map((file) => inspectBytes('pdf', file)))).toEqual(
+    activeBuffers.map(() => null),
+  );
 });

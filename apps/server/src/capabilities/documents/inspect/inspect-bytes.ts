@@ -47,10 +47,10 @@ export async function inspectBytes(extension: string, file: Buffer): Promise<Rea
   if (!kind || !check) return reason('documents.fault.typeUnsupported');
   try {
     // The detector reads only the start of the file. Files unknown to it may still be text.
-    const found = await fileTypeFromBuffer(file.subarray(0, HEAD));
-    if (!kind.detectedTypes.includes(found?.mime ?? null)) {
-      return found
-        ? reason('documents.fault.otherType', { extension: found.ext })
+    const fileType = await fileTypeFromBuffer(file.subarray(0, HEAD));
+    if (!kind.detectedTypes.includes(fileType?.mime ?? null)) {
+      return fileType
+        ? reason('documents.fault.otherType', { extension: fileType.ext })
         : reason('documents.fault.notAsNamed');
     }
     return check(file, extension);

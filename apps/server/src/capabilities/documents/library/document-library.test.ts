@@ -63,7 +63,7 @@ it('offers the documents of a program, and those of all programs', async () => {
 it('offers others than staff only the library of a loan that they may open', async () => {
   const { _id: arm } = await add({ title: 'ARM disclosure', programs: programs.arm });
   const { _id: fixedId } = await add({ title: 'Fixed rates', programs: programs.fix });
-  const { borrower, unrelatedViewer: unrelatedViewer, loan, lender } = fixture;
+  const { borrower, unrelatedViewer, loan, lender } = fixture;
   expect(await readTitles(borrower, { owner: loan, programs: [programs.arm] })).toEqual(['Fixed rates']);
   const read = await readRecord(lender.engine, lender.scope, borrower, LOANS, loan, documentsWithRecord);
   expect(JSON.parse(read.text)).toMatchObject({ docLibCont: 1 });
@@ -83,16 +83,17 @@ it('offers others than staff only the library of a loan that they may open', asy
 
 it('keeps companies apart', async () => {
   const { _id } = await add({ title: 'Wire guide' });
-  const foreign = await sampleCompany(fixture.fresh.database);
-  const viewer = foreign.viewer('admin');
+  const foreignCompany = await sampleCompany(fixture.fresh.database);
+  const viewer = foreignCompany.viewer('admin');
   const body = { programs: [programs.fix] };
-  expect((await listLibraryDocuments(foreign.engine, foreign.scope, viewer, body)).data).toEqual([]);
+  expect((await listLibraryDocuments(foreignCompany.engine, foreignCompany.scope, viewer, body)).data).toEqual([]);
   const attempts = [
-    () => viewLibraryDocument(foreign.engine, fixture.services.files, foreign.scope, viewer, _id, undefined),
-    () => foreign.scope.write((tx) => setLibraryActivity(tx, viewer, _id, false)),
+    () =>
+      viewLibraryDocument(foreignCompany.engine, fixture.services.files, foreignCompany.scope, viewer, _id, undefined),
+    () => foreignCompany.scope.write((tx) => setLibraryActivity(tx, viewer, _id, false)),
   ];
   for (const attempt of attempts) expect((await refusalOf(attempt())).code).toBe('not_found');
-  const otherIds = [...foreign.ids.programs.values()].join();
+  const otherIds = [...foreignCompany.ids.programs.values()].join();
   expect(await refusalOf(add({ title: 'Theirs', programs: otherIds }))).toMatchObject({
     code: 'invalid',
     details: { path: 'programs' },

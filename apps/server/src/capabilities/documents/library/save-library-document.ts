@@ -71,8 +71,8 @@ async function titlesOf(tx: TenantTx, programs: readonly Id[]): Promise<Titles> 
 /** The fields of an upload, checked. @throws Refusal 422 invalid */
 function factsOf(fields: ReadonlyMap<string, string>): LibraryFacts {
   const programs = (fields.get('programs') ?? '').split(',').filter((id) => id.trim() !== '');
-  const given = { title: fields.get('title') ?? '', description: fields.get('description') ?? '', programs };
-  const read = libraryFields.safeParse(given);
+  const givenTexts = { title: fields.get('title') ?? '', description: fields.get('description') ?? '', programs };
+  const read = libraryFields.safeParse(givenTexts);
   if (!read.success) throw invalidRefusal(String(read.error.issues[0]?.path[0] ?? ''), 'documents.libraryFields');
   return read.data;
 }

@@ -42,12 +42,12 @@ export function makeZip(parts: readonly ZipPart[], entries = parts.length): Buff
   const directory: Buffer[] = [];
   let at = 0;
   for (const { name, data = '', claims = {} } of parts) {
-    const [label, raw] = [Buffer.from(name), Buffer.from(data as string)];
-    const packedSize = deflateRawSync(raw);
-    const body = localHeader(label, packedSize, raw);
+    const [label, rawBuffer] = [Buffer.from(name), Buffer.from(data as string)];
+    const packedSize = deflateRawSync(rawBuffer);
+    const body = localHeader(label, packedSize, rawBuffer);
     const {
       packedSize: size = packedSize.length,
-      unpacked: unpackedSize = raw.length,
+      unpacked: unpackedSize = rawBuffer.length,
       local: position = at,
       flags = 0,
     } = claims;
@@ -65,20 +65,20 @@ export function makeZip(parts: readonly ZipPart[], entries = parts.length): Buff
   return Buffer.concat([...bodies, list, end]);
 }
 
-const MAIN = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' };
+const MAIN_PARTS = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' };
 
 /** A docx, xlsx or pptx package with additional parts. */
 export function makeZippedOffice(
-  extension: keyof typeof MAIN,
-  more: readonly ZipPart[] = [],
+  extension: keyof typeof MAIN_PARTS,
+  moreParts: readonly ZipPart[] = [],
   entries?: number,
 ): Buffer {
   const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`;
   const parts = [
     { name: '[Content_Types].xml', data: types },
     { name: '_rels/.rels', data: '<Relationships/>' },
-    { name: MAIN[extension], data: '<main/>' },
-    ...more,
+    { name: MAIN_PARTS[extension], data: '<main/>' },
+    ...moreParts,
   ];
   return makeZip(parts, entries ?? parts.length);
 }

@@ -72,8 +72,8 @@ export class SnsVerifier {
   }
 
   async #fetchCertificate(url: string): Promise<string> {
-    const known = this.#certificates.get(url);
-    if (known !== undefined) return known;
+    const knownCertificate = this.#certificates.get(url);
+    if (knownCertificate !== undefined) return knownCertificate;
     const fetchedText = await this.fetchText(url);
     if (this.#certificates.size >= MAX_CERTIFICATES) this.#certificates.clear();
     this.#certificates.set(url, fetchedText);

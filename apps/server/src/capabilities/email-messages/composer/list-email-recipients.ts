@@ -42,7 +42,7 @@ async function findRecentEmail(tx: TenantTx, owner: Id, accountId: Id): Promise<
  */
 const templatesFor = (form: Id | null, publishedTemplates: readonly PublishedTemplate[]): Answer['templates'] =>
   publishedTemplates
-    .filter(({ category, form: own }) => category === 'service' && (own === null || own._id === form))
+    .filter(({ category, form: ownForm }) => category === 'service' && (ownForm === null || ownForm._id === form))
     .map(({ _id, title }) => ({ _id, title }));
 
 /**

@@ -34,8 +34,11 @@ const recipientOf = (person: string, { first_name, last_name, email }: Person, l
 });
 
 /** Removes repeated and invalid addresses. */
-function filterDeliverable(recipients: readonly Recipient[], known: ReadonlySet<string> = new Set()): Recipient[] {
-  const seen = new Set(known);
+function filterDeliverable(
+  recipients: readonly Recipient[],
+  knownAddresses: ReadonlySet<string> = new Set(),
+): Recipient[] {
+  const seen = new Set(knownAddresses);
   return recipients.filter(({ address }) => {
     const key = address.toLowerCase();
     if (seen.has(key) || !isAddress(address)) return false;
@@ -68,17 +71,17 @@ export function recipientsOfRecord(mergedRecord: MergeRecord): RecordRecipients 
     contacts: assigned(record.contacts),
     workforces: assigned(record.workforces),
   };
-  const known = new Set(Object.values(people).flatMap((list) => list.map(({ address }) => address.toLowerCase())));
-  const typed = fields
+  const knownTexts = new Set(Object.values(people).flatMap((list) => list.map(({ address }) => address.toLowerCase())));
+  const typedAddresses = fields
     .filter(({ kind, group, isSystem }) => kind === 'email' && group === null && !isSystem)
     .map(({ key, title }) => ({ address: (values[key]?.text ?? '').trim(), name: '', label: title, person: null }));
-  return { ...people, fields: filterDeliverable(typed, known) };
+  return { ...people, fields: filterDeliverable(typedAddresses, knownTexts) };
 }
 
 /** The recipient with this address, if the record has one. */
 export function matchRecipient(recipients: RecordRecipients, address: string): Recipient | undefined {
   const { prospects, contacts, workforces, fields } = recipients;
   return [...prospects, ...contacts, ...workforces, ...fields].find(
-    (one) => one.address.toLowerCase() === address.toLowerCase(),
+    (prospect) => prospect.address.toLowerCase() === address.toLowerCase(),
   );
 }

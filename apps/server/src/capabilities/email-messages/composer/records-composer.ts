@@ -35,7 +35,9 @@ export async function readRecordsComposer(
     form,
     groups: module.isLoan ? ['prospects', 'contacts', 'workforces'] : ['prospects'],
     templates: templates
-      .filter((one) => one.category === 'service' && (one.form === null || one.module === module.key))
+      .filter(
+        (template) => template.category === 'service' && (template.form === null || template.module === module.key),
+      )
       .map(({ _id, title, publishedVersion: version }) => ({ _id, title, version })),
     from: { name: viewer.fullName, address: await findSenderAddress(tx, viewer) },
     company: setup.name,

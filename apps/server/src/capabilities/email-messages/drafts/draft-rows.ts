@@ -18,31 +18,31 @@ export interface DraftRow {
 }
 
 const COLUMNS = 'id, module_key, record_id, content, updated_at';
-const OWN = 'company_id = $1 and account_id = $2';
+const OWN_DRAFTS = 'company_id = $1 and account_id = $2';
 
 /** The unsent drafts of an account about a record, newest first. */
 export function readDrafts(tx: TenantTx, accountId: Id, record: Id): Promise<DraftRow[]> {
-  const sql = `select ${COLUMNS} from app.email_drafts where ${OWN} and record_id = $3 and sent_at is null
+  const sql = `select ${COLUMNS} from app.email_drafts where ${OWN_DRAFTS} and record_id = $3 and sent_at is null
     order by updated_at desc, id desc limit 50`;
   return tx.query(sql, [tx.companyId, accountId, record], 'email-drafts');
 }
 
 /** The newest unsent email of an account to many records of a module. */
 export async function findRecordsDraft(tx: TenantTx, accountId: Id, module: string): Promise<DraftRow | null> {
-  const sql = `select ${COLUMNS} from app.email_drafts where ${OWN} and record_id is null and module_key = $3 and sent_at is null
+  const sql = `select ${COLUMNS} from app.email_drafts where ${OWN_DRAFTS} and record_id is null and module_key = $3 and sent_at is null
     order by updated_at desc, id desc limit 1`;
   return (await tx.query<DraftRow>(sql, [tx.companyId, accountId, module], 'email-records-draft'))[0] ?? null;
 }
 
 /** Whether an account has written an email to many records of a module, sent or not. */
 export async function hasRecordsDraft(tx: TenantTx, accountId: Id, module: string, id: Id): Promise<boolean> {
-  const sql = `select from app.email_drafts where ${OWN} and id = $3 and record_id is null and module_key = $4`;
+  const sql = `select from app.email_drafts where ${OWN_DRAFTS} and id = $3 and record_id is null and module_key = $4`;
   return (await tx.query(sql, [tx.companyId, accountId, id, module], 'email-records-draft-owner')).length > 0;
 }
 
 /** A draft of the account, locked until the transaction ends. */
 export async function lockDraft(tx: TenantTx, accountId: Id, id: Id): Promise<DraftRow | null> {
-  const sql = `select ${COLUMNS} from app.email_drafts where ${OWN} and id = $3 and sent_at is null for update`;
+  const sql = `select ${COLUMNS} from app.email_drafts where ${OWN_DRAFTS} and id = $3 and sent_at is null for update`;
   return (await tx.query<DraftRow>(sql, [tx.companyId, accountId, id], 'email-draft-lock'))[0] ?? null;
 }
 
@@ -64,7 +64,7 @@ export async function updateDraft(tx: TenantTx, id: Id, content: DraftContent): 
 
 /** @returns whether there was such a draft */
 export async function removeDraft(tx: TenantTx, accountId: Id, id: Id): Promise<boolean> {
-  const sql = `delete from app.email_drafts where ${OWN} and id = $3 and sent_at is null returning id`;
+  const sql = `delete from app.email_drafts where ${OWN_DRAFTS} and id = $3 and sent_at is null returning id`;
   return (await tx.query(sql, [tx.companyId, accountId, id], 'email-draft-remove')).length > 0;
 }
 
@@ -84,7 +84,7 @@ export async function reopenDraft(tx: TenantTx, id: Id): Promise<void> {
  * a mass action may pause before it continues.
  */
 export async function removeSentDrafts(tx: TenantTx, accountId: Id): Promise<void> {
-  const sql = `delete from app.email_drafts d where ${OWN} and d.sent_at < now() - case when d.record_id is null then interval '1 day' else interval '1 hour' end
+  const sql = `delete from app.email_drafts d where ${OWN_DRAFTS} and d.sent_at < now() - case when d.record_id is null then interval '1 day' else interval '1 hour' end
     and not exists (select from app.email_messages e join app.mails m on m.company_id = $1 and m.message_id = e.id
       where e.company_id = $1 and e.source_id = d.id and m.state in ('queued', 'claimed'))`;
   await tx.query(sql, [tx.companyId, accountId], 'email-drafts-sweep');

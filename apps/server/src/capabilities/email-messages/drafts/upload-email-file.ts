@@ -49,13 +49,13 @@ export async function uploadEmailFile(
     const { fields, file } = await receiveSingleFile({ files, inspector, stage }, checkTarget, parts);
     const stored = await scope.write(async (tx) => {
       const draft = await access(tx, fields.get('draft') ?? '');
-      const others = await readDraftFiles(tx, [draft.id]);
+      const otherRows = await readDraftFiles(tx, [draft.id]);
       const id = derivedId([draft.id, file.name, file.sha256]);
       const { name, type, size, sha256, key } = file;
       const row: DraftFileRow = { id, draft_id: draft.id, name, type, size, sha256, storage_key: key };
-      const isNew = !others.some((other) => other.id === id);
-      if (isNew) assertAttachable([...others, row]);
-      if (isNew && others.length >= MAX_FILES)
+      const isNew = !otherRows.some((otherRow) => otherRow.id === id);
+      if (isNew) assertAttachable([...otherRows, row]);
+      if (isNew && otherRows.length >= MAX_FILES)
         throw new Refusal(413, 'too_many_files', reason('emailMessages.tooManyFiles', { count: MAX_FILES }));
       return { row, isNew: isNew && (await insertDraftFile(tx, row)) };
     });

@@ -33,9 +33,9 @@ function readerOf(record: MergeRecord, recipient: MergeRecipient): ReadTag {
       const text = nameOf(key, recipient);
       return text === '' ? { state: 'empty', title: recipientTitle } : { state: 'filled', text };
     }
-    const merged = mergeText(record, key, '');
-    if (merged.state === 'filled') return { state: 'filled', text: merged.text };
-    if (merged.state !== 'empty') return { state: 'missing', title: key };
+    const mergedText = mergeText(record, key, '');
+    if (mergedText.state === 'filled') return { state: 'filled', text: mergedText.text };
+    if (mergedText.state !== 'empty') return { state: 'missing', title: key };
     return { state: 'empty', title: record.fields.find((field) => field.key === key)?.title ?? key };
   };
 }

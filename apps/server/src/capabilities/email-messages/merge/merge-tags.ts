@@ -46,8 +46,8 @@ export function mergeTags(
   const keys = new Set<string>();
   const write = (text: string) => (format === 'html' ? escapeHtml(text) : text.replace(/\s+/g, ' '));
   const replace = (part: string) =>
-    part.replace(TAG, (_tag, typed: string, fallback?: string) => {
-      const key = typed.trim();
+    part.replace(TAG, (_tag, typedKey: string, fallback?: string) => {
+      const key = typedKey.trim();
       const value = read(key);
       if (value.state === 'filled') {
         keys.add(key);

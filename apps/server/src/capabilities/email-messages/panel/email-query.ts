@@ -42,13 +42,13 @@ export function startEmailQuery(
   const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
   const person = isStaff ? null : bind(viewer.personId, 'uuid');
   const ownMails = person && `m.person_id = ${person}`;
-  const own = ownMails && ` and (e.person_id = ${person} or ${hasMail(ownMails)})`;
+  const ownCondition = ownMails && ` and (e.person_id = ${person} or ${hasMail(ownMails)})`;
   return {
     ...{ values, suffix: isStaff ? '' : '-own', ownMails, bind },
     parts: [
-      `e.record_id = $2${own ?? ''}`,
+      `e.record_id = $2${ownCondition ?? ''}`,
       `e.source_kind = 'campaign' and e.record_id is distinct from $2 and e.id = any(array(
-        select p.message_id from app.mails p where p.company_id = $1 and p.person_id = $2))${own ?? ''}`,
+        select p.message_id from app.mails p where p.company_id = $1 and p.person_id = $2))${ownCondition ?? ''}`,
     ],
     bindReadable: () =>
       `(e.created_by is not distinct from ${bind(viewer.accountId, 'uuid')} or not e.merged_fields && ${bind([...hidden], 'text[]')})`,

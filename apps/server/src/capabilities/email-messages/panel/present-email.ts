@@ -40,12 +40,14 @@ function senderOf(visibility: EmailVisibility, row: EmailRow): { readonly email:
 export function presentEmail(
   visibility: EmailVisibility,
   row: EmailRow,
-  all: readonly DeliveryRow[],
+  allRows: readonly DeliveryRow[],
   now: Date,
 ): WireEmail {
   const { viewer, isStaff } = visibility;
-  const recipients = visibleDeliveries(visibility, row.id, all).map((one) => presentDelivery(visibility, one));
-  const state = stateOfEmail(recipients.map((one) => one.state));
+  const recipients = visibleDeliveries(visibility, row.id, allRows).map((delivery) =>
+    presentDelivery(visibility, delivery),
+  );
+  const state = stateOfEmail(recipients.map((recipient) => recipient.state));
   const sender = senderOf(visibility, row);
   const isAuthor = row.created_by === viewer.accountId || hasFullAccess(viewer);
   return {

@@ -21,8 +21,8 @@ export const bodyOfHtml = (html: string): string => /<body[^>]*>([\s\S]*)<\/body
  */
 export function emailText(body: string): string {
   return body
-    .replace(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_link, address: string, shown: string) =>
-      shown === address ? address : `${shown} (${address})`,
+    .replace(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_link, address: string, shownText: string) =>
+      shownText === address ? address : `${shownText} (${address})`,
     )
     .replace(/<li>(?:<p>)?/g, '\n- ')
     .replace(/<br>|<hr>/g, '\n')

@@ -26,14 +26,14 @@ export function splitMessages(
 /** The subject and both parts of a message, with the form fields whose values they contain or depend on. */
 export function contentFor(
   record: MergeRecord,
-  { subject: typed, body: typedBody, design }: WrittenEmail,
+  { subject: typedSubject, body: typedBody, design }: WrittenEmail,
   { name = '', address }: EmailRecipient,
 ) {
-  const written = { subject: typed, body: design ? '' : typedBody };
+  const written = { subject: typedSubject, body: design ? '' : typedBody };
   const { subject, body, fields } = mergeEmail(record, written, { name, address }, false);
   if (!design) return { subject, html: emailHtml(body), text: emailText(body), mergedFields: fields };
   return {
-    subject: typed.trim() === '' ? design.subject : subject,
+    subject: typedSubject.trim() === '' ? design.subject : subject,
     ...{ html: design.html, text: design.text },
     mergedFields: [...new Set([...fields, ...design.usedFields])],
   };

@@ -77,9 +77,9 @@ export async function planRecordsEmail(
     const values = records.get(id);
     const refusal = refusalOf(context, values, email);
     if (refusal || !values) return refused(refusal ?? reason('massActions.missing'));
-    const all = people.get(id) ?? [];
-    if (all.length === 0) return refused(reason('massActions.noEmailAddress'));
-    const open = all.filter(({ address }) => !suppressedAddresses.has(address));
+    const allPeople = people.get(id) ?? [];
+    if (allPeople.length === 0) return refused(reason('massActions.noEmailAddress'));
+    const open = allPeople.filter(({ address }) => !suppressedAddresses.has(address));
     if (open.length === 0) return refused(reason('emailMessages.suppressed'));
     const fields = missingFields(values, email, open);
     if (fields !== '') return refused(reason('massActions.emailIncomplete', { fields }));

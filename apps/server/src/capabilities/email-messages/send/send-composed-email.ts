@@ -21,8 +21,8 @@ type Body = BodyOf<typeof operation>;
 
 const MAX_DELAY_MS = 366 * 24 * 60 * 60 * 1000;
 
-function namedRecipient(knownRecipients: RecordRecipients, typed: string): EmailRecipient {
-  const address = readAddress(typed);
+function namedRecipient(knownRecipients: RecordRecipients, typedAddress: string): EmailRecipient {
+  const address = readAddress(typedAddress);
   const match = matchRecipient(knownRecipients, address);
   return { address, name: match?.name ?? '', ...(match?.person && { personId: match.person }) };
 }

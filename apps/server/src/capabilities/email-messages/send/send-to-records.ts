@@ -78,10 +78,10 @@ interface SendingContext {
 
 async function designFor({ context, email, opened }: SendingContext, values: MergeRecord): Promise<EmailDesign | null> {
   if (!opened || !email.template) return null;
-  const rendered = await opened.render({ values, viewer: context.viewer, language: LANGUAGE });
-  if (rendered.issues.some(({ code }) => code === 'too_large'))
+  const renderedTemplate = await opened.render({ values, viewer: context.viewer, language: LANGUAGE });
+  if (renderedTemplate.issues.some(({ code }) => code === 'too_large'))
     throw new Refusal(422, 'invalid', reason('emailTemplates.htmlTooLarge'));
-  return { ...rendered, category: 'service', version: opened.version, templateId: email.template._id };
+  return { ...renderedTemplate, category: 'service', version: opened.version, templateId: email.template._id };
 }
 
 interface Envelope {
@@ -147,7 +147,7 @@ async function sendAll(
   const plans = await planRecordsEmail(tx, sending.context, { ...sending.email, opened: sending.opened }, ids);
   const envelope = await envelopeOf(tx, sending);
   const outcomes = new Map<Id, EmailOutcome>();
-  const sent: MergeRecord['row'][] = [];
+  const sentRows: MergeRecord['row'][] = [];
   for (const [id, plan] of plans) {
     if (!plan.isSendable) {
       outcomes.set(id, refused(plan.reason));
@@ -155,16 +155,16 @@ async function sendAll(
     }
     try {
       outcomes.set(id, { isSent: true, messages: await sendOne(tx, sending, envelope, plan) });
-      sent.push(plan.values.row);
+      sentRows.push(plan.values.row);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       outcomes.set(id, refused(error.reason));
     }
   }
   // Each batch postpones the removal of the draft, so that it outlasts all batches.
-  if (sent.length > 0 && sending.email.draft) await markDraftSent(tx, sending.email.draft);
-  if (sent.length > 0 && ids.length <= MAX_ANNOUNCED)
-    await emitRecordsChanged(tx, sent, sending.context.viewer.fullName);
+  if (sentRows.length > 0 && sending.email.draft) await markDraftSent(tx, sending.email.draft);
+  if (sentRows.length > 0 && ids.length <= MAX_ANNOUNCED)
+    await emitRecordsChanged(tx, sentRows, sending.context.viewer.fullName);
   return outcomes;
 }
 
@@ -183,18 +183,20 @@ async function openParts(tx: TenantTx, context: RecordsEmailContext, email: Reco
  * may see. If the template or draft can no longer be sent, every record is refused.
  */
 export async function prepareRecordsEmail(tx: TenantTx, context: RecordsEmailContext, email: RecordsEmail) {
-  const prepared = await openParts(tx, context, email);
-  const refusal = isRefusal(prepared) ? prepared.reason : null;
-  const { opened, files } = isRefusal(prepared) ? { opened: null, files: [] } : prepared;
+  const preparedPart = await openParts(tx, context, email);
+  const refusal = isRefusal(preparedPart) ? preparedPart.reason : null;
+  const { opened, files } = isRefusal(preparedPart) ? { opened: null, files: [] } : preparedPart;
   return {
     /** The reason why a record would get no email; null for records that would get one. */
-    check: async (own: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, Reason | null>> => {
+    check: async (ownTx: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, Reason | null>> => {
       if (refusal) return new Map(ids.map((id) => [id, refusal]));
-      const plans = await planRecordsEmail(own, context, { ...email, opened }, ids);
+      const plans = await planRecordsEmail(ownTx, context, { ...email, opened }, ids);
       return new Map([...plans].map(([id, plan]) => [id, plan.isSendable ? null : plan.reason]));
     },
     /** Queues the emails in the caller's transaction, each record checked again. */
-    send: async (own: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, EmailOutcome>> =>
-      refusal ? new Map(ids.map((id) => [id, refused(refusal)])) : sendAll(own, { context, email, opened, files }, ids),
+    send: async (ownTx: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, EmailOutcome>> =>
+      refusal
+        ? new Map(ids.map((id) => [id, refused(refusal)]))
+        : sendAll(ownTx, { context, email, opened, files }, ids),
   };
 }

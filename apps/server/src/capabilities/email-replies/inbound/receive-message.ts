@@ -39,15 +39,15 @@ function answeredOf({ answered }: ReceivedMessage, companyId: Id): Id[] {
 }
 
 /** The same message to the same address has the same key, regardless of how it is delivered. */
-const keyOf = ({ messageId, from }: ReceivedMessage, raw: Buffer, { token }: OwnAddress): string => {
-  const name = messageId ?? createHash('sha256').update(raw).digest('hex');
+const keyOf = ({ messageId, from }: ReceivedMessage, rawBuffer: Buffer, { token }: OwnAddress): string => {
+  const name = messageId ?? createHash('sha256').update(rawBuffer).digest('hex');
   const content = JSON.stringify([name, from.address.toLowerCase(), token]);
   return `inbound:${createHash('sha256').update(content).digest('hex')}`;
 };
 
 function targetsOf(addresses: readonly string[], domain: string): OwnAddress[] {
-  const own = addresses.flatMap((address) => readOwnAddress(address, domain) ?? []);
-  return [...new Map(own.map((target) => [target.companyId + target.token, target])).values()];
+  const ownAddresses = addresses.flatMap((address) => readOwnAddress(address, domain) ?? []);
+  return [...new Map(ownAddresses.map((target) => [target.companyId + target.token, target])).values()];
 }
 
 /** Answers of programs to a return address count as answers of the mail's recipient. */

@@ -14,11 +14,11 @@ export async function announceAnswer(
 ): Promise<void> {
   const name = from.name || from.address;
   const author = answered?.created_by ?? null;
-  const assigned = record.workforces.map((one) => splitAssignee(one).person);
+  const assignedPeople = record.workforces.map((workforce) => splitAssignee(workforce).person);
   await notify(tx, { id: record.id, groups: record.groups }, { accountId: null, personId, name }, [
     {
       kind: 'email_answered',
-      ...(author === null ? { people: assigned } : { accounts: [author], substitutes: assigned }),
+      ...(author === null ? { people: assignedPeople } : { accounts: [author], substitutes: assignedPeople }),
       fallback: 'team',
     },
   ]);

@@ -49,15 +49,16 @@ async function writeMessage(
   attachments: StoredAttachments,
 ): Promise<boolean> {
   const record = known && (await findRecord(tx, null, known.record_id, 'all'));
-  const answered = known && record && (await findAnsweredMessage(tx, record.id, { named, address: known.address }));
-  const shared = { ...content, key, isAutomatic, attachments };
+  const answeredMessage =
+    known && record && (await findAnsweredMessage(tx, record.id, { named, address: known.address }));
+  const sharedContent = { ...content, key, isAutomatic, attachments };
   if (record && inboxReason === null) {
     const from = { ...content.from, name: known.name || content.from.name };
     const ids = { personId: known.person_id, inboxReason, suggestedRecordId: null };
-    return storeAnswer(tx, record, { ...shared, ...ids, from, record, answered });
+    return storeAnswer(tx, record, { ...sharedContent, ...ids, from, record, answered: answeredMessage });
   }
   const inbox = { record: null, personId: null, answered: null, suggestedRecordId: record?.id ?? null };
-  const stored = { ...shared, ...inbox, inboxReason: inboxReason ?? 'unknown_address' };
+  const stored = { ...sharedContent, ...inbox, inboxReason: inboxReason ?? 'unknown_address' };
   return (await insertInboundMessage(tx, stored)) !== null;
 }
 

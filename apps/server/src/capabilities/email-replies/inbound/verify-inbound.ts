@@ -31,8 +31,8 @@ export function verifyInbound(
   const seconds = Number(SIGNATURE.exec(signature)?.[1] ?? NaN);
   const isFresh = Math.abs(now.getTime() / 1000 - seconds) <= MAX_AGE;
   const expected = Buffer.from(signInbound(secret ?? '', seconds, isFresh ? raw : ''));
-  const given = Buffer.from(signature);
-  const isSame = given.length === expected.length && timingSafeEqual(given, expected);
+  const givenBuffer = Buffer.from(signature);
+  const isSame = givenBuffer.length === expected.length && timingSafeEqual(givenBuffer, expected);
   if (secret === undefined || !isFresh || !isSame)
     throw new Refusal(403, 'forbidden', reason('emailReplies.signatureInvalid'));
   try {

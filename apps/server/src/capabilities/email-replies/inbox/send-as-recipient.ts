@@ -102,13 +102,13 @@ export async function sendAsRecipient(
   const { companyId } = scope;
   const { record_id: recordId, to_address: address } = mail;
   const token = replyToken(context.vault, companyId, { recordId, address });
-  const raw = await writeMessage({
+  const rawMessage = await writeMessage({
     from: { name: mail.name, address },
     to: replyAddress(companyId, token, context.domain),
     subject: /^re:/i.test(mail.subject) ? mail.subject : `Re: ${mail.subject}`,
     ...{ text: answer.text, files: answer.files, messageId: messageIdOf(answer) },
     answered: messageIdHeader(mail.message_id, companyId, domain),
   });
-  const outcome = await receiveMessage(context, { raw, sender: address, isSandbox: true });
+  const outcome = await receiveMessage(context, { raw: rawMessage, sender: address, isSandbox: true });
   return confirmation(outcome === 'inbox' ? 'emailReplies.answeredInbox' : 'emailReplies.answered');
 }

@@ -76,11 +76,11 @@ export async function readInboxEmail(
 }
 
 /** Finds a loan by its number, with or without the prefix. Other texts that end in digits are not accepted. */
-async function findLoan(tx: TenantTx, setup: CompanySetup, typed: string): Promise<RecordRow | null> {
-  const digits = /(?<!\d)\d{1,9}$/.exec(typed)?.[0];
+async function findLoan(tx: TenantTx, setup: CompanySetup, typedAddress: string): Promise<RecordRow | null> {
+  const digits = /(?<!\d)\d{1,9}$/.exec(typedAddress)?.[0];
   const id = digits === undefined ? null : await readIdByNumber(tx, LOANS.key, Number(digits));
   const loan = id === null ? null : await findRecord(tx, LOANS.key, id, 'all');
-  return loan?.number && matchesNumber(typed, numberOf(loan, setup) ?? '', loan.number) ? loan : null;
+  return loan?.number && matchesNumber(typedAddress, numberOf(loan, setup) ?? '', loan.number) ? loan : null;
 }
 
 /** Files an email to the loan with a number, or to the suggested record. @throws Refusal 404 not_found, 422 invalid */

@@ -19,8 +19,8 @@ export interface DeliveryReport {
 /** The Message-ID in the quoted headers of the reported message. */
 const QUOTED_ID = /^message-id:\s*<([0-9a-f-]{36})\.([0-9a-f-]{36})@/gim;
 
-function quotedMessage(raw: Buffer, companyId: Id): Id | null {
-  for (const [, id = '', company] of raw.toString('latin1').matchAll(QUOTED_ID)) {
+function quotedMessage(rawBuffer: Buffer, companyId: Id): Id | null {
+  for (const [, id = '', company] of rawBuffer.toString('latin1').matchAll(QUOTED_ID)) {
     if (company === companyId && isId(id)) return id;
   }
   return null;

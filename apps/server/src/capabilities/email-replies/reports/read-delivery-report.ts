@@ -26,8 +26,10 @@ const fieldsOf = (block: string): ReadonlyMap<string, string> =>
 function reportOf(fields: ReadonlyMap<string, string>): RecipientReport[] {
   const kind = KINDS[fields.get('action')?.toLowerCase() ?? ''];
   if (!kind) return [];
-  const named = ['original-recipient', 'final-recipient'].map((name) => ADDRESS.exec(fields.get(name) ?? '')?.[1]);
-  const addresses = named.flatMap((address) => address?.toLowerCase() ?? []);
+  const namedMatches = ['original-recipient', 'final-recipient'].map(
+    (name) => ADDRESS.exec(fields.get(name) ?? '')?.[1],
+  );
+  const addresses = namedMatches.flatMap((address) => address?.toLowerCase() ?? []);
   const detail = (fields.get('diagnostic-code') ?? '').replace(/^smtp\s*;\s*/i, '').slice(0, MAX_DETAIL);
   const status = /\d\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? '';
   const undeterminedBounce: Bounce = { type: 'Undetermined', subtype: 'Undetermined', detail };

@@ -70,10 +70,10 @@ export function rotateKey(
     const row = await findDomain(tx, true);
     if (!row) throw missingRefusal();
     const keys = await readKeys(tx);
-    const active = keys.find(({ state }) => state === 'active');
-    if (!active || keys.some(({ state }) => state === 'pending'))
+    const activeRow = keys.find(({ state }) => state === 'active');
+    if (!activeRow || keys.some(({ state }) => state === 'pending'))
       throw new Refusal(422, 'invalid', reason('sendingDomain.keyWaits'));
-    await addKey(context, tx, active.slot === 1 ? 2 : 1);
+    await addKey(context, tx, activeRow.slot === 1 ? 2 : 1);
     await record(tx, viewer, 'dkim_key_rotated', row.domain);
     return { ...confirmation('sendingDomain.rotated'), ...(await presentDomain(context, tx)) };
   });

@@ -27,9 +27,9 @@ export async function saveDomain(tx: TenantTx, domain: string, localPart: string
 }
 
 /** Stores the result of a check. */
-export async function saveFindings(tx: TenantTx, found: DomainRow['found'], now: Date): Promise<void> {
+export async function saveFindings(tx: TenantTx, foundRecords: DomainRow['found'], now: Date): Promise<void> {
   const sql = 'update app.sending_domains set found = $2, checked_at = $3 where company_id = $1';
-  await tx.query(sql, [tx.companyId, JSON.stringify(found), now.toISOString()], 'sending-domain-found');
+  await tx.query(sql, [tx.companyId, JSON.stringify(foundRecords), now.toISOString()], 'sending-domain-found');
 }
 
 /** Deletes the domain with its keys. */

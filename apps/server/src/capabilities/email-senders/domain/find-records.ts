@@ -25,9 +25,9 @@ async function readTexts(dns: DnsLookup, name: string): Promise<readonly string[
 export async function findRecord(dns: DnsLookup, record: ExpectedRecord): Promise<Finding> {
   const texts = await readTexts(dns, record.name);
   if (texts === null) return { state: 'unreachable', found: [] };
-  const own = filterByKind(record.kind, texts);
-  const found = own.slice(0, MAX_FOUND).map((text) => text.slice(0, MAX_LENGTH));
-  const [only = ''] = own;
-  if (own.length === 0) return { state: 'missing', found };
-  return { state: own.length === 1 && isAsExpected(record, only) ? 'ok' : 'mismatch', found };
+  const ownTexts = filterByKind(record.kind, texts);
+  const foundTexts = ownTexts.slice(0, MAX_FOUND).map((text) => text.slice(0, MAX_LENGTH));
+  const [only = ''] = ownTexts;
+  if (ownTexts.length === 0) return { state: 'missing', found: foundTexts };
+  return { state: ownTexts.length === 1 && isAsExpected(record, only) ? 'ok' : 'mismatch', found: foundTexts };
 }

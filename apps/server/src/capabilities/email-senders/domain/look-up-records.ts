@@ -26,17 +26,17 @@ export interface LookUpOptions {
  */
 async function applyFindings(tx: TenantTx, keys: readonly KeyRow[], findingOf: (key: KeyRow) => Finding | undefined) {
   const usableKeys = keys.filter(({ state }) => state !== 'retired');
-  const next =
+  const nextRow =
     usableKeys.find((key) => findingOf(key)?.state === 'ok') ??
     usableKeys.find((key) => key.state === 'active' && findingOf(key)?.state === 'unreachable');
   for (const key of usableKeys)
-    if (key !== next && key.state === 'active') await setKeyState(tx, key.slot, next ? 'retired' : 'pending');
-  if (next && next.state !== 'active') await setKeyState(tx, next.slot, 'active');
-  return next !== undefined;
+    if (key !== nextRow && key.state === 'active') await setKeyState(tx, key.slot, nextRow ? 'retired' : 'pending');
+  if (nextRow && nextRow.state !== 'active') await setKeyState(tx, nextRow.slot, 'active');
+  return nextRow !== undefined;
 }
 
-const isGone = (before: Finding | undefined, now: Finding | undefined) =>
-  before?.state === 'ok' && (now?.state === 'missing' || now?.state === 'mismatch');
+const isGone = (findingBefore: Finding | undefined, now: Finding | undefined) =>
+  findingBefore?.state === 'ok' && (now?.state === 'missing' || now?.state === 'mismatch');
 
 /**
  * Looks up the records of the company's domain in DNS, outside of a transaction, and stores the result.
@@ -58,16 +58,18 @@ export async function lookUpRecords<T>(
     const finding = findings[at] ?? { state: 'unreachable', found: [] };
     return (retainsFindings && finding.state === 'unreachable' && previousFindings[name]) || finding;
   };
-  const found: DomainRow['found'] = Object.fromEntries(records.map(({ name }, at) => [name, mergeFinding(name, at)]));
+  const foundNames: DomainRow['found'] = Object.fromEntries(
+    records.map(({ name }, at) => [name, mergeFinding(name, at)]),
+  );
   return scope.write(async (tx) => {
     const row = await findDomain(tx, true);
     const keys = await readKeys(tx);
     const isSame = (key: KeyRow) => before.keys.some((one) => one.public_key === key.public_key);
     if (row?.domain !== domain || !keys.every(isSame)) return complete(tx, null);
-    await saveFindings(tx, found, clock.now());
-    const isSigning = await applyFindings(tx, keys, ({ selector }) => found[`${selector}._domainkey.${domain}`]);
+    await saveFindings(tx, foundNames, clock.now());
+    const isSigning = await applyFindings(tx, keys, ({ selector }) => foundNames[`${selector}._domainkey.${domain}`]);
     const vanishedRecords = records.filter(
-      ({ name, key }) => key?.state !== 'retired' && isGone(previousFindings[name], found[name]),
+      ({ name, key }) => key?.state !== 'retired' && isGone(previousFindings[name], foundNames[name]),
     );
     const hasStopped = !isSigning && keys.some(({ state }) => state === 'active');
     return complete(tx, { domain, vanishedRecords, hasStopped });

@@ -22,12 +22,12 @@ const MAX_WIDTH = 600;
 
 /** A stored picture, or empty until one is selected. The alternative text is for people who can't see it. */
 function pictureAttrs({ picture, alt, width, align, href }: RawAttrs): RawAttrs | null {
-  const [link, shown] = [linkAttr(href), lineText(alt ?? '', 200)];
-  if ((picture !== '' && !isId(picture)) || link === null || shown === null) return null;
+  const [link, shownText] = [linkAttr(href), lineText(alt ?? '', 200)];
+  if ((picture !== '' && !isId(picture)) || link === null || shownText === null) return null;
   const isValidWidth = typeof width === 'number' && Number.isInteger(width) && width >= 24 && width <= MAX_WIDTH;
   return {
     picture,
-    alt: shown,
+    alt: shownText,
     width: isValidWidth ? width : MAX_WIDTH,
     align: oneOf(ALIGNMENTS, align, 'left'),
     href: link,

@@ -21,8 +21,8 @@ function assertColumns(node: EmailTexts['doc']): void {
   for (const child of node.content ?? []) assertColumns(child);
 }
 
-function parseTexts({ subject, preheader, doc: raw }: EmailTexts): EmailTexts {
-  const doc = parseTree(raw, RULES);
+function parseTexts({ subject, preheader, doc: rawNode }: EmailTexts): EmailTexts {
+  const doc = parseTree(rawNode, RULES);
   assertColumns(doc);
   return { subject: printable(subject).trim(), preheader: printable(preheader).trim(), doc };
 }

@@ -9,7 +9,9 @@ import { findPictures } from './picture-rows';
 export async function findPictureIssues(tx: TenantTx, content: EmailTemplateContent): Promise<EmailIssue[]> {
   const docs = languagesOf(content).map((language) => textsIn(content, language).doc);
   const nodes = docs.flatMap((doc) => [...walkNodes(doc)]).filter(({ node }) => node.type === 'picture');
-  const named = [...new Set(nodes.map(({ node }) => attrOf(node, 'picture')))];
-  const storedIds = new Set((await findPictures(tx, named.filter(isId))).map(({ id }) => id));
-  return named.filter((id) => !storedIds.has(id)).map((field) => ({ level: 'error', code: 'picture_missing', field }));
+  const namedAttrs = [...new Set(nodes.map(({ node }) => attrOf(node, 'picture')))];
+  const storedIds = new Set((await findPictures(tx, namedAttrs.filter(isId))).map(({ id }) => id));
+  return namedAttrs
+    .filter((id) => !storedIds.has(id))
+    .map((field) => ({ level: 'error', code: 'picture_missing', field }));
 }

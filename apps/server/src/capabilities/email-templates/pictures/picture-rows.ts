@@ -11,18 +11,18 @@ export interface PictureRow {
   readonly storage_key: string;
 }
 
-const ALL = 'id, name, type, size::int as size, sha256, storage_key';
+const PICTURE_COLUMNS = 'id, name, type, size::int as size, sha256, storage_key';
 
 /** The latest pictures, newest first. */
 export function readPictureRows(tx: TenantTx): Promise<PictureRow[]> {
-  const sql = `select ${ALL} from app.email_pictures where company_id = $1 order by created_at desc, id limit 500`;
+  const sql = `select ${PICTURE_COLUMNS} from app.email_pictures where company_id = $1 order by created_at desc, id limit 500`;
   return tx.query(sql, [tx.companyId], 'email-pictures');
 }
 
 /** The existing pictures with these ids. */
 export async function findPictures(tx: TenantTx, ids: readonly Id[]): Promise<PictureRow[]> {
   if (ids.length === 0) return [];
-  const sql = `select ${ALL} from app.email_pictures where company_id = $1 and id = any($2::uuid[])`;
+  const sql = `select ${PICTURE_COLUMNS} from app.email_pictures where company_id = $1 and id = any($2::uuid[])`;
   return tx.query(sql, [tx.companyId, ids], 'email-pictures-of');
 }
 

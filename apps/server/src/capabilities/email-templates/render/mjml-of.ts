@@ -71,14 +71,16 @@ const SECTION = { 'background-color': APPEARANCE.paper, padding: '8px 12px', 'cs
 function sections(blocks: readonly EmailNode[]): MjmlNode[] {
   const groups: EmailNode[][] = [];
   for (const block of blocks) {
-    const last = groups.at(-1);
-    if (last && block.type !== 'columns' && last[0]?.type !== 'columns') last.push(block);
+    const lastGroups = groups.at(-1);
+    if (lastGroups && block.type !== 'columns' && lastGroups[0]?.type !== 'columns') lastGroups.push(block);
     else groups.push([block]);
   }
   return groups.map((group) => {
-    const [first] = group;
+    const [firstNode] = group;
     const columns =
-      first?.type === 'columns' ? (first.content ?? []).map(({ content = [] }) => column(content)) : [column(group)];
+      firstNode?.type === 'columns'
+        ? (firstNode.content ?? []).map(({ content = [] }) => column(content))
+        : [column(group)];
     return holder('mj-section', SECTION, columns);
   });
 }

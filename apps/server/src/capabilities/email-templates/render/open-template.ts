@@ -68,11 +68,11 @@ export async function openTemplateInTransaction(
     ...{ fields: [...new Set(trees.flatMap(namedFields))] },
     async render({ values, viewer, language, footer = [] }) {
       const texts = textsIn(content, language);
-      const filled = fillEmail(texts, recordValues(texts, values, viewer));
-      const doc = { ...filled.doc, content: [...(filled.doc.content ?? []), ...footer] };
-      const shown = new Set(pictureIdsOf(doc).map(contentIdOf));
-      const attachments = pictures.filter(({ contentId = '' }) => shown.has(contentId));
-      const email = await renderEmail({ ...filled, doc }, language);
+      const filledEmail = fillEmail(texts, recordValues(texts, values, viewer));
+      const doc = { ...filledEmail.doc, content: [...(filledEmail.doc.content ?? []), ...footer] };
+      const shownIds = new Set(pictureIdsOf(doc).map(contentIdOf));
+      const attachments = pictures.filter(({ contentId = '' }) => shownIds.has(contentId));
+      const email = await renderEmail({ ...filledEmail, doc }, language);
       return { ...email, attachments, usedFields: usedFields(texts, values) };
     },
   };

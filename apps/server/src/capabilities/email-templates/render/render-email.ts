@@ -17,10 +17,10 @@ export interface RenderedEmail {
 }
 
 /** Renders a filled email as HTML and plain text. @param language the language of its texts, declared in the HTML */
-export async function renderEmail(filled: FilledEmail, language: string): Promise<RenderedEmail> {
-  const html = await htmlOf(filled, language);
+export async function renderEmail(filledEmail: FilledEmail, language: string): Promise<RenderedEmail> {
+  const html = await htmlOf(filledEmail, language);
   const size = Buffer.byteLength(html);
   const tooLarge: EmailIssue = { level: 'error', code: 'too_large', field: `${Math.ceil(size / 1000)}` };
-  const issues = size > MAX_HTML_BYTES ? [...filled.issues, tooLarge] : filled.issues;
-  return { subject: filled.subject, html, text: plainTextOf(filled.doc), size, issues };
+  const issues = size > MAX_HTML_BYTES ? [...filledEmail.issues, tooLarge] : filledEmail.issues;
+  return { subject: filledEmail.subject, html, text: plainTextOf(filledEmail.doc), size, issues };
 }

@@ -31,10 +31,10 @@ function textIssues(texts: EmailTexts, language: string): EmailIssue[] {
 
 /** The form of a template and its fields as the viewer may see them; without one, the fields of every loan. */
 export function fieldsOf(setup: CompanySetup, viewer: Viewer, formId: Id | null) {
-  const published = formId === null ? undefined : setup.forms.get(formId);
-  if (!published)
+  const publishedForm = formId === null ? undefined : setup.forms.get(formId);
+  if (!publishedForm)
     return { form: null, fields: { fields: namedFor(setup, viewer, commonMergeFields(setup)), groups: [] } };
-  const { form, moduleKey } = published;
+  const { form, moduleKey } = publishedForm;
   return { form: formFor(form, viewer), fields: mergeFieldsFor(setup, moduleOf(setup, moduleKey), form, viewer) };
 }
 

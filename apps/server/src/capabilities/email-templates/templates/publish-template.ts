@@ -74,8 +74,8 @@ export async function publishTemplate(
     const row = await lockTemplate(tx, id);
     if (!row) throw templateMissingRefusal();
     if (row.draft_version !== version) {
-      const newer = await findTemplate(tx, id);
-      throw conflictRefusal(row.draft_name, { version: row.draft_version, content: newer?.draft });
+      const newerTemplate = await findTemplate(tx, id);
+      throw conflictRefusal(row.draft_name, { version: row.draft_version, content: newerTemplate?.draft });
     }
     const publishedVersion = await insertVersion(tx, row, content, note, viewer);
     await recordAuditEvent(tx, viewer, {

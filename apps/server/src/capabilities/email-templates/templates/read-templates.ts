@@ -16,11 +16,11 @@ export type PublishedTemplate = Summary;
 /** A template in lists. A form that has become inactive is listed with its id and without a title. */
 export function presentSummary(setup: CompanySetup, row: TemplateRow): Summary {
   const { id: _id, title, category, subject, is_active: active, form_id: form } = row;
-  const published = form === null ? undefined : setup.forms.get(form);
+  const publishedForm = form === null ? undefined : setup.forms.get(form);
   return {
     ...{ _id, title, category, subject, active },
-    form: form === null ? null : { _id: form, title: published?.title ?? '' },
-    module: published?.moduleKey ?? null,
+    form: form === null ? null : { _id: form, title: publishedForm?.title ?? '' },
+    module: publishedForm?.moduleKey ?? null,
     publishedVersion: row.published_version,
     hasChanges: row.published_draft !== row.draft_version,
     updatedAt: row.updated_at,

@@ -25,24 +25,24 @@ export interface TemplateSettings extends Pick<TemplateRow, 'title' | 'category'
   readonly form: Id | null;
 }
 
-const ALL =
+const TEMPLATE_COLUMNS =
   "id, form_id, title, category, is_active, version, draft->>'subject' as subject, draft_version, draft_name, published_version, " +
   'published_draft, updated_at, updated_name';
 
 export function readTemplateRows(tx: TenantTx): Promise<TemplateRow[]> {
-  const sql = `select ${ALL} from app.email_templates where company_id = $1 order by lower(title), id`;
+  const sql = `select ${TEMPLATE_COLUMNS} from app.email_templates where company_id = $1 order by lower(title), id`;
   return tx.query(sql, [tx.companyId], 'email-templates');
 }
 
 /** Locks the row until the transaction ends. */
 export async function lockTemplate(tx: TenantTx, id: Id): Promise<TemplateRow | null> {
-  const sql = `select ${ALL} from app.email_templates where company_id = $1 and id = $2 for update`;
+  const sql = `select ${TEMPLATE_COLUMNS} from app.email_templates where company_id = $1 and id = $2 for update`;
   return (await tx.query<TemplateRow>(sql, [tx.companyId, id], 'email-template-lock'))[0] ?? null;
 }
 
 /** A template with its draft, or null. */
 export async function findTemplate(tx: TenantTx, id: Id) {
-  const sql = `select ${ALL}, draft from app.email_templates where company_id = $1 and id = $2`;
+  const sql = `select ${TEMPLATE_COLUMNS}, draft from app.email_templates where company_id = $1 and id = $2`;
   const rows = await tx.query<TemplateRow & { draft: EmailTemplateContent }>(sql, [tx.companyId, id], 'email-template');
   return rows[0] ?? null;
 }

@@ -20,15 +20,15 @@ async function claimDays(tx: TenantTx, trigger: Id, today: IsoDate): Promise<Iso
     [tx.companyId, trigger],
     'email-trigger-day',
   );
-  const last = row?.checked_on ?? addDays(today, -1);
-  if (!row || last >= today) return [];
+  const lastDay = row?.checked_on ?? addDays(today, -1);
+  if (!row || lastDay >= today) return [];
   await tx.query(
     'update app.email_triggers set checked_on = $3 where company_id = $1 and id = $2',
     [tx.companyId, trigger, today],
     'email-trigger-day-checked',
   );
   const days: IsoDate[] = [];
-  for (let day = today; day > last && days.length < MAX_DAYS_BACK; day = addDays(day, -1)) days.push(day);
+  for (let day = today; day > lastDay && days.length < MAX_DAYS_BACK; day = addDays(day, -1)) days.push(day);
   return days;
 }
 

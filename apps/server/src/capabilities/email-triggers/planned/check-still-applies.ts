@@ -1,7 +1,7 @@
 import { conditionTest, ruleAnswers } from '@lendwright/forms';
 import type { Id, IsoDate } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { dateIn, type CompanySetup, type RecordEngine, type RecordRow } from '../../records';
+import { dateOfAnswer, type CompanySetup, type RecordEngine, type RecordRow } from '../../records';
 import { isDocumentEventCurrent } from '../feed/document-events';
 import type { TriggerEvent } from '../feed/trigger-event';
 import { isStillUnanswered } from '../feed/unanswered-emails';
@@ -36,7 +36,7 @@ async function isEventCurrent(
   { key, detail }: Pick<TriggerEvent, 'key' | 'detail'>,
 ): Promise<boolean> {
   if (event.kind === 'status-reached') return row.status_id === detail && event.statuses.includes(row.status_id);
-  if (event.kind === 'date-reached') return dateIn(row.info[event.field]) === detail;
+  if (event.kind === 'date-reached') return dateOfAnswer(row.info[event.field]) === detail;
   if (event.kind === 'document') return isDocumentEventCurrent(tx, row.id, key);
   if (event.kind === 'no-reply') return isStillUnanswered(tx, key);
   return event.kind !== 'task-due' || isTaskOpen(tx, key);

@@ -16,9 +16,9 @@ export interface MergedTextBody {
 export function mergeTextBody(record: MergeRecord, body: string): MergedTextBody | null {
   let isIncomplete = false;
   const read: ReadTag = (key) => {
-    const merged = mergeText(record, key, '');
-    if (merged.state === 'filled') return { state: 'filled', text: merged.text };
-    if (merged.state !== 'empty') isIncomplete = true;
+    const mergedText = mergeText(record, key, '');
+    if (mergedText.state === 'filled') return { state: 'filled', text: mergedText.text };
+    if (mergedText.state !== 'empty') isIncomplete = true;
     return { state: 'empty', title: key };
   };
   const { text, keys } = mergeTags(body, { read, format: 'text', isPreview: false });

@@ -29,7 +29,7 @@ export async function prepareMail(
   plannedMail: PlannedMailRow,
 ): Promise<PreparedMail | PreparationObstacle> {
   const setup = await engine.setups.of(scope);
-  const found = await scope.read(async (tx) => {
+  const foundTrigger = await scope.read(async (tx) => {
     const trigger = await findTrigger(tx, plannedMail.trigger_id);
     const viewer = trigger && (await readMemberViewer(tx, trigger.account_id, trigger.role_id));
     if (!viewer) return null;
@@ -38,11 +38,11 @@ export async function prepareMail(
     const address = person?.email.trim() ?? '';
     return { trigger, viewer, values, language: (await readLanguages(tx, [address]))(address) };
   });
-  if (!found) return 'barred';
-  const { trigger, values, ...options } = found;
+  if (!foundTrigger) return 'barred';
+  const { trigger, values, ...options } = foundTrigger;
   if (trigger.template_id === null) {
-    const merged = mergeTextBody(values, trigger.text_body);
-    return merged === null ? 'incomplete' : { channel: 'text', ...merged };
+    const mergedBody = mergeTextBody(values, trigger.text_body);
+    return mergedBody === null ? 'incomplete' : { channel: 'text', ...mergedBody };
   }
   const email = await renderTemplate(scope, { templateId: trigger.template_id, values, ...options });
   if (email.issues.some(({ code }) => code !== 'field_empty')) return 'incomplete';

@@ -34,13 +34,13 @@ async function sendPreparedMail(
   const { engine, tx, viewer } = context;
   const plannedMail = await accessWaitingMail(context, await lockPlannedMail(tx, id));
   const setup = await engine.setups.readCurrent(tx);
-  const own = { engine, tx, setup, today: dayIn(now, setup.timeZone) };
-  const dueMail = await findDue(own, plannedMail);
+  const sendContext = { engine, tx, setup, today: dayIn(now, setup.timeZone) };
+  const dueMail = await findDue(sendContext, plannedMail);
   if (!dueMail) throw unchangeableRefusal('emailTriggers.notWanted');
   const isText = dueMail.trigger.channel === 'text';
   if (isText && afterQuietHours(now, setup.timeZone, dueMail.trigger) > now)
     throw unchangeableRefusal('emailTriggers.quiet');
-  const outcome = await queuePlannedMail(own, plannedMail, dueMail.record, prepared, viewer.fullName);
+  const outcome = await queuePlannedMail(sendContext, plannedMail, dueMail.record, prepared, viewer.fullName);
   if (outcome.state === 'failed')
     throw unchangeableRefusal(UNSENT_REASONS[(outcome.reason ?? 'incomplete') as keyof typeof UNSENT_REASONS]);
   await resolvePlannedMail(tx, id, now, { ...outcome, by: viewer.fullName });
@@ -63,6 +63,6 @@ export async function sendNow(
   const plannedMail = await run('read', requester, async (context) =>
     accessWaitingMail(context, await findPlannedMail(context.tx, id)),
   );
-  const prepared = await prepareMail(engine, requester.scope, plannedMail);
-  return run('write', requester, (context) => sendPreparedMail(context, id, prepared, now));
+  const preparedMail = await prepareMail(engine, requester.scope, plannedMail);
+  return run('write', requester, (context) => sendPreparedMail(context, id, preparedMail, now));
 }

@@ -14,9 +14,11 @@ export interface SendHours extends QuietHours {
 /** The next moment at which clocks in the zone show the time; the moment itself if they do. */
 function nextTimeAt(at: Date, time: string, zone: string): Date {
   const day = dayIn(at, zone);
-  const own = new Date(zonedMoment(day, time, zone).moment);
+  const ownDate = new Date(zonedMoment(day, time, zone).moment);
   // A moment within the minute still belongs to it.
-  return own.getTime() > at.getTime() - MINUTE_MS ? own : new Date(zonedMoment(addDays(day, 1), time, zone).moment);
+  return ownDate.getTime() > at.getTime() - MINUTE_MS
+    ? ownDate
+    : new Date(zonedMoment(addDays(day, 1), time, zone).moment);
 }
 
 /** The first moment after a delay at which a trigger sends. @param delay minutes */

@@ -59,9 +59,9 @@ export async function saveTrigger(
   { version, ...sent }: BodyOf<typeof saveEmailTrigger>,
   now: Date,
 ): Promise<AnswerOf<typeof saveEmailTrigger>> {
-  const before = await scope.read((tx) => findTrigger(tx, id));
-  if (!before) throw triggerMissingRefusal();
-  const mergedFields = mergeFields(before, sent);
+  const rowBefore = await scope.read((tx) => findTrigger(tx, id));
+  if (!rowBefore) throw triggerMissingRefusal();
+  const mergedFields = mergeFields(rowBefore, sent);
   // Turning a trigger off must be possible even if it refers to something that no longer exists.
   const isSwitchedOff = !mergedFields.active && Object.keys(sent).every((part) => part === 'active');
   const fields = isSwitchedOff ? mergedFields : await checkTrigger(engine, scope, mergedFields);

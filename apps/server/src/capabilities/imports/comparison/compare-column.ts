@@ -44,11 +44,14 @@ function compareAttribute({ context, record, plannedRow, names }: ComparedPair, 
   const wantedAdmin = plannedRow.admin[name];
   if (wantedAdmin === undefined) return null;
   const personOf = (value: string) => splitAssignee(value).person;
-  const stored = [adminOf(record)[name]].flat();
-  const plain = stored.map(personOf);
+  const storedAdmins = [adminOf(record)[name]].flat();
+  const plainPeople = storedAdmins.map(personOf);
   return {
-    value: name === 'workforces' ? plain.map((id) => names.get(id) ?? '').join(', ') : adminText(context, name, stored),
-    isSame: [wantedAdmin].flat().every((value) => plain.includes(personOf(value))),
+    value:
+      name === 'workforces'
+        ? plainPeople.map((id) => names.get(id) ?? '').join(', ')
+        : adminText(context, name, storedAdmins),
+    isSame: [wantedAdmin].flat().every((value) => plainPeople.includes(personOf(value))),
   };
 }
 
@@ -101,16 +104,16 @@ export function compareColumn(
   { mapping, target }: MappedColumn,
   cells: readonly string[],
 ): ComparedField[] {
-  const found = find(pair, target.id);
-  if (!found) return [];
+  const foundFinding = find(pair, target.id);
+  if (!foundFinding) return [];
   const field = pair.context.fields.get(target.id);
   const isHidden = pair.facts[mapping.column]?.isSensitive === true || (field !== undefined && isSecret(field.element));
   return [
     {
       ...{ column: mapping.column, title: target.title },
       cell: isHidden ? HIDDEN_CELL : (cells[mapping.column] ?? ''),
-      value: isHidden ? HIDDEN_CELL : found.value,
-      result: found.isSame ? 'same' : isRetained(pair, target.id) ? 'kept' : 'different',
+      value: isHidden ? HIDDEN_CELL : foundFinding.value,
+      result: foundFinding.isSame ? 'same' : isRetained(pair, target.id) ? 'kept' : 'different',
     },
   ];
 }

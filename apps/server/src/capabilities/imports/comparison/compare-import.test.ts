@@ -12,7 +12,7 @@ const compare = (viewer: Viewer, id: Id, seed?: number) =>
   compareImport(imports.lender.engine, imports.lender.scope, viewer, id, seed);
 
 it('shows a hundred random records beside their rows, and every value that is not the one of the file', async () => {
-  const known = await imports.lender.addPerson('prospects', 'Old', 'Name', 'mail3@compare.example');
+  const knownPerson = await imports.lender.addPerson('prospects', 'Old', 'Name', 'mail3@compare.example');
   const lines = Array.from(
     { length: 130 },
     (_none, nth) => `Fay ${nth},Led,mail${nth}@compare.example,(206) 555-0${100 + nth},219-09-${1000 + nth}`,
@@ -36,18 +36,18 @@ it('shows a hundred random records beside their rows, and every value that is no
   const first = await compare(imports.admin, id, seed);
   expect(first).toMatchObject({ seed, page: 'prospects', matches: 498, differences: 0, kept: 2, unseen: 0 });
   expect(first.rows).toHaveLength(100);
-  const merged = first.rows.find(({ record }) => record === known);
-  expect(merged?.fields.map(({ result }) => result)).toEqual(['kept', 'kept', 'same', 'same', 'same']);
+  const mergedRow = first.rows.find(({ record }) => record === knownPerson);
+  expect(mergedRow?.fields.map(({ result }) => result)).toEqual(['kept', 'kept', 'same', 'same', 'same']);
   expect(JSON.stringify(first)).not.toMatch(/219-09|\*\*-1/);
 
-  const changed = first.rows.find(({ position }) => position === 5);
+  const changedRow = first.rows.find(({ position }) => position === 5);
   const values = { mode: 'autosave' as const, formData: { phone: '503-555-0999', ssn: '219-09-9999' } };
   await saveRecord(
     imports.lender.engine,
     imports.lender.scope,
     imports.admin,
     PROSPECTS,
-    changed?.record as Id,
+    changedRow?.record as Id,
     values,
   );
   const second = await compare(imports.admin, id, seed);
@@ -61,11 +61,11 @@ it('shows a hundred random records beside their rows, and every value that is no
   const limitedViewer = {
     ...imports.admin,
     isAdmin: false,
-    personId: known,
+    personId: knownPerson,
     rights: { ...imports.admin.rights, modules },
   };
   const seen = await compare(limitedViewer, id, seed);
-  expect(seen.rows.flatMap(({ record }) => record)).not.toContain(changed?.record);
+  expect(seen.rows.flatMap(({ record }) => record)).not.toContain(changedRow?.record);
   expect(seen.rows.length + seen.unseen).toBe(100);
   expect(seen.unseen).toBeGreaterThan(0);
   await imports.fixture.undo(imports.admin, id);

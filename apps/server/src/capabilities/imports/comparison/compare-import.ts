@@ -63,15 +63,17 @@ export async function compareImport(
     const cells = await readCells(tx, engine.vault, id, positions);
     const ids = entries.flatMap(({ record_id: record }) => (record ? [record] : []));
     const access = accessFilterOf(viewer, row.module_key);
-    const records = new Map((await readRecordsByIds(tx, ids, row.module_key, access)).map((one) => [one.id, one]));
+    const records = new Map(
+      (await readRecordsByIds(tx, ids, row.module_key, access)).map((record) => [record.id, record]),
+    );
     const names = await readNames(tx, [...records.values()]);
     const rows = entries.flatMap((entry): ComparedRow[] => {
       const record = records.get(entry.record_id ?? '');
-      const own = cells.get(entry.position);
-      if (!record || !own) return [];
+      const ownCells = cells.get(entry.position);
+      if (!record || !ownCells) return [];
       const { position } = entry;
-      const pair = { context, entry, record, plannedRow: planRow(context, own, position), facts, names };
-      const fields = context.columns.flatMap((column) => compareColumn(pair, column, own));
+      const pair = { context, entry, record, plannedRow: planRow(context, ownCells, position), facts, names };
+      const fields = context.columns.flatMap((column) => compareColumn(pair, column, ownCells));
       return [{ position, line: position + (row.has_header ? 2 : 1), record: record.id, fields }];
     });
     const isBuiltIn = MODULES.some(({ key }) => key === row.module_key);

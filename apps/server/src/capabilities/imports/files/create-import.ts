@@ -48,8 +48,8 @@ async function findNamedMapping(
   name: string,
   { viewer, columns, targets, module }: NamedFile,
 ): Promise<NamedMapping | null> {
-  const rows = (await readNamedMappings(tx, module.key)).filter((one) => one.name.toLowerCase() === name.toLowerCase());
-  return offerNamedMappings(rows, columns, targets, (one) => mayEditMapping(viewer, one))[0] ?? null;
+  const rows = (await readNamedMappings(tx, module.key)).filter((row) => row.name.toLowerCase() === name.toLowerCase());
+  return offerNamedMappings(rows, columns, targets, (row) => mayEditMapping(viewer, row))[0] ?? null;
 }
 
 /** Stores a received file as an import with its first mapping. @returns its id, the same for the same upload */

@@ -40,10 +40,10 @@ export async function readFileHead(
     })),
     fits: mappings
       .filter(({ module_key: module }) => modules.has(module))
-      .map(({ module_key: module, name, columns: saved }) => ({
+      .map(({ module_key: module, name, columns: savedColumns }) => ({
         module,
         name,
-        fit: knownColumns(saved, names).length,
+        fit: knownColumns(savedColumns, names).length,
       })),
   };
 }

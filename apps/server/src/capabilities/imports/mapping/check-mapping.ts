@@ -8,9 +8,9 @@ export function checkMapping(
   options: ImportOptions,
 ): void {
   const idsOf = (list: readonly ImportTarget[]) => new Set<string | null>(list.map(({ id }) => id));
-  const known = idsOf(targets).add(null);
+  const knownTargets = idsOf(targets).add(null);
   const keys = idsOf(targets.filter(({ isKey }) => isKey));
-  if (mapping.some(({ target }) => !known.has(target)) || options.keys.some((key) => !keys.has(key)))
+  if (mapping.some(({ target }) => !knownTargets.has(target)) || options.keys.some((key) => !keys.has(key)))
     throw new Refusal(422, 'invalid', reason('imports.targetUnknown'));
   const extensibleTargets = idsOf(targets.filter(({ canAddOptions }) => canAddOptions));
   if (mapping.some(({ unknown, target }) => unknown === 'create' && !extensibleTargets.has(target)))

@@ -14,7 +14,7 @@ const mappedTargets = ({ mapping }: MappingFacts): string[] =>
 
 function repeatedTargets(facts: MappingFacts): Reason[] {
   const mappedKeys = mappedTargets(facts);
-  const repeatedTargetList = facts.targets.filter(({ id }) => mappedKeys.filter((one) => one === id).length > 1);
+  const repeatedTargetList = facts.targets.filter(({ id }) => mappedKeys.filter((key) => key === id).length > 1);
   return repeatedTargetList.map(({ title }) => reason('imports.targetTwice', { title }));
 }
 

@@ -27,8 +27,8 @@ export interface TargetContext {
  * rows.
  */
 export function importFields(form: CompiledForm, viewer: Viewer): readonly CompiledField[] {
-  const mine = formViewer(viewer, true);
-  const [hidden, locked] = [hiddenFields(form, mine), readonlyFields(form, mine)];
+  const ownViewer = formViewer(viewer, true);
+  const [hidden, locked] = [hiddenFields(form, ownViewer), readonlyFields(form, ownViewer)];
   return form.fields.filter(
     ({ id, kind, element, rows }) =>
       kind.answeredBy === 'person' && rows === undefined && !element.calculation && !hidden.has(id) && !locked.has(id),

@@ -10,19 +10,19 @@ import { readFileHead } from '../files/read-file-head';
 import { readChoices } from '../presenting/list-imports';
 import { saveNamedMapping } from './save-named-mapping';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let fixture: ImportFixture;
 let users: NotificationFixture;
 let admin: Viewer;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
-  fixture = createImportFixture(fresh, lender);
-  users = await createNotificationFixture(fresh, lender);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
+  fixture = createImportFixture(freshDatabase, lender);
+  users = await createNotificationFixture(freshDatabase, lender);
   admin = await users.createUser('admin', 'Ada');
 }, 60_000);
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 type Content = Parameters<typeof saveNamedMapping>[4]['content'];
 const save = (id: Id, name: string, content: Content, by = admin) =>
@@ -86,9 +86,9 @@ it('lets its author and those who may delete imports change a mapping, and recor
   const mayImport = { own: true, add: true };
   const modules = { ...officer.rights.modules, prospects: { ...mayImport, global: true }, imports: mayImport };
   const colleague: Viewer = { ...officer, isAdmin: false, rights: { ...officer.rights, modules } };
-  const [own, other] = [await upload('Given\nWanda\n'), await upload('Given\nIda\n', 'prospects', colleague)];
-  const content = { mapping: [{ column: 0, target: 'first_name' }], options: own.options };
-  await save(own._id, 'Shared', content);
+  const [ownUpload, other] = [await upload('Given\nWanda\n'), await upload('Given\nIda\n', 'prospects', colleague)];
+  const content = { mapping: [{ column: 0, target: 'first_name' }], options: ownUpload.options };
+  await save(ownUpload._id, 'Shared', content);
   const offers = (await save(other._id, 'Theirs', content, colleague)).savedMappings;
   expect(offers.map(({ name, mayEdit }) => [name, mayEdit]).sort()).toEqual([
     ['Shared', false],
@@ -98,9 +98,9 @@ it('lets its author and those who may delete imports change a mapping, and recor
     expect((await refusalOf(save(other._id, 'shared', change, colleague))).status).toBe(403);
   await save(other._id, 'Theirs', null, colleague);
   await save(other._id, 'Theirs', content, colleague);
-  await save(own._id, 'Theirs', null);
-  await save(own._id, 'Shared', null);
-  const { rows } = await fresh.owner.query<{ line: string }>(
+  await save(ownUpload._id, 'Theirs', null);
+  await save(ownUpload._id, 'Shared', null);
+  const { rows } = await freshDatabase.owner.query<{ line: string }>(
     `select by_name || ' ' || act || ' ' || coalesce(details->>'author', '') as line from app.audit_events
      where company_id = $1 and subject_kind = 'import_mapping' and subject_title in ('Theirs', 'Shared') order by at, id`,
     [lender.ids.company],
@@ -131,7 +131,7 @@ it('begins an import with the mapping that was chosen with the file, if it knows
 it('saves so many mappings per module and no more', async () => {
   const file = await upload('Given\nWanda\n');
   const content = { mapping: [{ column: 0, target: 'first_name' }], options: file.options };
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `insert into app.import_mappings (company_id, id, module_key, name, columns, options, by_name)
      select $1, gen_random_uuid(), 'prospects', 'Mapping ' || n, '[]', '{"keys":[]}', 'Ada' from generate_series(1, $2) n`,
     [lender.ids.company, IMPORT_LIMITS.namedMappings - 1],

@@ -6,11 +6,11 @@ import { normalizeName } from './normalize-name';
 
 /** Applies a saved mapping to the columns of a file. If several columns have the same name, each entry is used once. */
 export function knownColumns(columns: readonly NamedColumn[], names: readonly string[]): ColumnMapping[] {
-  const left = [...columns];
+  const remainingColumns = [...columns];
   return names.flatMap((name, column) => {
-    const at = left.findIndex((one) => one.name === normalizeName(name));
+    const at = remainingColumns.findIndex((one) => one.name === normalizeName(name));
     if (at < 0) return [];
-    const { name: _name, ...one } = left.splice(at, 1)[0] as NamedColumn;
+    const { name: _name, ...one } = remainingColumns.splice(at, 1)[0] as NamedColumn;
     return [{ ...one, column }];
   });
 }
@@ -29,8 +29,8 @@ export function offerNamedMappings(
   const keys = new Set(targets.filter(({ isKey }) => isKey).map(({ id }) => id));
   const names = columns.map(({ name }) => name);
   const offers = rows.map((row): NamedMapping => {
-    const { name, columns: saved, options, by_name: by, updated_at: savedAt } = row;
-    const known = knownColumns(saved, names);
+    const { name, columns: savedColumns, options, by_name: by, updated_at: savedAt } = row;
+    const known = knownColumns(savedColumns, names);
     const allowed = known.map((one): ColumnMapping =>
       one.target === null || usableIds.has(one.target) ? one : { column: one.column, target: null },
     );

@@ -40,9 +40,9 @@ export async function saveNamedMapping(
     if (!form) throw new Refusal(422, 'invalid', reason('forms.notLoaded'));
     const savedMappings = await readNamedMappings(tx, module);
     const isSame = (one: NamedMappingRow) => one.name.toLowerCase() === name.toLowerCase();
-    const before = savedMappings.find(isSame);
-    if (before && !mayEditMapping(viewer, before))
-      throw new Refusal(403, 'forbidden', reason('imports.mappingOfOther', { name: before.by_name }));
+    const rowBefore = savedMappings.find(isSame);
+    if (rowBefore && !mayEditMapping(viewer, rowBefore))
+      throw new Refusal(403, 'forbidden', reason('imports.mappingOfOther', { name: rowBefore.by_name }));
     if (content) {
       const { mapping, options } = content;
       checkMapping(importTargets({ setup, viewer, module: moduleOf(setup, module), form }), mapping, options);
@@ -57,11 +57,11 @@ export async function saveNamedMapping(
       await writeNamedMapping(tx, module, { name, columns, options, ...author });
     } else await deleteNamedMapping(tx, module, name);
     // Removing a mapping that does not exist changes nothing.
-    if (content || before)
+    if (content || rowBefore)
       await recordAuditEvent(tx, viewer, {
         act: content ? 'import_mapping_saved' : 'import_mapping_removed',
         subject: { kind: 'import_mapping', id: null, title: name },
-        details: { module, ...(before && { author: before.by_name }) },
+        details: { module, ...(rowBefore && { author: rowBefore.by_name }) },
       });
     return presentImport({ engine, tx, setup, viewer }, row);
   });

@@ -15,8 +15,8 @@ export interface Suggestion {
 export const CERTAIN_CONFIDENCE = 75;
 
 /** The similarity of two names: the share of common words. */
-function similarity(one: string, other: string): number {
-  const [words, others] = [one, other].map((name) => new Set(name.split(' ').filter((word) => word.length > 1)));
+function similarity(a: string, b: string): number {
+  const [words, others] = [a, b].map((name) => new Set(name.split(' ').filter((word) => word.length > 1)));
   if (!words || !others || words.size === 0 || others.size === 0) return 0;
   const commonWordCount = [...words].filter((word) => others.has(word)).length;
   return (2 * commonWordCount) / (words.size + others.size);
@@ -34,8 +34,12 @@ const SAMPLES: readonly (readonly [types: readonly string[], pattern: RegExp])[]
 ];
 
 const fitsSamples = ({ samples }: ColumnFacts, { type }: ImportTarget): boolean => {
-  const found = SAMPLES.find(([types]) => types.includes(type));
-  return found !== undefined && samples.length > 0 && samples.every((sample) => found[1].test(sample.trim()));
+  const matchingSample = SAMPLES.find(([types]) => types.includes(type));
+  return (
+    matchingSample !== undefined &&
+    samples.length > 0 &&
+    samples.every((sample) => matchingSample[1].test(sample.trim()))
+  );
 };
 
 /** How well a target fits a column. */
@@ -43,7 +47,7 @@ function rate(column: ColumnFacts, target: ImportTarget): Omit<Suggestion, 'colu
   const name = normalizeName(column.name);
   const names = [normalizeName(target.title), normalizeName(target.id.replace('@', ''))];
   if (names.includes(name)) return { confidence: 100, because: 'exact' };
-  const isKnown = SYNONYMS.some(([pattern, known]) => pattern.test(target.id) && known.includes(name));
+  const isKnown = SYNONYMS.some(([pattern, synonyms]) => pattern.test(target.id) && synonyms.includes(name));
   const nameSimilarity = Math.max(...names.map((one) => similarity(name, one)));
   const bonus = fitsSamples(column, target) ? 20 : 0;
   if (isKnown) return { confidence: Math.min(99, 88 + bonus / 2), because: 'name' };
@@ -62,26 +66,26 @@ export function suggestMapping(
   savedMappings: readonly ColumnMapping[],
 ): readonly Suggestion[] {
   const knownIds = new Set(targets.map(({ id }) => id));
-  const kept = new Map(
+  const keptColumns = new Map(
     savedMappings.flatMap(({ column, target }) => (target !== null && knownIds.has(target) ? [[column, target]] : [])),
   );
-  const taken = new Set(kept.values());
+  const taken = new Set(keptColumns.values());
   const ratedTargets = columns
     .flatMap((facts, column) =>
-      kept.has(column) || savedMappings.some((one) => one.column === column)
+      keptColumns.has(column) || savedMappings.some((one) => one.column === column)
         ? []
         : targets.map((target) => ({ column, target: target.id, ...rate(facts, target) })),
     )
     .filter(({ confidence }) => confidence > 0)
     .sort((a, b) => b.confidence - a.confidence);
   const chosen = new Map<number, Suggestion>();
-  for (const one of ratedTargets) {
-    if (chosen.has(one.column) || taken.has(one.target)) continue;
-    chosen.set(one.column, one);
-    taken.add(one.target);
+  for (const target of ratedTargets) {
+    if (chosen.has(target.column) || taken.has(target.target)) continue;
+    chosen.set(target.column, target);
+    taken.add(target.target);
   }
   return columns.map((_facts, column): Suggestion => {
-    const earlier = kept.get(column);
+    const earlier = keptColumns.get(column);
     if (earlier !== undefined) return { column, target: earlier, confidence: 100, because: 'saved' };
     return chosen.get(column) ?? { column, target: null, confidence: 0, because: 'none' };
   });

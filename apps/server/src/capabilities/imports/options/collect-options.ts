@@ -44,13 +44,13 @@ export class OptionCollector {
     const text = replacedText(mapping, cell.trim()) ?? '';
     const { kind, element } = field;
     const parts = kind.unit === 'options' ? text.split(';') : [text];
-    const found = this.found.get(target.id) ?? new Map<string, string>();
+    const foundOptions = this.found.get(target.id) ?? new Map<string, string>();
     for (const part of parts.map((one) => one.trim()).filter((one) => one !== '')) {
       if (kind.importCell(part, element).ok || !OPTION_TEXT.test(part)) continue;
-      if (part.length > IMPORT_LIMITS.optionText || found.size >= IMPORT_LIMITS.newOptions) continue;
-      if (!found.has(part.toLowerCase())) found.set(part.toLowerCase(), part);
+      if (part.length > IMPORT_LIMITS.optionText || foundOptions.size >= IMPORT_LIMITS.newOptions) continue;
+      if (!foundOptions.has(part.toLowerCase())) foundOptions.set(part.toLowerCase(), part);
     }
-    if (found.size > 0) this.found.set(target.id, found);
+    if (foundOptions.size > 0) this.found.set(target.id, foundOptions);
   }
 
   /** The texts of the new options by field. */

@@ -16,7 +16,8 @@ async function readForm() {
   );
   const fields = rows[0]?.content[0]?.childs ?? [];
   const textsOf = (field: string) => fields.find(({ id }) => id === field)?.options?.map(({ text }) => text);
-  const idOf = (text: string) => fields.flatMap(({ options = [] }) => options).find((one) => one.text === text)?.id;
+  const idOf = (text: string) =>
+    fields.flatMap(({ options = [] }) => options).find((option) => option.text === text)?.id;
   return { version: rows[0]?.version ?? 0, occupancy: textsOf('occupancy'), features: textsOf('features'), idOf };
 }
 
@@ -32,7 +33,7 @@ const upload = (lines: readonly string[], viewer = imports.admin) =>
   imports.fixture.upload(viewer, { text: [header, ...lines].join('\n'), module: 'loans', name: 'book.csv' });
 
 it('adds the missing options to the form once, when it starts, and keeps them after the undo', async () => {
-  const before = await readForm();
+  const formBefore = await readForm();
   const { _id: id, targets } = await upload([
     'Ann Ode,ann@options.example,Fixed,Vacation,Pool; Sauna',
     'Bo Ode,bo@options.example,Fixed,VACATION,Garage',
@@ -50,14 +51,14 @@ it('adds the missing options to the form once, when it starts, and keeps them af
     ['features', ['Sauna']],
   ]);
   expect(checked.checked).toMatchObject({ create: 3, refuse: 1 });
-  expect(await readForm()).toMatchObject({ version: before.version, occupancy: before.occupancy });
+  expect(await readForm()).toMatchObject({ version: formBefore.version, occupancy: formBefore.occupancy });
   const { rows: stored } = await imports.fresh.owner.query(`select * from app.imports where id = $1`, [id]);
   expect(JSON.stringify(stored)).not.toMatch(/vacation|sauna/i);
 
   expect(await imports.fixture.run(imports.admin, id)).toMatchObject({ state: 'done', created: 3, refused: 1 });
-  const after = await readForm();
-  expect(after).toMatchObject({
-    version: before.version + 1,
+  const formAfter = await readForm();
+  expect(formAfter).toMatchObject({
+    version: formBefore.version + 1,
     occupancy: ['Owner', 'Investor', 'Vacation'],
     features: ['Pool', 'Garage', 'Sauna'],
   });
@@ -66,14 +67,14 @@ it('adds the missing options to the form once, when it starts, and keeps them af
      where company_id = $1 and module_key = 'loans' and email like '%@options.example' order by email`,
     [imports.lender.ids.company],
   );
-  const [vacation, sauna] = ['Vacation', 'Sauna'].map(after.idOf);
+  const [vacation, sauna] = ['Vacation', 'Sauna'].map(formAfter.idOf);
   expect(rows).toEqual([
     { occupancy: vacation, features: ['pool', sauna] },
     { occupancy: vacation, features: ['garage'] },
     { occupancy: 'owner', features: [sauna] },
   ]);
   expect(await imports.fixture.undo(imports.admin, id)).toMatchObject({ state: 'undone', undoneCount: 3 });
-  expect(await readForm()).toMatchObject({ version: after.version, occupancy: after.occupancy });
+  expect(await readForm()).toMatchObject({ version: formAfter.version, occupancy: formAfter.occupancy });
 });
 
 it('adds no option for people who may not publish the form, and none to records of an earlier version', async () => {

@@ -22,11 +22,11 @@ export async function setupWithOptions(
   const publishedVersion = await findVersion(tx, form.id, form.version);
   if (!publishedVersion) return setup;
   const { content } = addOptions({ content: publishedVersion.content }, options);
-  const next = { ...form, version: form.version + 1, form: compileForm(parseDefinition({ content })) };
+  const nextForm = { ...form, version: form.version + 1, form: compileForm(parseDefinition({ content })) };
   return {
     ...setup,
-    forms: new Map([...setup.forms, [form.id, next]]),
-    formsOf: (module) => setup.formsOf(module).map((one) => (one.id === form.id ? next : one)),
+    forms: new Map([...setup.forms, [form.id, nextForm]]),
+    formsOf: (module) => setup.formsOf(module).map((one) => (one.id === form.id ? nextForm : one)),
   };
 }
 

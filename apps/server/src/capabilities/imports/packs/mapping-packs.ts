@@ -39,14 +39,16 @@ export interface FittingPack {
 /** The packs that fit the columns of a file, best first. */
 export function fittingPacks(names: readonly string[], module: ModuleDefinition): readonly FittingPack[] {
   const normalizedNames = names.map(normalizeName);
-  const known = PACKS.filter(({ modules }) => (modules === 'loans') === module.isLoan).map((pack): FittingPack => {
-    const byName = new Map(pack.columns.flatMap((one) => one.names.map((name) => [normalizeName(name), one] as const)));
+  const knownPacks = PACKS.filter(({ modules }) => (modules === 'loans') === module.isLoan).map((pack): FittingPack => {
+    const byName = new Map(
+      pack.columns.flatMap((column) => column.names.map((name) => [normalizeName(name), column] as const)),
+    );
     const columns = normalizedNames.map((name) => byName.get(name));
     const fit = Math.round((columns.filter(Boolean).length / Math.max(columns.length, 1)) * 100);
     return { pack, fit, columns };
   });
-  const marksOf = ({ columns }: FittingPack) => new Set(columns.filter((one) => one?.isMark)).size;
-  return known
-    .filter((one) => one.fit >= MIN_FIT && marksOf(one) >= MIN_MARKS)
+  const marksOf = ({ columns }: FittingPack) => new Set(columns.filter((column) => column?.isMark)).size;
+  return knownPacks
+    .filter((pack) => pack.fit >= MIN_FIT && marksOf(pack) >= MIN_MARKS)
     .sort((a, b) => b.fit - a.fit || marksOf(b) - marksOf(a));
 }

@@ -14,7 +14,7 @@ const findTarget = (fields: readonly string[], targets: readonly ImportTarget[],
 
 /** The suggestions of the pack for the columns it contains, in its order, and the usual suggestions for the others. */
 function suggestByPack(
-  { pack, columns: known }: FittingPack,
+  { pack, columns: knownColumns }: FittingPack,
   columns: readonly ColumnFacts[],
   targets: readonly ImportTarget[],
 ): Suggestion[] {
@@ -24,15 +24,15 @@ function suggestByPack(
     return { column, target, confidence: 100, because: 'name' };
   };
   const certainSuggestions = pack.columns.flatMap((one) => {
-    const column = known.indexOf(one);
+    const column = knownColumns.indexOf(one);
     return column < 0 ? [] : [choose(column, findTarget(one.fields, targets, taken))];
   });
   const suggestions = suggestMapping(columns, targets, []);
   return columns.map((_facts, column) => {
     const suggestion = suggestions[column];
     const isFree = suggestion && suggestion.confidence >= CERTAIN_CONFIDENCE && !taken.has(suggestion.target ?? '');
-    const found = certainSuggestions.find((one) => one.column === column);
-    return found ?? choose(column, isFree && !known[column] ? suggestion.target : null);
+    const foundSuggestion = certainSuggestions.find((one) => one.column === column);
+    return foundSuggestion ?? choose(column, isFree && !knownColumns[column] ? suggestion.target : null);
   });
 }
 

@@ -41,19 +41,19 @@ function decideRow(context: ImportContext, row: PlannedRow, matches: Matches, se
   if (row.isEmpty) return skip(row, problemOf(null, reason('imports.emptyRow')));
   if (row.problems.length > 0) return { kind: 'refuse', row, problems: row.problems };
   if (row.keys.length === 0) return { kind: 'create', row };
-  const found = new Map<Id, string>();
+  const foundIds = new Map<Id, string>();
   for (const { key, value } of row.keys)
-    for (const id of matches.get(key)?.get(value) ?? []) if (!found.has(id)) found.set(id, key);
+    for (const id of matches.get(key)?.get(value) ?? []) if (!foundIds.has(id)) foundIds.set(id, key);
   const titleOf = (key: string) => context.columns.find(({ target }) => target.id === key)?.target.title ?? key;
   const repeatedKey = row.keys.find(({ key, value }) => seenRows.hasKey(key, value));
-  const written = [...found].find(([id]) => seenRows.hasRecord(id));
+  const written = [...foundIds].find(([id]) => seenRows.hasRecord(id));
   const duplicateKey = repeatedKey?.key ?? written?.[1];
   if (duplicateKey !== undefined)
     return skip(row, problemOf(null, reason('imports.duplicateRow', { title: titleOf(duplicateKey) })));
-  const [first] = found;
+  const [first] = foundIds;
   if (!first) return { kind: 'create', row };
   const [record, key] = first;
-  if (found.size > 1) return refuse(row, problemOf(null, reason('imports.severalRecords', { title: titleOf(key) })));
+  if (foundIds.size > 1) return refuse(row, problemOf(null, reason('imports.severalRecords', { title: titleOf(key) })));
   if (context.row.options.duplicates === 'skip')
     return skip(row, problemOf(null, reason('imports.exists', { title: titleOf(key) })));
   return { kind: 'update', row, record };
@@ -71,12 +71,12 @@ export function decideRows(
   earlierRows: SeenRows,
 ): readonly Decision[] {
   const [keys, records] = [new Set<string>(), new Set<Id>()];
-  const current: SeenRows = {
+  const currentRows: SeenRows = {
     hasKey: (key, value) => keys.has(`${key} ${value}`) || earlierRows.hasKey(key, value),
     hasRecord: (id) => records.has(id) || earlierRows.hasRecord(id),
   };
   return rows.map((row) => {
-    const decision = decideRow(context, row, matches, current);
+    const decision = decideRow(context, row, matches, currentRows);
     if (decision.kind === 'create' || decision.kind === 'update')
       for (const { key, value } of row.keys) keys.add(`${key} ${value}`);
     if (decision.kind === 'update') records.add(decision.record);

@@ -74,11 +74,11 @@ async function readProspects(
       )
     ).map((person) => [person.id, person]),
   );
-  const known = firstIds.flatMap(([email, id]) => {
+  const knownPeople = firstIds.flatMap(([email, id]) => {
     const person = people.get(id);
     return person ? [[email, person] as const] : [];
   });
-  return new Map(known);
+  return new Map(knownPeople);
 }
 
 /** Drafts a new prospect for a loan with the form of prospects. @throws Refusal */
@@ -189,7 +189,7 @@ async function preparePlanner<PlannedItem>(
   const knownProspects = await readProspects(context, rows);
   const staffIds = [...new Set(rows.flatMap(({ admin }) => admin.workforces ?? []))];
   const people = staffIds.length > 0 ? await readPeople(context.tx, staffIds) : [];
-  const planningContext = { ...planner, staff: new Map(people.map((one) => [one.id, one])) };
+  const planningContext = { ...planner, staff: new Map(people.map((person) => [person.id, person])) };
   const mayAdd = hasModuleRight(context.viewer, context.module.key, 'add');
   const columnOf = columnOfField(context);
   return (part, newPeople) =>

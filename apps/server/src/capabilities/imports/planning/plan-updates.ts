@@ -41,24 +41,24 @@ function patchOf(context: ImportContext, row: PlannedRow, record: RecordRow) {
   const isMerge = context.row.options.duplicates === 'merge';
   const answers = Object.entries(row.answers).filter(([field, value]) => {
     const { kind } = context.fields.get(field) ?? {};
-    const before = record.info[field];
-    if (isMerge && kind && !kind.isEmpty(before ?? kind.empty)) return false;
-    return !isDeepStrictEqual(before, value);
+    const infoBefore = record.info[field];
+    if (isMerge && kind && !kind.isEmpty(infoBefore ?? kind.empty)) return false;
+    return !isDeepStrictEqual(infoBefore, value);
   });
-  const current = adminOf(record);
+  const currentAdmin = adminOf(record);
   const admin = Object.entries(row.admin).filter(([name, value]) => {
-    const before = current[name as keyof RowAdmin];
+    const before = currentAdmin[name as keyof RowAdmin];
     return isMerge ? isBlank(before) : !isDeepStrictEqual(before, value);
   });
-  return { answers: Object.fromEntries(answers), admin: Object.fromEntries(admin) as RowAdmin, current };
+  return { answers: Object.fromEntries(answers), admin: Object.fromEntries(admin) as RowAdmin, current: currentAdmin };
 }
 
 /** The displayed text of an answer; empty for a sealed one. */
 export function shownText(context: ImportContext, field: string, value: unknown): string {
-  const found = context.fields.get(field);
-  if (!found || value === undefined || value === null) return '';
-  if (isSecret(found.element) && found.kind.isMasked?.(value) !== true) return '•••';
-  return found.kind.format(value, found.element, context.setup.timeZone);
+  const foundField = context.fields.get(field);
+  if (!foundField || value === undefined || value === null) return '';
+  if (isSecret(foundField.element) && foundField.kind.isMasked?.(value) !== true) return '•••';
+  return foundField.kind.format(value, foundField.element, context.setup.timeZone);
 }
 
 const SETUP_LISTS = { status: 'statuses', source: 'sources', program: 'programs', groups: 'groups' } as const;

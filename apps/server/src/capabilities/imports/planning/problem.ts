@@ -34,12 +34,12 @@ export function problemsOfRefusal(error: unknown, columnOf: (field: string) => n
   const issues = (details.issues ?? []).flatMap((issue) =>
     'code' in issue ? [problemOf(columnOf(issue.field), issueReason([issue as never]))] : [],
   );
-  const required =
+  const requiredProblems =
     error.code === 'mandatory'
       ? (details.required ?? []).map(({ field, title = field }) =>
           problemOf(columnOf(field), reason('imports.requiredMissing', { title })),
         )
       : [];
-  const problems = [...issues, ...required];
+  const problems = [...issues, ...requiredProblems];
   return problems.length > 0 ? problems.slice(0, 20) : [problemOf(null, error.reason)];
 }

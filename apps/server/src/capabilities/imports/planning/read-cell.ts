@@ -8,13 +8,13 @@ import { readNumber } from './read-number';
 /** A read cell: a value in stored form, blank, or the reason for refusal. */
 export type ReadCell = { readonly value: unknown } | { readonly blank: true } | { readonly problem: Reason };
 
-const BLANK: ReadCell = { blank: true };
+const BLANK_CELL: ReadCell = { blank: true };
 const NUMBERS: ReadonlySet<string> = new Set(['cents', 'number', 'basis-points']);
 
 /** The text of a cell after replacing its value. Null leaves the field blank. */
 export function replacedText({ values }: ColumnMapping, text: string): string | null {
-  const found = values?.find(({ from }) => from === text);
-  return found ? found.to : text;
+  const foundMapping = values?.find(({ from }) => from === text);
+  return foundMapping ? foundMapping.to : text;
 }
 
 /** Rewrites dates and numbers in the format that the product accepts. */
@@ -34,7 +34,7 @@ export function readFieldCell(
   unknown: ImportOptions['unknown'],
 ): ReadCell {
   const replaced = replacedText(mapping, cell.trim());
-  if (replaced === null || replaced.trim() === '') return BLANK;
+  if (replaced === null || replaced.trim() === '') return BLANK_CELL;
   const text = normalizeCell(field, mapping, replaced);
   if (typeof text !== 'string') return { problem: text };
   const { kind, element } = field;
@@ -42,10 +42,10 @@ export function readFieldCell(
   if (kind.type === 'email' && !isEmailAddress(text)) return { problem: issueReason([invalidAnswer(element)]) };
   const isChoice = kind.unit === 'option' || kind.unit === 'options';
   const result = kind.importCell(text, element);
-  if (result.ok) return kind.isEmpty(result.value) ? BLANK : { value: result.value };
+  if (result.ok) return kind.isEmpty(result.value) ? BLANK_CELL : { value: result.value };
   if (!isChoice) return { problem: issueReason([result.issue]) };
   return unknown === 'blank' && mapping.unknown !== 'create'
-    ? BLANK
+    ? BLANK_CELL
     : { problem: reason('imports.unknownChoice', { title: field.title }) };
 }
 
@@ -60,10 +60,10 @@ export function readChoiceCell(
   cell: string,
 ): ReadCell {
   const text = replacedText(mapping, cell.trim());
-  if (text === null || text === '') return BLANK;
+  if (text === null || text === '') return BLANK_CELL;
   const namedChoices = choices.filter(
     ({ id, text: name }) => id === text || name.trim().toLowerCase() === text.toLowerCase(),
   );
   if (namedChoices.length === 1 && namedChoices[0]) return { value: namedChoices[0].id };
-  return unknown === 'blank' ? BLANK : { problem: reason('imports.unknownChoice', { title }) };
+  return unknown === 'blank' ? BLANK_CELL : { problem: reason('imports.unknownChoice', { title }) };
 }

@@ -12,16 +12,16 @@ const PLAIN_NUMBER = /^-?\d{1,15}(?:\.\d{1,9})?$/;
  */
 export function readNumber(text: string, decimal: '.' | ','): string {
   if (decimal === '.' && PLAIN_NUMBER.test(text)) return text;
-  const compact = text
+  const compactText = text
     .trim()
     .replace(/[\s\u00a0\u202f]/g, '')
     .replace(/^([-(]?)(?:USD|[$€£])/i, '$1');
   const grouping = decimal === '.' ? ',' : '.';
-  const match = SHAPES[decimal].exec(compact);
+  const match = SHAPES[decimal].exec(compactText);
   const digits = match?.[2] ?? '';
   const isBalanced = (match?.[1] === '(') === (match?.[4] === ')');
   if (!match || !/\d/.test(digits) || !isBalanced || (match[5] === '-' && match[1] !== '')) return text;
-  const plain = digits.replaceAll(grouping, '').replace(decimal, '.');
+  const plainText = digits.replaceAll(grouping, '').replace(decimal, '.');
   const isNegative = match[1] !== '' || match[5] === '-';
-  return `${isNegative ? '-' : ''}${plain}${match[3] ?? ''}`;
+  return `${isNegative ? '-' : ''}${plainText}${match[3] ?? ''}`;
 }

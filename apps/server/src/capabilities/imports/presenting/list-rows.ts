@@ -36,7 +36,9 @@ export async function listRows(
     const row = await accessImport(tx, viewer, id);
     const form = formOfImport(setup, row);
     const module = moduleOf(setup, row.module_key);
-    const targets = new Map((form ? importTargets({ setup, viewer, module, form }) : []).map((one) => [one.id, one]));
+    const targets = new Map(
+      (form ? importTargets({ setup, viewer, module, form }) : []).map((target) => [target.id, target]),
+    );
     const columns = unsealColumns(engine.vault, tx.companyId, row.id, row.columns);
     const isHidden = (column: number) =>
       columns[column]?.isSensitive === true ||

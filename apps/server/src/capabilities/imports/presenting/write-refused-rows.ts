@@ -38,8 +38,8 @@ export async function writeRefusedRows(
         entries.map(({ position }) => position),
       );
       for (const entry of entries) {
-        const own = cells.get(entry.position) ?? [];
-        lines.push(csvRow([...names.map((_name, at) => own[at] ?? ''), problemText(entry, names)]));
+        const ownCells = cells.get(entry.position) ?? [];
+        lines.push(csvRow([...names.map((_name, at) => ownCells[at] ?? ''), problemText(entry, names)]));
       }
       if (entries.length < PAGE) break;
     }

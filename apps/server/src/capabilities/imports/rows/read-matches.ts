@@ -63,7 +63,7 @@ export async function readMatches(
     ],
     `import-matches-${key === '@number' || key in PERSON_COLUMNS ? key : 'field'}-${module === 'loans' ? 'loans' : 'people'}`,
   );
-  const found = new Map<string, Id[]>();
-  for (const { id, value } of rows) found.set(value, [...(found.get(value) ?? []), id]);
-  return found;
+  const foundIdLists = new Map<string, Id[]>();
+  for (const { id, value } of rows) foundIdLists.set(value, [...(foundIdLists.get(value) ?? []), id]);
+  return foundIdLists;
 }

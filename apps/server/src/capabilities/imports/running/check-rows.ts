@@ -87,11 +87,11 @@ type Update = Extract<Decision, { kind: 'update' }>;
 /** Executes updates through the use case of the run, in a transaction that is rolled back. */
 async function checkUpdates(
   scope: TenantScope,
-  prepared: ImportContext,
+  preparedContext: ImportContext,
   updates: readonly Update[],
   collector: CheckCollector,
 ): Promise<void> {
-  const outcomes = await runRolledBack(scope, (tx) => updateRecords({ ...prepared, tx }, updates));
+  const outcomes = await runRolledBack(scope, (tx) => updateRecords({ ...preparedContext, tx }, updates));
   outcomes.forEach((outcome, at) => {
     const decision = updates[at];
     if (!decision) return;
@@ -160,11 +160,11 @@ export async function readRows(
  */
 export async function checkRows(
   scope: TenantScope,
-  prepared: ImportContext,
+  preparedContext: ImportContext,
   { plannedRows, matches, planCreates }: ReadRows,
   collector: CheckCollector,
 ): Promise<void> {
-  const decisions = decideRows(prepared, plannedRows, matches, collector.seen);
+  const decisions = decideRows(preparedContext, plannedRows, matches, collector.seen);
   await processInParts(
     decisions.flatMap((decision) => (decision.kind === 'create' ? [decision] : [])),
     (creates) => checkCreates(creates, planCreates, collector),
@@ -174,5 +174,5 @@ export async function checkRows(
       collector.addRefusals(decision.kind, decision.row.position, decision.problems);
   const updates = decisions.flatMap((decision) => (decision.kind === 'update' ? [decision] : []));
   for (let at = 0; at < updates.length; at += UPDATES_AT_ONCE)
-    await checkUpdates(scope, prepared, updates.slice(at, at + UPDATES_AT_ONCE), collector);
+    await checkUpdates(scope, preparedContext, updates.slice(at, at + UPDATES_AT_ONCE), collector);
 }

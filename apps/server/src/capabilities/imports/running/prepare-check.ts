@@ -40,8 +40,8 @@ export async function prepareCheck(
   if (!context) return null;
   const options = await collectOptions(scope, context, signal);
   if (options.size === 0) return { context, options };
-  const next = await scope.read(async (tx) =>
+  const nextContext = await scope.read(async (tx) =>
     prepareContext(engine, tx, await setupWithOptions(tx, setup, context.form, options), viewer, row),
   );
-  return { context: next ?? context, options };
+  return { context: nextContext ?? context, options };
 }

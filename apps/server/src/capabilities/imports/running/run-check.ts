@@ -42,10 +42,16 @@ interface Chunk {
 }
 
 /** Reads the rows starting at a position; without a mapping, only their number. */
-function readChunkFrom(engine: RecordEngine, scope: TenantScope, id: Id, prepared: ImportContext | null, from: number) {
+function readChunkFrom(
+  engine: RecordEngine,
+  scope: TenantScope,
+  id: Id,
+  preparedContext: ImportContext | null,
+  from: number,
+) {
   return scope.read(async (tx): Promise<Chunk> => {
     const rows = await readRowsFrom(tx, engine.vault, id, { from, count: ROWS_AT_ONCE });
-    return { count: rows.length, found: prepared && (await readRows({ ...prepared, tx }, rows, from)) };
+    return { count: rows.length, found: preparedContext && (await readRows({ ...preparedContext, tx }, rows, from)) };
   });
 }
 
@@ -64,14 +70,14 @@ export async function runCheck(engine: RecordEngine, scope: TenantScope, id: Id,
   const [row, setup] = [await scope.read((tx) => findImport(tx, id, null)), await engine.setups.of(scope)];
   if (row?.state !== 'checking') return;
   const viewer = await scope.read((tx) => readMemberViewer(tx, row.account_id, row.role_id));
-  const prepared = viewer && (await prepareCheck(engine, scope, { setup, viewer, row }, signal));
+  const preparedCheck = viewer && (await prepareCheck(engine, scope, { setup, viewer, row }, signal));
   const collector = new CheckCollector();
   const reading: Promise<Chunk>[] = [];
   let next = 0;
   /** The database reads and matches the next rows while these are checked. A failure is thrown when they are awaited. */
   const readAhead = () => {
     for (; reading.length < READ_AHEAD && next < row.row_count; next += ROWS_AT_ONCE) {
-      const chunk = readChunkFrom(engine, scope, id, prepared?.context ?? null, next);
+      const chunk = readChunkFrom(engine, scope, id, preparedCheck?.context ?? null, next);
       chunk.catch(() => undefined);
       reading.push(chunk);
     }
@@ -82,12 +88,12 @@ export async function runCheck(engine: RecordEngine, scope: TenantScope, id: Id,
     if (signal?.aborted) throw new Error('the dry run was interrupted');
     const chunk = (await reading.shift()) as Chunk;
     readAhead();
-    if (prepared && chunk.found) await checkRows(scope, prepared.context, chunk.found, collector);
+    if (preparedCheck && chunk.found) await checkRows(scope, preparedCheck.context, chunk.found, collector);
     else refuseAll(collector, from, chunk.count);
     if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) continue;
     reportedAt = performance.now();
     await scope.write((tx) => saveCheckProgress(tx, id, from + chunk.count));
   }
-  const options = prepared && sealOptions(engine.vault, scope.companyId, id, prepared.options);
+  const options = preparedCheck && sealOptions(engine.vault, scope.companyId, id, preparedCheck.options);
   await saveResult(scope, id, collector, options);
 }

@@ -26,7 +26,7 @@ const isSkipped = (decision: Decision): decision is Extract<Decision, { kind: 's
 async function decideBatch(context: ImportContext, rows: readonly (readonly string[])[], from: number) {
   const plannedRows = rows.map((cells, at) => planRow(context, cells, from + at));
   const matches = await matchRows(context, plannedRows);
-  const ids = [...matches.values()].flatMap((found) => [...found.values()].flat());
+  const ids = [...matches.values()].flatMap((foundMatch) => [...foundMatch.values()].flat());
   const writtenRecords = ids.length > 0 ? await readWrittenRecords(context.tx, context.row.id, ids) : new Set<string>();
   return decideRows(context, plannedRows, matches, { hasKey: () => false, hasRecord: (id) => writtenRecords.has(id) });
 }
@@ -72,10 +72,10 @@ export async function writeRows(
     context,
     decisions.flatMap((decision) => (decision.kind === 'update' ? [decision] : [])),
   );
-  const others = decisions
+  const otherEntries = decisions
     .filter(isSkipped)
     .map(({ row, kind, problems }) => entryOf(row.position, kind === 'skip' ? 'skipped' : 'refused', problems));
-  return [...creates.map(entryOfCreate), ...updates.map(entryOfUpdate), ...others].sort(
+  return [...creates.map(entryOfCreate), ...updates.map(entryOfUpdate), ...otherEntries].sort(
     (a, b) => a.position - b.position,
   );
 }

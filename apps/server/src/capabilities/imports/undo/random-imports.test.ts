@@ -42,7 +42,7 @@ async function importPerson(email: string, name: string): Promise<{ readonly fil
 }
 
 const findPerson = async (email: string) =>
-  [...(await readPeople()).values()].find((one) => one.email === email) as Person;
+  [...(await readPeople()).values()].find((person) => person.email === email) as Person;
 
 /** Imports a person by email with a name, saves the name as given, and undoes the import. */
 async function undoAfter(email: string, name: string, saved: readonly string[]) {
@@ -82,10 +82,12 @@ describe('the undo of a random import with edits in between', () => {
     const valueOf = (field: string) => (field === 'phone' ? `206-555-${1000 + below(9000)}` : `Name${below(1000)}`);
     const numbers = { imports: repetitions(IMPORTS), written: 0, edited: 0, resaved: 0 };
     for (let turn = 0; turn < numbers.imports; turn++) {
-      const known = [...(await readPeople()).values()].filter((one) => one.is_active && one.email !== '');
+      const knownPeople = [...(await readPeople()).values()].filter(
+        (person) => person.is_active && person.email !== '',
+      );
       const emails = Array.from({ length: 30 }, (_none, nth) =>
-        known.length > 0 && below(2) === 0
-          ? (known[below(known.length)] as Person).email
+        knownPeople.length > 0 && below(2) === 0
+          ? (knownPeople[below(knownPeople.length)] as Person).email
           : `r${turn}n${nth}@example.com`,
       );
       const lines = [...new Set(emails)].map((email) =>
@@ -95,32 +97,32 @@ describe('the undo of a random import with edits in between', () => {
       const uploaded = await imports.fixture.upload(imports.admin, { text, module: 'prospects', header: 'yes' });
       const duplicates = random.pick(DUPLICATES);
       await imports.fixture.map(imports.admin, uploaded._id, {}, { duplicates, keys: ['email'] });
-      const before = await readPeople();
+      const peopleBefore = await readPeople();
       await imports.fixture.check(imports.admin, uploaded._id);
       const done = await imports.fixture.run(imports.admin, uploaded._id);
       numbers.written += done.created + done.updated;
       const edits = new Map<Id, Info>();
-      const written = [...(await readPeople()).values()].filter(({ email }) => emails.includes(email));
-      for (const person of written.filter(() => below(4) === 0)) {
+      const writtenPeople = [...(await readPeople()).values()].filter(({ email }) => emails.includes(email));
+      for (const person of writtenPeople.filter(() => below(4) === 0)) {
         const field = random.pick(FIELDS);
-        const stored = person.info[field];
+        const storedInfo = person.info[field];
         // Saving the existing values again is not a change, so the undo reverts the record.
-        const value = typeof stored === 'string' && below(3) === 0 ? stored : valueOf(field);
-        if (value === stored) numbers.resaved++;
+        const value = typeof storedInfo === 'string' && below(3) === 0 ? storedInfo : valueOf(field);
+        if (value === storedInfo) numbers.resaved++;
         else edits.set(person.id, { [field]: value });
         await save(person.id, { [field]: value });
       }
       numbers.edited += edits.size;
       if (done.created + done.updated === 0) continue;
       await imports.fixture.undo(imports.admin, uploaded._id);
-      const after = await readPeople();
-      for (const [id, { info, is_active: isActive, email }] of after) {
-        const earlier = before.get(id);
+      const peopleAfter = await readPeople();
+      for (const [id, { info, is_active: isActive, email }] of peopleAfter) {
+        const earlierPerson = peopleBefore.get(id);
         const edit = edits.get(id);
-        if (earlier)
+        if (earlierPerson)
           expect({ info, isActive }, email).toEqual({
-            info: { ...earlier.info, ...edit },
-            isActive: earlier.is_active,
+            info: { ...earlierPerson.info, ...edit },
+            isActive: earlierPerson.is_active,
           });
         else expect(isActive, email).toBe(edit !== undefined);
       }

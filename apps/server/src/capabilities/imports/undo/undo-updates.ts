@@ -40,7 +40,7 @@ async function restore(context: UndoContext, entry: LedgerRow, record: RecordRow
   if (!change) return { position, undo_state: 'undone', undo_problem: null };
   const laterChanges = await readLaterChanges(tx, record.id, version ?? 0);
   const form = await engine.setups.formOf(tx, setup, record.form_id, record.form_version);
-  const kept = change.shown.map(({ field }) => field).filter((field) => laterChanges.has(field));
+  const keptFields = change.shown.map(({ field }) => field).filter((field) => laterChanges.has(field));
   const { answers, admin } = valuesBefore(context, change, record.id, (field) => laterChanges.has(field));
   const [hasAnswers, hasAdmin] = [answers, admin].map((part) => Object.keys(part).length > 0);
   try {
@@ -55,8 +55,8 @@ async function restore(context: UndoContext, entry: LedgerRow, record: RecordRow
     if (!isRefusal(error)) throw error;
     return { position, undo_state: 'kept', undo_problem: problemOf(null, error.reason) };
   }
-  if (kept.length === 0) return { position, undo_state: 'undone', undo_problem: null };
-  const fields = kept.map((field) => form.byId.get(field)?.title ?? field.replace('@', '')).join(', ');
+  if (keptFields.length === 0) return { position, undo_state: 'undone', undo_problem: null };
+  const fields = keptFields.map((field) => form.byId.get(field)?.title ?? field.replace('@', '')).join(', ');
   return { position, undo_state: 'kept', undo_problem: problemOf(null, reason('imports.changedSince', { fields })) };
 }
 

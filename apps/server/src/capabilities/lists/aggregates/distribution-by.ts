@@ -29,17 +29,17 @@ export function distributionBy(
   // Each group has one spare position at its end: skipped values are written there, which is faster than branching.
   const startOffsets = new Uint32Array(counts.length + 1);
   counts.forEach((count, code) => (startOffsets[code + 1] = (startOffsets[code] as number) + count + 1));
-  const next = startOffsets.slice();
+  const nextOffsets = startOffsets.slice();
   const offsets = new Float64Array(startOffsets[counts.length] as number);
   for (let position = 0; position < mask.length; position++) {
     const code = groups.codeAt(position);
-    const at = next[code] as number;
+    const at = nextOffsets[code] as number;
     offsets[at] = values.at(position);
-    next[code] = at + holds(position);
+    nextOffsets[code] = at + holds(position);
   }
   const spreads = new Map<string | null, Distribution>();
   groups.texts.forEach((text, code) => {
-    const part = offsets.subarray(startOffsets[code], next[code]);
+    const part = offsets.subarray(startOffsets[code], nextOffsets[code]);
     if (part.length > 0) spreads.set(text, distributionOf(part));
   });
   return spreads;

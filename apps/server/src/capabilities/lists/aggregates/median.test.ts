@@ -12,10 +12,11 @@ it.each([
 it('equals sorting and picking the middle', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 1, maxLength: 80 }), (numbers) => {
-      const sorted = [...numbers].sort((a, b) => a - b);
-      const halfLength = sorted.length >> 1;
-      const upperValue = sorted[halfLength] as number;
-      const median = sorted.length % 2 === 1 ? upperValue : ((sorted[halfLength - 1] as number) + upperValue) / 2;
+      const sortedNumbers = [...numbers].sort((a, b) => a - b);
+      const halfLength = sortedNumbers.length >> 1;
+      const upperValue = sortedNumbers[halfLength] as number;
+      const median =
+        sortedNumbers.length % 2 === 1 ? upperValue : ((sortedNumbers[halfLength - 1] as number) + upperValue) / 2;
       expect(medianOf(Float64Array.from(numbers))).toBe(median);
     }),
   );

@@ -20,8 +20,8 @@ export type VisibilityInput = Pick<ListVisibility, 'key' | 'rowFilter'>;
  * Builds the parts of a column query that depend on the viewer: the columns it reads, and the visibility as plain data.
  */
 export function visibilityForQuery(viewer: Viewer, module: string, sources: readonly ColumnSource[]) {
-  const { key, rowFilter, sources: own } = listVisibilityOf(viewer, module);
-  return { sources: [...sources, ...own], visibility: { key, rowFilter } satisfies VisibilityInput };
+  const { key, rowFilter, sources: ownSources } = listVisibilityOf(viewer, module);
+  return { sources: [...sources, ...ownSources], visibility: { key, rowFilter } satisfies VisibilityInput };
 }
 
 /**

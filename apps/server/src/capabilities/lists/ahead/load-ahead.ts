@@ -40,10 +40,10 @@ function sourcesOfFields(setup: CompanySetup, { module, names }: NamedFields): C
 
 function passesOf(setup: CompanySetup, namedFields: NamedFields): readonly (readonly ColumnSource[])[] {
   const base = BASE.flatMap((name) => BASE_FIELDS[name]?.source ?? []);
-  const first = [...sourcesOf(null), PEOPLE, GROUPS, ...base];
-  const isFirst = new Set(first.map(({ name }) => name));
+  const firstSources = [...sourcesOf(null), PEOPLE, GROUPS, ...base];
+  const isFirst = new Set(firstSources.map(({ name }) => name));
   const rest = sourcesOfFields(setup, namedFields).filter(({ name }) => !isFirst.has(name));
-  const passes: (readonly ColumnSource[])[] = [first];
+  const passes: (readonly ColumnSource[])[] = [firstSources];
   for (let at = 0; at < rest.length; at += COLUMNS_OF_PASS) passes.push(rest.slice(at, at + COLUMNS_OF_PASS));
   return passes;
 }

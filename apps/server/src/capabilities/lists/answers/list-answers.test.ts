@@ -16,7 +16,7 @@ import { readListAnswer, listRecords } from '../list-records';
 import { presentList } from '../present-list';
 import { ListAnswers } from './list-answers';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 /** Another process. */
 let second: { readonly database: Database; readonly engine: ListEngine };
@@ -24,15 +24,15 @@ let [loan, staff]: Id[] = [];
 let branch: Id;
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
   const onError = (error: Error) => void expect.fail(error.message);
-  const database = openDatabase({ appUrl: fresh.appUrl, poolSize: 3, hasPreparedStatements: true, onError });
+  const database = openDatabase({ appUrl: freshDatabase.appUrl, poolSize: 3, hasPreparedStatements: true, onError });
   second = { database, engine: listEngine({ database, vault: openVault(TEST_SECRET) }) };
   staff = await lender.addPerson('workforces', 'Una', 'Staff');
   branch = lender.ids.groups.get('Branch') as Id;
   for (const amount of [1, 2, 3]) {
-    const created = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
+    const createdLoan = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
       product: lender.ids.products.get('res') as Id,
       program: lender.ids.programs.get('fix') as Id,
       prospect: await lender.addPerson('prospects', 'Pat', `No ${amount}`),
@@ -40,13 +40,13 @@ beforeAll(async () => {
       workforces: [`${staff}---`],
       formData: { loan_amount: amount * 100_00 },
     });
-    loan ??= created._id;
+    loan ??= createdLoan._id;
   }
 });
 afterAll(async () => {
   await second.engine.setups.close();
   await second.database.close();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 const BODIES = [{}, { sort: { field: 'loan_amount', order: 1 } }].map((body) =>
@@ -61,11 +61,11 @@ const answer = (viewer: Viewer, body = BODIES[0] as (typeof BODIES)[0]) =>
 async function readTwice(viewer: Viewer): Promise<string> {
   const texts: string[] = [];
   for (const body of BODIES) {
-    const sent = await answer(viewer, body);
+    const sentText = await answer(viewer, body);
     const page = await listRecords(lender.engine, lender.scope, viewer, LOANS, body);
-    expect(JSON.parse(sent.text)).toEqual(JSON.parse(JSON.stringify(presentList(LOANS, page))));
-    expect((await answer(viewer, body)).bytes).toBe(sent.bytes);
-    texts.push(sent.text);
+    expect(JSON.parse(sentText.text)).toEqual(JSON.parse(JSON.stringify(presentList(LOANS, page))));
+    expect((await answer(viewer, body)).bytes).toBe(sentText.bytes);
+    texts.push(sentText.text);
   }
   return texts.join('\n');
 }
@@ -83,10 +83,10 @@ const save = async (module: ModuleDefinition, id: Id, change: object) => {
 };
 /** Changes settings as another process, and waits until this one has noticed, which takes half a second at most. */
 async function changeSettings(sql: string, values: readonly unknown[]): Promise<void> {
-  const before = await lender.engine.setups.of(lender.scope);
-  await fresh.owner.query(sql, [lender.ids.company, ...values]);
+  const setupBefore = await lender.engine.setups.of(lender.scope);
+  await freshDatabase.owner.query(sql, [lender.ids.company, ...values]);
   await second.database.tenant(lender.ids.company).write(bumpSettings);
-  for (let now = before; now === before; now = await lender.engine.setups.of(lender.scope))
+  for (let now = setupBefore; now === setupBefore; now = await lender.engine.setups.of(lender.scope))
     await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -117,8 +117,8 @@ it.each(Object.keys(CHANGES))('is another answer after a change of %s by another
 it('is another answer after a correction of its counts', async () => {
   const admin = lender.viewer('admin');
   const sql = 'update app.record_counts set n = n + 7 where company_id = $1 and is_active and n > 0';
-  await fresh.owner.query(sql, [lender.ids.company]);
-  await touchRecords(fresh.owner, lender.ids.company, [loan as Id]);
+  await freshDatabase.owner.query(sql, [lender.ids.company]);
+  await touchRecords(freshDatabase.owner, lender.ids.company, [loan as Id]);
   const before = await readTwice(admin);
   await reconcileCounts(second.database.tenant(lender.ids.company), 'loans');
   expect(await readTwice(admin)).not.toBe(before);
@@ -130,12 +130,12 @@ it('is shared by people who see the same, and by nobody else', async () => {
   expect((await answer({ ...lender.viewer('officer'), personId: staff as Id })).bytes).toBe(bytes);
   const german = await answer({ ...officer, language: 'de' });
   expect(german.bytes).not.toBe(bytes);
-  const own = lender.viewer('own', staff);
+  const ownViewer = lender.viewer('own', staff);
   const countOf = async (viewer: Viewer) => (JSON.parse((await answer(viewer)).text) as { count: number }).count;
-  expect([await countOf(own), await countOf(lender.viewer('own')), await countOf(lender.viewer('none'))]).toEqual([
-    2, 0, 0,
-  ]);
-  const rights = { ...own.rights, modules: { ...own.rights.modules, loans: { team: true } } };
+  expect([await countOf(ownViewer), await countOf(lender.viewer('own')), await countOf(lender.viewer('none'))]).toEqual(
+    [2, 0, 0],
+  );
+  const rights = { ...ownViewer.rights, modules: { ...ownViewer.rights.modules, loans: { team: true } } };
   const team = { ...lender.viewer('own'), rights };
   expect([await countOf(team), await countOf({ ...team, groups: [branch] })]).toEqual([0, 1]);
   const isAdmin = { ...team, isAdmin: true };
@@ -157,12 +157,12 @@ it('stores no more than its limit, and nothing of requests that read more than r
 });
 
 it('does not store a page with a shared loan, whose grant changes without it', async () => {
-  await fresh.owner.query('update app.records set shared_with = company_id where company_id = $1 and id = $2', [
+  await freshDatabase.owner.query('update app.records set shared_with = company_id where company_id = $1 and id = $2', [
     lender.ids.company,
     loan,
   ]);
   await setActivity(lender.scope, lender.viewer('admin'), LOANS, loan as Id, true);
-  const [first, again] = [await answer(lender.viewer('admin')), await answer(lender.viewer('admin'))];
-  expect(again.bytes).not.toBe(first.bytes);
-  expect(again.text).toBe(first.text);
+  const [firstText, secondText] = [await answer(lender.viewer('admin')), await answer(lender.viewer('admin'))];
+  expect(secondText.bytes).not.toBe(firstText.bytes);
+  expect(secondText.text).toBe(firstText.text);
 });

@@ -71,10 +71,10 @@ export class ListAnswers {
     if (!request.body.lean) return (await readAnswer()).json;
     const key = keyOf(request);
     const marks = await this.#marks.read(request.scope);
-    const stored = this.#answers.get(key, marks, ({ setup }) => setup === request.setup);
-    if (stored) {
+    const storedAnswer = this.#answers.get(key, marks, ({ setup }) => setup === request.setup);
+    if (storedAnswer) {
       this.#used++;
-      return stored.json;
+      return storedAnswer.json;
     }
     const { json, isLasting } = await readAnswer(marks);
     if (isLasting) this.#store(key, marks, { json, setup: request.setup });

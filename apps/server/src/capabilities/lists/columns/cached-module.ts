@@ -182,7 +182,7 @@ export class CachedModule {
     loadedSources: readonly ColumnSource[],
     { marks, durationMs, workMs }: LoadFacts,
   ): Promise<void> {
-    // Back to the start of the load: writes that another reader applied meanwhile did not reach the columns being
+    // Back to the start of the load: writes that another reader applied in the meantime did not reach the columns being
     // loaded.
     this.marks = this.marks ? earlierMarks(this.marks, marks) : marks;
     this.finishedLoadCount++;
@@ -198,11 +198,11 @@ export class CachedModule {
     const { marks, finishedLoadCount } = this;
     if (marks === null) return false;
     const names = [...this.columns.columns.keys()];
-    const changed = await readChangedRows(tx, this.module, names, marks, max);
-    if (!changed.isComplete || !changed.isUnbroken) return false;
-    this.columns.apply(names, changed.rows);
-    this.changedSinceSave += changed.rows.length;
-    if (this.finishedLoadCount === finishedLoadCount) this.marks = laterMarks(marks, changed.marks);
+    const changedRows = await readChangedRows(tx, this.module, names, marks, max);
+    if (!changedRows.isComplete || !changedRows.isUnbroken) return false;
+    this.columns.apply(names, changedRows.rows);
+    this.changedSinceSave += changedRows.rows.length;
+    if (this.finishedLoadCount === finishedLoadCount) this.marks = laterMarks(marks, changedRows.marks);
     return true;
   }
 }

@@ -18,26 +18,26 @@ const READERS = 2;
 const READ_COUNT = repetitions(4_000);
 const LIMIT = 5_000;
 
-let fresh: FreshDatabase;
-let second: Database;
+let freshDatabase: FreshDatabase;
+let secondDatabase: Database;
 let lender: SampleCompany;
 let prospects: Id[];
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  second = openDatabase({
-    appUrl: fresh.appUrl,
+  freshDatabase = await createFreshDatabase();
+  secondDatabase = openDatabase({
+    appUrl: freshDatabase.appUrl,
     poolSize: 5,
     hasPreparedStatements: true,
     onError: (error) => void expect.fail(error.message),
   });
-  lender = await sampleCompany(fresh.database);
+  lender = await sampleCompany(freshDatabase.database);
   prospects = [];
   for (let at = 0; at < 12; at++) prospects.push(await lender.addPerson('prospects', 'Ann', `No ${at}`));
   for (let at = 0; at < 3; at++) await lender.addPerson('workforces', 'Una', `No ${at}`);
 });
 afterAll(async () => {
-  await second.close();
-  await fresh.drop();
+  await secondDatabase.close();
+  await freshDatabase.drop();
 });
 
 const AUTHOR: Author = { accountId: null, personId: null, name: 'Writer' };
@@ -111,11 +111,11 @@ class Reader {
     const whole = await tx.query<{ id: Id; first_name: string }>(sql, [tx.companyId]);
     let rows = 0;
     if (this.#marks) {
-      const changed = await readChangedRows(tx, 'prospects', ['@first_name'], this.#marks, LIMIT);
-      expect(changed).toMatchObject({ isComplete: true, isUnbroken: true });
-      for (const [id, , name] of changed.rows) this.#names.set(id, name ?? '');
-      rows = changed.rows.length;
-      this.#marks = changed.marks;
+      const changedRows = await readChangedRows(tx, 'prospects', ['@first_name'], this.#marks, LIMIT);
+      expect(changedRows).toMatchObject({ isComplete: true, isUnbroken: true });
+      for (const [id, , name] of changedRows.rows) this.#names.set(id, name ?? '');
+      rows = changedRows.rows.length;
+      this.#marks = changedRows.marks;
     } else {
       this.#marks = await readMarks(tx);
       for (const { id, first_name: name } of whole) this.#names.set(id, name);
@@ -138,24 +138,24 @@ interface RaceCounts {
 async function race(hasEnough: (counts: RaceCounts) => boolean, wrapTx: WrapTx): Promise<RaceCounts> {
   let isFinished = false;
   const writers = Array.from({ length: WRITERS }, (_, at) =>
-    writeUntil(() => isFinished, at % 2 === 0 ? fresh.database : second, wrapTx),
+    writeUntil(() => isFinished, at % 2 === 0 ? freshDatabase.database : secondDatabase, wrapTx),
   );
-  const found = { lookupCount: 0, staleRows: 0, rows: 0 };
+  const foundCounts = { lookupCount: 0, staleRows: 0, rows: 0 };
   const readers = Array.from({ length: READERS }, async () => {
-    const client = await fresh.owner.connect();
+    const client = await freshDatabase.owner.connect();
     const reader = new Reader(client);
-    while (!hasEnough(found)) {
+    while (!hasEnough(foundCounts)) {
       const { isWrong, rows } = await reader.read();
-      found.lookupCount += 1;
-      found.staleRows += isWrong ? 1 : 0;
-      found.rows += rows;
+      foundCounts.lookupCount += 1;
+      foundCounts.staleRows += isWrong ? 1 : 0;
+      foundCounts.rows += rows;
       await pause(random(5));
     }
     client.release();
   });
   await Promise.all(readers).finally(() => (isFinished = true));
   await Promise.all(writers);
-  return found;
+  return foundCounts;
 }
 
 const NUMBERING_PATTERN =
@@ -165,17 +165,17 @@ const NUMBERING_PATTERN =
 const numberSeparately: WrapTx = (tx) => ({
   ...tx,
   async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const found = NUMBERING_PATTERN.exec(text);
-    if (!found) return tx.query<Row>(text, values);
-    const [, upsert = '', slot = '', clock = ''] = found;
+    const foundMatch = NUMBERING_PATTERN.exec(text);
+    if (!foundMatch) return tx.query<Row>(text, values);
+    const [, upsert = '', slot = '', clock = ''] = foundMatch;
     const [at, now] = [Number(slot) - 1, Number(clock) - 1];
     const sql = upsert.replace(`$${slot}, $${clock}`, '$2, $3');
-    const { rows } = await fresh.owner.query<{ seq: number }>(sql, [tx.companyId, 0, values[now]]);
-    const own = [...values];
-    [own[at], own[now]] = [0, rows[0]?.seq];
+    const { rows } = await freshDatabase.owner.query<{ seq: number }>(sql, [tx.companyId, 0, values[now]]);
+    const ownValues = [...values];
+    [ownValues[at], ownValues[now]] = [0, rows[0]?.seq];
     return tx.query<Row>(
-      text.replace(found[0], `change as (select $${slot}::int2 as slot, $${clock}::int8 as seq)`),
-      own,
+      text.replace(foundMatch[0], `change as (select $${slot}::int2 as slot, $${clock}::int8 as seq)`),
+      ownValues,
     );
   },
 });
@@ -200,38 +200,38 @@ it('shows each reader exactly what is committed while eight writers in two proce
 const read = <T>(work: (tx: TenantTx) => Promise<T>) => lender.scope.read(work);
 
 it('reads only the records of one module from mixed history entries, and advances the marks past the others', async () => {
-  const before = await read(readMarks);
-  const { rows } = await fresh.owner.query<{ id: Id; module: string }>(
+  const marksBefore = await read(readMarks);
+  const { rows } = await freshDatabase.owner.query<{ id: Id; module: string }>(
     'select id, module_key as module from app.records where company_id = $1',
     [lender.scope.companyId],
   );
-  const all = rows.map(({ id }) => id);
-  await touchRecords(fresh.owner, lender.scope.companyId, all);
+  const allIds = rows.map(({ id }) => id);
+  await touchRecords(freshDatabase.owner, lender.scope.companyId, allIds);
   for (const module of ['prospects', 'workforces', 'loans']) {
-    const changed = await read((tx) => readChangedRows(tx, module, ['@first_name'], before, LIMIT));
+    const changedRows = await read((tx) => readChangedRows(tx, module, ['@first_name'], marksBefore, LIMIT));
     const expected = rows.filter((row) => row.module === module).map(({ id }) => id);
-    expect(changed.rows.map(([id]) => id).sort()).toEqual(expected.sort());
-    expect(changed.marks).toEqual(await read(readMarks));
-    const again = await read((tx) => readChangedRows(tx, module, ['@first_name'], changed.marks, LIMIT));
-    expect(again).toEqual({ marks: changed.marks, rows: [], isComplete: true, isUnbroken: true });
+    expect(changedRows.rows.map(([id]) => id).sort()).toEqual(expected.sort());
+    expect(changedRows.marks).toEqual(await read(readMarks));
+    const secondRows = await read((tx) => readChangedRows(tx, module, ['@first_name'], changedRows.marks, LIMIT));
+    expect(secondRows).toEqual({ marks: changedRows.marks, rows: [], isComplete: true, isUnbroken: true });
   }
-  const limitedRead = await read((tx) => readChangedRows(tx, 'prospects', [], before, all.length - 1));
+  const limitedRead = await read((tx) => readChangedRows(tx, 'prospects', [], marksBefore, allIds.length - 1));
   expect(limitedRead).toMatchObject({ rows: [], isComplete: false, isUnbroken: true });
 });
 
 it('detects that a marked history entry is missing, and merges marks slot by slot', async () => {
   const marks = await read(readMarks);
-  const used = marks.lines.findIndex((line) => line > 0);
-  expect([marks.seqs.length, marks.lines.length, used >= 0]).toEqual([CHANGE_SLOTS, CHANGE_SLOTS, true]);
+  const usedIndex = marks.lines.findIndex((line) => line > 0);
+  expect([marks.seqs.length, marks.lines.length, usedIndex >= 0]).toEqual([CHANGE_SLOTS, CHANGE_SLOTS, true]);
   const moved = (by: number): ChangeMarks => ({
-    seqs: marks.seqs.map((seq, slot) => (slot === used ? seq + by : seq)),
-    lines: marks.lines.map((line, slot) => (slot === used ? line + by : line)),
+    seqs: marks.seqs.map((seq, slot) => (slot === usedIndex ? seq + by : seq)),
+    lines: marks.lines.map((line, slot) => (slot === usedIndex ? line + by : line)),
   });
   for (const lost of [-1, 1]) {
-    const other = moved(lost);
-    const changed = await read((tx) => readChangedRows(tx, 'prospects', [], other, LIMIT));
-    expect(changed.isUnbroken).toBe(false);
-    expect(earlierMarks(marks, other).seqs).toEqual(lost < 0 ? other.seqs : marks.seqs);
-    expect(laterMarks(marks, other)).toEqual(lost < 0 ? marks : other);
+    const otherMarks = moved(lost);
+    const changedRows = await read((tx) => readChangedRows(tx, 'prospects', [], otherMarks, LIMIT));
+    expect(changedRows.isUnbroken).toBe(false);
+    expect(earlierMarks(marks, otherMarks).seqs).toEqual(lost < 0 ? otherMarks.seqs : marks.seqs);
+    expect(laterMarks(marks, otherMarks)).toEqual(lost < 0 ? marks : otherMarks);
   }
 });

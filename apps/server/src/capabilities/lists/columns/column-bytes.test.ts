@@ -17,5 +17,5 @@ it('reports the memory of columns of every kind within 15 percent', async () => 
   const measurements = JSON.parse(stdout) as Measurement[];
   expect(measurements).toHaveLength(5);
   const isNear = ({ reported, taken }: Measurement) => reported / taken > 0.85 && reported / taken < 1.15;
-  expect(measurements.filter((one) => !isNear(one))).toEqual([]);
+  expect(measurements.filter((measurement) => !isNear(measurement))).toEqual([]);
 });

@@ -105,7 +105,7 @@ export function rowsStatement(
 export async function readColumnRows(tx: TenantTx, module: string, names: readonly string[], range: RowRange) {
   const { sql: statement, values } = rowsStatement(tx, module, names, range);
   const rawRows = await tx.query<Raw>(statement, values);
-  return rawRows.map((raw) => Object.values(raw) as unknown as ColumnRow);
+  return rawRows.map((rawRow) => Object.values(rawRow) as unknown as ColumnRow);
 }
 
 /** The known changes of a company per slot. See `changeNumber`. */
@@ -202,7 +202,7 @@ export async function readChangedRows(
     `column-changes-${nameOf(names)}`,
   );
   invariant(head, 'changes begin with their marks');
-  const rows = rawRows.map((raw) => Object.values(raw).slice(4) as unknown as ColumnRow);
+  const rows = rawRows.map((rawRow) => Object.values(rawRow).slice(4) as unknown as ColumnRow);
   return {
     marks: { seqs: head.seqs, lines: head.lines },
     rows,
@@ -216,7 +216,7 @@ const statementNames = new Map<string, number>();
 /** A short name per list of columns, because the name of a prepared statement must always denote the same text. */
 function nameOf(names: readonly string[]): number {
   const key = names.map((name) => (isBaseColumn(name) ? name : (readRowsColumn(name)?.measure ?? '?'))).join();
-  let known = statementNames.get(key);
-  if (known === undefined) statementNames.set(key, (known = statementNames.size));
-  return known;
+  let knownName = statementNames.get(key);
+  if (knownName === undefined) statementNames.set(key, (knownName = statementNames.size));
+  return knownName;
 }

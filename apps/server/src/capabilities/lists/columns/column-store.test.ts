@@ -26,14 +26,14 @@ const BLOCKING_QUERY: ColumnQuery<string, number> = {
   },
 };
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
   for (const module of MODULES) await lender.addPerson(module, 'Ann', 'Lee');
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 /**
  * A store that records its reads, and can be paused by a gate: before every transaction, or before each chunk of a
@@ -49,7 +49,7 @@ function createWatchedStore(
     (companyId: Id, mode: 'read' | 'readAtOnce') =>
     async <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> => {
       await waitForGate();
-      return fresh.database.tenant(companyId)[mode]((tx) => {
+      return freshDatabase.database.tenant(companyId)[mode]((tx) => {
         seen.maxOpen = Math.max(seen.maxOpen, ++seen.open);
         const query: TenantTx['query'] = async (text, values, name) => {
           if (text.includes('order by id limit')) {
@@ -99,15 +99,15 @@ it('does not catch up columns that include the change numbers of a query, and no
   const { ask, seen } = createWatchedStore();
   const before = (await ask('prospects')) ?? 0;
   const searchWithMarks = (marks: readonly number[]) => ask('prospects', 'lee', LONG_TIMEOUT_MS, [SEARCH], marks);
-  const old = await lender.scope.read(readFeedMarks);
+  const oldMarks = await lender.scope.read(readFeedMarks);
   const start = seen.reads;
-  expect([await searchWithMarks(old), seen.reads]).toEqual([before, start]);
+  expect([await searchWithMarks(oldMarks), seen.reads]).toEqual([before, start]);
   await lender.addPerson('prospects', 'Cas', 'Leeway');
-  const current = await lender.scope.read(readFeedMarks);
-  expect([await searchWithMarks(current), seen.reads]).toEqual([before + 1, start + 1]);
-  expect([await searchWithMarks(current), seen.reads]).toEqual([before + 1, start + 1]);
+  const currentMarks = await lender.scope.read(readFeedMarks);
+  expect([await searchWithMarks(currentMarks), seen.reads]).toEqual([before + 1, start + 1]);
+  expect([await searchWithMarks(currentMarks), seen.reads]).toEqual([before + 1, start + 1]);
   // Numbers that went back mean lost writes, which the catch-up finds.
-  expect([await searchWithMarks(old), seen.reads]).toEqual([before + 1, start + 2]);
+  expect([await searchWithMarks(oldMarks), seen.reads]).toEqual([before + 1, start + 2]);
 });
 
 it('answers null while columns load, continues to load, and holds no connection for waiting queries', async () => {
@@ -171,7 +171,7 @@ it('skips saved columns that contain lost writes, and reads the rows instead', a
     save: () => Promise.reject(new Error('not asked for')),
   };
   const store = new ColumnStore({
-    tenant: (companyId) => fresh.database.tenant(companyId),
+    tenant: (companyId) => freshDatabase.database.tenant(companyId),
     saved,
     saves: { isWorthwhile: () => false, afterMs: 0 },
   });
@@ -188,8 +188,8 @@ it('answers null after a failed load, and reloads for the next query', async () 
   const tenant = (companyId: Id) => ({
     companyId,
     read: <T>(work: (tx: TenantTx) => Promise<T>) =>
-      isUnavailable ? Promise.reject<T>(new Error('away')) : fresh.database.tenant(companyId).read(work),
-    readAtOnce: <T>(work: (tx: TenantTx) => Promise<T>) => fresh.database.tenant(companyId).readAtOnce(work),
+      isUnavailable ? Promise.reject<T>(new Error('away')) : freshDatabase.database.tenant(companyId).read(work),
+    readAtOnce: <T>(work: (tx: TenantTx) => Promise<T>) => freshDatabase.database.tenant(companyId).readAtOnce(work),
   });
   const store = new ColumnStore({ tenant, onError: (error) => issues.push(error.message) });
   const request = {

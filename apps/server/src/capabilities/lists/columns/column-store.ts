@@ -89,44 +89,45 @@ export class ColumnStore implements ColumnIndex {
     const { longerTimeoutMs = 0, pauseLoadMs = 0, isAhead = false } = options;
     const startedAt = performance.now();
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      const cached = this.moduleOf(companyId, module);
-      cached.activeQueries++;
+      const cachedModule = this.moduleOf(companyId, module);
+      cachedModule.activeQueries++;
       let isUrgent = false;
       try {
-        if (cached.missing(sources).length > 0) {
+        if (cachedModule.missing(sources).length > 0) {
           if (isAhead && this.total > this.limitBytes * READ_AHEAD_SHARE) return null;
-          const isLoadQuick = cached.expectedLoadMs(sources) <= longerTimeoutMs;
+          const isLoadQuick = cachedModule.expectedLoadMs(sources) <= longerTimeoutMs;
           if (!isAhead) {
-            cached.hasWaiters ||= isLoadQuick || timeoutMs > MAX_RESTORE_MS;
-            cached.pausedUntil = 0;
+            cachedModule.hasWaiters ||= isLoadQuick || timeoutMs > MAX_RESTORE_MS;
+            cachedModule.pausedUntil = 0;
           }
           const until = startedAt + (isLoadQuick ? longerTimeoutMs : timeoutMs);
-          if (!(await this.isLoadedBy(until, cached, sources))) {
-            cached.pausedUntil = performance.now() + pauseLoadMs;
+          if (!(await this.isLoadedBy(until, cachedModule, sources))) {
+            cachedModule.pausedUntil = performance.now() + pauseLoadMs;
             return null;
           }
           continue;
         }
         isUrgent = !shouldYield;
         if (isUrgent) this.urgentQueries++;
-        cached.use(sources);
-        if (!(await cached.catchUp(marks))) {
-          this.saved.rejectGeneration(cached);
-          this.drop(cached);
+        cachedModule.use(sources);
+        if (!(await cachedModule.catchUp(marks))) {
+          this.saved.rejectGeneration(cachedModule);
+          this.drop(cachedModule);
           continue;
         }
         // A failed load or an eviction may have removed columns in the meantime.
-        if (cached.missing(sources).length > 0 || this.modules.get(keyOf(cached)) !== cached) continue;
-        this.scheduleSave(cached);
+        if (cachedModule.missing(sources).length > 0 || this.modules.get(keyOf(cachedModule)) !== cachedModule)
+          continue;
+        this.scheduleSave(cachedModule);
         return await runInSlices(
-          () => answer(cached.columns),
-          () => cached.columns.revision,
+          () => answer(cachedModule.columns),
+          () => cachedModule.columns.revision,
           shouldYield ? { isUrgentWork: () => this.hasUrgentWork } : undefined,
         );
       } finally {
         if (isUrgent) this.urgentQueries--;
-        cached.activeQueries--;
-        this.evictToFit(cached);
+        cachedModule.activeQueries--;
+        this.evictToFit(cachedModule);
       }
     }
     return null;
@@ -135,22 +136,22 @@ export class ColumnStore implements ColumnIndex {
   /** Returns the module and marks it as most recently used. */
   private moduleOf(companyId: Id, module: string): CachedModule {
     const key = `${companyId}/${module}`;
-    const cached = this.modules.get(key) ?? new CachedModule(this.options.tenant(companyId), module);
+    const cachedModule = this.modules.get(key) ?? new CachedModule(this.options.tenant(companyId), module);
     this.modules.delete(key);
-    this.modules.set(key, cached);
-    return cached;
+    this.modules.set(key, cachedModule);
+    return cachedModule;
   }
 
-  private drop(cached: CachedModule): void {
-    if (this.modules.get(keyOf(cached)) !== cached) return;
-    this.modules.delete(keyOf(cached));
-    this.total -= cached.bytes;
-    cached.bytes = 0;
+  private drop(cachedModule: CachedModule): void {
+    if (this.modules.get(keyOf(cachedModule)) !== cachedModule) return;
+    this.modules.delete(keyOf(cachedModule));
+    this.total -= cachedModule.bytes;
+    cachedModule.bytes = 0;
   }
 
-  private dropDerived(cached: CachedModule): void {
-    cached.columns.derived.clear();
-    this.count(cached);
+  private dropDerived(cachedModule: CachedModule): void {
+    cachedModule.columns.derived.clear();
+    this.count(cachedModule);
   }
 
   /** Updates the size of the module, and evicts others until all fit. */
@@ -158,10 +159,10 @@ export class ColumnStore implements ColumnIndex {
     this.count(usedModule);
     // Results of reports are evicted first, because computing them again takes a fraction of the time of a load.
     for (const evict of [this.dropDerived, this.drop])
-      for (const cached of this.modules.values()) {
+      for (const cachedModule of this.modules.values()) {
         if (this.total <= this.limitBytes) return;
-        if (cached !== usedModule && cached.activeQueries === 0 && cached.loadPromise === null)
-          evict.call(this, cached);
+        if (cachedModule !== usedModule && cachedModule.activeQueries === 0 && cachedModule.loadPromise === null)
+          evict.call(this, cachedModule);
       }
     if (this.total <= this.limitBytes || usedModule.activeQueries > 0 || usedModule.loadPromise !== null) return;
     this.dropDerived(usedModule);
@@ -170,11 +171,11 @@ export class ColumnStore implements ColumnIndex {
     this.count(usedModule);
   }
 
-  private count(cached: CachedModule): void {
-    if (this.modules.get(keyOf(cached)) !== cached) return;
-    const { bytes } = cached.columns;
-    this.total += bytes - cached.bytes;
-    cached.bytes = bytes;
+  private count(cachedModule: CachedModule): void {
+    if (this.modules.get(keyOf(cachedModule)) !== cachedModule) return;
+    const { bytes } = cachedModule.columns;
+    this.total += bytes - cachedModule.bytes;
+    cachedModule.bytes = bytes;
   }
 
   private reportError(error: unknown): void {
@@ -182,62 +183,66 @@ export class ColumnStore implements ColumnIndex {
   }
 
   /** Schedules the save decision; queries that arrive in the meantime take precedence. */
-  private scheduleSave(cached: CachedModule): void {
-    if (!this.options.saved || this.saveTimers.has(cached)) return;
+  private scheduleSave(cachedModule: CachedModule): void {
+    if (!this.options.saved || this.saveTimers.has(cachedModule)) return;
     const timer = setTimeout(() => {
-      this.saveTimers.delete(cached);
-      if (!this.isClosed && this.modules.get(keyOf(cached)) === cached)
-        this.saved.save(cached).catch((error: unknown) => this.reportError(error));
+      this.saveTimers.delete(cachedModule);
+      if (!this.isClosed && this.modules.get(keyOf(cachedModule)) === cachedModule)
+        this.saved.save(cachedModule).catch((error: unknown) => this.reportError(error));
     }, this.options.saves?.afterMs ?? SAVE_AFTER_MS);
     timer.unref();
-    this.saveTimers.set(cached, timer);
+    this.saveTimers.set(cachedModule, timer);
   }
 
   /** Whether the missing columns are loaded in time. A restore from saved columns is granted more time. */
-  private async isLoadedBy(until: number, cached: CachedModule, sources: readonly ColumnSource[]): Promise<boolean> {
-    const loadPromise = this.load(cached, sources);
+  private async isLoadedBy(
+    until: number,
+    cachedModule: CachedModule,
+    sources: readonly ColumnSource[],
+  ): Promise<boolean> {
+    const loadPromise = this.load(cachedModule, sources);
     if (await waitUntilFinished(loadPromise, until)) return true;
-    if (!cached.restorePromise) return false;
+    if (!cachedModule.restorePromise) return false;
     return waitUntilFinished(
-      cached.restorePromise.then(() =>
-        cached.missing(sources).length > 0 ? Promise.reject(new Error('not saved')) : undefined,
+      cachedModule.restorePromise.then(() =>
+        cachedModule.missing(sources).length > 0 ? Promise.reject(new Error('not saved')) : undefined,
       ),
       Math.max(until, performance.now() + MAX_RESTORE_MS),
     ).catch(() => false);
   }
 
   /** Loads missing columns: saved ones immediately, the rest after all earlier loads. */
-  private async load(cached: CachedModule, sources: readonly ColumnSource[]): Promise<void> {
-    while (cached.loadPromise) await cached.loadPromise;
-    if (cached.missing(sources).length === 0 || this.modules.get(keyOf(cached)) !== cached) return;
-    cached.restorePromise = this.saved.restore(cached, cached.missing(sources));
-    const loading = cached.restorePromise.then(async () => {
-      cached.restorePromise = null;
-      if (cached.missing(sources).length === 0) return;
+  private async load(cachedModule: CachedModule, sources: readonly ColumnSource[]): Promise<void> {
+    while (cachedModule.loadPromise) await cachedModule.loadPromise;
+    if (cachedModule.missing(sources).length === 0 || this.modules.get(keyOf(cachedModule)) !== cachedModule) return;
+    cachedModule.restorePromise = this.saved.restore(cachedModule, cachedModule.missing(sources));
+    const loading = cachedModule.restorePromise.then(async () => {
+      cachedModule.restorePromise = null;
+      if (cachedModule.missing(sources).length === 0) return;
       const before = this.lastLoad;
-      const filled = before.then(() => this.fill(cached, sources));
+      const filled = before.then(() => this.fill(cachedModule, sources));
       this.lastLoad = filled.catch(() => undefined);
       await filled;
     });
-    cached.loadPromise = loading
+    cachedModule.loadPromise = loading
       .catch((error: unknown) => {
         // A partially loaded column must never be used: the module is reloaded on the next use.
-        if (error instanceof LostWritesError) this.saved.rejectGeneration(cached);
+        if (error instanceof LostWritesError) this.saved.rejectGeneration(cachedModule);
         else this.reportError(error);
-        this.drop(cached);
+        this.drop(cachedModule);
       })
       .finally(() => {
-        cached.loadPromise = cached.restorePromise = null;
-        cached.hasWaiters = false;
-        this.scheduleSave(cached);
+        cachedModule.loadPromise = cachedModule.restorePromise = null;
+        cachedModule.hasWaiters = false;
+        this.scheduleSave(cachedModule);
       });
-    await cached.loadPromise;
+    await cachedModule.loadPromise;
   }
 
-  private async fill(cached: CachedModule, sources: readonly ColumnSource[]): Promise<void> {
+  private async fill(cachedModule: CachedModule, sources: readonly ColumnSource[]): Promise<void> {
     if (this.isClosed) return;
-    const onStep = () => this.evictToFit(cached);
-    await fillColumns(cached, cached.missing(sources), { isClosed: () => this.isClosed, onStep });
+    const onStep = () => this.evictToFit(cachedModule);
+    await fillColumns(cachedModule, cachedModule.missing(sources), { isClosed: () => this.isClosed, onStep });
   }
 }
 

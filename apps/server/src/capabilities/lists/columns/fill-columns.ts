@@ -38,7 +38,7 @@ class Pace {
   private readonly startedAt = performance.now();
 
   constructor(
-    private readonly cached: CachedModule,
+    private readonly cachedModule: CachedModule,
     private readonly isClosed: () => boolean,
   ) {}
 
@@ -47,14 +47,14 @@ class Pace {
   }
 
   async pause(): Promise<void> {
-    const { cached } = this;
+    const { cachedModule } = this;
     // The load doesn't pause while a query waits.
-    while (!cached.hasWaiters && !this.isClosed() && performance.now() < cached.pausedUntil) {
+    while (!cachedModule.hasWaiters && !this.isClosed() && performance.now() < cachedModule.pausedUntil) {
       const pausedAt = performance.now();
       await wait(PAUSE_STEP_MS);
       this.leftMs += performance.now() - pausedAt;
     }
-    if (cached.hasWaiters || performance.now() - this.startedAt < FULL_SPEED_MS) return yieldToEventLoop();
+    if (cachedModule.hasWaiters || performance.now() - this.startedAt < FULL_SPEED_MS) return yieldToEventLoop();
     this.pausedMs += PAUSE_MS;
     await wait(PAUSE_MS);
   }
@@ -74,14 +74,14 @@ async function fillRange(
 ): Promise<void> {
   let limit = CHUNK;
   const readChunkAfter = (after: Id | null) => readColumnChunk(tx, module, names, { ...range, after, limit });
-  for (let next: Promise<ColumnChunk> | null = readChunkAfter(range.after); next && !isClosed();) {
-    const chunk: ColumnChunk = await next;
+  for (let nextChunk: Promise<ColumnChunk> | null = readChunkAfter(range.after); nextChunk && !isClosed();) {
+    const chunk: ColumnChunk = await nextChunk;
     const size = sizeOf(chunk);
     const isLast = size < limit;
     limit = lengthOf(chunk) <= size * names.length * SHORT_LENGTH ? LARGE_CHUNK : CHUNK;
     // The database reads the next chunk while this one is applied.
-    next = isLast ? null : readChunkAfter(lastIdOf(chunk));
-    next?.catch(() => undefined);
+    nextChunk = isLast ? null : readChunkAfter(lastIdOf(chunk));
+    nextChunk?.catch(() => undefined);
     for (let at = 0; at < size && !isClosed(); at += STEP) {
       const end = Math.min(at + STEP, size);
       if ('block' in chunk) columns.applyBlock(names, chunk.block, at, end);
@@ -103,7 +103,7 @@ async function fillRows(tx: TenantTx, fillContext: FillContext): Promise<void> {
   const middle = hasWaiters && columns.size >= SPLIT_ROWS ? columns.ids.at(columns.size >> 1) : null;
   const parts = [fillRange(tx, fillContext, { after: null, until: middle })];
   if (middle !== null)
-    parts.push(scope.read((second) => fillRange(second, fillContext, { after: middle, until: null })));
+    parts.push(scope.read((secondTx) => fillRange(secondTx, fillContext, { after: middle, until: null })));
   await Promise.allSettled(parts);
   await Promise.all(parts);
 }
@@ -114,19 +114,19 @@ async function fillRows(tx: TenantTx, fillContext: FillContext): Promise<void> {
  * @throws Error if the store is closed in the meantime
  */
 export function fillColumns(
-  cached: CachedModule,
+  cachedModule: CachedModule,
   missingSources: readonly ColumnSource[],
   options: FillOptions,
 ): Promise<void> {
-  const pace = new Pace(cached, options.isClosed);
-  const fillContext = { ...options, cached, pace, names: missingSources.map(({ name }) => name) };
-  return cached.scope.read(async (tx) => {
+  const pace = new Pace(cachedModule, options.isClosed);
+  const fillContext = { ...options, cached: cachedModule, pace, names: missingSources.map(({ name }) => name) };
+  return cachedModule.scope.read(async (tx) => {
     const marks = await readMarks(tx);
-    for (const source of missingSources) cached.columns.open(source);
+    for (const source of missingSources) cachedModule.columns.open(source);
     await fillRows(tx, fillContext);
     if (options.isClosed()) throw new Error('the columns were closed while they were loaded');
     const { durationMs, pausedMs } = pace;
     const workMs = Math.max(durationMs - pausedMs, durationMs / 2);
-    await cached.finishLoad(tx, missingSources, { marks, durationMs, workMs });
+    await cachedModule.finishLoad(tx, missingSources, { marks, durationMs, workMs });
   });
 }

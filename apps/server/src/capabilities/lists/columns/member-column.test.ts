@@ -15,10 +15,10 @@ it('knows who is named at each position after any changes, and filters by it', (
         column.set(position, members.join() || null);
         held.set(position, members);
       }
-      for (const wanted of ['ann', 'ed', 'nobody']) {
+      for (const wantedText of ['ann', 'ed', 'nobody']) {
         const mask = new Uint8Array(ROW_COUNT).fill(1);
-        column.narrowMask(mask, ROW_COUNT, { text: (id) => id === wanted, number: () => false });
-        const expected = [...mask.keys()].map((position) => (held.get(position)?.includes(wanted) ? 1 : 0));
+        column.narrowMask(mask, ROW_COUNT, { text: (id) => id === wantedText, number: () => false });
+        const expected = [...mask.keys()].map((position) => (held.get(position)?.includes(wantedText) ? 1 : 0));
         expect([...mask]).toEqual(expected);
       }
     }),

@@ -24,8 +24,10 @@ export class NameIndex {
 
   /** The words with this prefix, shortest first. */
   findStartingWith(prefix: string): readonly number[] {
-    const found = this.words.findStartingWith(prefix).map((code) => ({ code, length: this.words.at(code).length }));
-    return found.sort((a, b) => a.length - b.length).map(({ code }) => code);
+    const foundWords = this.words
+      .findStartingWith(prefix)
+      .map((code) => ({ code, length: this.words.at(code).length }));
+    return foundWords.sort((a, b) => a.length - b.length).map(({ code }) => code);
   }
 
   /** The positions of a word, latest first; some may be outdated. */

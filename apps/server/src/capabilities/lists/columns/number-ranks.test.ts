@@ -26,9 +26,9 @@ test('incrementally updated ranks order rows as fresh ranks do, with the same ti
             column.set(position, one === null ? null : String(one));
           }
           const ranks = column.ranks(held.length);
-          const fresh = new NumberColumn();
-          held.forEach((one, position) => fresh.set(position, one === null ? null : String(one)));
-          const expected = fresh.ranks(held.length);
+          const freshColumn = new NumberColumn();
+          held.forEach((one, position) => freshColumn.set(position, one === null ? null : String(one)));
+          const expected = freshColumn.ranks(held.length);
           expect(orderOf(ranks)).toEqual(orderOf(expected));
           held.forEach((one, position) => expect(ranks[position] === EMPTY_RANK).toBe(one === null));
           expect(new Set(ranks).size).toBe(new Set(expected).size);

@@ -49,9 +49,9 @@ export class NumberRanks {
       this.ranks = enlarged;
     }
     const rank = (position: number): boolean => {
-      const found = this.position(values[position] as number);
-      if (found === null) return false;
-      this.ranks[position] = found;
+      const foundPosition = this.position(values[position] as number);
+      if (foundPosition === null) return false;
+      this.ranks[position] = foundPosition;
       return true;
     };
     if (!changed.every(rank)) return false;

@@ -35,41 +35,50 @@ export class SavedModules {
    * Restores the saved ones of the missing columns: a whole module if it is empty, otherwise single columns of its
    * generation. Existing columns are unchanged.
    */
-  async restore(cached: CachedModule, missingSources: readonly ColumnSource[]): Promise<void> {
-    const { savedColumns: saved } = this;
-    if (!saved) return;
-    const { companyId } = cached.scope;
-    if (cached.isEmpty) {
-      const read = await saved.read(companyId, cached.module, missingSources);
-      const isTrusted = read?.generation !== this.rejectedKeys.get(`${companyId}/${cached.module}`);
-      if (read && isTrusted && cached.isEmpty) cached.restore(read);
+  async restore(cachedModule: CachedModule, missingSources: readonly ColumnSource[]): Promise<void> {
+    const { savedColumns } = this;
+    if (!savedColumns) return;
+    const { companyId } = cachedModule.scope;
+    if (cachedModule.isEmpty) {
+      const read = await savedColumns.read(companyId, cachedModule.module, missingSources);
+      const isTrusted = read?.generation !== this.rejectedKeys.get(`${companyId}/${cachedModule.module}`);
+      if (read && isTrusted && cachedModule.isEmpty) cachedModule.restore(read);
       return;
     }
     for (const source of missingSources) {
-      const { generation } = cached;
+      const { generation } = cachedModule;
       if (generation === null) return;
-      const read = await saved.readColumn(companyId, cached.module, generation, source, cached.columns.ids.capacity);
-      if (read && cached.generation === generation) cached.restoreColumn(source, read);
+      const read = await savedColumns.readColumn(
+        companyId,
+        cachedModule.module,
+        generation,
+        source,
+        cachedModule.columns.ids.capacity,
+      );
+      if (read && cachedModule.generation === generation) cachedModule.restoreColumn(source, read);
     }
   }
 
   /** Saves the module if that is worthwhile. Must not run during a load. @throws Refusal of the file store */
-  async save(cached: CachedModule): Promise<void> {
-    const { savedColumns: saved } = this;
-    if (!saved || cached.isSaving || cached.loadPromise) return;
-    const { companyId } = cached.scope;
-    cached.isSaving = true;
+  async save(cachedModule: CachedModule): Promise<void> {
+    const { savedColumns } = this;
+    if (!savedColumns || cachedModule.isSaving || cachedModule.loadPromise) return;
+    const { companyId } = cachedModule.scope;
+    cachedModule.isSaving = true;
     try {
-      const savedAt = (await saved.savedAt(companyId, cached.module))?.getTime() ?? null;
-      const saveContext = { ...cached.saveContext(), savedAt, now: Date.now(), isClosing: false };
-      if (!this.isWorthwhile(saveContext) || cached.loadPromise || !cached.isWhole) return;
-      cached.attemptedAt = saveContext.now;
-      const { generation, columns } = await saved.save(companyId, cached.module, cached.columns, () =>
-        cached.currentMarks(),
+      const savedAt = (await savedColumns.savedAt(companyId, cachedModule.module))?.getTime() ?? null;
+      const saveContext = { ...cachedModule.saveContext(), savedAt, now: Date.now(), isClosing: false };
+      if (!this.isWorthwhile(saveContext) || cachedModule.loadPromise || !cachedModule.isWhole) return;
+      cachedModule.attemptedAt = saveContext.now;
+      const { generation, columns } = await savedColumns.save(
+        companyId,
+        cachedModule.module,
+        cachedModule.columns,
+        () => cachedModule.currentMarks(),
       );
-      cached.isSavedAs(generation, columns);
+      cachedModule.isSavedAs(generation, columns);
     } finally {
-      cached.isSaving = false;
+      cachedModule.isSaving = false;
     }
   }
 }

@@ -56,11 +56,11 @@ export class SearchColumn implements Column {
 
   set(position: number, value: string | null): void {
     const text = Buffer.from((value ?? '').toLowerCase(), 'utf8');
-    const known = this.at(position);
-    if (known.equals(text)) return;
+    const knownBuffer = this.at(position);
+    if (knownBuffer.equals(text)) return;
     this.revision++;
-    known.fill(END);
-    this.wastedBytes += known.length;
+    knownBuffer.fill(END);
+    this.wastedBytes += knownBuffer.length;
     this.textOf[position] = 0;
     if (this.wastedBytes > MIN_WASTE && this.wastedBytes > this.used / 2) this.compact();
     if (text.length > 0) this.append(position, text);
@@ -80,10 +80,10 @@ export class SearchColumn implements Column {
 
   /** The positions whose searchable text contains `part`, roughly latest first, found lazily. */
   *findLatestContaining(part: string, may: MaySearch): Generator<number, void, undefined> {
-    const wanted = Buffer.from(part, 'utf8');
+    const wantedBuffer = Buffer.from(part, 'utf8');
     for (let to = this.count; to > 0; to -= CHUNK) {
-      const found = [...this.hits(wanted, may, Math.max(0, to - CHUNK), to)];
-      yield* found.reverse();
+      const foundPositions = [...this.hits(wantedBuffer, may, Math.max(0, to - CHUNK), to)];
+      yield* foundPositions.reverse();
     }
   }
 
@@ -141,32 +141,35 @@ export class SearchColumn implements Column {
   /**
    * The positions of texts `from` (inclusive) to `to` (exclusive) that contain `wanted`, each once, in storage order.
    */
-  private *hits(wanted: Buffer, may: MaySearch, from: number, to: number): Generator<number, void, undefined> {
-    const stored = this.store.subarray(0, to < this.count ? (this.startOffsets[to] as number) : this.used);
+  private *hits(wantedBuffer: Buffer, may: MaySearch, from: number, to: number): Generator<number, void, undefined> {
+    const storedBuffer = this.store.subarray(0, to < this.count ? (this.startOffsets[to] as number) : this.used);
     // No match spans two parts, even if the separator itself is searched for.
-    if (wanted.includes(PART_SEPARATOR_BYTE)) return;
-    const anchor = this.rarestOf(wanted);
-    const rest = wanted.subarray(anchor);
+    if (wantedBuffer.includes(PART_SEPARATOR_BYTE)) return;
+    const anchor = this.rarestOf(wantedBuffer);
+    const rest = wantedBuffer.subarray(anchor);
     for (let at = from < this.count ? (this.startOffsets[from] as number) : this.used; ;) {
-      const found = stored.indexOf(rest, at + anchor) - anchor;
-      if (found < at) return;
-      const isHit = anchor === 0 || stored.compare(wanted, 0, anchor, found, found + anchor) === 0;
+      const foundAt = storedBuffer.indexOf(rest, at + anchor) - anchor;
+      if (foundAt < at) return;
+      const isHit = anchor === 0 || storedBuffer.compare(wantedBuffer, 0, anchor, foundAt, foundAt + anchor) === 0;
       if (!isHit) {
-        at = found + 1;
+        at = foundAt + 1;
         continue;
       }
-      const text = this.findTextAt(found);
-      const isOpen = may === WHOLE_TEXT || may(this.partAt(text, found));
+      const text = this.findTextAt(foundAt);
+      const isOpen = may === WHOLE_TEXT || may(this.partAt(text, foundAt));
       if (isOpen) yield this.positions[text] as number;
-      at = isOpen ? this.endOf(text) : found + 1;
+      at = isOpen ? this.endOf(text) : foundAt + 1;
     }
   }
 
   /** The offset of the byte that is rarest in the store: fewer false starts make the search faster. */
-  private rarestOf(wanted: Buffer): number {
+  private rarestOf(wantedBuffer: Buffer): number {
     let rarestCount = 0;
-    for (let at = 1; at < wanted.length; at++)
-      if ((this.frequency[wanted[at] as number] as number) < (this.frequency[wanted[rarestCount] as number] as number))
+    for (let at = 1; at < wantedBuffer.length; at++)
+      if (
+        (this.frequency[wantedBuffer[at] as number] as number) <
+        (this.frequency[wantedBuffer[rarestCount] as number] as number)
+      )
         rarestCount = at;
     return rarestCount;
   }
@@ -191,9 +194,9 @@ export class SearchColumn implements Column {
   private append(position: number, text: Buffer): void {
     const end = this.used + text.length + 1;
     if (end > this.store.length) {
-      const enlarged = Buffer.alloc(Math.max(end, this.store.length + Math.min(this.store.length, MAX_STEP)));
-      this.store.copy(enlarged, 0, 0, this.used);
-      this.store = enlarged;
+      const enlargedBuffer = Buffer.alloc(Math.max(end, this.store.length + Math.min(this.store.length, MAX_STEP)));
+      this.store.copy(enlargedBuffer, 0, 0, this.used);
+      this.store = enlargedBuffer;
     }
     this.startOffsets = withCapacity(this.startOffsets, this.count + 1);
     this.positions = withCapacity(this.positions, this.count + 1);

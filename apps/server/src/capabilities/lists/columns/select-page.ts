@@ -17,11 +17,11 @@ export interface PageRequest {
 export function selectPage(mask: Uint8Array, size: number, matches: number, request: PageRequest): number[] {
   const { ranks, isDescending, skip, limit, ids } = request;
   if (skip >= matches) return [];
-  const matching = positionsIn(mask, size, matches);
-  const buckets = createBuckets(ranks, matching, isDescending);
+  const matchingPositions = positionsIn(mask, size, matches);
+  const buckets = createBuckets(ranks, matchingPositions, isDescending);
   const counts = new Uint32Array(buckets.count + 1);
-  for (let at = 0; at < matching.length; at++) {
-    const bucket = buckets.of(ranks[matching[at] as number] as number);
+  for (let at = 0; at < matchingPositions.length; at++) {
+    const bucket = buckets.of(ranks[matchingPositions[at] as number] as number);
     counts[bucket] = (counts[bucket] as number) + 1;
   }
   let first = 0;
@@ -31,8 +31,8 @@ export function selectPage(mask: Uint8Array, size: number, matches: number, requ
   for (let seen = before + (counts[first] as number); seen < skip + limit && last < buckets.count;)
     seen += counts[++last] as number;
   const pickedPositions: number[] = [];
-  for (let at = 0; at < matching.length; at++) {
-    const position = matching[at] as number;
+  for (let at = 0; at < matchingPositions.length; at++) {
+    const position = matchingPositions[at] as number;
     const bucket = buckets.of(ranks[position] as number);
     if (bucket >= first && bucket <= last) pickedPositions.push(position);
   }

@@ -57,8 +57,8 @@ export class TextDictionary {
       }
       return this.decodedTexts;
     }
-    const known = this.cachedTexts?.deref();
-    if (known?.length === this.count + 1) return known;
+    const knownTexts = this.cachedTexts?.deref();
+    if (knownTexts?.length === this.count + 1) return knownTexts;
     const all: (string | null)[] = [null];
     this.each((text) => void all.push(text));
     this.cachedTexts = new WeakRef(all);
@@ -107,15 +107,15 @@ export class TextDictionary {
 
   /** The codes of the texts with this prefix, in code order. */
   findStartingWith(prefix: string): number[] {
-    const wanted = Buffer.from(prefix, 'utf8');
+    const wantedBuffer = Buffer.from(prefix, 'utf8');
     const codes: number[] = [];
     const { store, endOffsets } = this;
     for (let code = 1; code <= this.count; code++) {
       const start = endOffsets[code - 1] as number;
-      if ((endOffsets[code] as number) - start < wanted.length) continue;
+      if ((endOffsets[code] as number) - start < wantedBuffer.length) continue;
       let at = 0;
-      while (at < wanted.length && store[start + at] === wanted[at]) at++;
-      if (at === wanted.length) codes.push(code);
+      while (at < wantedBuffer.length && store[start + at] === wantedBuffer[at]) at++;
+      if (at === wantedBuffer.length) codes.push(code);
     }
     return codes;
   }
@@ -190,9 +190,9 @@ export class TextDictionary {
     const { used } = this;
     const end = used + length;
     if (end > this.store.length) {
-      const enlarged = Buffer.alloc(Math.max(end, this.store.length + Math.min(this.store.length, MAX_STEP)));
-      this.store.copy(enlarged, 0, 0, used);
-      this.store = enlarged;
+      const enlargedBuffer = Buffer.alloc(Math.max(end, this.store.length + Math.min(this.store.length, MAX_STEP)));
+      this.store.copy(enlargedBuffer, 0, 0, used);
+      this.store = enlargedBuffer;
     }
     scratchBuffer.copy(this.store, used, 0, length);
     this.endOffsets = withCapacity(this.endOffsets, this.count + 2);

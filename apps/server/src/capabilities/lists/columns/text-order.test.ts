@@ -33,7 +33,8 @@ describe('text order', () => {
       const text = fc.oneof(printable, control, numberedText);
       fc.assert(fc.property(text, text, check), { numRuns: 300 });
       const characters = Array.from({ length: 127 }, (_, at) => String.fromCharCode(at + 1));
-      for (const one of characters) for (const other of characters) check(`a${one}b`, `a${other}b`);
+      for (const character of characters)
+        for (const otherCharacter of characters) check(`a${character}b`, `a${otherCharacter}b`);
       expect(wrong).toBe(0);
     }
   });

@@ -74,8 +74,8 @@ const orders = new Map<string, TextOrder>();
 
 /** The order of an interface language; English for any other or none. */
 export function textOrderOf(language: string | null | undefined): TextOrder {
-  const known = LANGUAGES.find((one) => one === language) ?? 'en';
-  let order = orders.get(known);
-  if (!order) orders.set(known, (order = new TextOrder(known)));
+  const knownLanguage = LANGUAGES.find((one) => one === language) ?? 'en';
+  let order = orders.get(knownLanguage);
+  if (!order) orders.set(knownLanguage, (order = new TextOrder(knownLanguage)));
   return order;
 }

@@ -28,23 +28,23 @@ export class TextRanks {
    * appended
    */
   of(texts: Texts): Uint32Array {
-    const known = this.codes.length + 1;
-    if (texts.count + 1 === known) return this.ranks;
+    const nextRank = this.codes.length + 1;
+    if (texts.count + 1 === nextRank) return this.ranks;
     const plain: number[] = [];
     const others: number[] = [];
     const keys: (string | null)[] = [];
     const decodedTexts = new Map<number, string>();
-    for (let code = known; code <= texts.count; code++) {
+    for (let code = nextRank; code <= texts.count; code++) {
       const text = texts.at(code);
       const key = this.order.keyOf(text);
       if (key === null) decodedTexts.set(code, text);
       keys.push(key);
       (key === null ? others : plain).push(code);
     }
-    const keyOf = (code: number) => keys[code - known] as string;
+    const keyOf = (code: number) => keys[code - nextRank] as string;
     plain.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
     others.sort((a, b) => this.order.compare(decodedTexts.get(a) as string, decodedTexts.get(b) as string));
-    if (known === 1) {
+    if (nextRank === 1) {
       this.codes = Uint32Array.from(plain);
       this.isHigher = Uint8Array.from(plain, (code, at) =>
         at > 0 && keyOf(plain[at - 1] as number) === keyOf(code) ? 0 : 1,

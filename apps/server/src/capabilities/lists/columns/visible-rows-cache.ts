@@ -21,8 +21,8 @@ export class VisibleRowsCache {
 
   /** Returns an up-to-date view. @param key identifies the row filter: equal keys must mean equal filters */
   of(key: string, rowFilter: RowFilter): VisibleRows {
-    const known = this.views.get(key);
-    const view = known?.view ?? new VisibleRows(this.columns, rowFilter);
+    const knownView = this.views.get(key);
+    const view = knownView?.view ?? new VisibleRows(this.columns, rowFilter);
     view.catchUp();
     // Reinserted, so the order of the map is the order of use.
     this.drop(key);

@@ -48,7 +48,7 @@ const toColumnRow = (row: Row, version: number): ColumnRow => {
 
 /** The expected content of a view, computed from all rows. */
 function scan(rows: ReadonlyMap<Id, Row>, viewer: Viewer | null) {
-  const seen = [...rows.values()]
+  const seenRows = [...rows.values()]
     .filter(
       (row) =>
         row.active &&
@@ -56,8 +56,8 @@ function scan(rows: ReadonlyMap<Id, Row>, viewer: Viewer | null) {
     )
     .sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1));
   const counts = new Map<string | null, number>();
-  for (const { status } of seen) counts.set(status, (counts.get(status) ?? 0) + 1);
-  return { ids: seen.map(({ id }) => id), counts };
+  for (const { status } of seenRows) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return { ids: seenRows.map(({ id }) => id), counts };
 }
 
 function opened(): ModuleColumns {
@@ -75,11 +75,11 @@ it('equals a plain scan, in order, after any writes between reads', () => {
       let version = 0;
       for (const step of all) {
         if (Array.isArray(step)) {
-          const written = step.map((row) => ({ ...row, id: idAt(row.at) }));
-          for (const row of written) rows.set(row.id, row);
+          const writtenRows = step.map((row) => ({ ...row, id: idAt(row.at) }));
+          for (const row of writtenRows) rows.set(row.id, row);
           columns.apply(
             NAMES,
-            written.map((row) => toColumnRow(row, ++version)),
+            writtenRows.map((row) => toColumnRow(row, ++version)),
           );
           continue;
         }
@@ -129,11 +129,11 @@ it('evicts the least recently used views', () => {
   );
   columns.apply(NAMES, rows);
   const views = new VisibleRowsCache(columns, 100_000);
-  const first = views.of('first', null);
+  const firstRows = views.of('first', null);
   for (let at = 0; at < 20; at++) views.of(`key ${at}`, null);
   expect(views.bytes).toBeLessThanOrEqual(100_000);
   expect(views.of('key 19', null)).toBe(views.of('key 19', null));
-  expect(views.of('first', null)).not.toBe(first);
+  expect(views.of('first', null)).not.toBe(firstRows);
 });
 
 it('shows the same rows after a people column was dropped and reloaded with other codes', () => {

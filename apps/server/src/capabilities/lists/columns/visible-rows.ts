@@ -159,9 +159,9 @@ export class VisibleRows {
   private stateOf(position: number): number {
     if (!this.isSeen(position)) return UNKNOWN_STATE;
     const column = this.columns.text(ACTIVE.name);
-    const active = column.texts[column.codeAt(position)];
-    if (active === ABSENT) return UNKNOWN_STATE;
-    if (active !== 'true') return INACTIVE;
+    const activeText = column.texts[column.codeAt(position)];
+    if (activeText === ABSENT) return UNKNOWN_STATE;
+    if (activeText !== 'true') return INACTIVE;
     return FIRST_STATUS + this.columns.text(STATUS_COLUMN_SOURCE.name).codeAt(position);
   }
 

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Whether work finishes by a deadline; it continues if it does not. */
 export async function waitUntilFinished(work: Promise<void>, until: number): Promise<boolean> {
-  const left = until - performance.now();
-  if (left === Infinity) return work.then(() => true);
+  const remainingMs = until - performance.now();
+  if (remainingMs === Infinity) return work.then(() => true);
   const timedOut = new AbortController();
-  const late = wait(Math.max(0, left), false, { signal: timedOut.signal }).catch(() => false);
+  const late = wait(Math.max(0, remainingMs), false, { signal: timedOut.signal }).catch(() => false);
   try {
     return await Promise.race([work.then(() => true), late]);
   } finally {

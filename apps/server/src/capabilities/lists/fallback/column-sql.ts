@@ -53,21 +53,29 @@ export interface NumbersStoredAsText {
 }
 
 /** A number as SQL. Text answers of a field that was once a text field count as numbers if `stored` is set. */
-export function numberSql({ name }: ColumnSource, parameters: Parameters, stored: NumbersStoredAsText | null): string {
+export function numberSql(
+  { name }: ColumnSource,
+  parameters: Parameters,
+  storedText: NumbersStoredAsText | null,
+): string {
   const item = itemColumnSql(name);
   if (item !== null) return `${item}::float8`;
   if (isBase(name)) return known(Object.hasOwn(NUMBERS, name) ? NUMBERS[name] : undefined, name);
   const rows = readRowsColumn(name);
   if (rows) return `(${rowsColumnSql(rows, (text) => parameters.add(text, 'text'))})::float8`;
-  return answerAsNumberSql(`info->${parameters.add(name, 'text')}`, parameters, stored);
+  return answerAsNumberSql(`info->${parameters.add(name, 'text')}`, parameters, storedText);
 }
 
 /** A JSON answer as number. Texts count as numbers if `stored` is set. */
-export function answerAsNumberSql(answer: string, parameters: Parameters, stored: NumbersStoredAsText | null): string {
+export function answerAsNumberSql(
+  answer: string,
+  parameters: Parameters,
+  storedText: NumbersStoredAsText | null,
+): string {
   const readAsNumber =
-    stored && stored.texts.length > 0
-      ? ` when 'string' then (select known.number from unnest(${parameters.add(stored.texts, 'text[]')},
-          ${parameters.add(stored.numbers, 'float8[]')}) as known (stored, number) where known.stored = (${answer})#>>'{}')`
+    storedText && storedText.texts.length > 0
+      ? ` when 'string' then (select known.number from unnest(${parameters.add(storedText.texts, 'text[]')},
+          ${parameters.add(storedText.numbers, 'float8[]')}) as known (stored, number) where known.stored = (${answer})#>>'{}')`
       : '';
   return `case jsonb_typeof(${answer}) when 'number' then (${answer})::float8${readAsNumber} end`;
 }

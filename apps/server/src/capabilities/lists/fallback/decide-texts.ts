@@ -98,14 +98,17 @@ function candidatesSql({ source, serializedTest: serialized }: ReadyFilter, para
   return `case when ${mayMatch} then ${value} end`;
 }
 
-function evaluateTextsOf({ test, serializedTest: serialized }: ReadyFilter, found: readonly string[]): EvaluatedTexts {
+function evaluateTextsOf(
+  { test, serializedTest: serialized }: ReadyFilter,
+  foundTexts: readonly string[],
+): EvaluatedTexts {
   const isEmptyAccepted = test.text(null);
-  const matchingTexts = found.filter((text) => test.text(text));
+  const matchingTexts = foundTexts.filter((text) => test.text(text));
   // For a substring filter, texts that cannot contain it were not read: only the passing ones are known.
-  if (serialized?.on === 'part' || matchingTexts.length * 2 <= found.length)
+  if (serialized?.on === 'part' || matchingTexts.length * 2 <= foundTexts.length)
     return { texts: matchingTexts, isPassList: true, isEmptyAccepted: isEmptyAccepted };
   const passes = new Set(matchingTexts);
-  return { texts: found.filter((text) => !passes.has(text)), isPassList: false, isEmptyAccepted: isEmptyAccepted };
+  return { texts: foundTexts.filter((text) => !passes.has(text)), isPassList: false, isEmptyAccepted: isEmptyAccepted };
 }
 
 /** Whether the search term is within one searchable part of a search text. */
@@ -130,7 +133,7 @@ async function readTexts(
   const records = recordsSql(query.then?.asOf, of.module, query.then?.timeZone ?? '', parameters);
   const join = query.joinedItems ? itemsJoin(query.joinedItems.items, query.joinedItems.timeZone, parameters) : '';
   const where = [...visibilitySql({ ...query, module: of.module }, parameters), ...translatedSql(query, parameters)];
-  const values = wantedTexts.map((one, at) => `(${at}, ${one.sql(parameters)})`);
+  const values = wantedTexts.map((texts, at) => `(${at}, ${texts.sql(parameters)})`);
   const [row] = await statements.query<{ isolation: string; count: number; places: number[]; texts: string[] }>(
     `with found as (
        select one.place, one.text from ${records}${join} cross join lateral (values ${values.join(', ')}) as one (place, text)
@@ -141,7 +144,7 @@ async function readTexts(
   );
   invariant(row?.isolation === 'repeatable read', 'lists by SQL are read in a snapshot');
   if (row.count > MAX_TEXTS) throw tooSlowRefusal();
-  const found = wantedTexts.map((): string[] => []);
-  (row.places ?? []).forEach((position, at) => found[position]?.push(row.texts[at] as string));
-  return found;
+  const foundTextLists = wantedTexts.map((): string[] => []);
+  (row.places ?? []).forEach((position, at) => foundTextLists[position]?.push(row.texts[at] as string));
+  return foundTextLists;
 }

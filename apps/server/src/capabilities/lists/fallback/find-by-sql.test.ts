@@ -11,14 +11,14 @@ import { findBySql } from './find-by-sql';
 import { addEdgeCaseLoans, EDGE_CASE_PLAN, STAFF } from '../../../testing/companies/edge-case-loans';
 import { NAUGHTY_TEXTS } from '../../../testing/companies/naughty-texts';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, EDGE_CASE_PLAN);
-  await addEdgeCaseLoans(fresh.owner, lender, 300, seedOfRun());
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, EDGE_CASE_PLAN);
+  await addEdgeCaseLoans(freshDatabase.owner, lender, 300, seedOfRun());
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const SEARCH_TERMS = [
   ...[
@@ -64,12 +64,12 @@ const SEARCH_TERMS = [
 it('finds what the columns find, in the same order, for every visibility scope and hidden fields', async () => {
   const setup = await lender.engine.setups.of(lender.scope);
   const hostileTexts = NAUGHTY_TEXTS.filter((_text, at) => at % 15 === 0);
-  let found = 0;
+  let foundCount = 0;
   for (const [at, text] of [...SEARCH_TERMS, ...hostileTexts].entries()) {
     const viewer = at % 3 === 1 ? lender.viewer('own', STAFF[at % STAFF.length]) : lender.viewer('officer');
     const fields = listFields(setup, LOANS.key, viewer);
-    const hidden = new Set(at % 4 === 2 ? ['email', 'phone'] : at % 4 === 3 ? ['last_name'] : []);
-    const context = { viewer, module: LOANS, fields, hidden, timeZone: setup.timeZone };
+    const hiddenFields = new Set(at % 4 === 2 ? ['email', 'phone'] : at % 4 === 3 ? ['last_name'] : []);
+    const context = { viewer, module: LOANS, fields, hidden: hiddenFields, timeZone: setup.timeZone };
     const searchColumns = searchedFields(LOANS.key, fields);
     for (const limit of [4, 200]) {
       const bySql = await lender.scope.snapshot((tx) => findBySql({ ...context, tx }, searchColumns, text, limit));
@@ -80,10 +80,10 @@ it('finds what the columns find, in the same order, for every visibility scope a
         limit,
       );
       expect(bySql, `${text} ${limit}`).toEqual(byColumns);
-      found += bySql.ids.length + bySql.numberMatches.length;
+      foundCount += bySql.ids.length + bySql.numberMatches.length;
     }
   }
-  expect(found).toBeGreaterThan(200);
+  expect(foundCount).toBeGreaterThan(200);
   reportMeasurement(
     'F34',
     `0 of ${(SEARCH_TERMS.length + hostileTexts.length) * 2} searches by SQL differ from the columns`,

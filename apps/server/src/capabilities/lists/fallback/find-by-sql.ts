@@ -35,16 +35,16 @@ interface Answer {
 export async function findBySql(
   context: SqlQueryContext,
   fields: SearchedFields,
-  typed: string,
+  typedText: string,
   limit: number,
 ): Promise<{ readonly numberMatches: readonly Id[]; readonly ids: readonly Id[] }> {
-  const { number, words } = parseSearchText(typed);
+  const { number, words } = parseSearchText(typedText);
   const statements = new LimitedStatements(context.tx);
   const numberMatches = number === null ? [] : await findNumber(context, number, statements);
   if (words.length === 0) return { numberMatches, ids: [] };
   const { texts } = fields;
   const amounts: Id[] = [];
-  for (const one of searchedNumbers(typed, fields))
+  for (const one of searchedNumbers(typedText, fields))
     amounts.push(...(await findAmount(context, one, limit, statements)));
   const searchedFields = [
     { name: 'text0', may: maySearch(context.hidden) },
@@ -85,10 +85,10 @@ async function findAmount(
   const parameters = new Parameters(context.tx.companyId);
   const where = visibilitySql(searchVisibility(context), parameters);
   const source = numberSource(searchedFields);
-  const stored = storedTextSql(source, parameters) ?? 'null';
+  const storedSql = storedTextSql(source, parameters) ?? 'null';
   const rows = await statements.query<{ id: Id; stored: string | null }>(
-    `select id, ${stored} as stored from app.records where company_id = $1 and ${where.join(' and ')}
-       and (${numberSql(source, parameters, null)} = ${parameters.add(searchedFields.value, 'float8')} or ${stored} is not null)
+    `select id, ${storedSql} as stored from app.records where company_id = $1 and ${where.join(' and ')}
+       and (${numberSql(source, parameters, null)} = ${parameters.add(searchedFields.value, 'float8')} or ${storedSql} is not null)
      order by id desc limit ${MAX_CANDIDATES}`,
     parameters.values,
   );

@@ -1,7 +1,7 @@
 import type { TextOrder } from '../columns/text-order';
 import type { LimitedStatements } from './statement-limit';
 
-const known = new Map<string, boolean>();
+const verdicts = new Map<string, boolean>();
 
 /**
  * The PostgreSQL collation that sorts ASCII texts as the process does, or null if there is none: the server has no ICU,
@@ -9,9 +9,9 @@ const known = new Map<string, boolean>();
  */
 export async function collationOf(order: TextOrder, statements: LimitedStatements): Promise<string | null> {
   const name = `list_${order.language}`;
-  let hasSameOrder = known.get(name);
+  let hasSameOrder = verdicts.get(name);
   if (hasSameOrder === undefined)
-    known.set(name, (hasSameOrder = (await exists(name, statements)) && (await isSame(order, name, statements))));
+    verdicts.set(name, (hasSameOrder = (await exists(name, statements)) && (await isSame(order, name, statements))));
   return hasSameOrder ? `app.${name}` : null;
 }
 
@@ -55,6 +55,13 @@ function asciiTexts(): string[] {
   ];
   return [
     ...numbers.flatMap((number) => [number, `a${number}`, `a ${number} b`, `${number}b`]),
-    ...characters.flatMap((one) => [one, `${one}a`, `a${one}`, `a${one}b`, `B${one}1`, `${one}${one}`]),
+    ...characters.flatMap((character) => [
+      character,
+      `${character}a`,
+      `a${character}`,
+      `a${character}b`,
+      `B${character}1`,
+      `${character}${character}`,
+    ]),
   ];
 }

@@ -33,8 +33,8 @@ export async function mergePage(
   const end = first + limit;
   let [at, from] = [0, 0];
   for (let index = 0; index < end && (at < sorted.length || from < others.length); index++) {
-    const [one, other] = [sorted[at], others[from]];
-    const isOtherNext = other && (!one || one[1] === null || compare(other, [one[0], one[1]]) < 0);
+    const [one, otherText] = [sorted[at], others[from]];
+    const isOtherNext = otherText && (!one || one[1] === null || compare(otherText, [one[0], one[1]]) < 0);
     const next = isOtherNext ? others[from++] : sorted[at++];
     if (next && index >= first) ids.push(next[0]);
     if (index % SLICE === SLICE - 1) await yieldToEventLoop();

@@ -48,7 +48,7 @@ const PAST_PEOPLE_SQL = `case when e.before ? '@workforces' then array(
 function recordsAsOf({ day, people }: PastState, module: string, timeZone: string, parameters: Parameters): string {
   const end = `((${parameters.add(day, 'date')} + 1)::timestamp at time zone ${parameters.add(timeZone, 'text')})`;
   const key = parameters.add(module, 'text');
-  const own = people ? ` and r.people @> array[${parameters.add(people.person, 'uuid')}]` : '';
+  const ownCondition = people ? ` and r.people @> array[${parameters.add(people.person, 'uuid')}]` : '';
   const ofModule = ` and o.module_key = ${key}`;
   return `(select r.company_id, r.id, r.module_key, r.shared_from, r.people, r.groups, r.number, r.form_id, r.created_at, r.created_name, r.updated_at,
       case when e.before ? '@active' then e.before->>'@active' = 'Active' else r.is_active end as is_active,
@@ -68,7 +68,7 @@ function recordsAsOf({ day, people }: PastState, module: string, timeZone: strin
         order by h.record_id, c.change->>'field', h.version, h.at, h.id) as first
       group by record_id) as e on e.record_id = r.id
     cross join lateral (select ${then('@product', 'r.product_id::text', titled('products', '@product'))} as id) as product
-    where r.company_id = $1 and r.module_key = ${key} and (r.shared_from is null or r.is_active) and r.created_at < ${end}${own}) as records`;
+    where r.company_id = $1 and r.module_key = ${key} and (r.shared_from is null or r.is_active) and r.created_at < ${end}${ownCondition}) as records`;
 }
 
 /** The records that a query reads, under the name `records`: their current or a past state. */

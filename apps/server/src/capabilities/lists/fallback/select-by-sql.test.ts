@@ -27,22 +27,22 @@ const REQUEST_COUNT = isFullRun() ? 2_000 : 150;
 const ROUNDS_PER_WRITE = 20;
 const ROUNDS_PER_RESTART = 15;
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
-let other: RestartingColumns;
+let otherColumns: RestartingColumns;
 let loans: StoredLoan[];
 let prospect: Id;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  other = new RestartingColumns(fresh.appUrl);
-  lender = await sampleCompany(fresh.database, EDGE_CASE_PLAN);
+  freshDatabase = await createFreshDatabase();
+  otherColumns = new RestartingColumns(freshDatabase.appUrl);
+  lender = await sampleCompany(freshDatabase.database, EDGE_CASE_PLAN);
   prospect = await lender.addPerson('prospects', 'Pat', 'Éclair');
-  await addEdgeCaseLoans(fresh.owner, lender, 400, seedOfRun());
-  loans = await readLoans(fresh.owner, lender.ids.company);
+  await addEdgeCaseLoans(freshDatabase.owner, lender, 400, seedOfRun());
+  loans = await readLoans(freshDatabase.owner, lender.ids.company);
 });
 afterAll(async () => {
-  await other.close();
-  await fresh.drop();
+  await otherColumns.close();
+  await freshDatabase.drop();
 });
 
 const PERSON = ['first_name', 'last_name', 'email', 'phone'];
@@ -66,8 +66,8 @@ const settleRefusal = <T>(work: Promise<T>) =>
     if (isRefusal(error)) return error.code;
     throw error;
   });
-const bySql = async (given: ContextWithoutTx, body: ListRequest, page: { skip: number; limit: number }) => {
-  const context = await withSearch(given, body);
+const bySql = async (givenContext: ContextWithoutTx, body: ListRequest, page: { skip: number; limit: number }) => {
+  const context = await withSearch(givenContext, body);
   return settleRefusal(lender.scope.snapshot((tx) => selectBySql({ ...context, tx }, body, page)));
 };
 const byColumns = (
@@ -96,11 +96,11 @@ const operand = (field: string) =>
 function storedValue(field: string, at: number): string | number | boolean {
   const loan = loans[at % loans.length] as StoredLoan;
   const key = field.split('.');
-  const held: unknown = key[1]
+  const heldInfo: unknown = key[1]
     ? ((loan.info['assets'] ?? []) as Record<string, unknown>[])[0]?.[key[1]]
     : (loan.info[field] ??
       ({ ...loan, groups: loan.groups[0], workforces: loan.people[0] } as Record<string, unknown>)[field]);
-  const value = Array.isArray(held) ? (held[0] as unknown) : held;
+  const value = Array.isArray(heldInfo) ? (heldInfo[0] as unknown) : heldInfo;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'string') return at % 50;
   return at % 3 === 0 ? [...value].slice(0, 3).join('').toUpperCase() : value;
@@ -145,10 +145,10 @@ function viewerOf({ viewer, person, groups, language }: TestRequest): Viewer {
   const viewerLanguage = language === undefined ? {} : { language };
   if (viewer === 'officer') return { ...lender.viewer('officer'), ...viewerLanguage };
   if (viewer === 'nobody') return { ...lender.viewer('own'), ...viewerLanguage };
-  const own = { ...lender.viewer('own', person), ...viewerLanguage };
-  if (viewer === 'own') return own;
-  const rights = { ...own.rights, modules: { loans: { own: true, team: true } } };
-  return { ...own, groups, rights };
+  const ownViewer = { ...lender.viewer('own', person), ...viewerLanguage };
+  if (viewer === 'own') return ownViewer;
+  const rights = { ...ownViewer.rights, modules: { loans: { own: true, team: true } } };
+  return { ...ownViewer, groups, rights };
 }
 const bodyOf = ({ where, sort, search, status }: TestRequest): ListRequest => ({
   ...where,
@@ -173,15 +173,15 @@ async function write(round: number, created: { _id: Id }[], scope: TenantScope):
   const formData = { property_address: `Saved ${round} é`, interest_rate: round / 8 };
   if (before)
     await saveRecord(lender.engine, scope, admin, LOANS, before._id, { version: 1, mode: 'autosave', formData });
-  loans = await readLoans(fresh.owner, lender.ids.company);
+  loans = await readLoans(freshDatabase.owner, lender.ids.company);
 }
 
 describe('a list answered by PostgreSQL', () => {
   it('equals the oracle, the columns, and those of another process that restarts, while both processes write', async () => {
     const context = await contextOf(lender.viewer('officer'));
-    const known = new Set(['groups', 'workforces', 'active', 'status', 'program', ...PERSON, 'auto_increment']);
+    const knownFields = new Set(['groups', 'workforces', 'active', 'status', 'program', ...PERSON, 'auto_increment']);
     const base = Object.keys(BASE_FIELDS).filter(
-      (key) => known.has(key) || key.startsWith('updated') || key === 'submittedAt',
+      (key) => knownFields.has(key) || key.startsWith('updated') || key === 'submittedAt',
     );
     const fields = [...new Set([...context.fields.keys(), ...base])];
     const created: { _id: Id }[] = [];
@@ -194,29 +194,31 @@ describe('a list answered by PostgreSQL', () => {
         await write(
           round,
           created,
-          round % (2 * ROUNDS_PER_WRITE) < ROUNDS_PER_WRITE ? lender.scope : other.database.tenant(lender.ids.company),
+          round % (2 * ROUNDS_PER_WRITE) < ROUNDS_PER_WRITE
+            ? lender.scope
+            : otherColumns.database.tenant(lender.ids.company),
         );
-      const own = await contextOf(viewerOf(request), request.hidden);
+      const ownContext = await contextOf(viewerOf(request), request.hidden);
       const [body, page] = [bodyOf(request), { skip: request.skip, limit: request.limit }];
-      const page1 = await bySql(own, body, page);
-      expect(page1, JSON.stringify(request)).toEqual(await byColumns(own, body, page));
-      expect(page1, JSON.stringify(request)).toEqual(await byColumns(own, body, page, other));
+      const page1 = await bySql(ownContext, body, page);
+      expect(page1, JSON.stringify(request)).toEqual(await byColumns(ownContext, body, page));
+      expect(page1, JSON.stringify(request)).toEqual(await byColumns(ownContext, body, page, otherColumns));
       if (typeof page1 === 'string') {
         refusedCount++;
         continue;
       }
       answered++;
-      if (answered % ROUNDS_PER_RESTART === 0) await other.restart();
+      if (answered % ROUNDS_PER_RESTART === 0) await otherColumns.restart();
       rowsSeen += page1.ids.length;
-      const query = readListQuery(await withSearch(own, body), body);
+      const query = readListQuery(await withSearch(ownContext, body), body);
       expect(page1, JSON.stringify(request)).toEqual(plainList(loans, query, page));
     }
     expect(answered).toBe(REQUEST_COUNT);
-    expect(other.restoredCount).toBeGreaterThanOrEqual(Math.floor(REQUEST_COUNT / ROUNDS_PER_RESTART) - 1);
+    expect(otherColumns.restoredCount).toBeGreaterThanOrEqual(Math.floor(REQUEST_COUNT / ROUNDS_PER_RESTART) - 1);
     expect(rowsSeen).toBeGreaterThan(REQUEST_COUNT);
     reportMeasurement(
       'F34',
-      `0 of ${answered} random lists by SQL, by columns, by those of a second process and after ${other.restoredCount} restarts of it differ from the oracle (${refusedCount} refused alike)`,
+      `0 of ${answered} random lists by SQL, by columns, by those of a second process and after ${otherColumns.restoredCount} restarts of it differ from the oracle (${refusedCount} refused alike)`,
     );
   }, 240_000);
 
@@ -240,7 +242,7 @@ describe('a list answered by PostgreSQL', () => {
         expect(await bySql(context, body, page), text).toEqual(plainList(loans, query, page));
       }
     }
-    expect((await readLoans(fresh.owner, lender.ids.company)).length).toBe(count);
+    expect((await readLoans(freshDatabase.owner, lender.ids.company)).length).toBe(count);
   });
 
   it('refuses filters and sorts of hidden, secret and unknown fields, and never searches a hidden part', async () => {
@@ -260,7 +262,7 @@ describe('a list answered by PostgreSQL', () => {
   });
 
   it('shows nothing of another company, and refuses with a message when it exceeds its time limit', async () => {
-    const outsider = fresh.database.tenant('018c0000-0000-7000-8000-000000000001');
+    const outsider = freshDatabase.database.tenant('018c0000-0000-7000-8000-000000000001');
     const context = await contextOf(lender.viewer('admin'));
     const body = { search: 'adams', sort: { field: 'last_name', order: 1 as const } };
     const theirs = await outsider.snapshot((tx) => selectBySql({ ...context, tx }, body, { skip: 0, limit: 10 }));

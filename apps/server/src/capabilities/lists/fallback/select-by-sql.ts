@@ -42,8 +42,8 @@ export async function selectBySql(context: SqlQueryContext, body: ListRequest, p
   let answer = await read(needsTextEvaluation(query) ? await decide() : NO_EVALUATIONS);
   if (answer.is_mistyped) answer = await read(await decide());
   const counts = new Map((answer.counts ?? []).map(([status, count]) => [status, count]));
-  const matching = query.status === null ? sum(counts.values()) : (counts.get(query.status) ?? 0);
-  return { ids: await idsOf(answer, query, page), counts, matching };
+  const matchingCount = query.status === null ? sum(counts.values()) : (counts.get(query.status) ?? 0);
+  return { ids: await idsOf(answer, query, page), counts, matching: matchingCount };
 }
 
 /** The ids of the page; merges the rows that PostgreSQL did not sort. */
@@ -52,8 +52,8 @@ async function idsOf(answer: Answer, query: ListQuery, page: PageRange): Promise
   const { unsorted: unsortedTexts, keys } = answer;
   if (!unsortedTexts) return ids;
   if (unsortedTexts.length > MAX_TEXTS) throw tooSlowRefusal();
-  const sorted = ids.map((id, at): [Id, string | null] => [id, keys?.[at] ?? null]);
-  return mergePage(sorted, unsortedTexts, query, page);
+  const sortedIds = ids.map((id, at): [Id, string | null] => [id, keys?.[at] ?? null]);
+  return mergePage(sortedIds, unsortedTexts, query, page);
 }
 
 async function readList(
@@ -77,7 +77,7 @@ async function readList(
   // collation.
   const unsortedTexts = !isText ? 'false' : collation === null ? 'key is not null' : 'octet_length(key) <> length(key)';
   const direction = query.isDescending ? 'desc' : 'asc';
-  const sorted = `key${collation === null ? '' : ` collate ${collation}`} ${direction} nulls last, id desc`;
+  const orderSql = `key${collation === null ? '' : ` collate ${collation}`} ${direction} nulls last, id desc`;
   const isListed = query.status === null ? 'true' : `status = ${parameters.add(query.status, 'text')}`;
   const [skip, limit] = [parameters.add(page.skip, 'bigint'), parameters.add(page.limit, 'bigint')];
   const count = `(select coalesce(sum(unsorted), 0)::bigint from counted where ${isListed})`;
@@ -89,13 +89,13 @@ async function readList(
        select status, count(*)::int as count, (count(*) filter (where ${unsortedTexts}))::int as unsorted, bool_or(is_mistyped) as is_mistyped
        from found group by status),
      page as materialized (
-       select id, key from found where ${isListed} and (${unsortedTexts}) is not true order by ${sorted}
+       select id, key from found where ${isListed} and (${unsortedTexts}) is not true order by ${orderSql}
        limit ${limit} + least(${skip}, ${count}) offset greatest(${skip} - ${count}, 0))
      select (select json_agg(json_build_array(status, count, unsorted)) from counted) as counts,
        (select bool_or(is_mistyped) from counted) as is_mistyped,
-       array_to_string(array(select id from page order by ${sorted}), ',') as ids,
-       ${isText ? `case when ${count} > 0 then (select json_agg(key order by ${sorted}) from page) end` : 'null'} as keys,
-       ${isText ? `(select json_agg(json_build_array(id, key)) from (select id, key from found where ${isListed} and ${unsortedTexts} order by ${sorted} limit ${MAX_TEXTS + 1}) as texts)` : 'null'} as unsorted`,
+       array_to_string(array(select id from page order by ${orderSql}), ',') as ids,
+       ${isText ? `case when ${count} > 0 then (select json_agg(key order by ${orderSql}) from page) end` : 'null'} as keys,
+       ${isText ? `(select json_agg(json_build_array(id, key)) from (select id, key from found where ${isListed} and ${unsortedTexts} order by ${orderSql} limit ${MAX_TEXTS + 1}) as texts)` : 'null'} as unsorted`,
     parameters.values,
   );
   if (!row) throw new Error('a statement without conditions answered no row');

@@ -56,15 +56,15 @@ export class LimitedStatements {
   }
 
   async query<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
-    const left = Math.floor(this.end - performance.now());
-    if (left <= 0) throw this.limit.refusal();
+    const remainingMs = Math.floor(this.end - performance.now());
+    if (remainingMs <= 0) throw this.limit.refusal();
     try {
       // Both statements are sent together; the limit applies to the second.
       const [, rows] = await Promise.all([
         this.tx.query(
           `select set_config('statement_timeout', $1, true), set_config('work_mem', $2, true),
             set_config('max_parallel_workers_per_gather', $3, true)`,
-          [String(left), this.limit.workMem, String(this.limit.workers)],
+          [String(remainingMs), this.limit.workMem, String(this.limit.workers)],
           'list-limits',
         ),
         this.tx.query<Row>(text, values),

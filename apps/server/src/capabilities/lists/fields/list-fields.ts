@@ -79,9 +79,9 @@ function collect(setup: CompanySetup, module: string, viewer: FormViewer): Map<s
   const forms = setup.formsOf(module);
   const hidden = new Set(forms.flatMap(({ form }) => [...hiddenFields(form, viewer)]));
   const secrets = new Set(forms.flatMap(({ form }) => secretsOfRows(form)));
-  const locked = new Set(forms.flatMap(({ form }) => [...readonlyFields(form, viewer)]));
+  const lockedFields = new Set(forms.flatMap(({ form }) => [...readonlyFields(form, viewer)]));
   const isEditable = ({ id, type, calculation }: FormElement) =>
-    !locked.has(id) && calculation === undefined && kindOf(type).answeredBy !== 'upload';
+    !lockedFields.has(id) && calculation === undefined && kindOf(type).answeredBy !== 'upload';
   const searchedFields = new Set(
     forms.flatMap(({ form }) => form.fields.filter(({ element }) => isSearched(element)).map(({ id }) => id)),
   );

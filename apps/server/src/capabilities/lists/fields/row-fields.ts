@@ -64,15 +64,15 @@ export function rowFields(section: CompiledRowSection): RowField[] {
 
 /** The value of a list field on one record, from the stored rows: a number, or the formatted values of all rows. */
 export function rowsValue({ element, rows }: RowField, stored: unknown, timeZone: string): number | string {
-  const all = rowsOf(stored);
-  if (rows.measure === 'count') return all.length;
-  const answers = all.map((row) => row[rows.field ?? '']);
+  const allRows = rowsOf(stored);
+  if (rows.measure === 'count') return allRows.length;
+  const answers = allRows.map((row) => row[rows.field ?? '']);
   if (rows.measure === 'any')
     return answers
       .map((answer) => kindOf(element.type).format(answer, element, timeZone))
       .filter((words) => words !== '')
       .join(', ');
   // Rounds off binary fractions: no field has more than ten decimals.
-  const sum = answers.reduce<number>((total, one) => total + (typeof one === 'number' ? one : 0), 0);
+  const sum = answers.reduce<number>((total, answer) => total + (typeof answer === 'number' ? answer : 0), 0);
   return Number.isInteger(sum) ? sum : Number(sum.toFixed(10));
 }

@@ -139,7 +139,7 @@ export function computedSql(statement: GroupedStatement, parameters: Parameters,
   const at = new Map(fields.map(({ source }, index) => [source.name, index]));
   const place = ({ source }: GroupField) => at.get(source.name) ?? 0;
   const operandOf = (field: GroupField) => (isAnswer(field) ? 'number' : 'operand') + String(place(field));
-  const computed = [
+  const computedTexts = [
     'is_mistyped',
     ...fields.filter(isAnswer).flatMap((field) => {
       const [stored, index] = [`f${place(field)}`, place(field)];
@@ -153,12 +153,12 @@ export function computedSql(statement: GroupedStatement, parameters: Parameters,
       .map((field) => `${operandSql(field, `f${place(field)}`)} as operand${place(field)}`),
   ];
   const isText = storedAsText === null ? fields.filter(isAnswer).map(place) : [];
-  const selected = [
+  const selectedTexts = [
     `${['is_mistyped', ...isText.map((index) => `f${index} is not null and number${index} is null`)].join(' or ')} as is_mistyped`,
     ...groups.map((group, index) => `${isAnswer(group) ? operandOf(group) : `key${index}`} as k${index}`),
     ...measures.map(({ field }, index) => `${field ? operandOf(field) : 'null::int'} as m${index}`),
   ];
-  const raw = [
+  const rawTexts = [
     `(${mistypedFields.join(' or ') || 'false'}) as is_mistyped`,
     ...fields.map(
       (field, index) =>
@@ -171,6 +171,6 @@ export function computedSql(statement: GroupedStatement, parameters: Parameters,
   const joins = kinds.map((kind) => assignedJoin(kind, hasSets));
   // `offset` keeps the planner from computing a value once per use. Written as a number, it would also keep it from
   // reading the records with several workers.
-  return `select ${selected.join(', ')} from (select ${computed.join(', ')} from (
-      select ${raw.join(', ')} from ${records}${itemJoin}${joins.join('')} where company_id = $1 and ${where.join(' and ')} offset '0') as raw offset '0') as computed`;
+  return `select ${selectedTexts.join(', ')} from (select ${computedTexts.join(', ')} from (
+      select ${rawTexts.join(', ')} from ${records}${itemJoin}${joins.join('')} where company_id = $1 and ${where.join(' and ')} offset '0') as raw offset '0') as computed`;
 }

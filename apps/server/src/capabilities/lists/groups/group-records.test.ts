@@ -29,16 +29,16 @@ const DEFINITIONS = isFullRun() ? 500 : 40;
 const REPORT_COUNT = repetitions(500);
 const WHOLE_PAGE = { skip: 0, limit: Number.MAX_SAFE_INTEGER };
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let loans: StoredLoan[];
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, EDGE_CASE_PLAN);
-  await addEdgeCaseLoans(fresh.owner, lender, 300, seedOfRun());
-  loans = await readLoans(fresh.owner, lender.ids.company);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, EDGE_CASE_PLAN);
+  await addEdgeCaseLoans(freshDatabase.owner, lender, 300, seedOfRun());
+  loans = await readLoans(freshDatabase.owner, lender.ids.company);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const BASE = [
   'status',
@@ -50,7 +50,7 @@ const BASE = [
   'submittedAt',
   'documentsWaiting',
 ];
-const OWN = [
+const OWN_REPORTS = [
   'loan_amount',
   'interest_rate',
   'margin',
@@ -61,7 +61,7 @@ const OWN = [
   'insured',
 ];
 const ROWS = ['assets', 'assets.value', 'assets.weight'];
-const FIELDS = [...BASE, ...OWN, ...ROWS, 'credit_score', 'underwriter_notes', 'auto_increment'];
+const FIELDS = [...BASE, ...OWN_REPORTS, ...ROWS, 'credit_score', 'underwriter_notes', 'auto_increment'];
 
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   loan_amount: ['20,000', '300,000'],
@@ -109,13 +109,13 @@ const definition = fc.oneof(
 type Definition = typeof definition extends fc.Arbitrary<infer T> ? T : never;
 
 const viewers = (): Viewer[] => {
-  const own = lender.viewer('own', STAFF[0]);
+  const ownViewer = lender.viewer('own', STAFF[0]);
   const team = {
-    ...own,
+    ...ownViewer,
     groups: [...GROUPS].slice(0, 2),
-    rights: { ...own.rights, modules: { loans: { own: true, team: true } } },
+    rights: { ...ownViewer.rights, modules: { loans: { own: true, team: true } } },
   };
-  return [lender.viewer('officer'), own, team];
+  return [lender.viewer('officer'), ownViewer, team];
 };
 
 function isUsable({ measure, field }: MeasureSpec): boolean {
@@ -135,14 +135,14 @@ async function specOf(viewer: Viewer, { section, groups, measures }: Definition)
   const fields = listFields(setup, LOANS.key, viewer);
   const context = { fields, hidden: hiddenPersonFields(setup, LOANS.key, viewer) };
   const items = section === null ? null : sectionRows(fields, section, { name: '@rows', title: 'Loans' });
-  const usable = { ...context, items: items?.fields };
-  const field = (name: string | null) => (name === null ? null : groupField(name, usable));
+  const usableContext = { ...context, items: items?.fields };
+  const field = (name: string | null) => (name === null ? null : groupField(name, usableContext));
   return {
     items: items ?? undefined,
     context: { items: items ?? undefined, ...context, viewer, module: LOANS, timeZone: setup.timeZone },
     groups: groups.flatMap(({ name, bucket }): GroupSpec[] => {
-      const found = field(name);
-      return found ? [{ ...found, bucket }] : [];
+      const foundField = field(name);
+      return foundField ? [{ ...foundField, bucket }] : [];
     }),
     measures: measures.map(({ measure, name }): MeasureSpec => ({ measure, field: field(name) })).filter(isUsable),
   };
@@ -157,11 +157,11 @@ it('equals an oracle that reads every loan, for random definitions and three vie
       const request = one.where;
       const isPivot = one.isPivot && groups.length > 1;
       const wanted = { request, groups, measures, items, isPivot, limit: 100_000 };
-      const counted = items ? rowsAsLoans(loans, 'assets', items.fields) : loans;
+      const countedRows = items ? rowsAsLoans(loans, 'assets', items.fields) : loans;
       try {
-        const found = new Set(plainList(counted, readListQuery(context, request), WHOLE_PAGE).ids);
-        const visible = counted.filter(({ id }) => found.has(id));
-        const expected = groupByKeys(plainGroups(visible, groups, measures, context.timeZone, isPivot), groups);
+        const foundIds = new Set(plainList(countedRows, readListQuery(context, request), WHOLE_PAGE).ids);
+        const visibleLoans = countedRows.filter(({ id }) => foundIds.has(id));
+        const expected = groupByKeys(plainGroups(visibleLoans, groups, measures, context.timeZone, isPivot), groups);
         for (const columns of [lender.engine.columns, NO_COLUMNS]) {
           const engine = { ...lender.engine, columns, grouped: new GroupCache() };
           const rows = await groupRecords(engine, lender.scope, viewer, LOANS, wanted);
@@ -218,12 +218,12 @@ it('answers a report again from memory only while nothing changed, for each view
     const ask = (groupCache: GroupCache, columns = lender.engine.columns) =>
       groupRecords({ ...lender.engine, grouped: groupCache, columns }, lender.scope, viewer, LOANS, wanted);
     const cache = processes[step % 2] as GroupCache;
-    const [found, stored] = [await ask(cache), await ask(cache)];
-    again += found === stored ? 1 : 0;
+    const [foundRows, storedRows] = [await ask(cache), await ask(cache)];
+    again += foundRows === storedRows ? 1 : 0;
     const expected = groupByKeys(await ask(new GroupCache(), NO_COLUMNS), groups);
     const isSame = (key: string, row: Pick<GroupedRow, 'count' | 'values'>) =>
       row.count === expected.get(key)?.count && isNear(row.values[0], expected.get(key)?.values[0]);
-    const rows = groupByKeys(found, groups);
+    const rows = groupByKeys(foundRows, groups);
     wrong += rows.size === expected.size && [...rows].every(([key, row]) => isSame(key, row)) ? 0 : 1;
   }
   expect([again, wrong]).toEqual([REPORT_COUNT, 0]);

@@ -56,8 +56,8 @@ async function computeBySql(
   tx: TenantTx,
 ) {
   const marks = await readFeedMarks(tx);
-  const found = groupCache.get(key, marks);
-  if (found) return found;
+  const foundRows = groupCache.get(key, marks);
+  if (foundRows) return foundRows;
   const rows = await groupBySql({ ...context, tx }, wanted);
   groupCache.set(key, { marks, rows });
   return rows;
@@ -75,16 +75,16 @@ async function computeReport(groupContext: GroupQueryContext): Promise<readonly 
   const { engine, scope, context, wanted, key } = groupContext;
   // The marks are read before the columns. If they are still current afterwards, nothing changed in between.
   const marks = await scope.read(readFeedMarks);
-  const found = engine.grouped.get(key, marks);
-  if (found) return found;
+  const foundRows = engine.grouped.get(key, marks);
+  if (foundRows) return foundRows;
   const columnGroups = columnsOfGroups(context, wanted);
   const askColumns = async (
     timeouts: Pick<ColumnRequest<unknown>, 'timeoutMs' | 'longerTimeoutMs' | 'pauseLoadMs'>,
   ) => {
     if (!columnGroups) return null;
     const request = { companyId: scope.companyId, module: context.module.key, ...columnGroups, ...timeouts };
-    const packed = await engine.columns.run(GROUPS, request);
-    const rows = packed && unpackRows(packed);
+    const packedRows = await engine.columns.run(GROUPS, request);
+    const rows = packedRows && unpackRows(packedRows);
     if (rows) engine.grouped.set(key, { marks, rows });
     return rows;
   };
@@ -132,9 +132,9 @@ export async function groupRecords(
   if (wantedRequest.items && !wantedRequest.items.isInRecord)
     return runLimited(() => scope.snapshot((tx) => groupBySql({ ...context, tx }, wantedRequest)));
   const key = { companyId, digest: digestOf(context, wantedRequest) };
-  const known = groupCache.get(key, await scope.read(readFeedMarks));
+  const knownRows = groupCache.get(key, await scope.read(readFeedMarks));
   return (
-    known ??
+    knownRows ??
     runLimited(() =>
       computeReport({ engine: { columns, grouped: groupCache }, scope, context, wanted: wantedRequest, key }),
     )

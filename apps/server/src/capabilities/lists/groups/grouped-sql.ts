@@ -15,9 +15,9 @@ export function groupedSql(statement: GroupedStatement, parameters: Parameters):
   const { groups, measures, isPivot, limit } = statement;
   const levels = levelsOf(groups.length, isPivot);
   if (measures.every(isAdditive)) {
-    const found = computedSql(statement, parameters, false);
+    const foundSql = computedSql(statement, parameters, false);
     const parts = levels.map((level) => levelSql(level, groups, leafValues(measures)));
-    return `with found as materialized (${leavesSql(found, groups, measures)}) ${parts.join(' union all ')} limit ${limit}`;
+    return `with found as materialized (${leavesSql(foundSql, groups, measures)}) ${parts.join(' union all ')} limit ${limit}`;
   }
   const found = computedSql(statement, parameters, true);
   const values = recordValues(measures);

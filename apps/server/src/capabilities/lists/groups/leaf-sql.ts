@@ -24,13 +24,13 @@ const ADDITIVE: Readonly<Partial<Record<Measure, Additive>>> = {
 export const isAdditive = ({ measure }: MeasureSpec): boolean => ADDITIVE[measure] !== undefined;
 
 /** The innermost groups of the records of a select: their unconverted keys, `n`, `is_mistyped`, and parts of values. */
-export function leavesSql(found: string, groups: readonly GroupSpec[], measures: readonly MeasureSpec[]): string {
+export function leavesSql(foundSql: string, groups: readonly GroupSpec[], measures: readonly MeasureSpec[]): string {
   const keys = groups.map((_group, at) => `k${at}`);
   const parts = measures.flatMap(({ measure, field }, at) =>
     field ? (ADDITIVE[measure]?.parts ?? []).map((part, index) => `${part(`m${at}`)} as p${at}_${index}`) : [],
   );
   const selectedKeys = [...keys, 'count(*) as n', 'bool_or(is_mistyped) as is_mistyped', ...parts];
-  return `select ${selectedKeys.join(', ')} from (${found}) as records${keys.length > 0 ? ` group by ${keys.join(', ')}` : ''}`;
+  return `select ${selectedKeys.join(', ')} from (${foundSql}) as records${keys.length > 0 ? ` group by ${keys.join(', ')}` : ''}`;
 }
 
 /** The expressions that each level selects from the innermost groups. */

@@ -79,8 +79,8 @@ export function levelSql(
           else array[null::text] end) as g${at} (k)`,
   );
   const by = positions.map(key);
-  const selected = [`${positions.length} as level`, `${isAcross} as is_across`, ...keys, ...values];
-  return `select ${selected.join(', ')} from found ${from.join(' ')}${by.length > 0 ? ` group by ${by.join(', ')}` : ''}`;
+  const selectedColumns = [`${positions.length} as level`, `${isAcross} as is_across`, ...keys, ...values];
+  return `select ${selectedColumns.join(', ')} from found ${from.join(' ')}${by.length > 0 ? ` group by ${by.join(', ')}` : ''}`;
 }
 
 /** All levels at once over the select `found`, for groups with one value per record. */
@@ -95,6 +95,6 @@ export function groupingSetsSql(
   const isAcross = levels.some((one) => one.isAcross) ? `${isGrouped(groups.length - 1)} = 1` : 'false';
   const keys = groups.map((group, at) => `${keyTextSql(group, `k${at}`)} as k${at}`);
   const sets = levels.map(({ positions }) => `(${positions.map((at) => `k${at}`).join(', ')})`);
-  const selected = [`${level} as level`, `${isAcross} as is_across`, ...keys, ...values];
-  return `select ${selected.join(', ')} from (${found} offset '0') as found group by grouping sets (${sets.join(', ')})`;
+  const selectedColumns = [`${level} as level`, `${isAcross} as is_across`, ...keys, ...values];
+  return `select ${selectedColumns.join(', ')} from (${found} offset '0') as found group by grouping sets (${sets.join(', ')})`;
 }

@@ -39,11 +39,11 @@ export function combineFilters(
   logic: FilterLogic | undefined,
 ): { readonly filters: ReadyFilter[]; readonly logic: ReadyLogic | null } {
   if (!logic) return { filters: [...filters], logic: null };
-  const named = filterIdsOf(logic);
+  const namedIds = filterIdsOf(logic);
   const knownIds = new Set(rows.map(({ _id }) => _id));
-  if (named.length > LOGIC_LIMITS.filters || named.some((id) => !knownIds.has(id)))
+  if (namedIds.length > LOGIC_LIMITS.filters || namedIds.some((id) => !knownIds.has(id)))
     throw new Refusal(400, 'filter_unreadable', reason('lists.filterUnknown'));
-  const names = new Set(named);
+  const names = new Set(namedIds);
   const groupedFilters = filters.map((filter) =>
     filter.id !== undefined && names.has(filter.id) ? { ...filter, any: LOGIC_GROUP } : filter,
   );

@@ -32,10 +32,10 @@ export function* logicMask(
   const metMask = match === 'all' ? mask.slice() : new Uint8Array(mask.length);
   for (const part of parts) {
     const from = match === 'all' ? metMask : mask;
-    const found = isGroup(part) ? yield* logicMask(columns, part, from) : from.slice();
-    if (!isGroup(part)) narrowByFilter(columns, found, part);
-    if (match === 'all') metMask.set(found);
-    else addIntersection(metMask, found, found);
+    const partMask = isGroup(part) ? yield* logicMask(columns, part, from) : from.slice();
+    if (!isGroup(part)) narrowByFilter(columns, partMask, part);
+    if (match === 'all') metMask.set(partMask);
+    else addIntersection(metMask, partMask, partMask);
     yield;
   }
   return isNegated ? mask.map((one, position) => (one !== 0 && metMask[position] === 0 ? 1 : 0)) : metMask;

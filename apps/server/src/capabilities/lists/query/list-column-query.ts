@@ -35,19 +35,20 @@ function* scan(columns: ModuleColumns, query: ListQuery, page: PageRange): Gener
   const counts = new Map<Id, number>();
   const addCount = (text: string | null, n: number) => counts.set(text ?? NO_STATUS, n);
   if (query.isWhole && status === null && query.isNewestFirst) {
-    const newest = view.newestPage(page.skip, page.limit);
+    const newestPages = view.newestPage(page.skip, page.limit);
     view.statusCounts().forEach((n, text) => addCount(text, n));
-    if (newest) return { ids: newest.map((position) => columns.ids.at(position)), counts, matching: view.matching };
+    if (newestPages)
+      return { ids: newestPages.map((position) => columns.ids.at(position)), counts, matching: view.matching };
   }
   const mask = yield* matchingMask(columns, query);
   const byStatus = columns.text(STATUS_COLUMN_SOURCE.name);
   (query.isWhole ? view.statusCounts() : byStatus.countBy(mask, columns.size)).forEach((n, text) => addCount(text, n));
   if (status !== null) filterByStatus(columns, mask, status);
-  const matching = status === null ? sum(counts.values()) : (counts.get(status) ?? 0);
+  const matchingCount = status === null ? sum(counts.values()) : (counts.get(status) ?? 0);
   const ranks = columns.columns.get(sort.name)?.ranks(columns.size, query.order) ?? new Uint32Array(columns.size);
   const { isDescending } = query;
-  const positions = selectPage(mask, columns.size, matching, { ranks, isDescending, ids: columns.ids, ...page });
-  return { ids: positions.map((position) => columns.ids.at(position)), counts, matching };
+  const positions = selectPage(mask, columns.size, matchingCount, { ranks, isDescending, ids: columns.ids, ...page });
+  return { ids: positions.map((position) => columns.ids.at(position)), counts, matching: matchingCount };
 }
 
 /** The rows that a query finds within all statuses, as 1 at their positions; may pause after each filter. */

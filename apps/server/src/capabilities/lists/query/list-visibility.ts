@@ -16,8 +16,8 @@ export function listVisibilityOf(viewer: Viewer, module: string): ListVisibility
   if (visibility === 'all') return { key: 'all', rowFilter: null, sources: sourcesOf(null) };
   const person = visibility === 'none' ? null : viewer.personId;
   const people = new Set(person === null ? [] : [person]);
-  const mine = visibility === 'team' ? (viewer.groups ?? []) : [];
-  const rowFilter = { people, groups: mine.length === 0 ? null : new Set(mine) };
-  const groups = mine.length === 0 ? '' : createHash('sha256').update(mine.join()).digest('base64');
+  const ownGroups = visibility === 'team' ? (viewer.groups ?? []) : [];
+  const rowFilter = { people, groups: ownGroups.length === 0 ? null : new Set(ownGroups) };
+  const groups = ownGroups.length === 0 ? '' : createHash('sha256').update(ownGroups.join()).digest('base64');
   return { key: `${person ?? ''}/${groups}`, rowFilter, sources: sourcesOf(rowFilter) };
 }

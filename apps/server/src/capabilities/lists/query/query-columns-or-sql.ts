@@ -39,9 +39,9 @@ export async function queryColumnsOrSql<Input, Answer>(
     const lateColumns = await tryColumns(0);
     if (lateColumns !== null) return lateColumns;
     try {
-      const found = await scope.snapshot(read);
+      const foundAnswer = await scope.snapshot(read);
       limiters.answered.sql++;
-      return found;
+      return foundAnswer;
     } catch (error) {
       if (!isRefusal(error) || error.code !== 'busy') throw error;
       const secondAttempt = await tryColumns(BUSY_RETRY_WAIT_MS);

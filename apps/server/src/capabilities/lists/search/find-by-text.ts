@@ -49,13 +49,13 @@ export const FIND: ColumnQuery<FindInput, TextHits> = {
     const isNumberVisible = numberMatch !== null && view.liveMask[columns.ids.find(numberMatch)] === 1;
     const matches = new TextMatches({ liveMask: view.liveMask, size: columns.size, count: view.matching, limit });
     const canSearch = maySearch(hidden);
-    const all: readonly [SearchColumn, typeof canSearch][] = [
+    const allColumns: readonly [SearchColumn, typeof canSearch][] = [
       [columns.search(SEARCH.name), canSearch],
       ...extraColumns.map((name): [SearchColumn, typeof canSearch] => [columns.search(name), () => true]),
     ];
     yield;
     for (const { field, value } of numbers) matches.addNumberMatches(columns.number(field), value);
-    collectMatches(matches, all, words);
+    collectMatches(matches, allColumns, words);
     return {
       numberMatches: isNumberVisible ? [numberMatch] : [],
       ids: matches.positions.map((position) => columns.ids.at(position)),
@@ -73,14 +73,14 @@ export const FIND: ColumnQuery<FindInput, TextHits> = {
 export async function findByText(
   context: ListContext,
   searchedFields: SearchedFields,
-  typed: string,
+  typedText: string,
   limit: number,
 ): Promise<TextHits> {
   const { scope, viewer, module, fields, hidden, timeZone } = context;
-  const { words, number } = parseSearchText(typed);
+  const { words, number } = parseSearchText(typedText);
   const { key, rowFilter, sources } = listVisibilityOf(viewer, module.key);
   const extraColumns = searchedFields.texts.map(searchSource);
-  const numbers = searchedNumbers(typed, searchedFields);
+  const numbers = searchedNumbers(typedText, searchedFields);
   const numberMatch = number === null ? null : await scope.read((tx) => readIdByNumber(tx, module.key, number));
   const request = {
     companyId: scope.companyId,
@@ -97,7 +97,7 @@ export async function findByText(
     },
   };
   return queryColumnsOrSql(context, FIND, request, (tx) =>
-    findBySql({ tx, viewer, module, fields, hidden, timeZone }, searchedFields, typed, limit),
+    findBySql({ tx, viewer, module, fields, hidden, timeZone }, searchedFields, typedText, limit),
   );
 }
 

@@ -18,8 +18,8 @@ const NUMBER = /^\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)\s*%?$/;
  * @example searchedNumbers('$412,500', { texts: [], numbers: [loanAmount] })
  * // [{ field: 'loan_amount', value: 41250000 }]
  */
-export function searchedNumbers(typed: string, { numbers }: SearchedFields): readonly SearchedNumber[] {
-  const digits = NUMBER.exec(typed.trim())?.[1];
+export function searchedNumbers(typedText: string, { numbers }: SearchedFields): readonly SearchedNumber[] {
+  const digits = NUMBER.exec(typedText.trim())?.[1];
   if (digits === undefined) return [];
   return numbers.flatMap(({ element }) => {
     const parsed = kindOf(element.type).parse(digits, element);

@@ -13,9 +13,9 @@ const NUMBER_PATTERN = /^#?\s*(?:\S+-)?(\d{1,15})$/;
 const PHONE = /^[\d\s()+\-./]+$/;
 
 /** @example parseSearchText('#AB-1234') // { words: ['#ab-1234'], number: 1234 } */
-export function parseSearchText(typed: string): SearchText {
+export function parseSearchText(typedText: string): SearchText {
   // Control characters separate the stored parts and are never typed.
-  const text = typed.replace(/[\u0000-\u001f]/g, ' ').trim();
+  const text = typedText.replace(/[\u0000-\u001f]/g, ' ').trim();
   const number = NUMBER_PATTERN.exec(text)?.[1];
   const digits = text.replace(/\D/g, '');
   const words = PHONE.test(text) && digits.length >= 5 ? [digits] : text.toLowerCase().split(/\s+/);
@@ -26,7 +26,7 @@ export function parseSearchText(typed: string): SearchText {
 }
 
 /** Whether the typed text is this number, with or without its prefix. */
-export function matchesNumber(typed: string, displayedNumber: string, count: number): boolean {
-  const text = typed.trim().replace(/^#\s*/, '').toLowerCase();
+export function matchesNumber(typedText: string, displayedNumber: string, count: number): boolean {
+  const text = typedText.trim().replace(/^#\s*/, '').toLowerCase();
   return text === displayedNumber.toLowerCase() || text === String(count);
 }

@@ -26,7 +26,7 @@ export function searchedFields(module: string, fields: ReadonlyMap<string, ListF
   const markedFields = [...fields.values()].filter(
     (field) => field.isSearched && !field.rows && !isRunningNumber(field),
   );
-  const all = [...new Set([...(naming ? [naming] : []), ...markedFields])].slice(0, MAX_SEARCHED_FIELDS);
+  const allFields = [...new Set([...(naming ? [naming] : []), ...markedFields])].slice(0, MAX_SEARCHED_FIELDS);
   const isNumber = ({ element }: ListField) => columnOf(element) === 'number' && kindOf(element.type).unit !== 'text';
-  return { texts: all.filter((field) => !isNumber(field)), numbers: all.filter(isNumber) };
+  return { texts: allFields.filter((field) => !isNumber(field)), numbers: allFields.filter(isNumber) };
 }

@@ -17,7 +17,8 @@ export interface MatchContext {
   readonly limit: number;
 }
 
-const longestOf = (words: readonly string[]) => words.reduce((best, word) => (word.length > best.length ? word : best));
+const longestOf = (words: readonly string[]) =>
+  words.reduce((bestWord, word) => (word.length > bestWord.length ? word : bestWord));
 
 /** Whether the words are long enough for a substring search, not only a prefix search. */
 export const areLongEnough = (words: readonly string[]): boolean =>

@@ -84,12 +84,12 @@ export async function saveColumns(
   const setup = await engine.setups.of(scope);
   const module = moduleOfColumns(setup, viewer, calledModule, formId);
   const fields = listFields(setup, module.key, viewer);
-  const listed = flatten(choices).filter((choice) => fields.has(choice.id) && hasColumnSettings(choice));
-  const known = [...new Map(listed.map((choice) => [choice.id, choice])).values()];
+  const listedChoices = flatten(choices).filter((choice) => fields.has(choice.id) && hasColumnSettings(choice));
+  const knownChoices = [...new Map(listedChoices.map((choice) => [choice.id, choice])).values()];
   const forms = setup.formsOf(module.key);
   await scope.write(async (tx) => {
     const rows = forms.flatMap((form) =>
-      known.filter((choice) => belongsTo(form, choice.id)).map((choice) => ({ form: form.id, choice })),
+      knownChoices.filter((choice) => belongsTo(form, choice.id)).map((choice) => ({ form: form.id, choice })),
     );
     await tx.query(
       `insert into app.form_columns (company_id, form_id, element, is_shown, place)

@@ -9,17 +9,17 @@ import { readViews } from './read-views';
 import { createView, saveView } from './save-view';
 import { setDefaultView } from './view-routes';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let officer: Viewer;
 let admin: Viewer;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
   officer = lender.viewer('officer');
   admin = lender.viewer('admin');
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 type Content = BodyOf<typeof createListView>['content'];
 const LARGE_CONTENT: Content = {
@@ -58,12 +58,12 @@ it('shows private views to their owner alone, and shared ones to all staff of th
   expect((await refusalOf(read(lender.viewer('none')))).status).toBe(404);
   expect((await refusalOf(read(officer, 'nothing'))).status).toBe(404);
 
-  const foreign = await sampleCompany(fresh.database);
-  const foreignOfficer = { ...foreign.viewer('officer'), accountId: officer.accountId };
-  expect((await read(foreignOfficer, 'loans', foreign)).views).toEqual([]);
+  const foreignCompany = await sampleCompany(freshDatabase.database);
+  const foreignOfficer = { ...foreignCompany.viewer('officer'), accountId: officer.accountId };
+  expect((await read(foreignOfficer, 'loans', foreignCompany)).views).toEqual([]);
   const attempt = saveView(
-    foreign.engine,
-    foreign.scope,
+    foreignCompany.engine,
+    foreignCompany.scope,
     foreignOfficer,
     { module: 'loans', id: shared },
     { version: 1 },
@@ -116,9 +116,9 @@ it('leaves out what a viewer may not see, and does not let anyone store it', asy
 it('requires the right to update the list for sharing, and ownership for changes', async () => {
   const clerk = { ...lender.viewer('own'), rights: { modules: { loans: { own: true } }, tabs: {} } };
   expect((await refusalOf(create(clerk, 'Mine', true))).status).toBe(403);
-  const { _id: own } = await create(clerk, 'Mine', false);
-  expect((await refusalOf(save(clerk, own, { isShared: true }))).status).toBe(403);
-  expect((await refusalOf(save(officer, own, { title: 'Yours' }))).status).toBe(404);
+  const { _id: ownView } = await create(clerk, 'Mine', false);
+  expect((await refusalOf(save(clerk, ownView, { isShared: true }))).status).toBe(403);
+  expect((await refusalOf(save(officer, ownView, { title: 'Yours' }))).status).toBe(404);
 
   const { _id: shared } = await create(officer, 'Team', true);
   expect((await refusalOf(save(clerk, shared, { title: 'Yours' }))).status).toBe(403);

@@ -105,7 +105,7 @@ export async function saveView(
     if (isShared !== row.is_shared) assertMayShare(context, isShared ?? false);
     if (version !== row.version)
       throw new Refusal(409, 'conflict', reason('lists.viewOutdated', { title: row.title }), { version: row.version });
-    const next: ViewRow = {
+    const nextRow: ViewRow = {
       ...row,
       title: title ?? row.title,
       is_shared: isShared ?? row.is_shared,
@@ -113,8 +113,8 @@ export async function saveView(
       version: row.version + 1,
       roles: isShared === false ? [] : row.roles,
     };
-    await updateView(tx, next);
+    await updateView(tx, nextRow);
     if (isShared === false) await replaceDefaults(tx, context.module, id, []);
-    return presentView(context, next);
+    return presentView(context, nextRow);
   });
 }

@@ -22,8 +22,8 @@ export function visibleContent({ fields, hidden }: ListableFields, content: View
   const isListable = (field: string) => fields.has(field) || (!hidden.has(field) && baseField(field) !== null);
   const { filters = [], logic, sort, columns = [], ...rest } = content;
   const visibleFilters = filters.filter(({ field }) => isListable(field));
-  const shown = new Set(visibleFilters.flatMap(({ _id }) => _id ?? []));
-  const visibleLogic = logic && pickFilters(logic, shown);
+  const shownIds = new Set(visibleFilters.flatMap(({ _id }) => _id ?? []));
+  const visibleLogic = logic && pickFilters(logic, shownIds);
   const visibleColumns = columns.filter(isListable);
   const isSortVisible = sort !== undefined && isListable(sort.field);
   const omitted =

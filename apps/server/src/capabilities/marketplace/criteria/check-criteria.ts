@@ -17,10 +17,10 @@ const optionRefusal = (value: string): Refusal =>
 const rangeRefusal = (): Refusal => new Refusal(422, 'invalid', reason('marketplace.rangeInvalid'));
 
 /** Checks that the options are offered, or already in the criteria. */
-function checkLists(criteria: Criteria, previous: LenderCriteria | null, choices: WireChoices): void {
+function checkLists(criteria: Criteria, previousCriteria: LenderCriteria | null, choices: WireChoices): void {
   for (const list of Object.keys(INPUT_OF) as List[]) {
     const offeredIds = new Set(choices[INPUT_OF[list]].map(({ id }) => id));
-    const unknownCriteria = criteria[list].find((id) => !offeredIds.has(id) && !previous?.[list].includes(id));
+    const unknownCriteria = criteria[list].find((id) => !offeredIds.has(id) && !previousCriteria?.[list].includes(id));
     if (unknownCriteria !== undefined) throw optionRefusal(unknownCriteria);
   }
 }
@@ -41,15 +41,15 @@ function checkField(rule: FieldCriterion, choices: WireChoices): void {
  */
 export function checkCriteria(
   criteria: LenderCriteria,
-  previous: LenderCriteria | null,
+  previousCriteria: LenderCriteria | null,
   choices: WireChoices,
 ): LenderCriteria {
   if (isReversed(criteria.min_loan_amount, criteria.max_loan_amount)) throw rangeRefusal();
-  checkLists(criteria, previous, choices);
+  checkLists(criteria, previousCriteria, choices);
   const visibleIds = new Set(choices.fields.map(({ id }) => id));
   if (new Set(criteria.fields.map(({ field }) => field)).size < criteria.fields.length)
     throw new Refusal(422, 'invalid', reason('marketplace.fieldRepeated'));
   for (const rule of criteria.fields) checkField(rule, choices);
-  const hiddenFields = previous?.fields.filter(({ field }) => !visibleIds.has(field)) ?? [];
+  const hiddenFields = previousCriteria?.fields.filter(({ field }) => !visibleIds.has(field)) ?? [];
   return { ...criteria, fields: [...criteria.fields, ...hiddenFields] };
 }

@@ -80,8 +80,8 @@ export async function publishDraft(
     const { draft } = await lockCriteria(tx, contact, version);
     if (!draft) throw new Refusal(422, 'invalid', reason('marketplace.draftMissing'));
     await publishCriteria(tx, viewer, contact, draft);
-    const current = await accessContact(tx, id, { setup, viewer });
-    const lender = await presentCriteria({ engine, setup, viewer }, tx, current);
+    const currentContact = await accessContact(tx, id, { setup, viewer });
+    const lender = await presentCriteria({ engine, setup, viewer }, tx, currentContact);
     return { ...confirmation('marketplace.published'), lender };
   });
 }

@@ -61,10 +61,10 @@ export function suggestFields(form: CompiledForm): BoundFields {
   const suggestionFor = (input: BoundInput): string[] => {
     const commonIds = COMMON_IDS[input].filter((id) => id === PROGRAM_OF_LOAN || isCandidate(form, input, id));
     if (commonIds.length > 0) return commonIds;
-    const titled = form.fields.find(
+    const titledField = form.fields.find(
       ({ id, element }) => COMMON_TITLES[input].test(element.title) && isCandidate(form, input, id),
     );
-    return titled ? [titled.id] : [];
+    return titledField ? [titledField.id] : [];
   };
   return Object.fromEntries(BOUND_INPUTS.map((input) => [input, suggestionFor(input)])) as unknown as BoundFields;
 }
@@ -82,8 +82,8 @@ export class FormBindings {
   constructor(private readonly chosen: ReadonlyMap<Id, BoundFields>) {}
 
   of(formId: Id, form: CompiledForm): BoundFields {
-    const known = this.chosen.get(formId) ?? this.suggestedFields.get(formId);
-    if (known) return known;
+    const knownField = this.chosen.get(formId) ?? this.suggestedFields.get(formId);
+    if (knownField) return knownField;
     const fields = suggestFields(form);
     this.suggestedFields.set(formId, fields);
     return fields;

@@ -52,12 +52,12 @@ interface CheckedRow {
 
 async function checkRow(context: Context, row: ReadRow, contacts: readonly ContactNameRow[]): Promise<CheckedRow> {
   const { engine, tx, setup, viewer } = context;
-  const named = contactsOf(row, contacts);
-  const contact = named.length === 1 && named[0] ? await findChangeableContact(context, named[0].id) : null;
+  const [match, ...otherMatches] = contactsOf(row, contacts);
+  const contact = match && otherMatches.length === 0 ? await findChangeableContact(context, match.id) : null;
   const column = toLowerText(row.cells.email) !== '' ? 'email' : 'lender_company';
-  const errors = contact ? row.errors : { ...row.errors, [column]: named.length > 1 ? 'ambiguous' : 'unknown' };
+  const errors = contact ? row.errors : { ...row.errors, [column]: otherMatches.length > 0 ? 'ambiguous' : 'unknown' };
   const form = contact && (await engine.setups.formOf(tx, setup, contact.form_id, contact.form_version));
-  const facts = contact && { ...contact, company: named[0]?.company ?? null };
+  const facts = contact && { ...contact, company: match?.company ?? null };
   const lender =
     form && facts ? { _id: facts.id, name: visibleContact(setup, viewer, form, facts).lender_company } : null;
   return { row, contact, wire: { line: row.line, lender, cells: row.cells as WireRow['cells'], errors } };
@@ -66,11 +66,11 @@ async function checkRow(context: Context, row: ReadRow, contacts: readonly Conta
 /** Publishes the criteria of a row. @returns whether they differ from the published ones */
 async function saveRow({ tx, viewer }: Context, contact: RecordRow, row: ReadRow): Promise<boolean> {
   await ensureLender(tx, contact.id);
-  const current = (await findCriteria(tx, contact.id, true))?.published ?? null;
-  const criteria: LenderCriteria = { ...NO_CRITERIA, ...current, ...row.criteria };
+  const savedCriteria = (await findCriteria(tx, contact.id, true))?.published ?? null;
+  const criteria: LenderCriteria = { ...NO_CRITERIA, ...savedCriteria, ...row.criteria };
   const { min_loan_amount: min, max_loan_amount: max } = criteria;
   if (min !== null && max !== null && min > max) return false;
-  if (current && JSON.stringify({ ...NO_CRITERIA, ...current }) === JSON.stringify(criteria)) return false;
+  if (savedCriteria && JSON.stringify({ ...NO_CRITERIA, ...savedCriteria }) === JSON.stringify(criteria)) return false;
   await publishCriteria(tx, viewer, contact, criteria);
   return true;
 }

@@ -55,14 +55,14 @@ function neededFields({ setup, bindings, published, draft }: Search): string[] {
 
 /** Returns a function that reads a form version for the viewer. */
 function formReader({ engine, tx, setup, viewer, bindings }: Search) {
-  const known = new Map<string, ViewedLoanForm>();
+  const viewedForms = new Map<string, ViewedLoanForm>();
   return async (row: OpenLoanRow): Promise<ViewedLoanForm> => {
     const key = `${row.form_id}/${row.form_version}`;
-    const viewed = known.get(key);
-    if (viewed) return viewed;
+    const viewedForm = viewedForms.get(key);
+    if (viewedForm) return viewedForm;
     const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
     const result = { form, visibility: visibilityOf(form, viewer), fields: bindings.of(row.form_id, form) };
-    known.set(key, result);
+    viewedForms.set(key, result);
     return result;
   };
 }
@@ -91,9 +91,9 @@ async function compareLoans(search: Search): Promise<{ comparedLoans: ComparedLo
         draft: draft && matchLender(values, draft),
       });
     }
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE_SIZE) return { comparedLoans, isComplete: true };
-    after = { updatedAt: last.updated_at, id: last.id };
+    const lastRow = rows.at(-1);
+    if (!lastRow || rows.length < PAGE_SIZE) return { comparedLoans, isComplete: true };
+    after = { updatedAt: lastRow.updated_at, id: lastRow.id };
   }
   return { comparedLoans, isComplete: false };
 }

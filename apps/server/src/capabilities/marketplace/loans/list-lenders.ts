@@ -87,9 +87,9 @@ export async function listLenders(
       readLoanDetails(tx, row),
     ]);
     const choices = listChoices(setup, bindings, viewer);
-    const others = new Set(lenders.flatMap(({ published }) => published.fields.map(({ field }) => field)));
+    const otherFields = new Set(lenders.flatMap(({ published }) => published.fields.map(({ field }) => field)));
     const reading = { engine, tx, setup, viewer, bindings };
-    const { loan, values } = await readComparedValues(reading, row, { trialInputs, others });
+    const { loan, values } = await readComparedValues(reading, row, { trialInputs, others: otherFields });
     const offers = lenders.map((lender) => ({ ...lender, criteria: lender.published }));
     const result = matchLenders(values, offers);
     const visibleIds = new Set(choices.fields.map((field) => field.id));

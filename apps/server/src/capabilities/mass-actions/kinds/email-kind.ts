@@ -46,15 +46,15 @@ export const emailKind: MassActionKind<EmailInput> = {
   prepare: async (tx, context, input) => {
     const email = await prepareRecordsEmail(tx, senderOf(context), input);
     return {
-      check: (own, items) =>
+      check: (ownTx, items) =>
         email.check(
-          own,
+          ownTx,
           items.map(({ id }) => id),
         ),
-      apply: async (own, items) =>
+      apply: async (ownTx, items) =>
         outcomesOf(
           await email.send(
-            own,
+            ownTx,
             items.map(({ id }) => id),
           ),
         ),
@@ -66,7 +66,7 @@ export const emailKind: MassActionKind<EmailInput> = {
       check: async (tx, items) => {
         const sentEmails = await findSentEmails(tx, items.flatMap(messagesOf));
         return new Map(
-          items.map((item) => [item.id, messagesOf(item).some((one) => sentEmails.has(one)) ? refusal : null]),
+          items.map((item) => [item.id, messagesOf(item).some((message) => sentEmails.has(message)) ? refusal : null]),
         );
       },
       apply: async (tx, items) => {

@@ -23,7 +23,7 @@ const HISTORY_FIELDS: Readonly<Record<ActionColumn, string>> = {
   groups: '@groups',
 };
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The choice that restores a value. */
 function choiceToRestore(column: ActionColumn, value: unknown): RecordChoice {

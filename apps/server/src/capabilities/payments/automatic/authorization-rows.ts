@@ -36,13 +36,23 @@ export interface NewAuthorization {
 }
 
 /** @returns false if the recurring payment already has one */
-export async function insertAuthorization(tx: TenantTx, one: NewAuthorization): Promise<boolean> {
+export async function insertAuthorization(tx: TenantTx, authorization: NewAuthorization): Promise<boolean> {
   const rows = await tx.query(
     `insert into app.payment_authorizations (company_id, id, plan_id, person_id, method_id, text, address, device, accepted_name, has_fee)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
     [
-      ...[tx.companyId, one.id, one.plan, one.person, one.method, one.text, one.address, one.device, one.name],
-      one.hasFee,
+      ...[
+        tx.companyId,
+        authorization.id,
+        authorization.plan,
+        authorization.person,
+        authorization.method,
+        authorization.text,
+        authorization.address,
+        authorization.device,
+        authorization.name,
+      ],
+      authorization.hasFee,
     ],
     'payment-authorization-insert',
   );

@@ -36,7 +36,9 @@ async function findPlan(context: PaymentContext, id: Id): Promise<Plan> {
 
 async function findOwnBank({ tx, viewer }: PaymentContext, provider: PaymentProvider, id: Id): Promise<MethodRow> {
   const methods = await readMethods(tx, payerOf(viewer), provider.name);
-  const foundMethod = methods.find((one) => one.id === id && one.kind === 'ach' && one.status === 'verified');
+  const foundMethod = methods.find(
+    (method) => method.id === id && method.kind === 'ach' && method.status === 'verified',
+  );
   if (!foundMethod) throw new Refusal(422, 'invalid', reason('payments.methodNotOffered'));
   return foundMethod;
 }
@@ -56,17 +58,20 @@ export async function readAuthorization(
   method: Id | undefined,
 ): Promise<AnswerOf<typeof readContract>> {
   const { plan, loan } = await findPlan(context, id);
-  const active = await findAuthorization(context.tx, plan.id);
-  const bank = method === undefined || active ? null : await findOwnBank(context, provider, method);
-  const isOwn = active?.person_id === context.viewer.personId;
-  const mayStop = active !== null && (isOwn || mayManage(context.viewer, loan));
+  const activeAuthorization = await findAuthorization(context.tx, plan.id);
+  const bank = method === undefined || activeAuthorization ? null : await findOwnBank(context, provider, method);
+  const isOwn = activeAuthorization?.person_id === context.viewer.personId;
+  const mayStop = activeAuthorization !== null && (isOwn || mayManage(context.viewer, loan));
   // The account of another payer is disclosed only to that payer and staff.
   const isSeen = isOwn || isStaff(context.viewer);
   return {
     text: bank && authorizationText(context.setup.name, plan, bank, addsFee(context, plan)),
-    active: active && {
-      ...{ acceptedAt: active.accepted_at, acceptedBy: active.accepted_name },
-      ...{ text: isSeen ? active.text : null, account: isSeen ? { name: active.name, last4: active.last4 } : null },
+    active: activeAuthorization && {
+      ...{ acceptedAt: activeAuthorization.accepted_at, acceptedBy: activeAuthorization.accepted_name },
+      ...{
+        text: isSeen ? activeAuthorization.text : null,
+        account: isSeen ? { name: activeAuthorization.name, last4: activeAuthorization.last4 } : null,
+      },
     },
     mayStop,
   };
@@ -118,11 +123,11 @@ export async function stopAuthorization(
 ): Promise<AnswerOf<typeof stopContract>> {
   const { tx, setup, viewer } = context;
   const { plan, loan } = await findPlan(context, id);
-  const active = await findAuthorization(tx, plan.id);
-  const mayStop = active?.person_id === viewer.personId || mayManage(viewer, loan);
-  if (!active || !mayStop) throw missingPaymentRefusal();
+  const activeAuthorization = await findAuthorization(tx, plan.id);
+  const mayStop = activeAuthorization?.person_id === viewer.personId || mayManage(viewer, loan);
+  if (!activeAuthorization || !mayStop) throw missingPaymentRefusal();
   if (isStaff(viewer) && why === '') throw new Refusal(422, 'invalid', reason('payments.reasonMissing'));
-  await endAuthorization(tx, active, { name: viewer.fullName, reason: why, at: now.toISOString() });
+  await endAuthorization(tx, activeAuthorization, { name: viewer.fullName, reason: why, at: now.toISOString() });
   const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
   await recordAuditEvent(tx, viewer, { act: 'payments_stopped', subject, details: { payment: plan.id, reason: why } });
   await queuePaymentMails(tx, setup, [loan, []], ({ texts, write }) => ({

@@ -92,32 +92,32 @@ it('charges nobody by any way of paying during a halt, and each payment once aft
   const sent = await fixture.request();
   await addAuthorization();
   let calls = 0;
-  const counted: PaymentProvider = {
+  const countedProvider: PaymentProvider = {
     ...sandboxProvider,
     sendCharge: (scope, request) => (calls++, sandboxProvider.sendCharge(scope, request)),
   };
   const stripe: PaymentProvider = {
-    ...{ ...counted, name: 'stripe', isSandbox: false, isHosted: true },
+    ...{ ...countedProvider, name: 'stripe', isSandbox: false, isHosted: true },
     findInstrument: (kind) => ({ token: HOSTED_TOKEN, kind, name: '', last4: '', isVerified: false }),
   };
-  const silent = { ...sandboxProvider, sendCharge: () => Promise.reject(new NoResponseError('no answer')) };
+  const silentProvider = { ...sandboxProvider, sendCharge: () => Promise.reject(new NoResponseError('no answer')) };
   const lostKey = newKey();
-  await fixture.pay(lostPayment, { key: lostKey }, silent);
+  await fixture.pay(lostPayment, { key: lostKey }, silentProvider);
   await fixture.pay(sent);
   const before = await countCharges();
   await halt();
   expect(await refusalOf(halt())).toMatchObject({ code: 'not_changeable' });
   const links = openLinks(linkedPayment);
   const presses = [
-    () => fixture.pay(card, {}, counted),
-    () => fixture.pay(bank, { kind: 'ach', instrument: BANK }, counted),
+    () => fixture.pay(card, {}, countedProvider),
+    () => fixture.pay(bank, { kind: 'ach', instrument: BANK }, countedProvider),
     () => fixture.pay(hostedPayment, { kind: 'card' }, stripe),
-    () => fixture.pay(lostPayment, { key: lostKey }, counted),
+    () => fixture.pay(lostPayment, { key: lostKey }, countedProvider),
     links.pay,
   ];
   for (const press of presses) expect(await refusalOf(press())).toMatchObject({ status: 409, code: 'not_payable' });
-  await withdraw('2099-12-30', counted);
-  await recover(counted);
+  await withdraw('2099-12-30', countedProvider);
+  await recover(countedProvider);
   expect([calls, await countCharges()]).toEqual([0, before]);
   expect((await links.show()).state).toBe('halted');
   expect(await listOf(fixture, fixture.officer)).toMatchObject({ halt: { reason: 'A wrong amount' }, mayHalt: false });
@@ -169,16 +169,16 @@ it('begins by itself once 0.5% of the withdrawals come back as not authorized, f
     await receiveEvent(lender.scope, setup, 'sandbox', { ...event, message: 'Returned', occurredAt });
     return (await listOf(fixture, fixture.officer)).halt;
   };
-  const other = await lender.addPerson('prospects', 'Otto', 'Hartwell');
+  const otherPerson = await lender.addPerson('prospects', 'Otto', 'Hartwell');
   expect(await returnPayment('R10', null)).toBe(null);
-  expect(await returnPayment('R01', other)).toBe(null);
+  expect(await returnPayment('R01', otherPerson)).toBe(null);
   await fresh.owner.query(
     `insert into app.payment_attempts (company_id, id, payment_id, key, kind, person_id, provider, token, name, last4, gross, processing_row, processing, application, net, state)
      select company_id, gen_random_uuid(), payment_id, 'sample-' || n, kind, person_id, provider, token, name, last4, gross, processing_row, processing, application, net, 'failed'
      from (select * from app.payment_attempts limit 1) a, generate_series(1, 400) n`,
   );
-  expect(await returnPayment('R05', other)).toBe(null);
-  expect(await returnPayment('R07', other)).toMatchObject({ isAutomatic: true, by: 'Return rate' });
+  expect(await returnPayment('R05', otherPerson)).toBe(null);
+  expect(await returnPayment('R07', otherPerson)).toMatchObject({ isAutomatic: true, by: 'Return rate' });
   expect(await fixture.count(`app.mails where subject = 'All charging is halted'`)).toBe(1);
   expect(await refusalOf(fixture.pay(await fixture.request()))).toMatchObject({ code: 'not_payable' });
 });

@@ -22,14 +22,14 @@ export async function payByLink(
   const { scope, setup, today } = link;
   const provider = deps.providerOf(scope.companyId);
   const claimed = await scope.write(async (tx) => {
-    const locked = await findLinkedPayment(tx, link, true);
-    const person = locked?.loan.prospect_id;
-    if (!locked || !person) throw linkMissingRefusal();
+    const lockedPayment = await findLinkedPayment(tx, link, true);
+    const person = lockedPayment?.loan.prospect_id;
+    if (!lockedPayment || !person) throw linkMissingRefusal();
     const author = { accountId: null, personId: null, name: NAME };
     const claimant = { person, author, audit: { accountId: null, fullName: NAME }, isByLink: true };
     const instrument = provider.findInstrument(press.kind, press.instrument ?? '');
     const charge = { claimant, press: { ...press, savesMethod: false } };
-    return claimLocked({ tx, setup, today }, provider, locked, charge, () => {
+    return claimLocked({ tx, setup, today }, provider, lockedPayment, charge, () => {
       if (!instrument) throw new Refusal(422, 'invalid', reason('payments.methodNotOffered'));
       return Promise.resolve(instrument);
     });

@@ -127,9 +127,11 @@ it('opens none of 500 forged, altered and foreign links', async () => {
   const forgedTokens = Array.from({ length: 500 }, (_, nth) => forge(nth)).filter((one) => one !== token);
   const outcomes = new Set<string>();
   for (const [nth, one] of forgedTokens.entries()) {
-    const opened = await showPaymentLink(deps, one, `203.0.${nth % 250}.7`).catch((refusal: Refusal) => refusal);
+    const openedRefusal = await showPaymentLink(deps, one, `203.0.${nth % 250}.7`).catch((refusal: Refusal) => refusal);
     outcomes.add(
-      opened instanceof Refusal ? opened.code : JSON.stringify({ ...opened, company_name: '', provider: '' }),
+      openedRefusal instanceof Refusal
+        ? openedRefusal.code
+        : JSON.stringify({ ...openedRefusal, company_name: '', provider: '' }),
     );
   }
   // A link of this installation to a payment that no longer exists shows only the company.

@@ -44,7 +44,7 @@ export async function mailRequest(
     subject: write('requestSubject'),
     paragraphs: [
       write(isMonthly ? 'requestMonthly' : 'request', { amount: writeMoney(amount) }),
-      items.map((one) => `- ${one.item}: ${writeMoney(one.cents)}`).join('\n'),
+      items.map((item) => `- ${item.item}: ${writeMoney(item.cents)}`).join('\n'),
       ...(isMonthly ? [write('months', { start: start ?? '', end: end ?? '' })] : []),
       ...(due === undefined ? [] : [write('due', { day: due })]),
       ...(page === null ? [] : [`${write('payHere', { day: until })}\n${page}`]),

@@ -121,11 +121,12 @@ export async function linkBank(
 /** Removes an own card or bank account, and stops withdrawals from it. @throws Refusal 404 not_found */
 export function forgetMethod(scope: TenantScope, viewer: Viewer, id: Id): Promise<AnswerOf<typeof removeContract>> {
   return scope.write(async (tx) => {
-    const removed = viewer.personId && (await removeMethod(tx, viewer.personId, id));
-    if (!removed) throw missingPaymentRefusal();
-    await recordMethodAction(tx, viewer, 'payment_method_removed', removed);
+    const removedMethod = viewer.personId && (await removeMethod(tx, viewer.personId, id));
+    if (!removedMethod) throw missingPaymentRefusal();
+    await recordMethodAction(tx, viewer, 'payment_method_removed', removedMethod);
     const stop = { name: viewer.fullName, reason: '', at: new Date().toISOString() };
-    for (const one of await readAuthorizationsOfMethod(tx, id)) await endAuthorization(tx, one, stop);
+    for (const authorization of await readAuthorizationsOfMethod(tx, id))
+      await endAuthorization(tx, authorization, stop);
     return confirmation('payments.methodRemoved');
   });
 }

@@ -57,10 +57,10 @@ export async function claimPayment(
 ): Promise<AttemptRow | RefusedAttempt> {
   const { viewer } = context;
   const person = payerOf(viewer);
-  const locked = await lockOwn(context, id);
+  const lockedPayment = await lockOwn(context, id);
   const claimant = { person, author: authorOf(viewer), audit: viewer, isByLink: false };
   const press = { ...body, savesMethod: body.savesMethod && body.method === undefined };
-  return claimLocked(context, provider, locked, { claimant, press }, () =>
+  return claimLocked(context, provider, lockedPayment, { claimant, press }, () =>
     instrumentOf(context, provider, person, body),
   );
 }

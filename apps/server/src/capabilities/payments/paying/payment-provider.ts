@@ -67,7 +67,7 @@ export interface ProviderEvent {
   readonly id: string;
   /** The key of the charge; null if the event contains only the provider's reference. */
   readonly key: Id | null;
-  /** The provider's reference of the charge, if the event contains it. */
+  /** The provider's reference to the charge, if the event contains it. */
   readonly reference?: string;
   readonly type: EventType;
   /** The amount of the charge; null if the event does not contain it. */

@@ -45,14 +45,14 @@ it('refuses a payer who tries too often, with one card or with many, and by link
     await fixture.deliver();
   };
   for (let nth = 0; nth < 3; nth++) await decline('card_0002');
-  const before = await fixture.count('app.sandbox_charges');
+  const countBefore = await fixture.count('app.sandbox_charges');
   expect(await refusalOf(fixture.pay(id, { instrument: 'card_0002' }))).toMatchObject(TOO_MANY_ATTEMPTS);
   // Using another card does not circumvent the limit.
   for (let nth = 0; nth < 3; nth++) await decline('card_9995');
   for (const instrument of ['card_0002', 'card_4242', 'card_4444'])
     expect(await refusalOf(fixture.pay(id, { instrument }))).toMatchObject(TOO_MANY_ATTEMPTS);
   expect(await refusalOf(payLink(id))).toMatchObject(TOO_MANY_ATTEMPTS);
-  expect((await fixture.count('app.sandbox_charges')) - before).toBe(3);
+  expect((await fixture.count('app.sandbox_charges')) - countBefore).toBe(3);
   expect((await listOf(fixture, fixture.officer)).payments).toMatchObject([
     { status: 'failed', failure: { code: 'too_many_attempts' } },
   ]);
@@ -64,10 +64,10 @@ it('refuses a payer who tries too often, with one card or with many, and by link
   await fixture.deliver();
   expect(await fixture.readStatus(id)).toBe('succeeded');
   const large = await fixture.request({ payments: [{ item: 'Closing costs', amount: '4,200.00' }] });
-  const refused = await refusalOf(fixture.pay(large, { amount: 420_000 }));
-  expect(refused).toMatchObject(TOO_MANY_ATTEMPTS);
-  const [shown] = (await listOf(fixture, fixture.officer)).payments.filter(({ _id }) => _id === large);
-  expect(shown).toMatchObject({ status: 'Incomplete', failure: { code: 'day_total' } });
+  const refusal = await refusalOf(fixture.pay(large, { amount: 420_000 }));
+  expect(refusal).toMatchObject(TOO_MANY_ATTEMPTS);
+  const [shownPayment] = (await listOf(fixture, fixture.officer)).payments.filter(({ _id }) => _id === large);
+  expect(shownPayment).toMatchObject({ status: 'Incomplete', failure: { code: 'day_total' } });
   reportMeasurement('S7', '6 attempts of a payer in a day: 5 more refused in 3 ways, nothing charged; then the total');
 });
 

@@ -21,8 +21,9 @@ const mailProblem = (tx: TenantTx, code: string, message: string): Promise<void>
 export const receivePayoutFact = (scope: TenantScope, provider: string, fact: PayoutFact, at: string): Promise<void> =>
   scope.write(async (tx) => {
     await lockPayoutAccount(tx, provider);
-    const before = payoutProblemOf(await findPayoutAccount(tx, provider));
+    const problemBefore = payoutProblemOf(await findPayoutAccount(tx, provider));
     await setPayoutFact(tx, provider, fact, at);
-    const after = payoutProblemOf(await findPayoutAccount(tx, provider));
-    if (after && after.kind !== before?.kind) await mailProblem(tx, after.code, after.message);
+    const problemAfter = payoutProblemOf(await findPayoutAccount(tx, provider));
+    if (problemAfter && problemAfter.kind !== problemBefore?.kind)
+      await mailProblem(tx, problemAfter.code, problemAfter.message);
   });

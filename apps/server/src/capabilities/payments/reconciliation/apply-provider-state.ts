@@ -25,8 +25,14 @@ export async function applyProviderState(
   if (!mayResolve(context, row, 'update')) throw new Refusal(403, 'forbidden', reason('payments.changeNotAllowed'));
   const type = typeOf(row);
   if (type === null || row.loan === null || row.loan_id === null) throw noStateRefusal();
-  const [at, refunded] = [now.toISOString(), cents(row.other_refunded ?? 0)];
-  const event = { id: `taken-over/${newId()}`, key: row.attempt_id, type, amount: row.own_amount, refunded };
+  const [at, refundedCents] = [now.toISOString(), cents(row.other_refunded ?? 0)];
+  const event = {
+    id: `taken-over/${newId()}`,
+    key: row.attempt_id,
+    type,
+    amount: row.own_amount,
+    refunded: refundedCents,
+  };
   const outcome = await applyEvent(tx, setup, row.provider, { ...event, code: '', message: '', occurredAt: at });
   if (outcome !== 'applied') throw noStateRefusal();
   await closeDifference(tx, id, { name: viewer.fullName, reason: body.reason, at });

@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { PaymentProvider } from '../paying/payment-provider';
 import { differencesOf } from './differences-of';
-import { closeResolved, readOwnCharges, setCompared, upsertDifference } from './difference-rows';
+import { closeResolvedDifferences, readOwnCharges, setCompared, upsertDifference } from './difference-rows';
 
 /** How many days back charges are compared: longer than banks take to return a withdrawal as unauthorized. */
 const COMPARED_DAYS = 65;
@@ -20,17 +20,17 @@ const DAY_MS = 86_400_000;
  */
 export async function compareWithProvider(scope: TenantScope, provider: PaymentProvider, now: Date): Promise<number> {
   const from = new Date(now.getTime() - COMPARED_DAYS * DAY_MS);
-  const others = await provider.listCharges(scope, from, MAX_CHARGES);
-  const isWhole = others.length < MAX_CHARGES;
-  const since = isWhole ? from.toISOString() : (others.at(-1)?.createdAt ?? from.toISOString());
+  const otherCharges = await provider.listCharges(scope, from, MAX_CHARGES);
+  const isWhole = otherCharges.length < MAX_CHARGES;
+  const since = isWhole ? from.toISOString() : (otherCharges.at(-1)?.createdAt ?? from.toISOString());
   const until = new Date(now.getTime() - IN_TRANSIT_MS).toISOString();
   const isDue = (moment: string) => Date.parse(since) <= Date.parse(moment) && Date.parse(moment) < Date.parse(until);
   return scope.write(async (tx) => {
     const ownCharges = await readOwnCharges(tx, provider.name, [since, until], MAX_CHARGES);
-    const dueCharges = others.filter(({ createdAt }) => isDue(createdAt));
+    const dueCharges = otherCharges.filter(({ createdAt }) => isDue(createdAt));
     const differences = differencesOf(ownCharges, dueCharges);
     for (const difference of differences) await upsertDifference(tx, provider.name, now.toISOString(), difference);
-    await closeResolved(tx, provider.name, now.toISOString());
+    await closeResolvedDifferences(tx, provider.name, now.toISOString());
     await setCompared(tx, provider.name, now.toISOString(), dueCharges.length);
     return differences.length;
   });

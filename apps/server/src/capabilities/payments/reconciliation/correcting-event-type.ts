@@ -24,9 +24,9 @@ const TRANSITIONS: readonly (readonly [own: AttemptState, other: AttemptState, t
  * so that staff must investigate.
  */
 export function correctingEventType(
-  [own, other]: readonly [own: AttemptState, other: AttemptState],
+  [ownState, other]: readonly [own: AttemptState, other: AttemptState],
   isMoreRefunded: boolean,
 ): EventType | null {
-  if (own === other) return own === 'succeeded' && isMoreRefunded ? 'part_refunded' : null;
-  return TRANSITIONS.find(([from, to]) => from === own && to === other)?.[2] ?? null;
+  if (ownState === other) return ownState === 'succeeded' && isMoreRefunded ? 'part_refunded' : null;
+  return TRANSITIONS.find(([from, to]) => from === ownState && to === other)?.[2] ?? null;
 }

@@ -48,7 +48,7 @@ export async function upsertDifference(
 }
 
 /** Closes the differences that a comparison did not find again. */
-export async function closeResolved(tx: TenantTx, provider: string, at: string): Promise<void> {
+export async function closeResolvedDifferences(tx: TenantTx, provider: string, at: string): Promise<void> {
   const sql = `update app.payment_differences set closed_at = $3::timestamptz
     where company_id = $1 and provider = $2 and closed_at is null and seen_at < $3::timestamptz`;
   await tx.query(sql, [tx.companyId, provider, at], 'payment-differences-vanished');

@@ -25,13 +25,13 @@ export interface Difference {
 
 /** The charges by key; of several charges with one key, the first one that did not fail, if any. */
 export function chargesByKey(charges: readonly ProviderCharge[]): Map<Id, ProviderCharge> {
-  const found = new Map<Id, ProviderCharge>();
+  const chargesByAttempt = new Map<Id, ProviderCharge>();
   for (const charge of charges) {
     if (charge.key === null) continue;
-    const known = found.get(charge.key);
-    if (!known || known.state === 'failed') found.set(charge.key, charge);
+    const knownCharge = chargesByAttempt.get(charge.key);
+    if (!knownCharge || knownCharge.state === 'failed') chargesByAttempt.set(charge.key, charge);
   }
-  return found;
+  return chargesByAttempt;
 }
 
 /** Whether the states are equivalent. Some providers record a returned withdrawal as a dispute. */
@@ -40,10 +40,10 @@ function isSameState({ state, has_won: hasWon }: OwnCharge, other: AttemptState)
   return state === other;
 }
 
-function kindOf(ownCharge: OwnCharge, other: ProviderCharge): DifferenceKind | null {
-  if (ownCharge.gross !== other.amount) return 'amount';
-  if (!isSameState(ownCharge, other.state)) return 'state';
-  return ownCharge.refunded === other.refunded ? null : 'refund';
+function kindOf(ownCharge: OwnCharge, otherCharge: ProviderCharge): DifferenceKind | null {
+  if (ownCharge.gross !== otherCharge.amount) return 'amount';
+  if (!isSameState(ownCharge, otherCharge.state)) return 'state';
+  return ownCharge.refunded === otherCharge.refunded ? null : 'refund';
 }
 
 /** Whether a provider may not know an attempt: it failed before it charged, or its page is still open. */
@@ -55,17 +55,17 @@ const mayBeUnknown = ({ state, token }: OwnCharge) =>
  * and are left out.
  * @source TRUST M14
  */
-export function differencesOf(ownCharges: readonly OwnCharge[], others: readonly ProviderCharge[]): Difference[] {
-  const charges = chargesByKey(others);
+export function differencesOf(ownCharges: readonly OwnCharge[], otherCharges: readonly ProviderCharge[]): Difference[] {
+  const charges = chargesByKey(otherCharges);
   const differences: Difference[] = [];
-  for (const one of ownCharges) {
-    const other = charges.get(one.id) ?? null;
-    charges.delete(one.id);
-    const kind = other ? kindOf(one, other) : mayBeUnknown(one) ? null : 'unknown_there';
-    const reference = other?.reference ?? one.reference ?? one.id;
-    if (kind !== null) differences.push({ kind, reference, own: one, other });
+  for (const charge of ownCharges) {
+    const otherCharge = charges.get(charge.id) ?? null;
+    charges.delete(charge.id);
+    const kind = otherCharge ? kindOf(charge, otherCharge) : mayBeUnknown(charge) ? null : 'unknown_there';
+    const reference = otherCharge?.reference ?? charge.reference ?? charge.id;
+    if (kind !== null) differences.push({ kind, reference, own: charge, other: otherCharge });
   }
-  for (const other of charges.values())
-    differences.push({ kind: 'unknown_here', reference: other.reference, own: null, other });
+  for (const otherCharge of charges.values())
+    differences.push({ kind: 'unknown_here', reference: otherCharge.reference, own: null, other: otherCharge });
   return differences;
 }

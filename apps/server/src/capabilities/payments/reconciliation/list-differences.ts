@@ -15,9 +15,9 @@ export const mayResolve = ({ viewer }: PaymentContext, { loan }: DifferenceRow, 
 
 /** The event that applies the provider's state; null if nothing can be applied. */
 export function typeOf(row: DifferenceRow) {
-  const { own_state: own, other_state: other, own_refunded: ownRefunded, other_refunded: otherRefunded } = row;
-  if (own === null || other === null || row.kind === 'amount' || row.is_superseded) return null;
-  return correctingEventType([own, other], (otherRefunded ?? 0) > (ownRefunded ?? 0));
+  const { own_state: ownState, other_state: other, own_refunded: ownRefunded, other_refunded: otherRefunded } = row;
+  if (ownState === null || other === null || row.kind === 'amount' || row.is_superseded) return null;
+  return correctingEventType([ownState, other], (otherRefunded ?? 0) > (ownRefunded ?? 0));
 }
 
 type Proposal = z.output<typeof paymentDifference>['proposal'];

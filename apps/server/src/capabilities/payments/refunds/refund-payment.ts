@@ -21,8 +21,8 @@ import {
 type Body = BodyOf<typeof contract>;
 
 /** The remaining refundable amount of a payment, in cents. */
-export const refundableOf = ({ status, gross, refunded, refund_requested: requested }: PaymentRow): Cents =>
-  cents(status === 'succeeded' && gross !== null ? Math.max(0, gross - Math.max(refunded, requested)) : 0);
+export const refundableOf = ({ status, gross, refunded, refund_requested: requestedCents }: PaymentRow): Cents =>
+  cents(status === 'succeeded' && gross !== null ? Math.max(0, gross - Math.max(refunded, requestedCents)) : 0);
 
 /**
  * The part of it that can be refunded as the convenience fee, in cents.

@@ -18,8 +18,8 @@ export async function addMonths(
 ): Promise<void> {
   const { frequency, start_month: start, end_month: end, recurring_day: day, reminder_before: reminderBefore } = values;
   if (frequency !== 'Recurring' || start === null || end === null || day === null) return;
-  for (const { due, reminder } of recurringDates({ start, end, day, reminderBefore }).filter((one) =>
-    isIncluded(one.due),
+  for (const { due, reminder } of recurringDates({ start, end, day, reminderBefore }).filter((date) =>
+    isIncluded(date.due),
   ))
     await insertPayment(tx, author, {
       ...{ id: newId(), loan: plan.loan, plan: plan.id, due, reminder },

@@ -60,8 +60,8 @@ async function replaceMonths(
   { loan, row, months }: ChangeablePayment,
   values: PaymentValues,
 ): Promise<void> {
-  const replacedIds = months.filter((month) => isOpen(month, today)).map((one) => one.id);
-  const kept = new Set(months.filter((month) => !isOpen(month, today)).map((one) => one.due_on?.slice(0, 7)));
+  const replacedIds = months.filter((month) => isOpen(month, today)).map((month) => month.id);
+  const kept = new Set(months.filter((month) => !isOpen(month, today)).map((month) => month.due_on?.slice(0, 7)));
   if (replacedIds.length > 0) await deletePayments(tx, replacedIds, viewer.fullName);
   const isIncluded = (due: IsoDate) => kept.size === 0 || (due >= today && !kept.has(due.slice(0, 7)));
   await addMonths(tx, authorOf(viewer), { id: row.id, loan: loan.id }, values, isIncluded);
@@ -102,7 +102,7 @@ export async function savePayment(
 export async function deletePayment(context: PaymentContext, id: Id): Promise<AnswerOf<typeof deleteContract>> {
   const { loan, row, months } = await lockManagedPayment(context, id);
   if (!isUnpaid(row) || months.some(({ status }) => status === 'processing')) throw notChangeableRefusal();
-  const unpaidIds = months.filter(isUnpaid).map((one) => one.id);
+  const unpaidIds = months.filter(isUnpaid).map((month) => month.id);
   const ids = unpaidIds.length === months.length ? [id, ...unpaidIds] : unpaidIds;
   await deletePayments(context.tx, ids, context.viewer.fullName);
   await recordChange(context, loan, 'payment_deleted', { payment: id, cents: row.amount });

@@ -16,9 +16,9 @@ const hundredths = (value: number): number => Math.round(value * 100);
 
 function readItems(input: Input): { items: PaymentItem[]; amount: Cents } {
   const items = input.payments.map(({ item, amount }) => {
-    const parsed = parseDollars(amount);
-    if (parsed === null || parsed <= 0) throw invalidRefusal(reason('payments.amountInvalid'));
-    return { _id: newId(), item, cents: parsed };
+    const parsedDollars = parseDollars(amount);
+    if (parsedDollars === null || parsedDollars <= 0) throw invalidRefusal(reason('payments.amountInvalid'));
+    return { _id: newId(), item, cents: parsedDollars };
   });
   const amount = items.reduce((sum, { cents: part }) => sum + part, 0);
   if (amount > MAX_TOTAL) throw invalidRefusal(reason('payments.amountTooLarge'));

@@ -18,12 +18,12 @@ async function presentCharges(
   read: (tx: TenantTx) => Promise<StoredCharge[]>,
 ): Promise<ProviderCharge[]> {
   const { charges, refunds } = await scope.read(async (tx) => {
-    const found = await read(tx);
+    const foundCharges = await read(tx);
     return {
-      charges: found,
+      charges: foundCharges,
       refunds: await readRefunds(
         tx,
-        found.map(({ key }) => key),
+        foundCharges.map(({ key }) => key),
       ),
     };
   });

@@ -15,7 +15,7 @@ export async function refundCharge(scope: TenantScope, { key, charge, amount }: 
   return scope.write(async (tx) => {
     const foundCharge = await findCharge(tx, charge.key);
     const refunds = await readRefunds(tx, [charge.key]);
-    if (refunds.some((one) => one.key === key)) return `refund_${key}`;
+    if (refunds.some((refund) => refund.key === key)) return `refund_${key}`;
     const total = cents(amount + (refunds.at(-1)?.total ?? 0));
     if (!foundCharge || total > foundCharge.amount)
       throw new ProviderRefusal('charge_already_refunded', 'The charge has been refunded already.');

@@ -32,8 +32,10 @@ export const sandboxProvider: PaymentProvider = {
   isSandbox: true,
   isHosted: false,
   findInstrument(kind, token) {
-    const found = SANDBOX_INSTRUMENTS.find((one) => one.id === token && one.kind === kind);
-    return found ? present(found) : null;
+    const foundInstrument = SANDBOX_INSTRUMENTS.find(
+      (instrument) => instrument.id === token && instrument.kind === kind,
+    );
+    return foundInstrument ? present(foundInstrument) : null;
   },
   linkBank(_scope, { name, account }) {
     const last4 = account.slice(-4);

@@ -26,8 +26,8 @@ export async function deliverEvent(
   const { type, code, message, delayMs } = plannedEvent;
   const occurredAt = new Date(Date.parse(charge.created_at) + delayMs).toISOString();
   const event = { id: `${charge.reference}/${type}`, key, type, amount: charge.amount, code, message, occurredAt };
-  const refunded = cents(type === 'refunded' ? charge.amount : 0);
-  return receiveEvent(scope, setup, sandboxProvider.name, { ...event, refunded });
+  const refundedCents = cents(type === 'refunded' ? charge.amount : 0);
+  return receiveEvent(scope, setup, sandboxProvider.name, { ...event, refunded: refundedCents });
 }
 
 /** Reports the refunds of a charge. */

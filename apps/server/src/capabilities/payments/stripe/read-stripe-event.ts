@@ -54,12 +54,12 @@ const NO_FAILURE = { code: '', message: '' };
 const chargeReader =
   (choose: (found: z.output<typeof charge>) => EventType): Reader =>
   (object) => {
-    const found = charge.parse(object);
-    const { payment_intent: intentId, failure_code: code, failure_message: message } = found;
-    const instrument = instrumentOf(found);
+    const parsedCharge = charge.parse(object);
+    const { payment_intent: intentId, failure_code: code, failure_message: message } = parsedCharge;
+    const instrument = instrumentOf(parsedCharge);
     return {
-      ...{ key: keyOf(found.metadata), type: choose(found), amount: cents(found.amount) },
-      ...{ refunded: cents(found.amount_refunded), ...(intentId !== null && { reference: intentId }) },
+      ...{ key: keyOf(parsedCharge.metadata), type: choose(parsedCharge), amount: cents(parsedCharge.amount) },
+      ...{ refunded: cents(parsedCharge.amount_refunded), ...(intentId !== null && { reference: intentId }) },
       ...{ ...(instrument && { instrument }), code: code ?? '', message: message ?? '' },
     };
   };

@@ -31,7 +31,7 @@ const invalidRefusal = () => new Refusal(400, 'invalid_signature', reason('payme
 const unknownRefusal = () => new Refusal(404, 'not_found', reason('payments.eventUnknown'));
 
 const companyOf = ({ accounts }: StripeConfig, account: string | undefined): Id | undefined =>
-  [...accounts].find(([, own]) => own === account)?.[0];
+  [...accounts].find(([, ownAccount]) => ownAccount === account)?.[0];
 
 /** Parses a body that Stripe signed. @throws Refusal 400 invalid_signature, before anything is parsed */
 function readSigned({ config, now }: StripeEventDeps, { raw, signature }: BodyOf<typeof contract>): StripeEvent {

@@ -20,12 +20,12 @@ export async function findOrCreateCustomer(
   account: string,
   person: Id,
 ): Promise<StripeCustomer> {
-  const [payer, known] = await scope.read(async (tx) => [
+  const [payer, knownCustomer] = await scope.read(async (tx) => [
     await readPayer(tx, person),
     await findCustomer(tx, person, 'stripe'),
   ]);
   const [name, email] = [payer ? nameOf(payer) : '', payer?.email ?? ''];
-  if (known !== null) return { token: known, name, email };
+  if (knownCustomer !== null) return { token: knownCustomer, name, email };
   const { id } = await callStripe(config, {
     ...{ method: 'POST', path: 'customers', account, key: `customer-${scope.companyId}-${person}` },
     fields: { ...(name && { name }), ...(email && { email }), metadata: { person } },

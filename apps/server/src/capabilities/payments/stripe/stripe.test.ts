@@ -121,7 +121,7 @@ it('sends only requests that Stripe describes, each with its account and key', a
   expect(server.problems).toEqual([]);
   expect(new Set(server.requests.map(({ account }) => account))).toEqual(new Set([ACCOUNT]));
   const operations = server.requests.map(({ operation }) => operation);
-  expect(operations.filter((one) => one === 'POST customers')).toHaveLength(1);
+  expect(operations.filter((operation) => operation === 'POST customers')).toHaveLength(1);
   const keys = server.requests.filter(({ operation }) => operation === 'POST checkout/sessions').map(({ key }) => key);
   expect(keys).toEqual([`charge-${attempt}`, `charge-${attempt}`]);
   expect(server.requests.filter(({ operation, key }) => operation.startsWith('POST') && !key)).toEqual([]);
@@ -141,8 +141,11 @@ it('follows signed events in any order, once each, and refunds in part and in wh
   await fixture.mailReceipts();
   expect(await fixture.count(`app.mails where subject like 'Receipt%' and text like '%Visa ending 4242%'`)).toBe(1);
   const { lender, borrower, officer } = fixture;
-  const saved = (await listMethods(stripe, lender.scope, borrower)).methods;
-  expect(saved).toMatchObject([{ kind: 'card', name: 'Visa', last4: '4242', status: 'verified' }, { kind: 'ach' }]);
+  const savedMethods = (await listMethods(stripe, lender.scope, borrower)).methods;
+  expect(savedMethods).toMatchObject([
+    { kind: 'card', name: 'Visa', last4: '4242', status: 'verified' },
+    { kind: 'ach' },
+  ]);
   server.answers = { 'POST refunds': { body: { id: 're_1' } } };
   const refund = { setups: lender.engine.setups, provider: stripe };
   const press = { key: newId().replaceAll('-', ''), amount: 10_000, isOfFee: false, reason: 'Charged twice' };
@@ -166,10 +169,10 @@ it('follows signed events in any order, once each, and refunds in part and in wh
 it('finds the charge of a dispute by its reference, and fails what the provider refuses', async () => {
   const { id, attempt } = await openPage('pi_disputed');
   const dispute = { charge: 'ch_1', payment_intent: 'pi_disputed', reason: 'fraudulent', status: 'needs_response' };
-  const raw = eventOf('charge.dispute.created', dispute);
-  expect(await refusalOf(receive(raw))).toMatchObject({ status: 404 });
+  const rawEvent = eventOf('charge.dispute.created', dispute);
+  expect(await refusalOf(receive(rawEvent))).toMatchObject({ status: 404 });
   await receive(eventOf('charge.succeeded', chargeOf(attempt, 'pi_disputed')));
-  await receive(raw);
+  await receive(rawEvent);
   expect(await fixture.readStatus(id)).toBe('disputed');
   const refused = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
   server.answers = { 'POST payment_intents': { status: 402, body: { error: refused } } };
@@ -181,31 +184,31 @@ it('finds the charge of a dispute by its reference, and fails what the provider 
 
 it('takes in no forged, altered, old or foreign event', async () => {
   const { id, attempt } = await openPage('pi_forged');
-  const raw = eventOf('charge.succeeded', chargeOf(attempt, 'pi_forged'));
+  const rawEvent = eventOf('charge.succeeded', chargeOf(attempt, 'pi_forged'));
   const forge = (nth: number): [string, string] => {
-    const at = (nth * 37) % raw.length;
-    const alteredBody = raw.slice(0, at) + (raw[at] === '1' ? '2' : '1') + raw.slice(at + 1);
+    const at = (nth * 37) % rawEvent.length;
+    const alteredBody = rawEvent.slice(0, at) + (rawEvent[at] === '1' ? '2' : '1') + rawEvent.slice(at + 1);
     const late = { at: new Date(NOW.getTime() - 301_000) };
-    const forged: [string, string][] = [
-      [alteredBody, sign(raw)],
-      [raw, sign(raw, { secret: `whsec_${nth}` })],
-      [raw, sign(raw, { scheme: 'v0' })],
-      [raw, nth % 2 ? sign(raw, late) : sign(raw).replace(/^t=\d+/, `t=${1_795_186_800 + nth}`)],
-      [raw, nth % 2 ? '' : sign(raw).slice(0, -1)],
+    const forgedBodies: [string, string][] = [
+      [alteredBody, sign(rawEvent)],
+      [rawEvent, sign(rawEvent, { secret: `whsec_${nth}` })],
+      [rawEvent, sign(rawEvent, { scheme: 'v0' })],
+      [rawEvent, nth % 2 ? sign(rawEvent, late) : sign(rawEvent).replace(/^t=\d+/, `t=${1_795_186_800 + nth}`)],
+      [rawEvent, nth % 2 ? '' : sign(rawEvent).slice(0, -1)],
     ];
-    return forged[nth % forged.length] ?? [raw, ''];
+    return forgedBodies[nth % forgedBodies.length] ?? [rawEvent, ''];
   };
   let accepted = 0;
   const count = repetitions(500);
   for (let nth = 1; nth <= count; nth++)
     if ((await refusalOf(receive(...forge(nth))))?.code !== 'invalid_signature') accepted++;
-  const foreign = eventOf('charge.succeeded', chargeOf(attempt, 'pi_forged'), { account: 'acct_1Other' });
-  expect(await refusalOf(receive(foreign))).toMatchObject({ status: 404 });
-  const other = eventOf('charge.succeeded', chargeOf(attempt, 'pi_forged', { amount: 1 }));
-  expect(await refusalOf(receive(other))).toMatchObject({ status: 404 });
+  const foreignEvent = eventOf('charge.succeeded', chargeOf(attempt, 'pi_forged'), { account: 'acct_1Other' });
+  expect(await refusalOf(receive(foreignEvent))).toMatchObject({ status: 404 });
+  const otherEvent = eventOf('charge.succeeded', chargeOf(attempt, 'pi_forged', { amount: 1 }));
+  expect(await refusalOf(receive(otherEvent))).toMatchObject({ status: 404 });
   expect([accepted, await fixture.readStatus(id)]).toEqual([0, 'processing']);
   reportMeasurement('T35', `${count} forged or altered webhooks: ${accepted} accepted`);
-  await receive(raw, `${sign(raw, { secret: 'whsec_after' })},${sign(raw).split(',')[1]}`);
+  await receive(rawEvent, `${sign(rawEvent, { secret: 'whsec_after' })},${sign(rawEvent).split(',')[1]}`);
   expect(await fixture.readStatus(id)).toBe('succeeded');
 });
 
@@ -250,7 +253,7 @@ it('shows when payouts fail or the account is not ready, whatever the order of t
   expect(await refusalOf(fixture.pay(id, { instrument: undefined }, stripe))).toMatchObject({ status: 409 });
   expect(await countMails()).toBe(2);
   const names = ['failed', 'paid', 'off', 'on'] as const;
-  const orders = names.flatMap((one) => [names, [...names].reverse()].map((rest) => [one, ...rest]));
+  const orders = names.flatMap((name) => [names, [...names].reverse()].map((rest) => [name, ...rest]));
   for (const order of orders) {
     await fresh.owner.query('delete from app.payout_accounts where company_id = $1', [companyId]);
     for (const name of order) await receive(events[name as keyof typeof events]);
@@ -285,12 +288,12 @@ it('closes the pages that payers have open when a halt begins, and takes in what
 });
 
 it("takes in the provider's sample events, of which none is about a charge of the product", async () => {
-  const before = await fixture.count('app.payment_events');
+  const countBefore = await fixture.count('app.payment_events');
   for (const event of samples.events) {
     const raw = JSON.stringify({ ...event, id: `evt_${++number}`, account: ACCOUNT });
     expect([event.type, await receive(raw)]).toEqual([event.type, { received: true }]);
   }
-  expect(await fixture.count('app.payment_events')).toBe(before);
+  expect(await fixture.count('app.payment_events')).toBe(countBefore);
   expect(samples.events).toHaveLength(39);
   reportMeasurement('M13', `${samples.events.length} bodies of the provider: all taken in, 0 effects on payments`);
 });
@@ -314,8 +317,13 @@ it('would notice a request that differs from the API description', async () => {
     fetch(`${control.url}/v1/${path}`, { method: 'POST', body, signal: AbortSignal.timeout(300) }).catch(() => null);
   await send('refunds', 'payment_intent=pi_1&amount=100');
   expect(control.problems).toEqual([]);
-  const wrong = ['refunds?amount=ten', 'refunds?amount=100&to=me', 'payment_intents?currency=usd', 'refund?amount=1'];
-  for (const one of wrong) await send(...(one.split('?') as [string, string]));
-  expect(control.problems).toHaveLength(wrong.length);
+  const wrongTexts = [
+    'refunds?amount=ten',
+    'refunds?amount=100&to=me',
+    'payment_intents?currency=usd',
+    'refund?amount=1',
+  ];
+  for (const one of wrongTexts) await send(...(one.split('?') as [string, string]));
+  expect(control.problems).toHaveLength(wrongTexts.length);
   await control.close();
 });

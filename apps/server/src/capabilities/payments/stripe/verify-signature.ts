@@ -28,6 +28,6 @@ export function isSignedBody(raw: string, header: string, secrets: readonly stri
   if (!signedHeader || Math.abs(now.getTime() / 1000 - Number(signedHeader.time)) > TOLERANCE_SECONDS) return false;
   return secrets.some((secret) => {
     const expected = createHmac('sha256', secret).update(`${signedHeader.time}.${raw}`).digest('hex');
-    return signedHeader.signatures.some((one) => isEqual(one, expected));
+    return signedHeader.signatures.some((signature) => isEqual(signature, expected));
   });
 }

@@ -50,7 +50,7 @@ export function startAheadLoads(services: AheadServices, delayMs = DELAY_MS): Ah
   const endController = new AbortController();
   const { signal } = endController;
   const logLoadFailure = (error: unknown) => log.warn('columns could not be loaded ahead', { error });
-  const [waiting, known] = [new Set<Id>(), new Set<Id>()];
+  const [waiting, knownIds] = [new Set<Id>(), new Set<Id>()];
   let running: Promise<void> | null = null;
   const work = async () => {
     await wait(delayMs, undefined, { signal });
@@ -62,19 +62,19 @@ export function startAheadLoads(services: AheadServices, delayMs = DELAY_MS): Ah
   };
   const add = (companyId: Id) => {
     if (signal.aborted) return;
-    known.add(companyId);
+    knownIds.add(companyId);
     waiting.add(companyId);
     running ??= work()
       .catch(() => undefined)
       .finally(() => (running = null));
   };
   const subscription = database.listen('settings', (companyId) => {
-    if (known.has(companyId)) add(companyId);
+    if (knownIds.has(companyId)) add(companyId);
   });
   subscription.catch(logLoadFailure);
   const loads: AheadLoads = {
     add: (companyId) => {
-      if (!known.has(companyId)) add(companyId);
+      if (!knownIds.has(companyId)) add(companyId);
     },
     async stop() {
       endController.abort();

@@ -49,15 +49,15 @@ export function readReportRecipients(
 ): Promise<AnswerOf<typeof readOperation>> {
   return scope.read(async (tx) => {
     const row = await readOwnReport(tx, viewer, id);
-    const [colleagues, added] = [await readColleagues(tx, viewer, row.module_key), await readAddedEmails(tx, id)];
-    const [first] = added;
+    const [colleagues, addedRows] = [await readColleagues(tx, viewer, row.module_key), await readAddedEmails(tx, id)];
+    const [firstRow] = addedRows;
     const people = [...colleagues.values()].map(({ accountId, fullName, roleTitle }) => ({
       ...{ _id: accountId, name: fullName, role: roleTitle },
     }));
     return {
       people: people.sort((a, b) => a.name.localeCompare(b.name)),
-      accounts: added.map(({ account_id: account }) => account).filter((account) => colleagues.has(account)),
-      schedule: first ? { ...scheduleOf(first), format: first.format, condition: first.condition } : null,
+      accounts: addedRows.map(({ account_id: account }) => account).filter((account) => colleagues.has(account)),
+      schedule: firstRow ? { ...scheduleOf(firstRow), format: firstRow.format, condition: firstRow.condition } : null,
     };
   });
 }

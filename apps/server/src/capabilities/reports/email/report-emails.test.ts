@@ -17,7 +17,7 @@ import type { EmailContext } from './report-mail';
 import { sendDueEmails } from './send-due-emails';
 import { sendReportTest } from './send-report-test';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let disk: Awaited<ReturnType<typeof openDiskFiles>>;
 let context: EmailContext;
@@ -33,11 +33,12 @@ async function addMember(role: string, first: string): Promise<Viewer> {
     modules: { ...viewer.rights.modules, reports: { own: true, add: true, update: true } },
   };
   const { accountId, roleId } = viewer;
-  await fresh.owner.query('update app.roles set rights = $2 where id = $1', [roleId, JSON.stringify(rights)]);
-  await fresh.owner.query(`insert into auth.accounts (id, username, full_name, email) values ($1, $2, 'Staff', '')`, [
-    ...[accountId, `${first} ${accountId}`],
-  ]);
-  await fresh.owner.query(
+  await freshDatabase.owner.query('update app.roles set rights = $2 where id = $1', [roleId, JSON.stringify(rights)]);
+  await freshDatabase.owner.query(
+    `insert into auth.accounts (id, username, full_name, email) values ($1, $2, 'Staff', '')`,
+    [...[accountId, `${first} ${accountId}`]],
+  );
+  await freshDatabase.owner.query(
     `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Workforces')`,
     [accountId, lender.ids.company, roleId, person],
   );
@@ -45,9 +46,9 @@ async function addMember(role: string, first: string): Promise<Viewer> {
 }
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
   disk = await openDiskFiles();
-  lender = await sampleCompany(fresh.database);
+  lender = await sampleCompany(freshDatabase.database);
   context = { engine: lender.engine, files: disk.files, publicUrl: 'https://sample.example', renderer: NO_RENDERER };
   [admin, officer] = [await addMember('admin', 'Ada'), await addMember('own', 'Owen')];
   const add = async (workforces: readonly Id[], amount: number) =>
@@ -65,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await disk.remove();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 const SUM = reportContent.parse({ module: 'loans', measures: [{ measure: 'sum', field: 'loan_amount' }] });
@@ -88,7 +89,7 @@ const send = (now: Date) => {
 const read = (viewer: Viewer, id: Id) => readReport(lender.engine, lender.scope, viewer, id);
 
 async function readFigures(subject: string): Promise<Record<string, string>> {
-  const { rows } = await fresh.owner.query<{ address: string; key: string }>(
+  const { rows } = await freshDatabase.owner.query<{ address: string; key: string }>(
     `select m.to_address as address, a.storage_key as key from app.mails m join app.email_messages e on e.id = m.message_id
      join app.email_attachments a on a.message_id = e.id where e.subject = $1`,
     [subject],
@@ -142,7 +143,7 @@ it('sends a shared report to colleagues with their own rights, who keep what the
   expect((await send(new Date('2027-01-05T16:00:00Z'))).sent).toBeGreaterThan(0);
   expect(await readFigures('Colleagues')).toEqual({ 'owen@sample.example': '100000' });
   // A person's own choice replaces that of the colleague, who can't change it anymore.
-  const own = {
+  const ownReport = {
     ...SCHEDULE_AT_SEVEN,
     frequency: 'monthly',
     day: 15,
@@ -150,7 +151,7 @@ it('sends a shared report to colleagues with their own rights, who keep what the
     format: 'csv',
     condition: null,
   } as const;
-  await saveReportEmail(lender.engine, lender.scope, officer, id, own, now);
+  await saveReportEmail(lender.engine, lender.scope, officer, id, ownReport, now);
   expect((await read(officer, id)).email).toMatchObject({
     day: 15,
     clock: '16:30',
@@ -183,7 +184,7 @@ it('sends the chart as a picture and the figures as a table, only while a total 
   expect((await refusalOf(subscribeAbove('sum_interest_rate', 1))).status).toBe(422);
   await subscribeAbove('sum_loan_amount', 300_000);
   const readMails = async () => {
-    const { rows } = await fresh.owner.query<{ html: string; text: string; key: string; content_id: string }>(
+    const { rows } = await freshDatabase.owner.query<{ html: string; text: string; key: string; content_id: string }>(
       `select e.html, e.text, a.storage_key as key, a.content_id from app.email_messages e join app.email_attachments a on a.message_id = e.id
        where e.subject = $1 and a.content_id is not null`,
       [body.title],
@@ -235,9 +236,9 @@ it('stops for people who left, and pauses after three failures', async () => {
   await subscribe(officer, leftReport, 'daily', start);
   await saveReport(lender.engine, lender.scope, admin, leftReport, { version: 1, isShared: false });
   await subscribe(admin, failingReport, 'daily', start);
-  await fresh.owner.query(`update app.records set email = '' where id = $1`, [admin.personId]);
+  await freshDatabase.owner.query(`update app.records set email = '' where id = $1`, [admin.personId]);
   for (const day of ['02', '03', '04', '05']) await send(new Date(`2026-12-${day}T16:00:00Z`));
-  const { rows } = await fresh.owner.query(
+  const { rows } = await freshDatabase.owner.query(
     'select report_id, failures, next_at from app.report_emails where report_id = any($1)',
     [[leftReport, failingReport]],
   );

@@ -58,15 +58,15 @@ async function skip({ engine }: EmailContext, scope: TenantScope, due: ReportEma
 }
 
 async function sendOne(context: EmailContext, scope: TenantScope, due: ReportEmailRow, now: Date): Promise<boolean> {
-  const found = await scope.read((tx) => find(tx, due));
-  if (!found) {
+  const foundEmail = await scope.read((tx) => find(tx, due));
+  if (!foundEmail) {
     await scope.write((tx) => deleteReportEmail(tx, due.report_id, due.account_id));
     return false;
   }
   try {
-    if (found.address === '') throw new Refusal(422, 'invalid', reason('reports.noAddress'));
-    const mail = await writeMail(context, scope, found, due);
-    if (mail) await send(context, scope, due, found, mail, now);
+    if (foundEmail.address === '') throw new Refusal(422, 'invalid', reason('reports.noAddress'));
+    const mail = await writeMail(context, scope, foundEmail, due);
+    if (mail) await send(context, scope, due, foundEmail, mail, now);
     else await skip(context, scope, due, now);
     return mail !== null;
   } catch (error) {

@@ -35,10 +35,10 @@ export async function sendReportTest(
   const { report, address } = await scope.read(async (tx) => {
     const row = await readReportRow(tx, id, readerOf(viewer));
     if (!row || !maySeeModule(viewer, row.module_key)) throw missingRefusal();
-    const own = (await addressOfViewer(tx, viewer)) || (await readAccountAddress(tx, viewer));
-    if (own === '') throw new Refusal(422, 'invalid', reason('reports.noAddress'));
+    const ownAddress = (await addressOfViewer(tx, viewer)) || (await readAccountAddress(tx, viewer));
+    if (ownAddress === '') throw new Refusal(422, 'invalid', reason('reports.noAddress'));
     await assertWithinLimits(tx, limits, now);
-    return { report: row, address: own };
+    return { report: row, address: ownAddress };
   });
   const mail = await writeMail(deps, scope, { viewer, report }, { format, condition: null });
   invariant(mail, 'without a condition there is an email');

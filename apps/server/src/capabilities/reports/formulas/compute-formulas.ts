@@ -59,9 +59,9 @@ export function computeFormulas(
   }));
   const form = compileForm({ content: [...measureFields(context, content), ...results] });
   const options = { today: todayIn(context.setup.timeZone) };
-  const arrange = <Value>(own: readonly Value[], computed: readonly Value[]): Value[] => [
+  const arrange = <Value>(ownItems: readonly Value[], computed: readonly Value[]): Value[] => [
     ...computed.filter((_one, at) => formulas[at]?.isFirst),
-    ...own,
+    ...ownItems,
     ...computed.filter((_one, at) => !formulas[at]?.isFirst),
   ];
   const headingsOfFormulas = formulas.map(({ title, format }): Heading => ({ unit: UNITS[format], title }));

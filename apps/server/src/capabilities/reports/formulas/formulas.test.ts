@@ -12,13 +12,13 @@ import { runReport } from '../run-report';
 import { visibleReport } from '../visible-report';
 import { NO_RENDERER } from '../testing/no-renderer';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let admin: Viewer;
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
   admin = lender.viewer('admin');
   const loans = [
     ['closed', { loan_amount: 300_000_00, closing: '2026-03-31' }],
@@ -35,7 +35,7 @@ beforeAll(async () => {
       status: [lender.ids.statuses.get(`loans/${status}`) as Id],
     });
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const draft = (formulas: readonly object[], rest: object = {}) =>
   reportContent.parse({
@@ -79,16 +79,16 @@ it('computes formulas of groups and totals, charts those that are first, and lea
 });
 
 it('refuses formulas that read anything but the numbers of the report, and leaves them out for whoever does not see these', async () => {
-  const wrong = ['loan_amount * 2', 'sum_loan_amount +', 'max_closing', 'result_0 + 1', '"text"', 'sum_occupancy'];
-  for (const formula of wrong) {
+  const wrongTexts = ['loan_amount * 2', 'sum_loan_amount +', 'max_closing', 'result_0 + 1', '"text"', 'sum_occupancy'];
+  for (const formula of wrongTexts) {
     const content = draft([{ ...SHARE, formula }]);
     expect((await refusalOf(runReport(lender.engine, lender.scope, admin, content))).message).toContain('Dated');
   }
   const context = await contextOf(lender.engine, lender.scope, admin, { module: 'loans' });
   const fields = new Map([...context.fields].filter(([id]) => id !== 'loan_amount'));
-  const shown = visibleReport({ ...context, fields }, draft([SHARE, AVERAGE_FORMULA]));
-  expect(shown.content.formulas).toEqual([SHARE]);
-  expect(shown.omitted).toBe(2);
+  const shownReport = visibleReport({ ...context, fields }, draft([SHARE, AVERAGE_FORMULA]));
+  expect(shownReport.content.formulas).toEqual([SHARE]);
+  expect(shownReport.omitted).toBe(2);
 });
 
 it('follows counts and sums by their share of the total, in groups, pivots and files', async () => {
@@ -115,8 +115,8 @@ it('follows counts and sums by their share of the total, in groups, pivots and f
   ]);
   const groups = [{ field: 'status' }, { field: 'closing', bucket: 'month' }];
   const pivot = draft([], { hasShares: true, isPivot: true, groups, measures: measures.slice(0, 1) });
-  const found = await runReport(lender.engine, lender.scope, admin, pivot);
-  expect(found.rows.find(({ keys }) => keys[0]?.label === 'New')?.cells).toEqual([null, [1, 25_00], [2, 50_00]]);
+  const foundReport = await runReport(lender.engine, lender.scope, admin, pivot);
+  expect(foundReport.rows.find(({ keys }) => keys[0]?.label === 'New')?.cells).toEqual([null, [1, 25_00], [2, 50_00]]);
   const empty = draft([], {
     hasShares: true,
     filters: [{ field: 'loan_amount', operator: 'greater', value: '9,000,000' }],

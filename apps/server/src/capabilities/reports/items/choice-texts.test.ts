@@ -13,13 +13,13 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
 
 it.each(EMAIL_TRANSLATIONS)('names every choice of the product in %s, with the same ids', (language) => {
   for (const [field, ids] of Object.entries(CHOICES)) {
-    const shown = choicesIn(
+    const shownChoices = choicesIn(
       { language },
       field,
       ids.map((id) => ({ id, text: 'English' })),
     );
-    expect(shown.map(({ id }) => id)).toEqual(ids);
-    expect(shown.map(({ text }) => text)).not.toContain('English');
+    expect(shownChoices.map(({ id }) => id)).toEqual(ids);
+    expect(shownChoices.map(({ text }) => text)).not.toContain('English');
   }
 });
 

@@ -37,7 +37,7 @@ export async function readItemCells(
   });
   const namedPeople = people.length === 0 ? [] : await readPeople(tx, [...new Set(people)]);
   const names = new Map<string, string>(
-    namedPeople.map((one) => [one.id, `${one.first_name} ${one.last_name}`.trim()]),
+    namedPeople.map((person) => [person.id, `${person.first_name} ${person.last_name}`.trim()]),
   );
   const { dateFormat } = setup.settings;
   const format = typeof dateFormat === 'string' ? dateFormat : DEFAULT_DATE_FORMAT;

@@ -12,14 +12,14 @@ export const itemReportFields = (
   people: PeopleOptions['workforces'],
 ): WireField[] => {
   const { itemRows, viewer } = context;
-  return [...(itemRows?.fields ?? [])].map(([id, { kind, unit, title, field: own }]) => {
+  return [...(itemRows?.fields ?? [])].map(([id, { kind, unit, title, field: ownField }]) => {
     const field = usableField(context, id);
-    const options = own ? optionsOf(own.element, viewer) : kind === 'people' ? people : itemRows?.options[id];
+    const options = ownField ? optionsOf(ownField.element, viewer) : kind === 'people' ? people : itemRows?.options[id];
     const isCounted = id === itemRows?.counted;
-    const operators = own ? own.operators : OPERATORS[kind];
+    const operators = ownField ? ownField.operators : OPERATORS[kind];
     return {
-      ...{ id, items, title: own ? titleOf(own.element, viewer) : title, isBase: !own },
-      kind: own ? own.element.type : unit === 'cents' ? 'amount' : KINDS[kind],
+      ...{ id, items, title: ownField ? titleOf(ownField.element, viewer) : title, isBase: !ownField },
+      kind: ownField ? ownField.element.type : unit === 'cents' ? 'amount' : KINDS[kind],
       operators: isCounted ? [] : [...operators],
       ...(options && { options: [...options] }),
       isGroupable: !isCounted,

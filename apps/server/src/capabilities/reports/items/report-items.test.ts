@@ -22,9 +22,9 @@ interface Payment {
   readonly due: string | null;
 }
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
-let own: Viewer;
+let ownViewer: Viewer;
 const loans: { id: Id; isMine: boolean }[] = [];
 let payments: Payment[];
 const PAYMENT_TAB = { global: true } as const;
@@ -35,10 +35,10 @@ const withPayments = (viewer: Viewer, rights: { own?: true; global?: true } = PA
 });
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
   const mina = await lender.addPerson('workforces', 'Mina', 'Ito');
-  own = withPayments(lender.viewer('own', mina));
+  ownViewer = withPayments(lender.viewer('own', mina));
   for (let at = 0; at < 4; at++) {
     const isMine = at % 2 === 0;
     const { _id: id } = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
@@ -64,21 +64,21 @@ beforeAll(async () => {
   });
   for (const { loan, amount, status, due } of payments) await insertPayment(loan, amount, status, due, 'Onetime');
   await insertPayment(loans[0]?.id as Id, 1, 'Incomplete', null, 'Recurring');
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `insert into app.tasks (company_id, id, module_key, record_id, title, status, priority, due_at)
      values ($1, $3, 'loans', $2, 'Call', 'Not Started', 'High', '2026-03-01T12:00Z')`,
     [lender.ids.company, loans[0]?.id, newId()],
   );
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `insert into app.task_assignees (company_id, task_id, kind, target_id, position, is_open)
      select company_id, id, 'person', $2, 0, true from app.tasks where company_id = $1`,
     [lender.ids.company, mina],
   );
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const insertPayment = (loan: Id, amount: number, status: string, due: string | null, frequency: string) =>
-  fresh.owner.query(
+  freshDatabase.owner.query(
     `insert into app.payments (company_id, id, loan_id, frequency, items, amount, allows_ach, allows_card, status, due_on)
      values ($1, $2, $3, $4, '[]', $5, true, true, $6, $7)`,
     [lender.ids.company, newId(), loan, frequency, amount, status, due],
@@ -95,32 +95,32 @@ it('counts and adds up the payments of the loans that each viewer sees, as an or
   const filters = [{ field: '@payment_amount', operator: 'greater' as const, value: '1,000.50' }];
   const groups = [{ field: '@payment_status' }, { field: '@payment_due', bucket: 'month' as const }];
   const officer = withPayments(lender.viewer('officer'));
-  const limited = withPayments({ ...officer, personId: own.personId }, { own: true });
+  const limitedPayment = withPayments({ ...officer, personId: ownViewer.personId }, { own: true });
   for (const [viewer, isEverything] of [
     [officer, true],
-    [own, false],
-    [limited, false],
+    [ownViewer, false],
+    [limitedPayment, false],
   ] as const) {
-    const seen = payments.filter(({ isMine, amount }) => (isEverything || isMine) && amount > 100_050);
+    const seenPayments = payments.filter(({ isMine, amount }) => (isEverything || isMine) && amount > 100_050);
     const expected = new Map<string, number[]>();
-    for (const { status, due, amount } of seen)
+    for (const { status, due, amount } of seenPayments)
       for (const path of [[], [status], [status, due && `${due.slice(0, 7)}-01`]]) {
         const [sum, count] = expected.get(JSON.stringify(path)) ?? [0, 0];
         expected.set(JSON.stringify(path), [(sum ?? 0) + amount, (count ?? 0) + 1]);
       }
     const { rows, count } = await run(viewer, 'payments', { filters, groups, measures: AMOUNT });
-    expect(count).toBe(seen.length);
+    expect(count).toBe(seenPayments.length);
     expect(new Map(rows.map(({ keys, values }) => [JSON.stringify(keys.map(({ value }) => value)), values]))).toEqual(
       expected,
     );
     const loanCount = { measure: 'distinct' as const, field: '@payment_loan' };
     const distinct = await run(viewer, 'payments', { filters, groups: [{ field: 'status' }], measures: [loanCount] });
-    expect(distinct.rows[0]?.values).toEqual([new Set(seen.map(({ loan }) => loan)).size]);
+    expect(distinct.rows[0]?.values).toEqual([new Set(seenPayments.map(({ loan }) => loan)).size]);
   }
 });
 
 it('lists items with cells of their own and of their records, and names assignees', async () => {
-  const { rows, records } = await run(own, 'tasks', {
+  const { rows, records } = await run(ownViewer, 'tasks', {
     groups: [{ field: '@task_assignee' }],
     measures: [{ measure: 'count' }],
     columns: ['@task_title', 'loan_amount', '@task_due', '@task_assignee'],
@@ -135,7 +135,7 @@ it('lists items with cells of their own and of their records, and names assignee
 });
 
 it('names the choices of the product in the language of the reader, with the same ids', async () => {
-  const german = { ...own, language: 'de' };
+  const german = { ...ownViewer, language: 'de' };
   const filters = [{ field: '@task_status', operator: 'equals' as const, value: 'Not Started' }];
   const groups = [{ field: '@task_status' }, { field: 'active' }];
   const draft = { filters, groups, measures: [{ measure: 'count' as const }], columns: ['@task_priority'] };
@@ -151,7 +151,7 @@ it('names the choices of the product in the language of the reader, with the sam
 
 it('lists documents of the fields that the role sees', async () => {
   for (const element of ['paystub', 'secret_scan'])
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       `insert into app.documents (company_id, id, record_id, element, status, created_at)
        values ($1, $2, $3, $4, 'Awaiting Review', now() - interval '3 days 1 hour')`,
       [lender.ids.company, newId(), loans[0]?.id, element],
@@ -169,8 +169,8 @@ it('lists documents of the fields that the role sees', async () => {
     ['paystub', 3],
     ['secret_scan', 3],
   ]);
-  const blind = { ...officer, roleId: lender.ids.roles.get('borrower') as Id };
-  expect(await namesFor(blind)).toEqual([
+  const blindOfficer = { ...officer, roleId: lender.ids.roles.get('borrower') as Id };
+  expect(await namesFor(blindOfficer)).toEqual([
     [undefined, 3],
     ['paystub', 3],
   ]);
@@ -179,7 +179,7 @@ it('lists documents of the fields that the role sees', async () => {
 it('measures how long records stayed in each status, and runs every ready report', async () => {
   const loan = loans[2]?.id as Id;
   const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
-  const owner = fresh.owner;
+  const owner = freshDatabase.owner;
   await owner.query(`update app.records set created_at = $3, status_since = $4 where company_id = $1 and id = $2`, [
     ...[lender.ids.company, loan, days(20), days(5)],
   ]);
@@ -215,25 +215,25 @@ it('measures how long records stayed in each status, and runs every ready report
 
 it('refuses items without their right, and values of records, which count once per item', async () => {
   const { engine, scope } = lender;
-  const viewerWithoutTabs = { ...own, rights: { ...own.rights, tabs: {} } };
+  const viewerWithoutTabs = { ...ownViewer, rights: { ...ownViewer.rights, tabs: {} } };
   for (const items of ['payments', 'tasks', 'documents', 'statuses'] as const)
     expect((await refusalOf(run(viewerWithoutTabs, items, { measures: [{ measure: 'count' }] }))).status).toBe(404);
   const borrower = withPayments(lender.viewer('borrower'));
   expect((await refusalOf(run(borrower, 'payments', { measures: AMOUNT }))).status).toBe(404);
   const ofLoans = { measures: [{ measure: 'sum' as const, field: 'loan_amount' }] };
-  expect((await refusalOf(run(own, 'payments', ofLoans))).status).toBe(422);
+  expect((await refusalOf(run(ownViewer, 'payments', ofLoans))).status).toBe(422);
   const contentOfLoans = reportContent.parse({ module: 'loans', measures: AMOUNT });
-  expect((await refusalOf(runReport(engine, scope, own, contentOfLoans))).code).toBe('filter_unreadable');
+  expect((await refusalOf(runReport(engine, scope, ownViewer, contentOfLoans))).code).toBe('filter_unreadable');
 
   await createReport(engine, scope, lender.viewer('admin'), {
     ...{ title: 'Due', folder: '', isShared: true, content: content('payments', { measures: AMOUNT }) },
   });
   const readTitles = async (viewer: Viewer) =>
     (await listReports(engine, scope, viewer)).reports.map(({ title }) => title);
-  expect([await readTitles(own), await readTitles(viewerWithoutTabs)]).toEqual([['Due'], []]);
+  expect([await readTitles(ownViewer), await readTitles(viewerWithoutTabs)]).toEqual([['Due'], []]);
   const readItems = async (viewer: Viewer) =>
     new Set((await readReportFields(engine, scope, viewer, 'loans')).fields.flatMap(({ items }) => items ?? []));
-  expect([await readItems(own), await readItems(viewerWithoutTabs)]).toEqual([
+  expect([await readItems(ownViewer), await readItems(viewerWithoutTabs)]).toEqual([
     new Set(['payments', 'tasks', 'documents', 'statuses']),
     new Set(),
   ]);

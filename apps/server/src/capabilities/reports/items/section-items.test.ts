@@ -41,10 +41,10 @@ const PLAN = {
   ),
 };
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let admin: Viewer;
-let own: Viewer;
+let ownViewer: Viewer;
 
 const ASSETS = [
   [
@@ -56,11 +56,11 @@ const ASSETS = [
 ];
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, PLAN);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, PLAN);
   admin = lender.viewer('admin');
   const mina = await lender.addPerson('workforces', 'Mina', 'Ito');
-  own = lender.viewer('own', mina);
+  ownViewer = lender.viewer('own', mina);
   for (const [at, assets] of ASSETS.entries())
     await addLoan(lender.engine, lender.scope, admin, {
       product: lender.ids.products.get('res') as Id,
@@ -75,7 +75,7 @@ beforeAll(async () => {
       },
     });
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 type Draft = Omit<z.input<typeof reportContent>, 'module'>;
 const content = (draft: Draft) => reportContent.parse({ module: 'loans', items: 'rows.assets', ...draft });
@@ -183,7 +183,7 @@ it('computes random formulas of records and of rows as an oracle does, for three
       numRuns,
       seed: seedOfRun(),
     }))
-      for (const viewer of [admin, own, lender.viewer('officer')]) {
+      for (const viewer of [admin, ownViewer, lender.viewer('officer')]) {
         const { rows } = await runReport(lender.engine, lender.scope, viewer, {
           ...content({
             groups: [{ field: group }],
@@ -198,18 +198,18 @@ it('computes random formulas of records and of rows as an oracle does, for three
         for (const { values } of rows) {
           const [count = null, sum = null, max = null, counted = null] = values;
           const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
-          const plain = [count, dollars(sum), dollars(max), counted];
-          const known = Object.fromEntries(names.map((name, at) => [name, plain[at] ?? null]));
+          const plainCounts = [count, dollars(sum), dollars(max), counted];
+          const knownNames = Object.fromEntries(names.map((name, at) => [name, plainCounts[at] ?? null]));
           formulas.forEach(({ compute, text }, at) => {
-            const result = compute(known);
+            const result = compute(knownNames);
             const expected = result === null || Math.abs(result) > LARGEST ? null : result;
-            const found = values[4 + at] ?? null;
+            const foundValue = values[4 + at] ?? null;
             const isNear =
-              found === expected ||
-              (found !== null &&
+              foundValue === expected ||
+              (foundValue !== null &&
                 expected !== null &&
-                Math.abs(found - expected) <= 1e-6 * Math.max(1, Math.abs(expected)));
-            expect(isNear, JSON.stringify([text, known, found, expected])).toBe(true);
+                Math.abs(foundValue - expected) <= 1e-6 * Math.max(1, Math.abs(expected)));
+            expect(isNear, JSON.stringify([text, knownNames, foundValue, expected])).toBe(true);
             comparedCount++;
           });
         }
@@ -219,25 +219,29 @@ it('computes random formulas of records and of rows as an oracle does, for three
 });
 
 it('shows each viewer the rows of their records, and no field that their role does not see', async () => {
-  expect((await run(own, { measures: MEASURES })).count).toBe(2);
+  expect((await run(ownViewer, { measures: MEASURES })).count).toBe(2);
   const { engine, scope } = lender;
-  const { modules } = await listReports(engine, scope, own);
+  const { modules } = await listReports(engine, scope, ownViewer);
   expect(modules.find(({ key }) => key === 'loans')?.sections).toEqual([{ items: 'rows.assets', title: 'Assets' }]);
-  const names = (await readReportFields(engine, scope, own, 'loans')).fields
+  const names = (await readReportFields(engine, scope, ownViewer, 'loans')).fields
     .filter(({ items }) => items === 'rows.assets')
     .map(({ id }) => id);
   expect(names).toEqual(['@row_value', '@row_since', '@row_bank', '@row_uses', '@rows_record']);
   const german = { ...admin, language: 'de' as const };
-  const shown = await run(german, { groups: [{ field: '@row_uses' }], measures: MEASURES, columns: ['@row_uses'] });
-  expect(shown.rows.map(({ keys }) => keys[0]?.label)).toEqual([undefined, 'Eigen', 'Rent', '']);
-  expect(shown.records.map(({ cells }) => cells[0])).toEqual(['', 'Eigen, Rent', 'Eigen']);
+  const shownReport = await run(german, {
+    groups: [{ field: '@row_uses' }],
+    measures: MEASURES,
+    columns: ['@row_uses'],
+  });
+  expect(shownReport.rows.map(({ keys }) => keys[0]?.label)).toEqual([undefined, 'Eigen', 'Rent', '']);
+  expect(shownReport.records.map(({ cells }) => cells[0])).toEqual(['', 'Eigen, Rent', 'Eigen']);
   const titles = (await readReportFields(engine, scope, german, 'loans')).fields.map(({ title }) => title);
   expect(titles).toEqual(expect.arrayContaining(['Institut', 'secret']));
   const unknown = content({ measures: MEASURES });
   for (const items of ['rows.nothing', 'rows.loan_amount'] as const)
-    expect((await refusalOf(runReport(engine, scope, own, { ...unknown, items }))).status).toBe(404);
+    expect((await refusalOf(runReport(engine, scope, ownViewer, { ...unknown, items }))).status).toBe(404);
   const hidden = { measures: [{ measure: 'sum' as const, field: '@row_secret' }] };
-  expect((await refusalOf(run(own, hidden))).code).toBe('filter_unreadable');
+  expect((await refusalOf(run(ownViewer, hidden))).code).toBe('filter_unreadable');
   const ofLoans = { measures: [{ measure: 'sum' as const, field: 'loan_amount' }] };
-  expect((await refusalOf(run(own, ofLoans))).status).toBe(422);
+  expect((await refusalOf(run(ownViewer, ofLoans))).status).toBe(422);
 });

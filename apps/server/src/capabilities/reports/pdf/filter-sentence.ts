@@ -48,16 +48,16 @@ function groupText({ match, isNegated, parts }: FilterLogic, textOf: (id: string
 
 /** One group of all filters: those that the definition doesn't name are combined by their own `match`. */
 function wholeLogic(filters: readonly Filter[], ids: readonly string[], logic: FilterLogic | undefined): FilterLogic {
-  const named = new Set(logic ? filterIdsOf(logic) : []);
-  const unnamedIds = ids.filter((_id, at) => !named.has(filters[at]?._id ?? ''));
+  const namedIds = new Set(logic ? filterIdsOf(logic) : []);
+  const unnamedIds = ids.filter((_id, at) => !namedIds.has(filters[at]?._id ?? ''));
   const partsOf = (match: 'all' | 'any') =>
     unnamedIds.filter((id) => (filters[ids.indexOf(id)]?.match ?? 'all') === match);
   const alternatives: FilterLogic = { match: 'any', parts: partsOf('any') };
   const groups = [...(logic ? [logic] : []), ...(alternatives.parts.length > 0 ? [alternatives] : [])];
-  const required = partsOf('all');
-  return required.length === 0 && groups[0] && groups.length === 1
+  const requiredParts = partsOf('all');
+  return requiredParts.length === 0 && groups[0] && groups.length === 1
     ? groups[0]
-    : { match: 'all', parts: [...required, ...groups] };
+    : { match: 'all', parts: [...requiredParts, ...groups] };
 }
 
 function filterText(context: ReportContext, filter: Filter, group: GroupSpec | null, labelOf: LabelOf, at: number) {

@@ -36,8 +36,8 @@ function chunksOf(widths: readonly number[], names: number): number[][] {
   const total = (columns: readonly number[]) => columns.reduce((sum, at) => sum + (widths[at] ?? 0), 0);
   const chunks: number[][] = [];
   for (let at = names; at < widths.length; at++) {
-    const last = chunks.at(-1);
-    if (last && total([...last, at]) <= TEXT_WIDTH) last.push(at);
+    const lastChunks = chunks.at(-1);
+    if (lastChunks && total([...lastChunks, at]) <= TEXT_WIDTH) lastChunks.push(at);
     else chunks.push([...first, at]);
   }
   return chunks.length > 0 ? chunks : [first];
@@ -46,10 +46,10 @@ function chunksOf(widths: readonly number[], names: number): number[][] {
 /** A report's table on paper: as many tables below each other as its columns need. Empty without rows. */
 export function printTable(table: PrintedTable): Content[] {
   if (table.rows.length === 0 || table.head.length === 0) return [];
-  const wanted = preferredWidths(table);
+  const wantedWidths = preferredWidths(table);
   const names = Math.min(table.names, table.head.length);
-  return chunksOf(wanted, names).map((columns): Content => {
-    const total = columns.reduce((sum, at) => sum + (wanted[at] ?? 0), 0);
+  return chunksOf(wantedWidths, names).map((columns): Content => {
+    const total = columns.reduce((sum, at) => sum + (wantedWidths[at] ?? 0), 0);
     const available = TEXT_WIDTH - columns.length * PADDING;
     const cell = (text: string, at: number, isStrong: boolean, color: string | undefined): ContentText => ({
       ...{ text: text || (at < names ? '' : '–'), bold: isStrong, ...(color !== undefined && { color }) },
@@ -57,7 +57,7 @@ export function printTable(table: PrintedTable): Content[] {
     });
     return {
       table: {
-        widths: columns.map((at) => ((wanted[at] ?? 0) / total) * available),
+        widths: columns.map((at) => ((wantedWidths[at] ?? 0) / total) * available),
         ...tableRows(
           columns.map((at) => cell(table.head[at] ?? '', at, true, ACCENT)),
           table.rows.map(({ cells, isStrong }) => columns.map((at) => cell(cells[at] ?? '', at, isStrong, INK))),

@@ -12,15 +12,15 @@ import { exportReport } from '../export-report';
 import { NO_RENDERER } from '../testing/no-renderer';
 import type { ReportFileDeps } from './print-report';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
-let own: Viewer;
+let ownViewer: Viewer;
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
   const mina = await lender.addPerson('workforces', 'Mina', 'Ito');
-  own = lender.viewer('own', mina);
+  ownViewer = lender.viewer('own', mina);
   for (let at = 0; at < 40; at++)
     await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
       product: lender.ids.products.get('res') as Id,
@@ -32,7 +32,7 @@ beforeAll(async () => {
       formData: { loan_amount: (at + 1) * 1_000_00, property_address: `${at} Elm Street` },
     });
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const status = (key: string) => lender.ids.statuses.get(`loans/${key}`) ?? '';
 const draft = (filters: readonly object[], logic?: object) =>
@@ -45,7 +45,7 @@ const draft = (filters: readonly object[], logic?: object) =>
   });
 const print = async (renderer: ReportFileDeps['renderer'], content: ReturnType<typeof draft>) => {
   const body = { title: 'My pipeline', format: 'pdf' as const, content };
-  return (await exportReport({ engine: lender.engine, renderer }, lender.scope, own, body)).stream as Buffer;
+  return (await exportReport({ engine: lender.engine, renderer }, lender.scope, ownViewer, body)).stream as Buffer;
 };
 
 it('prints title, filters, figures with totals, records and page numbers with the rights of the viewer', async () => {

@@ -19,7 +19,7 @@ const MONEY_KINDS: ReadonlySet<BookingKind> = new Set(['payment', 'principal', '
 function reversedAmount({ bookings }: History, { reverses, effectiveOn }: Body): Cents {
   const target = bookings.find(({ id }) => id === reverses);
   if (!target || target.kind === 'reversal') throw invalidRefusal(reason('servicing.entryMissing'));
-  if (bookings.some((one) => one.reverses === target.id))
+  if (bookings.some((entry) => entry.reverses === target.id))
     throw new Refusal(409, 'conflict', reason('servicing.alreadyReversed'));
   if (effectiveOn < target.on) throw invalidRefusal(reason('servicing.reversalTooEarly'));
   return target.cents;

@@ -23,13 +23,15 @@ const missingAmount = (installment: LedgerInstallment) => amountOf(installment) 
 export function summaryOf(ledger: Ledger, today: IsoDate): Summary {
   const { balance, held, escrowBalance, unpaidFees, paidThrough, nextDue, daysPastDue, installments } = ledger;
   const open = installments.filter(({ paidOn }) => paidOn === null);
-  const overdueAmount = open.filter(({ due }) => due < today).reduce((sum, one) => sum + missingAmount(one), 0);
-  const next = open.find(({ due }) => due >= today);
+  const overdueAmount = open
+    .filter(({ due }) => due < today)
+    .reduce((sum, installment) => sum + missingAmount(installment), 0);
+  const nextInstallment = open.find(({ due }) => due >= today);
   const isPaidOff = balance === 0;
   return {
     ...{ balance, held, escrowBalance, unpaidFees, paidThrough, nextDue, daysPastDue },
     pastDue: Math.max(0, overdueAmount - held),
-    amountDue: Math.max(0, overdueAmount + (next ? missingAmount(next) : 0) + unpaidFees - held),
+    amountDue: Math.max(0, overdueAmount + (nextInstallment ? missingAmount(nextInstallment) : 0) + unpaidFees - held),
     state: isPaidOff ? 'paid-off' : daysPastDue > 0 ? 'past-due' : 'current',
   };
 }

@@ -52,7 +52,7 @@ export function letterPages(
   content: readonly Content[],
 ): PagesRequest {
   const { texts, company, address, loan, borrower, today } = print;
-  const known = [[texts.loan, loan] as const, [texts.borrower, borrower] as const, ...facts].filter(
+  const knownLoans = [[texts.loan, loan] as const, [texts.borrower, borrower] as const, ...facts].filter(
     ([, value]) => value !== '',
   );
   const line = (left: string, right: string, top: number): Content => ({
@@ -70,7 +70,7 @@ export function letterPages(
       { text: address, color: LABEL, fontSize: 8.5, margin: [0, 0, 0, 10] },
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: TEXT_WIDTH, y2: 0, lineWidth: 1.5, lineColor: '#49839f' }] },
       { text: title, fontSize: 19, bold: true, color: INK, margin: [0, 14, 0, 6] },
-      amounts(known, false),
+      amounts(knownLoans, false),
       ...content,
     ],
     header: line(`${title} · ${loan}`, company, 28),

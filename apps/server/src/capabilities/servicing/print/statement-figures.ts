@@ -36,12 +36,12 @@ export async function readStatement(context: ServicingContext, loan: Id, month: 
   const servicedLoan = await findServicedLoan(tx, loan);
   if (!servicedLoan) throw notStartedRefusal();
   const start = `${month}-01`;
-  const next = addMonths(start, 1) ?? start;
+  const nextMonth = addMonths(start, 1) ?? start;
   const isFirst = dayIn(new Date(servicedLoan.started_at), setup.timeZone).slice(0, 7) === month;
-  const until = next > today ? null : zonedMoment(next, '00:00', setup.timeZone).moment;
+  const until = nextMonth > today ? null : zonedMoment(nextMonth, '00:00', setup.timeZone).moment;
   const history = start > today ? null : await readHistory(context, loan, until);
   if (!history) throw new Refusal(404, 'not_found', reason('servicing.noStatement'));
-  const end = next > today ? today : dayBefore(next);
+  const end = nextMonth > today ? today : dayBefore(nextMonth);
   const ledger = ledgerOnDay(history, end);
   const opening = isFirst ? null : await readOpening(context, loan, start);
   const since = isFirst ? '' : zonedMoment(start, '00:00', setup.timeZone).moment;

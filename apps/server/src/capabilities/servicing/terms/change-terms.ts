@@ -32,16 +32,16 @@ export function nextVersion(
   terms: ServicingTerms,
   from: IsoDate | null,
 ): TermsStatement {
-  const next = nextTerms(versions, terms, from);
+  const nextTerm = nextTerms(versions, terms, from);
   const history = termsHistory(versions);
-  const parts = from === null ? changedParts(history.beginning, terms) : next.terms;
+  const parts = from === null ? changedParts(history.beginning, terms) : nextTerm.terms;
   if (Object.keys(parts).length === 0) throw invalidRefusal(reason('servicing.nothingChanged'));
   if (from !== null && !changeDays(termsInForce(history, from)).includes(from))
     throw invalidRefusal(reason('servicing.changeDay'));
   if (from !== null && LASTING_PARTS.some((part) => part in parts))
     throw invalidRefusal(reason('servicing.lastingTerms'));
-  checkHistory([...versions, next]);
-  return next;
+  checkHistory([...versions, nextTerm]);
+  return nextTerm;
 }
 
 /**
@@ -53,7 +53,7 @@ export function reversalOf(versions: readonly TermsStatement[], target: number):
   if (!isFound) throw invalidRefusal(reason('servicing.versionMissing'));
   if (versions.some(({ reverses }) => reverses === target))
     throw new Refusal(409, 'conflict', reason('servicing.versionReversed'));
-  const next = reversedTerms(versions, target);
-  checkHistory([...versions, next]);
-  return next;
+  const nextTerm = reversedTerms(versions, target);
+  checkHistory([...versions, nextTerm]);
+  return nextTerm;
 }

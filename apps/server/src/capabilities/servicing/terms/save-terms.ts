@@ -19,15 +19,15 @@ export async function startServicing(
 ): Promise<AnswerOf<typeof startContract>> {
   const { tx, viewer } = context;
   const loan = await findManagedLoan(context, id);
-  const first: TermsStatement = { version: 1, kind: 'beginning', from: null, reverses: null, terms };
-  checkHistory([first]);
+  const firstStatement: TermsStatement = { version: 1, kind: 'beginning', from: null, reverses: null, terms };
+  checkHistory([firstStatement]);
   const { terms: offered, sources } = await offerTerms(context, loan);
   if (!(await insertServiced(tx, id))) throw conflictRefusal();
   const values: Readonly<Record<string, unknown>> = terms;
   const offeredValues: Readonly<Record<string, unknown>> = offered;
   // A value that staff changed no longer comes from the form.
-  const kept = sources.filter(({ part }) => values[part] === offeredValues[part]);
-  await insertTerms(tx, authorOf(viewer), { ...first, loan: id, sources: kept, reason: '' });
+  const keptSources = sources.filter(({ part }) => values[part] === offeredValues[part]);
+  await insertTerms(tx, authorOf(viewer), { ...firstStatement, loan: id, sources: keptSources, reason: '' });
   const event = { event: 'servicing.started', subject: id } as const;
   await recordLoanAction(context, loan, 'servicing_started', { cents: terms.amount, rate: terms.rate }, event);
   return { ...confirmation('servicing.started'), version: 1 };
@@ -48,10 +48,10 @@ async function saveNextVersion(
   const servicedLoan = await lockServicedLoan(tx, id);
   if (!servicedLoan) throw notStartedRefusal();
   if (servicedLoan.version !== base.version) throw conflictRefusal();
-  const next = nextOf(await readTerms(tx, id, null));
-  await insertTerms(tx, authorOf(viewer), { ...next, loan: id, sources: [], reason: base.reason });
-  await setVersion(tx, id, next.version);
-  const { version, from, reverses } = next;
+  const nextStatement = nextOf(await readTerms(tx, id, null));
+  await insertTerms(tx, authorOf(viewer), { ...nextStatement, loan: id, sources: [], reason: base.reason });
+  await setVersion(tx, id, nextStatement.version);
+  const { version, from, reverses } = nextStatement;
   const details = { version, from, reverses, reason: base.reason };
   const event = { event: 'servicing.terms_changed', subject: id } as const;
   await recordLoanAction(context, loan, 'servicing_terms_saved', details, event);

@@ -26,10 +26,10 @@ async function findOwnRequest(tx: TenantTx, viewer: Viewer, id: Id, isLocking = 
   const personId = signerOf(viewer);
   if (personId === null) throw missingRefusal();
   const request = await findRequest(tx, id, isLocking);
-  const all = request ? await readRecipients(tx, [id]) : [];
-  const person = all.find((one) => one.person_id === personId);
+  const allRecipients = request ? await readRecipients(tx, [id]) : [];
+  const person = allRecipients.find((row) => row.person_id === personId);
   if (!request || !person || person.state === 'waiting') throw missingRefusal();
-  return { request, person, all };
+  return { request, person, all: allRecipients };
 }
 
 const isOpenFor = ({ request, person, all }: OwnRequest, now: Date): boolean =>
@@ -49,8 +49,8 @@ export async function listOwnRequests(
     const everyone = ids.length > 0 ? await readRecipients(tx, ids) : [];
     return {
       requests: rows.flatMap((request) => {
-        const all = everyone.filter(({ request_id }) => request_id === request.id);
-        const person = all.find((one) => one.person_id === personId);
+        const allRows = everyone.filter(({ request_id }) => request_id === request.id);
+        const person = allRows.find((row) => row.person_id === personId);
         if (!person) return [];
         return {
           _id: request.id,
@@ -58,7 +58,7 @@ export async function listOwnRequests(
           title: request.title,
           sender: request.created_name,
           state: request.state,
-          isReady: isOpenFor({ request, person, all }, clock.now()),
+          isReady: isOpenFor({ request, person, all: allRows }, clock.now()),
           signedAt: person.signed_at,
           expiresAt: request.expires_at,
           createdAt: request.created_at,
@@ -73,7 +73,7 @@ export async function listOwnRequests(
  * the mailbox. An access code is still asked for.
  * @throws Refusal 404 not_found, 422 status_invalid
  */
-export async function startOwn(
+export async function startOwnSigning(
   context: SigningContext,
   scope: TenantScope,
   viewer: Viewer,
@@ -97,8 +97,8 @@ export async function sendOwnFile(context: SigningContext, scope: TenantScope, v
   const { file, title } = await scope.read(async (tx) => {
     const { request } = await findOwnRequest(tx, viewer, id);
     if (request.state === 'voided') throw missingRefusal();
-    const [sealed] = await readSealedRequests(tx, [id]);
-    return { file: sealed ?? request, title: request.title };
+    const [sealedRow] = await readSealedRequests(tx, [id]);
+    return { file: sealedRow ?? request, title: request.title };
   });
   const name = downloadName({ number: null, title, index: null, name: 'request.pdf' });
   return new Bytes(await context.files.open(file.storage_key), {

@@ -49,8 +49,8 @@ export function addCertificate(
   lines: readonly CertificateLine[],
   { regular, bold: boldFont, cjk }: CertificateFonts,
 ): PDFPage {
-  const first = document.addPage(PAGE);
-  let page = first;
+  const firstPage = document.addPage(PAGE);
+  let page = firstPage;
   let y = PAGE[1] - MARGIN;
   for (const { style, text, label } of lines) {
     const { size, lead, before } = STYLES[style];
@@ -74,5 +74,5 @@ export function addCertificate(
       drawParts(page, line, fonts, { x: MARGIN + indent, y, size, color: INK });
     }
   }
-  return first;
+  return firstPage;
 }

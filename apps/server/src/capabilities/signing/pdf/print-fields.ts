@@ -134,12 +134,12 @@ export function printFields(document: PDFDocument, fields: readonly PrintedField
   for (const field of fields) {
     const page = pages[field.page - 1];
     if (!page) continue;
-    const shown = shownSize(page);
-    const height = field.height * shown.height;
+    const pageShown = shownSize(page);
+    const height = field.height * pageShown.height;
     const box = {
-      x: field.x * shown.width,
-      y: shown.height - field.y * shown.height - height,
-      width: field.width * shown.width,
+      x: field.x * pageShown.width,
+      y: pageShown.height - field.y * pageShown.height - height,
+      width: field.width * pageShown.width,
       height,
     };
     page.pushOperators(pushGraphicsState(), shownSpace(page));

@@ -27,11 +27,11 @@ async function prepareForSeal(
   const signedSha256 = createHash('sha256')
     .update(await saved(document))
     .digest('hex');
-  const complete = lines.map(({ hasSignedHash, ...line }) =>
+  const completeLines = lines.map(({ hasSignedHash, ...line }) =>
     hasSignedHash ? { ...line, text: `${line.text} ${signedSha256}` } : line,
   );
-  const certificateTexts = complete.flatMap(({ text, label: name = '' }) => [text, name]);
-  const page = addCertificate(document, complete, {
+  const certificateTexts = completeLines.flatMap(({ text, label: name = '' }) => [text, name]);
+  const page = addCertificate(document, completeLines, {
     ...(await embedFonts(document, ['regular', 'bold'])),
     cjk: await embedCjkFonts(document, certificateTexts),
   });

@@ -58,9 +58,9 @@ export function scriptRuns(name: SignFont, text: string): ScriptRun[] | null {
 export type ScriptFonts = ReadonlyMap<SignFont, readonly PDFFont[]>;
 
 export async function embedScriptFonts(document: PDFDocument, fields: readonly PrintedField[]): Promise<ScriptFonts> {
-  const used = new Set(fields.flatMap(({ mark }) => (mark?.kind === 'typed' && mark.font ? [mark.font] : [])));
+  const usedFonts = new Set(fields.flatMap(({ mark }) => (mark?.kind === 'typed' && mark.font ? [mark.font] : [])));
   const embeddedFonts = new Map<SignFont, readonly PDFFont[]>();
-  for (const name of SIGN_FONTS.filter((one) => used.has(one))) {
+  for (const name of SIGN_FONTS.filter((one) => usedFonts.has(one))) {
     const fonts: PDFFont[] = [];
     for (const { bytes, font } of filesOf(name)) fonts.push(await embedParsedFont(document, bytes, font));
     embeddedFonts.set(name, fonts);

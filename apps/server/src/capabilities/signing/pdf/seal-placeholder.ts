@@ -14,16 +14,16 @@ import type { SealLabel } from './pdf-task';
 export const BYTE_RANGE_MARK = '**********';
 
 function formOf(document: PDFDocument): PDFDict {
-  const known = document.catalog.lookup(PDFName.of('AcroForm'));
-  if (known instanceof PDFDict) return known;
-  const created = document.context.obj({ Fields: [] }) as PDFDict;
-  document.catalog.set(PDFName.of('AcroForm'), document.context.register(created));
-  return created;
+  const acroForm = document.catalog.lookup(PDFName.of('AcroForm'));
+  if (acroForm instanceof PDFDict) return acroForm;
+  const createdDict = document.context.obj({ Fields: [] }) as PDFDict;
+  document.catalog.set(PDFName.of('AcroForm'), document.context.register(createdDict));
+  return createdDict;
 }
 
 function appendTo(holder: PDFDict, key: string, value: Parameters<PDFArray['push']>[0]): void {
-  const known = holder.lookup(PDFName.of(key));
-  if (known instanceof PDFArray) known.push(value);
+  const storedList = holder.lookup(PDFName.of(key));
+  if (storedList instanceof PDFArray) storedList.push(value);
   else holder.set(PDFName.of(key), holder.context.obj([value]));
 }
 

@@ -18,18 +18,18 @@ const HANDOVER_LINK_MS = 10 * 60 * 1000;
  * Whether it is a person's turn: everyone in an earlier step has signed, and for a witness, so has the witnessed
  * signer.
  */
-export function isTurnOf(person: RecipientRow, all: readonly RecipientRow[]): boolean {
-  const isBlocked = all.some(
-    (other) =>
-      other.state !== 'signed' &&
-      other.id !== person.id &&
-      (other.step < person.step || other.id === person.witness_for),
+export function isTurnOf(person: RecipientRow, allRows: readonly RecipientRow[]): boolean {
+  const isBlocked = allRows.some(
+    (otherRow) =>
+      otherRow.state !== 'signed' &&
+      otherRow.id !== person.id &&
+      (otherRow.step < person.step || otherRow.id === person.witness_for),
   );
   return !isBlocked && person.state !== 'signed' && person.state !== 'declined';
 }
 
 /** A subject must fit into a header: no control characters, and not too long. */
-const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 150);
+const toSubjectText = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 150);
 
 /** How a person gets a link: by mail, from staff on their device, or from their own login. */
 export type LinkHandover =
@@ -89,7 +89,7 @@ export async function mailLink(
     `The link is only for you and works once: don't forward it. You can request a new one on the page. Please sign by ${request.expires_at.slice(0, 10)}.`,
     `You don't have to sign electronically. To sign on paper, reply to ${request.created_name} or decline on the page.`,
   ].join('\n\n');
-  const subject = `${isReminder ? 'Reminder: please' : 'Please'} sign: ${inSubject(request.title)}`;
+  const subject = `${isReminder ? 'Reminder: please' : 'Please'} sign: ${toSubjectText(request.title)}`;
   await queueMail(tx, { to: email, subject, text });
 }
 
@@ -100,8 +100,8 @@ export async function askSigners(
   request: MailedRequest,
   now: Date,
 ): Promise<void> {
-  const all = await readRecipients(tx, [request.id]);
-  for (const person of all.filter((one) => one.state === 'waiting' && isTurnOf(one, all))) {
+  const allRecipients = await readRecipients(tx, [request.id]);
+  for (const person of allRecipients.filter((row) => row.state === 'waiting' && isTurnOf(row, allRecipients))) {
     const next = { next_reminder_at: firstReminder(request, now) };
     await updateRecipient(tx, person.id, { state: 'asked', reminded_at: now, ...next });
     await mailLink(context, tx, request, person, now);
@@ -123,12 +123,12 @@ export async function mailEnd(
   request: MailedRequest,
   people: readonly Pick<RecipientRow, 'name' | 'email'>[],
   sentence: string,
-  next = "You don't need to do anything.",
+  nextText = "You don't need to do anything.",
 ): Promise<void> {
   for (const { name, email } of people)
     await queueMail(tx, {
       to: email,
-      subject: `${inSubject(request.title)}: ${sentence}`.slice(0, 250),
-      text: `Hello ${name},\n\n“${request.title}” of ${request.company}: ${sentence}\n\n${next}`,
+      subject: `${toSubjectText(request.title)}: ${sentence}`.slice(0, 250),
+      text: `Hello ${name},\n\n“${request.title}” of ${request.company}: ${sentence}\n\n${nextText}`,
     });
 }

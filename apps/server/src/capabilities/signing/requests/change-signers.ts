@@ -38,23 +38,26 @@ export async function correctSignerOf(
   id: Id,
   { recipient, name, email }: BodyOf<typeof correctSigner>,
 ): Promise<AnswerOf<typeof correctSigner>> {
-  return changeRequest(context, scope, viewer, id, async (tx, found) => {
+  return changeRequest(context, scope, viewer, id, async (tx, foundRequest) => {
     const now = context.clock.now();
-    const person = openPerson(found, recipient);
-    await assertMayOpen(context, tx, found, viewer);
+    const person = openPerson(foundRequest, recipient);
+    await assertMayOpen(context, tx, foundRequest, viewer);
     // Someone else may have seen the request, so no data of the earlier person is retained.
     const correction = { ...person, name, email: readAddress(email) };
     await updateRecipient(tx, person.id, {
       ...{ name, email: correction.email, consent_version: null, consented_at: null, adopted: {}, answers: {} },
       ...(person.state === 'viewed' && { state: 'asked' as const }),
-      ...(person.state !== 'waiting' && { reminded_at: now, next_reminder_at: firstReminder(found.request, now) }),
-      person_id: await personOf(tx, found, viewer, correction),
+      ...(person.state !== 'waiting' && {
+        reminded_at: now,
+        next_reminder_at: firstReminder(foundRequest.request, now),
+      }),
+      person_id: await personOf(tx, foundRequest, viewer, correction),
     });
     await endLinks(tx, [person.id], now);
     const details = { from: `${person.name} <${person.email}>`, to: `${name} <${correction.email}>` };
-    await noteEvent(tx, found, viewer, { kind: 'corrected', recipientId: person.id, details }, now);
-    if (isTurnOf(person, found.recipients))
-      await mailLink(context, tx, { ...found.request, company: found.setup.name }, correction, now);
+    await noteEvent(tx, foundRequest, viewer, { kind: 'corrected', recipientId: person.id, details }, now);
+    if (isTurnOf(person, foundRequest.recipients))
+      await mailLink(context, tx, { ...foundRequest.request, company: foundRequest.setup.name }, correction, now);
     return confirmation('signing.corrected');
   });
 }
@@ -67,17 +70,17 @@ export async function voidRequest(
   id: Id,
   { reason: why }: BodyOf<typeof voidSignRequest>,
 ): Promise<AnswerOf<typeof voidSignRequest>> {
-  return changeRequest(context, scope, viewer, id, async (tx, found) => {
+  return changeRequest(context, scope, viewer, id, async (tx, foundRequest) => {
     const now = context.clock.now();
-    const { request, recipients, setup } = found;
+    const { request, recipients, setup } = foundRequest;
     if (request.state !== 'pending') throw closedRefusal();
     await setRequestState(tx, id, 'voided', why, now);
     await endLinks(
       tx,
-      recipients.map((one) => one.id),
+      recipients.map((recipient) => recipient.id),
       now,
     );
-    await noteEvent(tx, found, viewer, { kind: 'voided', details: { reason: why } }, now);
+    await noteEvent(tx, foundRequest, viewer, { kind: 'voided', details: { reason: why } }, now);
     const askedRecipients = recipients.filter(({ state }) => state !== 'waiting');
     await mailEnd(tx, { ...request, company: setup.name }, askedRecipients, 'the request was withdrawn.');
     await recordAuditEvent(tx, viewer, {
@@ -97,16 +100,16 @@ export async function reschedule(
   id: Id,
   { days, remindAfterDays, remindEveryDays }: BodyOf<typeof scheduleSignRequest>,
 ): Promise<AnswerOf<typeof scheduleSignRequest>> {
-  return changeRequest(context, scope, viewer, id, async (tx, found) => {
+  return changeRequest(context, scope, viewer, id, async (tx, foundRequest) => {
     const now = context.clock.now();
-    if (found.request.state !== 'pending') throw closedRefusal();
+    if (foundRequest.request.state !== 'pending') throw closedRefusal();
     const expiresAt = new Date(now.getTime() + days * DAY_MS);
     const schedule = { remind_after_days: remindAfterDays, remind_every_days: remindEveryDays };
     await setSchedule(tx, id, { expires_at: expiresAt, ...schedule });
-    for (const person of found.recipients.filter(({ state }) => state === 'asked' || state === 'viewed'))
+    for (const person of foundRequest.recipients.filter(({ state }) => state === 'asked' || state === 'viewed'))
       await updateRecipient(tx, person.id, { next_reminder_at: reminderAfterChange(schedule, person, now) });
     const details = { until: expiresAt.toISOString(), remind_after: remindAfterDays, remind_every: remindEveryDays };
-    await noteEvent(tx, found, viewer, { kind: 'rescheduled', details }, now);
+    await noteEvent(tx, foundRequest, viewer, { kind: 'rescheduled', details }, now);
     return confirmation('signing.rescheduled');
   });
 }
@@ -119,13 +122,13 @@ export async function startInPerson(
   id: Id,
   { recipient }: BodyOf<typeof signInPerson>,
 ): Promise<AnswerOf<typeof signInPerson>> {
-  return changeRequest(context, scope, viewer, id, async (tx, found) => {
+  return changeRequest(context, scope, viewer, id, async (tx, foundRequest) => {
     const now = context.clock.now();
-    const person = openPerson(found, recipient);
-    assertTurn(person, found.recipients);
-    await assertMayOpen(context, tx, found, viewer);
+    const person = openPerson(foundRequest, recipient);
+    assertTurn(person, foundRequest.recipients);
+    await assertMayOpen(context, tx, foundRequest, viewer);
     await updateRecipient(tx, person.id, { in_person_by: viewer.fullName });
-    await noteEvent(tx, found, viewer, { kind: 'in_person', recipientId: person.id }, now);
-    return { url: await makeLink(context, tx, found.request, person.id, now, { kind: 'in-person' }) };
+    await noteEvent(tx, foundRequest, viewer, { kind: 'in_person', recipientId: person.id }, now);
+    return { url: await makeLink(context, tx, foundRequest.request, person.id, now, { kind: 'in-person' }) };
   });
 }

@@ -35,7 +35,7 @@ export function checkRecipients(
   return people.map(({ role, name, email, step, code, witnessFor }, place) => {
     const id = idOf.get(role) as Id;
     const witnessedPerson =
-      role === 'witness' ? people.find((one) => one.role === witnessFor && one.role !== role) : undefined;
+      role === 'witness' ? people.find((person) => person.role === witnessFor && person.role !== role) : undefined;
     if (role === 'witness' && !witnessedPerson) throw invalidRefusal(reason('signing.witnessOfNobody', { name }));
     return {
       ...{ id, request_id: requestId, place, role, name, email: readAddress(email) },

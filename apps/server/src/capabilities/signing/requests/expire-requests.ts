@@ -18,7 +18,7 @@ async function expire(tx: TenantTx, setup: CompanySetup, id: Id, now: Date): Pro
   const people = await readRecipients(tx, [id]);
   await endLinks(
     tx,
-    people.map((one) => one.id),
+    people.map((person) => person.id),
     now,
   );
   await addEvent(tx, id, { kind: 'expired', actor: PRODUCT }, now);

@@ -18,8 +18,8 @@ export async function findRequestFile(
   const foundRequest = await accessRequest(context, tx, setup, viewer, id);
   await assertMayOpen(context, tx, foundRequest, viewer);
   const { request, record } = foundRequest;
-  const [sealed] = await readSealedRequests(tx, [id]);
-  const { storage_key: key, size } = sealed ?? request;
+  const [sealedRow] = await readSealedRequests(tx, [id]);
+  const { storage_key: key, size } = sealedRow ?? request;
   const { title, created_at: createdAt } = request;
   const name = downloadName({ number: numberOf(record.row, setup), title, index: null, name: 'request.pdf' });
   return { id, recordId: record.row.id, title, name, type: 'application/pdf', size, key, createdAt };

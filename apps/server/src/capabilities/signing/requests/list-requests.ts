@@ -18,12 +18,12 @@ export async function requestsOfRecord(tx: TenantTx, recordId: Id): Promise<Wire
   const rows = await readRequestsOfRecord(tx, recordId);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [people, sealed] = [await readRecipients(tx, ids), await readSealedRequests(tx, ids)];
+  const [people, sealedRows] = [await readRecipients(tx, ids), await readSealedRequests(tx, ids)];
   return rows.map((row) =>
     presentRequest(
       row,
       people.filter(({ request_id }) => request_id === row.id),
-      sealed.find(({ request_id }) => request_id === row.id),
+      sealedRows.find(({ request_id }) => request_id === row.id),
     ),
   );
 }
@@ -69,14 +69,14 @@ export async function readRequest(
   const setup = await context.engine.setups.of(scope);
   return scope.read(async (tx) => {
     const { request, recipients, record } = await accessRequest(context, tx, setup, viewer, id);
-    const [sealed] = await readSealedRequests(tx, [id]);
+    const [sealedRow] = await readSealedRequests(tx, [id]);
     const events = await readEvents(tx, id);
     return {
-      request: presentRequest(request, recipients, sealed),
+      request: presentRequest(request, recipients, sealedRow),
       owner: { _id: record.row.id, module: record.module.key, title: numberOf(record.row, setup) ?? '' },
       events: events.map(presentEvent),
       isChainIntact: isChainIntact(events),
-      seal: sealed ? presentSeal(sealed) : null,
+      seal: sealedRow ? presentSeal(sealedRow) : null,
       maySend: record.mayReview,
       remindable: remindablePeople(request, recipients, context.clock.now()).map((person) => person.id),
     };

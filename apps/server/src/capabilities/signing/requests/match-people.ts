@@ -36,9 +36,9 @@ export async function matchPeople<Signer extends Pick<NewRecipientRow, 'role' | 
   const knownPeople = await readPeople(tx, people);
   return signers.map((signer) => {
     const module = MODULE_OF_ROLE[signer.role];
-    const found = knownPeople.filter(
+    const foundPeople = knownPeople.filter(
       ({ module_key, email }) => module_key === module && email === signer.email.toLowerCase(),
     );
-    return { ...signer, person_id: found.length === 1 ? (found[0]?.id ?? null) : null };
+    return { ...signer, person_id: foundPeople.length === 1 ? (foundPeople[0]?.id ?? null) : null };
   });
 }

@@ -13,7 +13,7 @@ export const closedRefusal = () => new Refusal(422, 'status_invalid', reason('si
 
 /** The person of an open request. @throws Refusal 404 not_found, 422 status_invalid */
 export function openPerson({ request, recipients }: AccessibleRequest, id: Id): RecipientRow {
-  const person = recipients.find((one) => one.id === id);
+  const person = recipients.find((recipient) => recipient.id === id);
   if (!person) throw missingRefusal();
   if (request.state !== 'pending') throw closedRefusal();
   if (person.state === 'signed')
@@ -22,8 +22,8 @@ export function openPerson({ request, recipients }: AccessibleRequest, id: Id): 
 }
 
 /** @throws Refusal 422 status_invalid */
-export function assertTurn(person: RecipientRow, all: readonly RecipientRow[]): void {
-  if (!isTurnOf(person, all))
+export function assertTurn(person: RecipientRow, allRows: readonly RecipientRow[]): void {
+  if (!isTurnOf(person, allRows))
     throw new Refusal(422, 'status_invalid', reason('signing.notTurn', { name: person.name }));
 }
 

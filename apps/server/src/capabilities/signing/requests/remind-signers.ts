@@ -27,10 +27,10 @@ const isRecentlyMailed = ({ reminded_at: at }: RecipientRow, now: Date): boolean
 /** The people of a request whose turn it is and who got no mail within the last day. */
 export const remindablePeople = (
   { state }: Pick<SignRequestRow, 'state'>,
-  all: readonly RecipientRow[],
+  allRows: readonly RecipientRow[],
   now: Date,
 ): readonly RecipientRow[] =>
-  state === 'pending' ? all.filter((one) => isTurnOf(one, all) && !isRecentlyMailed(one, now)) : [];
+  state === 'pending' ? allRows.filter((row) => isTurnOf(row, allRows) && !isRecentlyMailed(row, now)) : [];
 
 async function sendReminder(
   context: SigningContext,
@@ -54,12 +54,12 @@ export async function remind(
   id: Id,
   { recipient }: BodyOf<typeof remindSigner>,
 ): Promise<AnswerOf<typeof remindSigner>> {
-  return changeRequest(context, scope, viewer, id, async (tx, found) => {
-    const person = openPerson(found, recipient);
-    assertTurn(person, found.recipients);
+  return changeRequest(context, scope, viewer, id, async (tx, foundRequest) => {
+    const person = openPerson(foundRequest, recipient);
+    assertTurn(person, foundRequest.recipients);
     if (isRecentlyMailed(person, context.clock.now()))
       throw new Refusal(429, 'too_many_attempts', reason('signing.remindedToday', { name: person.name }));
-    await sendReminder(context, tx, found, viewer, person);
+    await sendReminder(context, tx, foundRequest, viewer, person);
     return confirmation('signing.reminded', { name: person.name });
   });
 }
@@ -75,14 +75,14 @@ export async function remindAll(
   viewer: Viewer,
   id: Id,
 ): Promise<AnswerOf<typeof remindSigners>> {
-  return changeRequest(context, scope, viewer, id, async (tx, found) => {
-    const { request, recipients } = found;
+  return changeRequest(context, scope, viewer, id, async (tx, foundRequest) => {
+    const { request, recipients } = foundRequest;
     if (request.state !== 'pending') throw closedRefusal();
     const now = context.clock.now();
     const names: string[] = [];
     for (const person of remindablePeople(request, recipients, now)) {
       if (await findSigningEnd(tx, person.id, now)) continue;
-      await sendReminder(context, tx, found, viewer, person);
+      await sendReminder(context, tx, foundRequest, viewer, person);
       names.push(person.name);
     }
     if (names.length === 0) throw new Refusal(429, 'too_many_attempts', reason('signing.allReminded'));

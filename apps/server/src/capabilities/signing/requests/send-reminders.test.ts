@@ -4,7 +4,7 @@ import { refusalOf } from '../../../testing/companies/refusal-of';
 import {
   BORROWER,
   FIELDS,
-  FROM,
+  SIGNER_CONNECTION,
   LENDER,
   createSigningFixture,
   type SigningFixture,
@@ -69,8 +69,12 @@ it('stops reminding a person who signed and everyone of a request that ended', a
     SCHEDULE,
   );
   await fixture.sign('signs@mail.example');
-  const { ticket } = await startSigning(fixture.context, await fixture.linkFor('declines@mail.example'), FROM);
-  await decline(fixture.context, { ticket, reason: 'No' }, FROM);
+  const { ticket } = await startSigning(
+    fixture.context,
+    await fixture.linkFor('declines@mail.example'),
+    SIGNER_CONNECTION,
+  );
+  await decline(fixture.context, { ticket, reason: 'No' }, SIGNER_CONNECTION);
   fixture.pass(4 * DAY);
   await sweep();
   for (const address of ['signs@mail.example', 'declines@mail.example', 'waits@mail.example'])
@@ -82,9 +86,9 @@ it('does not end the session of someone who is signing, and counts a reminder by
   const { context, lender, officer } = fixture;
   const id = await fixture.request(doc, borrowerAt('busy@mail.example'), SCHEDULE);
   fixture.pass(3 * DAY + 1000);
-  const { ticket } = await startSigning(context, await fixture.linkFor('busy@mail.example'), FROM);
+  const { ticket } = await startSigning(context, await fixture.linkFor('busy@mail.example'), SIGNER_CONNECTION);
   await sweep();
-  await readPage(context, ticket, FROM);
+  await readPage(context, ticket, SIGNER_CONNECTION);
   fixture.pass(DAY / 12);
   await sweep();
   expect(await mailsTo('busy@mail.example')).toHaveLength(2);
@@ -98,15 +102,15 @@ it('does not end the session of someone who is signing, and counts a reminder by
 
 it('reminds everybody whose turn it is when staff ask for it, once, and leaves out who is signing', async () => {
   const { context, lender, officer } = fixture;
-  const shared = await fixture.addDoc('Guaranty');
-  await fixture.place(shared, [
+  const sharedDoc = await fixture.addDoc('Guaranty');
+  await fixture.place(sharedDoc, [
     ...FIELDS,
     { ...FIELDS[2], id: 'partner_signs', role: 'partner', y: 0.8 } as (typeof FIELDS)[number],
   ]);
   const [firstAddress, busyAddress, lastAddress] = ['all-first', 'all-beside', 'all-last'].map(
     (name) => `${name}@mail.example`,
   );
-  const id = await fixture.request(shared, [
+  const id = await fixture.request(sharedDoc, [
     { ...BORROWER, email: firstAddress ?? '' },
     { ...LENDER, step: 1, email: busyAddress ?? '' },
     { role: 'partner', name: 'Pat', step: 2, email: lastAddress ?? '' },
@@ -116,11 +120,11 @@ it('reminds everybody whose turn it is when staff ask for it, once, and leaves o
   expect(await refusalOf(remindEveryone())).toMatchObject({ code: 'too_many_attempts' });
   fixture.pass(DAY);
   expect((await read(id)).remindable).toHaveLength(2);
-  await startSigning(context, await fixture.linkFor(busyAddress ?? ''), FROM);
+  await startSigning(context, await fixture.linkFor(busyAddress ?? ''), SIGNER_CONNECTION);
   const outcomes = await Promise.allSettled([remindEveryone(), remindEveryone()]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const counts = await Promise.all(
-    [firstAddress, busyAddress, lastAddress].map(async (one) => (await mailsTo(one ?? '')).length),
+    [firstAddress, busyAddress, lastAddress].map(async (address) => (await mailsTo(address ?? '')).length),
   );
   expect(counts).toEqual([2, 1, 0]);
   const reminders = (await read(id)).events.filter(({ kind }) => kind === 'reminded');
@@ -134,7 +138,7 @@ it('does not end the link of someone who was just handed the device', async () =
   const recipient = (await read(id)).request.recipients[0]?._id as Id;
   const { url } = await startInPerson(context, lender.scope, officer, id, { recipient });
   await sweep();
-  const { page } = await startSigning(context, url.split('/').at(-1) ?? '', FROM);
+  const { page } = await startSigning(context, url.split('/').at(-1) ?? '', SIGNER_CONNECTION);
   expect(page.email).toBe('here@mail.example');
   fixture.pass(DAY);
   await sweep();
@@ -176,7 +180,7 @@ it('counts the days from the link that a signer asked for again', async () => {
   const { context } = fixture;
   await fixture.request(doc, borrowerAt('again@mail.example'), SCHEDULE);
   fixture.pass(2 * DAY);
-  await renewLink(context, await fixture.linkFor('again@mail.example'), FROM);
+  await renewLink(context, await fixture.linkFor('again@mail.example'), SIGNER_CONNECTION);
   fixture.pass(2 * DAY);
   await sweep();
   expect(await mailsTo('again@mail.example')).toHaveLength(2);

@@ -27,10 +27,12 @@ async function remind(
 ): Promise<boolean> {
   const request = await findRequest(tx, due.request_id, true);
   if (request?.state !== 'pending' || Date.parse(request.expires_at) <= now.getTime()) return false;
-  const all = await readRecipients(tx, [request.id]);
+  const allRecipients = await readRecipients(tx, [request.id]);
   // Read under the lock: another process may have reminded this person, or the person may have signed.
-  const person = all.find(({ id, next_reminder_at: at }) => id === due.id && at !== null && Date.parse(at) <= +now);
-  if (!person || !isTurnOf(person, all)) return false;
+  const person = allRecipients.find(
+    ({ id, next_reminder_at: at }) => id === due.id && at !== null && Date.parse(at) <= +now,
+  );
+  if (!person || !isTurnOf(person, allRecipients)) return false;
   const signingEnd = await findSigningEnd(tx, person.id, now);
   // A new link would end the session of someone who is signing at this moment.
   if (signingEnd) {

@@ -93,7 +93,7 @@ export type RecipientPatch = Partial<
 const JSON_COLUMNS: ReadonlySet<string> = new Set(['adopted', 'answers']);
 
 export async function updateRecipient(tx: TenantTx, id: Id, patch: RecipientPatch): Promise<void> {
-  const entries = Object.entries(patch).sort(([one], [other]) => (one < other ? -1 : 1));
+  const entries = Object.entries(patch).sort(([a], [b]) => (a < b ? -1 : 1));
   const sets = entries.map(
     ([column], index) => `${column} = $${index + 3}${JSON_COLUMNS.has(column) ? '::jsonb' : ''}`,
   );

@@ -23,7 +23,7 @@ export interface SignRequestRow {
   /** Days after a person was asked, and days between reminders; null for none. */
   remind_after_days: number | null;
   remind_every_days: number | null;
-  /** Whether the text can be read apart from the pages. */
+  /** Whether the text is also available in a reading view. */
   has_reading: boolean;
   closed_reason: string | null;
   seal_error: string | null;
@@ -152,11 +152,11 @@ export async function setSealError(tx: TenantTx, id: Id, error: string): Promise
 /** Requests that have been waiting to be sealed since before a point in time. */
 export function readUnsealed(
   tx: TenantTx,
-  before: Date,
+  dateBefore: Date,
 ): Promise<{ id: Id; sealing_since: string; was_alerted: boolean }[]> {
   const sql = `select id, sealing_since, seal_alerted_at is not null as was_alerted from app.sign_requests
     where company_id = $1 and state = 'sealing' and sealing_since < $2 order by sealing_since limit 200`;
-  return tx.query(sql, [tx.companyId, before.toISOString()], 'sign-requests-unsealed');
+  return tx.query(sql, [tx.companyId, dateBefore.toISOString()], 'sign-requests-unsealed');
 }
 
 export async function markSealAlerted(tx: TenantTx, id: Id, now: Date): Promise<void> {

@@ -36,7 +36,7 @@ const detailsOf = ({ details }: SignEventRow): string =>
 function linesOfSigner(person: RecipientRow, events: readonly SignEventRow[]): CertificateLine[] {
   const ownEvents = events.filter(({ recipient_id }) => recipient_id === person.id);
   const identifiedEvent = ownEvents.findLast(({ kind }) => kind === 'link_opened');
-  const signed = ownEvents.findLast(({ kind }) => kind === 'signed');
+  const signedEvent = ownEvents.findLast(({ kind }) => kind === 'signed');
   const identification = String(identifiedEvent?.details['identified'] ?? 'personal link');
   return [
     { style: 'text', label: person.name, text: `${person.role}, ${person.email}` },
@@ -49,7 +49,7 @@ function linesOfSigner(person: RecipientRow, events: readonly SignEventRow[]): C
     {
       style: 'small',
       label: 'Address and device',
-      text: [signed?.address, signed?.device].filter(Boolean).join(', ') || '-',
+      text: [signedEvent?.address, signedEvent?.device].filter(Boolean).join(', ') || '-',
     },
     { style: 'small', label: 'Consent to electronic records', text: `text version ${person.consent_version ?? '-'}` },
   ];

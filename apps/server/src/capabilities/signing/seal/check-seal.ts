@@ -32,20 +32,20 @@ export async function checkSeal(
   address: string,
 ): Promise<SealAnswer> {
   limiter.tryOnce({ limit: LIMITS.sealChecks, subject: networkOf(address) }, clock.now());
-  const known = await database.identity((tx) => findSealedFile(tx, sha256, seal ?? null));
-  if (!known) return UNKNOWN_SEAL;
-  const scope = database.tenant(known.company_id);
+  const knownRow = await database.identity((tx) => findSealedFile(tx, sha256, seal ?? null));
+  if (!knownRow) return UNKNOWN_SEAL;
+  const scope = database.tenant(knownRow.company_id);
   const { name: company } = await engine.setups.of(scope);
-  if (known.sha256 !== sha256) return { ...UNKNOWN_SEAL, result: 'changed', company };
+  if (knownRow.sha256 !== sha256) return { ...UNKNOWN_SEAL, result: 'changed', company };
   return scope.read(async (tx) => {
-    const sealed = await readSealedById(tx, known.seal_id);
-    const request = sealed && (await findRequest(tx, sealed.request_id));
-    if (!sealed || !request) return UNKNOWN_SEAL;
+    const sealedRow = await readSealedById(tx, knownRow.seal_id);
+    const request = sealedRow && (await findRequest(tx, sealedRow.request_id));
+    if (!sealedRow || !request) return UNKNOWN_SEAL;
     const people = await readRecipients(tx, [request.id]);
     return {
-      ...{ result: 'intact', company, title: request.title, sealedAt: sealed.sealed_at },
-      ...{ sealedBy: sealed.sealed_by, isSelfMade: sealed.is_self_made, timestamp: timestampOf(sealed) },
-      signers: people.map((one) => ({ name: one.name, signedAt: one.signed_at ?? sealed.sealed_at })),
+      ...{ result: 'intact', company, title: request.title, sealedAt: sealedRow.sealed_at },
+      ...{ sealedBy: sealedRow.sealed_by, isSelfMade: sealedRow.is_self_made, timestamp: timestampOf(sealedRow) },
+      signers: people.map((person) => ({ name: person.name, signedAt: person.signed_at ?? sealedRow.sealed_at })),
     };
   });
 }

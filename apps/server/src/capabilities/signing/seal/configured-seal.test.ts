@@ -87,19 +87,19 @@ it('seals with the certificate of the configuration, its authorities, and a time
   await runJob(request);
   const row = await stored(request);
   expect(row).toMatchObject({ state: 'completed', seal_error: null });
-  const sealed = await bytesOf(row?.storage_key ?? '');
-  const facts = await verifySealedFile(sealed);
+  const sealedByte = await bytesOf(row?.storage_key ?? '');
+  const facts = await verifySealedFile(sealedByte);
   expect(facts).toMatchObject({ sealedBy: 'CN=Harborline Seal', timestamp: { authority: 'stamps' } });
   expect(Math.abs((facts.timestamp?.at.getTime() ?? 0) - Date.now())).toBeLessThan(600_000);
   expect(row?.evidence?.seal).toMatchObject({
     ...{ is_self_made: false, timestamp: facts.timestamp?.at.toISOString(), timestamp_by: 'stamps' },
   });
-  const sha256 = createHash('sha256').update(sealed).digest('hex');
+  const sha256 = createHash('sha256').update(sealedByte).digest('hex');
   expect(await checkSeal(fixture.context, { sha256 }, newId())).toMatchObject({
     ...{ result: 'intact', sealedBy: expect.stringContaining('Harborline Seal') as string },
     timestamp: { at: facts.timestamp?.at.toISOString(), authority: 'stamps' },
   });
-  await writeParts(sealed);
+  await writeParts(sealedByte);
   // OpenSSL knows the root only: the authority below it is in the signature.
   const trustArguments = ['-CAfile', 'root.crt', '-purpose', 'any'];
   const files = ['-inform', 'DER', '-in', 'signature.der', '-content', 'content', '-binary', '-out', 'out'];
@@ -109,14 +109,14 @@ it('seals with the certificate of the configuration, its authorities, and a time
 });
 
 it('finds every change of a file with a time stamp', async () => {
-  const sealed = readFileSync(join(authority.folder, 'sealed.pdf'));
-  const end = sealed.lastIndexOf('/ByteRange');
-  for (const at of [9, Math.floor(end / 2), sealed.length - 3]) {
-    const changed = Buffer.from(sealed);
-    changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-    await expect(verifySealedFile(changed)).rejects.toThrow('changed after it was sealed');
+  const sealedBuffer = readFileSync(join(authority.folder, 'sealed.pdf'));
+  const end = sealedBuffer.lastIndexOf('/ByteRange');
+  for (const at of [9, Math.floor(end / 2), sealedBuffer.length - 3]) {
+    const changedBuffer = Buffer.from(sealedBuffer);
+    changedBuffer.writeUInt8(changedBuffer.readUInt8(at) ^ 1, at);
+    await expect(verifySealedFile(changedBuffer)).rejects.toThrow('changed after it was sealed');
   }
-  await expect(verifySealedFile(Buffer.concat([sealed, Buffer.from('%')]))).rejects.toThrow('whole file');
+  await expect(verifySealedFile(Buffer.concat([sealedBuffer, Buffer.from('%')]))).rejects.toThrow('whole file');
 });
 
 const FAILURES: readonly [StampingMode, string][] = [
@@ -179,7 +179,7 @@ it('waits while the time stamp authority fails, never seals without it, and seal
 });
 
 it('refuses a start with files of the seal that cannot be used, in one sentence', () => {
-  const other = authority.issue('Other');
+  const otherCertificate = authority.issue('Other');
   const curve = authority.issue('Curve', { isEllipticCurve: true });
   const [unorderedChain, broken] = ['unordered.pem', 'broken.pem'].map((name) => join(authority.folder, name)) as [
     string,
@@ -223,17 +223,19 @@ it('refuses a start with files of the seal that cannot be used, in one sentence'
     ],
     [
       configuredCertificate.certificate,
-      other.key,
+      otherCertificate.key,
       /^LENDWRIGHT_SEAL_KEY names a key that does not belong to the certificate/,
     ],
     [curve.certificate, curve.key, 'LENDWRIGHT_SEAL_KEY names a key that is not an RSA key.'],
     [unorderedChain, configuredCertificate.key, /^LENDWRIGHT_SEAL_CERTIFICATE must have the certificate first/],
   ] as const;
   for (const [certificate, key, text] of refused) expect(() => start(certificate, key)).toThrow(text);
-  const later = new Date(Date.now() + 30 * 86_400_000);
-  expect(() => readSealFiles(configuredCertificate, later)).toThrow(
+  const laterDate = new Date(Date.now() + 30 * 86_400_000);
+  expect(() => readSealFiles(configuredCertificate, laterDate)).toThrow(
     /names a certificate that expired on \d{4}-\d{2}-\d{2}\.$/,
   );
-  const earlier = new Date(Date.now() - 86_400_000);
-  expect(() => readSealFiles(configuredCertificate, earlier)).toThrow(/names a certificate that is not valid before/);
+  const earlierDate = new Date(Date.now() - 86_400_000);
+  expect(() => readSealFiles(configuredCertificate, earlierDate)).toThrow(
+    /names a certificate that is not valid before/,
+  );
 });

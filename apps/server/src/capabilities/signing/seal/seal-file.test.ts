@@ -13,7 +13,7 @@ import { sealFile, measureSignatureSize } from './seal-file';
 const NOW = new Date('2026-11-20T09:45:12Z');
 const folder = mkdtempSync(join(tmpdir(), 'lendwright-seal-'));
 let identity: SealIdentity;
-let sealed: Buffer;
+let sealedBuffer: Buffer;
 beforeAll(async () => {
   identity = await makeCertificate('Harborline Lending', NOW);
   const source = await PDFDocument.create();
@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
   });
   if (result.kind !== 'file') throw new Error(result.kind);
-  sealed = await sealFile(Buffer.from(result.bytes), identity);
+  sealedBuffer = await sealFile(Buffer.from(result.bytes), identity);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -60,20 +60,22 @@ function isAccepted(file: Buffer): boolean {
 }
 
 it('signs every byte of the file but the signature, which fills its place exactly', () => {
-  const { start, end, length, signature } = partsOf(sealed);
-  expect(end + length).toBe(sealed.length);
-  expect(sealed.subarray(start, start + 1).toString() + sealed.subarray(end - 1, end).toString()).toBe('<>');
+  const { start, end, length, signature } = partsOf(sealedBuffer);
+  expect(end + length).toBe(sealedBuffer.length);
+  expect(sealedBuffer.subarray(start, start + 1).toString() + sealedBuffer.subarray(end - 1, end).toString()).toBe(
+    '<>',
+  );
   expect(signature.length * 2).toBe(end - start - 2);
   expect(signature.readUInt16BE(2) + 4).toBe(signature.length);
 });
 
 it('is accepted by an independent program, and no longer after one changed byte', () => {
-  expect(isAccepted(sealed)).toBe(true);
-  const { start, end } = partsOf(sealed);
-  for (const at of [20, Math.floor(start / 2), start - 1, end, sealed.length - 3]) {
-    const changed = Buffer.from(sealed);
-    changed.writeUInt8((changed.readUInt8(at) + 1) % 256, at);
-    expect([at, isAccepted(changed)]).toEqual([at, false]);
+  expect(isAccepted(sealedBuffer)).toBe(true);
+  const { start, end } = partsOf(sealedBuffer);
+  for (const at of [20, Math.floor(start / 2), start - 1, end, sealedBuffer.length - 3]) {
+    const changedBuffer = Buffer.from(sealedBuffer);
+    changedBuffer.writeUInt8((changedBuffer.readUInt8(at) + 1) % 256, at);
+    expect([at, isAccepted(changedBuffer)]).toEqual([at, false]);
   }
 });
 
@@ -91,19 +93,19 @@ it('is checked by the commands of the documentation, and refused by them after o
     const { stdout, stderr, status } = spawnSync('bash', ['-c', commands], { cwd: folder, encoding: 'utf8' });
     return `${status} ${stdout} ${stderr}`;
   };
-  const changed = Buffer.from(sealed);
-  changed.writeUInt8(changed.readUInt8(20) ^ 1, 20);
-  expect(run(sealed, openssl)).toMatch(/^0 .*CMS Verification successful/s);
-  expect(run(changed, openssl)).not.toMatch(/^0 |successful/);
-  const accepted = run(sealed, pdfsig);
+  const changedBuffer = Buffer.from(sealedBuffer);
+  changedBuffer.writeUInt8(changedBuffer.readUInt8(20) ^ 1, 20);
+  expect(run(sealedBuffer, openssl)).toMatch(/^0 .*CMS Verification successful/s);
+  expect(run(changedBuffer, openssl)).not.toMatch(/^0 |successful/);
+  const accepted = run(sealedBuffer, pdfsig);
   // 127: not installed.
   if (accepted.startsWith('127 ')) return;
   expect(accepted).toContain('Signature Validation: Signature is Valid.');
   expect(accepted).toContain('Total document signed');
-  expect(run(changed, pdfsig)).not.toContain('Signature is Valid.');
+  expect(run(changedBuffer, pdfsig)).not.toContain('Signature is Valid.');
 });
 
 it('can be read by another PDF program, with the certificate of completion as its last page', async () => {
-  const read = await PDFDocument.load(sealed);
+  const read = await PDFDocument.load(sealedBuffer);
   expect(read.getPageCount()).toBe(2);
 });

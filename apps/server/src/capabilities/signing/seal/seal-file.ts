@@ -27,12 +27,15 @@ export async function sealFile(file: Buffer, identity: SealIdentity, stamp?: Req
   invariant(mark > 0 && start > rangeEnd && end > start, 'a file to seal has no placeholder');
   const range = `[0 ${start} ${end} ${file.length - end}]`;
   invariant(range.length <= rangeEnd - rangeStart, 'the placeholder of the byte range is too short');
-  const sealed = Buffer.from(file);
-  sealed.write(range.padEnd(rangeEnd - rangeStart), rangeStart, 'latin1');
-  const digest = createHash('sha256').update(sealed.subarray(0, start)).update(sealed.subarray(end)).digest();
+  const sealedBuffer = Buffer.from(file);
+  sealedBuffer.write(range.padEnd(rangeEnd - rangeStart), rangeStart, 'latin1');
+  const digest = createHash('sha256')
+    .update(sealedBuffer.subarray(0, start))
+    .update(sealedBuffer.subarray(end))
+    .digest();
   const signature = await signDigest(digest, identity, stamp);
   const room = (end - start - 2) / 2;
   invariant(signature.length <= room, 'the signature is longer than its placeholder');
-  sealed.write(signature.toString('hex').padEnd(room * 2, '0'), start + 1, 'latin1');
-  return sealed;
+  sealedBuffer.write(signature.toString('hex').padEnd(room * 2, '0'), start + 1, 'latin1');
+  return sealedBuffer;
 }

@@ -31,8 +31,8 @@ export async function sealIdentity(
         isSelfMade: true,
       };
     });
-  const known = await read();
-  if (known) return known;
+  const knownIdentity = await read();
+  if (knownIdentity) return knownIdentity;
   const createdIdentity = await makeCertificate(company, now);
   const id = newId();
   const sealedKey = vault.seal(scope.companyId, keyLocation(id), createdIdentity.privateKey.toString('base64'));

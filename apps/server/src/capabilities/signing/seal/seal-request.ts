@@ -55,26 +55,26 @@ export async function sealRequest(
   requestId: Id,
   now: Date,
 ): Promise<boolean> {
-  const signed = await scope.read(async (tx): Promise<SignedDocument | null> => {
+  const signedDocument = await scope.read(async (tx): Promise<SignedDocument | null> => {
     const request = await findRequest(tx, requestId);
     if (request?.state !== 'sealing') return null;
     return { request, recipients: await readRecipients(tx, [requestId]), events: await readEvents(tx, requestId) };
   });
-  if (!signed) return false;
+  if (!signedDocument) return false;
   const setup = await services.engine.setups.of(scope);
-  const preparedSeal = await prepareSeal(services, scope, signed, now);
+  const preparedSeal = await prepareSeal(services, scope, signedDocument, now);
   const { sealId, bytes, identity } = preparedSeal;
   let isFirst = false;
   await withStagedFiles(services.files, async (stage) => {
     const file = await stage(Readable.from([bytes]), MAX_BYTES);
     isFirst = await scope.write(async (tx) => {
-      const locked = await findRequest(tx, requestId, true);
-      if (locked?.state !== 'sealing' || (await readSealedRequests(tx, [requestId])).length > 0) return false;
+      const lockedRequest = await findRequest(tx, requestId, true);
+      if (lockedRequest?.state !== 'sealing' || (await readSealedRequests(tx, [requestId])).length > 0) return false;
       const details = detailsOf(preparedSeal, file.sha256);
       await addEvent(tx, requestId, { kind: 'sealed', actor: setup.name, details }, now);
       const events = await readEvents(tx, requestId);
       const evidence = evidenceOf(
-        { ...signed, events },
+        { ...signedDocument, events },
         { seal: { id: sealId, sealed_at: now.toISOString(), ...details, is_self_made: identity.isSelfMade } },
       );
       await insertSealed(tx, {
@@ -87,17 +87,17 @@ export async function sealRequest(
         { accountId: null, fullName: setup.name },
         {
           act: 'document_sealed',
-          subject: { kind: 'sign_request', id: requestId, title: locked.title },
+          subject: { kind: 'sign_request', id: requestId, title: lockedRequest.title },
           details: { sha256: file.sha256, evidence: sha256(canonicalJson(evidence)) },
         },
       );
-      const record = await findRecord(tx, null, locked.record_id, 'all', false);
+      const record = await findRecord(tx, null, lockedRequest.record_id, 'all', false);
       if (record) await emitRecordChanged(tx, record, setup.name);
-      for (const { name, email } of signed.recipients)
+      for (const { name, email } of signedDocument.recipients)
         await queueMail(tx, {
           to: email,
-          subject: `Signed by everyone: ${locked.title.replace(/\p{Cc}/gu, ' ').slice(0, 150)}`,
-          text: `Hello ${name},\n\nEveryone has signed “${locked.title}”. ${setup.name} keeps the sealed file; ask for a copy at any time.\n\nSHA-256 of the sealed file: ${file.sha256}\nCheck a copy: ${services.publicUrl}/verify\n`,
+          subject: `Signed by everyone: ${lockedRequest.title.replace(/\p{Cc}/gu, ' ').slice(0, 150)}`,
+          text: `Hello ${name},\n\nEveryone has signed “${lockedRequest.title}”. ${setup.name} keeps the sealed file; ask for a copy at any time.\n\nSHA-256 of the sealed file: ${file.sha256}\nCheck a copy: ${services.publicUrl}/verify\n`,
         });
       return true;
     });

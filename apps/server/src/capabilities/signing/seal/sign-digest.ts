@@ -77,7 +77,7 @@ export async function signDigest(digest: Buffer, identity: SealIdentity, stamp?:
     version: 1,
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: OID.data }),
     signerInfos: [signer],
-    certificates: [certificate, ...identity.chain.map((one) => Certificate.fromBER(arrayBuffer(one)))],
+    certificates: [certificate, ...identity.chain.map((chain) => Certificate.fromBER(arrayBuffer(chain)))],
   });
   // Signs the attributes, which contain the digest.
   await signed.sign(key, 0, 'SHA-256', undefined, engine);

@@ -25,8 +25,9 @@ function partsOf(file: Buffer): { readonly signature: ArrayBuffer; readonly dige
 }
 
 const valueOf = ({ signedAttrs, unsignedAttrs }: SignerInfo, type: string): unknown =>
-  [...(signedAttrs?.attributes ?? []), ...(unsignedAttrs?.attributes ?? [])].find((one) => one.type === type)
-    ?.values[0];
+  [...(signedAttrs?.attributes ?? []), ...(unsignedAttrs?.attributes ?? [])].find(
+    (attribute) => attribute.type === type,
+  )?.values[0];
 
 function signedDigest(signer: SignerInfo): Buffer {
   const value = valueOf(signer, OID.messageDigest);
@@ -52,9 +53,9 @@ export async function verifySealedFile(file: Buffer): Promise<SealFacts> {
   const certificate = signed.certificates?.[0];
   if (!signer?.signedAttrs || !(certificate instanceof Certificate)) throw new Error('the seal has no signature');
   if (!signedDigest(signer).equals(digest)) throw new Error('the file was changed after it was sealed');
-  const parsed = new X509Certificate(Buffer.from(certificate.toSchema().toBER(false)));
+  const parsedCertificate = new X509Certificate(Buffer.from(certificate.toSchema().toBER(false)));
   const attributes = Buffer.from(signer.signedAttrs.encodedValue);
-  if (!verify('sha256', attributes, parsed.publicKey, Buffer.from(signer.signature.valueBlock.valueHexView)))
+  if (!verify('sha256', attributes, parsedCertificate.publicKey, Buffer.from(signer.signature.valueBlock.valueHexView)))
     throw new Error('the signature of the seal is not valid');
-  return { sealedBy: parsed.subject, timestamp: await timestampOf(signer) };
+  return { sealedBy: parsedCertificate.subject, timestamp: await timestampOf(signer) };
 }

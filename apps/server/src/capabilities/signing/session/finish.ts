@@ -21,7 +21,7 @@ async function advanceRequest(
   setup: CompanySetup,
   now: Date,
 ): Promise<boolean> {
-  if (all.some((one) => one.id !== person.id && one.state !== 'signed')) {
+  if (all.some((row) => row.id !== person.id && row.state !== 'signed')) {
     await touchRequest(tx, request.id, now);
     await askSigners(context, tx, { ...request, company: setup.name }, now);
     return false;
@@ -69,17 +69,17 @@ export async function finish(
     );
     const signatureKind = person.adopted.signature?.kind ?? 'none';
     // A text that does not exist was not shown.
-    const shown = request.has_reading ? [...new Set(views)].toSorted().join(', ') : 'page';
+    const shownText = request.has_reading ? [...new Set(views)].toSorted().join(', ') : 'page';
     await addEvent(
       tx,
       request.id,
-      { ...event, kind: 'signed', details: { how: signatureKind, consent: CONSENT_VERSION, view: shown } },
+      { ...event, kind: 'signed', details: { how: signatureKind, consent: CONSENT_VERSION, view: shownText } },
       now,
     );
     const isLast = await advanceRequest(context, tx, signer, setup, now);
-    const signed = { ...person, state: 'signed' as const, answers };
+    const signedPerson = { ...person, state: 'signed' as const, answers };
     return presentPage(
-      { ...signer, person: signed, request: isLast ? { ...request, state: 'sealing' } : request },
+      { ...signer, person: signedPerson, request: isLast ? { ...request, state: 'sealing' } : request },
       setup,
     );
   });

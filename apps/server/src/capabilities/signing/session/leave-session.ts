@@ -28,17 +28,17 @@ export async function decline(
       { kind: 'declined', actor: person.name, recipientId: person.id, ...connection, details: { reason: why } },
       now,
     );
-    const others = all.filter((one) => one.id !== person.id);
+    const otherRows = all.filter((row) => row.id !== person.id);
     await endLinks(
       tx,
-      others.map(({ id }) => id),
+      otherRows.map(({ id }) => id),
       now,
     );
     const mailedRequest = { ...request, company: setup.name };
     await mailEnd(
       tx,
       mailedRequest,
-      others.filter(({ state }) => state !== 'waiting'),
+      otherRows.filter(({ state }) => state !== 'waiting'),
       'signing was stopped.',
     );
     if (request.created_email)
@@ -71,11 +71,11 @@ export async function delegate(
   return inSession(context, ticket, connection, 'sign', async (tx, signer, setup) => {
     const { person, request } = signer;
     const now = context.clock.now();
-    const next = { ...person, name, email: readAddress(email) };
+    const nextPerson = { ...person, name, email: readAddress(email) };
     await updateRecipient(tx, person.id, {
       ...{
         name,
-        email: next.email,
+        email: nextPerson.email,
         state: 'asked',
         consent_version: null,
         consented_at: null,
@@ -86,14 +86,14 @@ export async function delegate(
       // Whoever takes over is not the person of the lender's records.
       person_id: null,
     });
-    const details = { from: `${person.name} <${person.email}>`, to: `${name} <${next.email}>`, reason: why };
+    const details = { from: `${person.name} <${person.email}>`, to: `${name} <${nextPerson.email}>`, reason: why };
     await addEvent(
       tx,
       request.id,
       { kind: 'delegated', actor: person.name, recipientId: person.id, ...connection, details },
       now,
     );
-    await mailLink(context, tx, { ...request, company: setup.name }, next, now);
+    await mailLink(context, tx, { ...request, company: setup.name }, nextPerson, now);
     return confirmation('signing.delegated', { name });
   });
 }

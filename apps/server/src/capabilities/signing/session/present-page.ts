@@ -38,6 +38,6 @@ export function presentPage({ link, request, person, all }: Signer, setup: Compa
     isSignedIn: link.signed_in_as !== null,
     others: all
       .filter(({ id }) => id !== person.id)
-      .map((one) => ({ name: one.name, hasSigned: one.state === 'signed', isBefore: one.step < person.step })),
+      .map((row) => ({ name: row.name, hasSigned: row.state === 'signed', isBefore: row.step < person.step })),
   };
 }

@@ -3,7 +3,13 @@ import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readCustomDocSource } from '../../custom-docs';
 import { refusalOf } from '../../../testing/companies/refusal-of';
-import { BORROWER, FROM, LENDER, createSigningFixture, type SigningFixture } from '../../../testing/signing-fixture';
+import {
+  BORROWER,
+  SIGNER_CONNECTION,
+  LENDER,
+  createSigningFixture,
+  type SigningFixture,
+} from '../../../testing/signing-fixture';
 import { readRequest } from '../requests/list-requests';
 import { sendRequest } from '../requests/send-request';
 import type { SignSources } from '../signing-context';
@@ -36,16 +42,16 @@ async function send(email: string, reading: ContractNode | null) {
     ...{ days: 14, remindAfterDays: null, remindEveryDays: null },
     recipients: [{ ...BORROWER, email }, LENDER],
   });
-  const { ticket } = await startSigning(context, await fixture.linkFor(email), FROM);
-  const page = await consent(context, { ticket, version: 1, language: 'en' }, FROM);
+  const { ticket } = await startSigning(context, await fixture.linkFor(email), SIGNER_CONNECTION);
+  const page = await consent(context, { ticket, version: 1, language: 'en' }, SIGNER_CONNECTION);
   return { id, ticket, page };
 }
 
 async function sign(ticket: string, views: readonly ('page' | 'reading')[]) {
   const mark = { kind: 'typed' as const, text: 'Ann Lee' };
-  await adoptSignature(fixture.context, { ticket, of: 'signature', mark }, FROM);
-  await saveValue(fixture.context, { ticket, field: 'borrower_signs', value: 'signed' }, FROM);
-  await finish(fixture.context, ticket, FROM, views);
+  await adoptSignature(fixture.context, { ticket, of: 'signature', mark }, SIGNER_CONNECTION);
+  await saveValue(fixture.context, { ticket, field: 'borrower_signs', value: 'signed' }, SIGNER_CONNECTION);
+  await finish(fixture.context, ticket, SIGNER_CONNECTION, views);
 }
 
 const viewOf = async (id: Id) => {
@@ -56,7 +62,7 @@ const viewOf = async (id: Id) => {
 it('shows the text as it was sent, and records which views the signer saw', async () => {
   const { id, ticket, page } = await send('phone@mail.example', READ_NODE);
   expect(page.hasReading).toBe(true);
-  expect(await readText(fixture.context, ticket, FROM)).toEqual({ doc: READ_NODE });
+  expect(await readText(fixture.context, ticket, SIGNER_CONNECTION)).toEqual({ doc: READ_NODE });
   await sign(ticket, ['reading', 'page', 'reading']);
   expect(await viewOf(id)).toBe('page, reading');
 });
@@ -64,7 +70,7 @@ it('shows the text as it was sent, and records which views the signer saw', asyn
 it('has no text for uploaded PDFs, whatever the browser says it showed', async () => {
   const { id, ticket, page } = await send('paper@mail.example', null);
   expect(page.hasReading).toBe(false);
-  expect(await refusalOf(readText(fixture.context, ticket, FROM))).toMatchObject({ code: 'not_found' });
+  expect(await refusalOf(readText(fixture.context, ticket, SIGNER_CONNECTION))).toMatchObject({ code: 'not_found' });
   await sign(ticket, ['reading']);
   expect(await viewOf(id)).toBe('page');
 });

@@ -44,10 +44,10 @@ export function resolveToken(
   { address }: SignerConnection,
 ): ResolvedToken {
   limiter.tryOnce({ limit: LIMITS.signingAttempts, subject: networkOf(address) }, clock.now());
-  const known = tokens.read(kind, token);
-  if (!known) throw linkMissingRefusal();
+  const knownToken = tokens.read(kind, token);
+  if (!knownToken) throw linkMissingRefusal();
   // The signature proves that this installation made the token for that company.
-  return { scope: database.tenant(known.company, address), hash: known.hash };
+  return { scope: database.tenant(knownToken.company, address), hash: knownToken.hash };
 }
 
 /** @throws Refusal 404 not_found */
@@ -63,11 +63,11 @@ export async function readSigner(
   invariant(foundRecipient, 'a signing link has a person');
   const request = await findRequest(tx, foundRecipient.request_id, isLocking);
   invariant(request, 'a person of a request has the request');
-  const all = await readRecipients(tx, [request.id]);
+  const allRecipients = await readRecipients(tx, [request.id]);
   // Read again under the lock: whoever held it may have ended the link or changed the person.
   const link = (isLocking ? await findLink(tx, hash, kind) : null) ?? unlockedRow;
-  const person = all.find(({ id }) => id === foundRecipient.id) ?? foundRecipient;
-  return { link, person, request, all };
+  const person = allRecipients.find(({ id }) => id === foundRecipient.id) ?? foundRecipient;
+  return { link, person, request, all: allRecipients };
 }
 
 /**

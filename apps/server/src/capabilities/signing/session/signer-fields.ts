@@ -56,8 +56,8 @@ export function canEvaluate(fields: readonly SignField[]): boolean {
   }
 }
 
-const compareReadingOrder = (one: SignField, other: SignField): number =>
-  one.page - other.page || (Math.abs(one.y - other.y) > 0.01 ? one.y - other.y : one.x - other.x);
+const compareReadingOrder = (a: SignField, b: SignField): number =>
+  a.page - b.page || (Math.abs(a.y - b.y) > 0.01 ? a.y - b.y : a.x - b.x);
 
 /**
  * A signer's fields in reading order, with their values. Fields that a condition hides have no value and need none.

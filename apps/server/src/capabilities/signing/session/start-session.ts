@@ -12,8 +12,8 @@ import { readSigner, resolveToken, type Signer, type SignerConnection } from './
 
 const SESSION_MS = 60 * 60 * 1000;
 
-const codeInvalidRefusal = (left: number) =>
-  new Refusal(422, 'code_invalid', reason('signing.codeInvalid', { count: left }));
+const codeInvalidRefusal = (triesLeft: number) =>
+  new Refusal(422, 'code_invalid', reason('signing.codeInvalid', { count: triesLeft }));
 
 /** Counts a wrong code. The count persists although the call is refused. @returns the remaining attempts, or null */
 async function countTriesLeft(
@@ -67,8 +67,8 @@ export async function startSigning(
       throw new Refusal(422, 'status_invalid', reason('signing.notOpen'));
     // Before the code: whoever has a link that ended must not use up the tries of the person who signs now.
     assertUsable(link, now);
-    const left = await countTriesLeft(tx, signer, code, connection, now);
-    if (left !== null) return { left, started: null };
+    const triesLeft = await countTriesLeft(tx, signer, code, connection, now);
+    if (triesLeft !== null) return { left: triesLeft, started: null };
     await consumeLink(tx, hash, now);
     const session = context.tokens.make('session', tx.companyId);
     const expiresAt = new Date(Math.min(now.getTime() + SESSION_MS, Date.parse(request.expires_at)));

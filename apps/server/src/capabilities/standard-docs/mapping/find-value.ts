@@ -57,8 +57,8 @@ const printedSources = (targets: readonly PdfField[], mapping: DocMapping): Valu
 
 /** The keys of the fields with a value that a mapping prints. */
 export function printedFields(targets: readonly PdfField[], mapping: DocMapping, record: PrintableRecord): string[] {
-  const found = printedSources(targets, mapping).map((source) => findValue(record, source));
-  return [...new Set(found.flatMap(({ field, raw }) => (field && raw !== null ? [field.key] : [])))];
+  const foundValues = printedSources(targets, mapping).map((source) => findValue(record, source));
+  return [...new Set(foundValues.flatMap(({ field, raw }) => (field && raw !== null ? [field.key] : [])))];
 }
 
 /** The secrets with a value that a mapping prints, each once. */

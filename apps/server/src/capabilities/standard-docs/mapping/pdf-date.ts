@@ -5,7 +5,7 @@ const MONTHS = 'January February March April May June July August September Octo
 
 /** The format that a PDF gives its own dates, if it is one that we write. */
 export const knownDateFormat = (format: string | null): PdfDateFormat | null =>
-  PDF_DATE_FORMATS.find((known) => known === format) ?? null;
+  PDF_DATE_FORMATS.find((pdfFormat) => pdfFormat === format) ?? null;
 
 /** @example writePdfDate('2026-03-05', 'MMDDYYYY') // '03052026' */
 export function writePdfDate(day: IsoDate, format: PdfDateFormat): string {

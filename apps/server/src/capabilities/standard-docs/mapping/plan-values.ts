@@ -38,10 +38,10 @@ function fitText(text: string, { maxLength }: PdfField): string | null {
   return /\d/.test(plainText) && plainText.length <= maxLength ? plainText : null;
 }
 
-function planText(found: readonly FoundValue[], mapping: FieldMapping, target: PdfField): PlannedValue {
-  const masked = found.find(({ isMasked }) => isMasked);
+function planText(foundValues: readonly FoundValue[], mapping: FieldMapping, target: PdfField): PlannedValue {
+  const masked = foundValues.find(({ isMasked }) => isMasked);
   if (masked) return createPlannedValue({ text: masked.text, problem: 'masked' });
-  const texts = found.map((value) => textOf(value, mapping, target)).filter((text) => text.trim() !== '');
+  const texts = foundValues.map((value) => textOf(value, mapping, target)).filter((text) => text.trim() !== '');
   const text = texts.join(mapping.separator);
   if (text === '') return createPlannedValue({ isEmpty: true });
   const printedText = fitText(text, target);
@@ -57,19 +57,19 @@ function membersOf({ raw, text }: FoundValue): string[] {
   return typeof raw === 'string' ? [raw] : typeof raw === 'boolean' ? [String(raw)] : [text];
 }
 
-function isOn(found: FoundValue, { choices }: FieldMapping): boolean {
-  return membersOf(found).some((member) => {
+function isOn(foundValue: FoundValue, { choices }: FieldMapping): boolean {
+  return membersOf(foundValue).some((member) => {
     const chosenChoice = choices?.[member];
     return chosenChoice === undefined
-      ? !choices && (YES_PATTERN.test(member) || YES_PATTERN.test(found.text))
+      ? !choices && (YES_PATTERN.test(member) || YES_PATTERN.test(foundValue.text))
       : chosenChoice !== '';
   });
 }
 
-function planBox(found: readonly FoundValue[], mapping: FieldMapping): PlannedValue {
-  if (found.some(({ isMasked }) => isMasked)) return createPlannedValue({ options: [], problem: 'masked' });
-  const isEmpty = found.every(({ raw }) => raw === null);
-  return createPlannedValue({ options: found.some((value) => isOn(value, mapping)) ? ['on'] : [], isEmpty });
+function planBox(foundValues: readonly FoundValue[], mapping: FieldMapping): PlannedValue {
+  if (foundValues.some(({ isMasked }) => isMasked)) return createPlannedValue({ options: [], problem: 'masked' });
+  const isEmpty = foundValues.every(({ raw }) => raw === null);
+  return createPlannedValue({ options: foundValues.some((value) => isOn(value, mapping)) ? ['on'] : [], isEmpty });
 }
 
 const fold = (text: string) => text.trim().toLowerCase();
@@ -86,14 +86,16 @@ function optionOf(member: string, { field }: FoundValue, mapping: FieldMapping, 
   return target.options.find(isSame)?.value ?? null;
 }
 
-function planChoice(found: readonly FoundValue[], mapping: FieldMapping, target: PdfField): PlannedValue {
-  if (found.some(({ isMasked }) => isMasked)) return createPlannedValue({ options: [], problem: 'masked' });
-  const chosen = found.flatMap((value) => membersOf(value).map((member) => optionOf(member, value, mapping, target)));
+function planChoice(foundValues: readonly FoundValue[], mapping: FieldMapping, target: PdfField): PlannedValue {
+  if (foundValues.some(({ isMasked }) => isMasked)) return createPlannedValue({ options: [], problem: 'masked' });
+  const chosen = foundValues.flatMap((value) =>
+    membersOf(value).map((member) => optionOf(member, value, mapping, target)),
+  );
   if (chosen.length === 0) return createPlannedValue({ options: [], isEmpty: true });
-  const known = new Set(target.options.map(({ value }) => value));
+  const knownValues = new Set(target.options.map(({ value }) => value));
   const options = [...new Set(chosen)].filter((option): option is string => option !== null && option !== '');
-  const text = found.map((value) => value.text).join(', ');
-  if (chosen.includes(null) || options.some((option) => !known.has(option)))
+  const text = foundValues.map((value) => value.text).join(', ');
+  if (chosen.includes(null) || options.some((option) => !knownValues.has(option)))
     return createPlannedValue({ text, options: [], problem: 'no_option' });
   const selectedOptions = target.isMultiple ? options : options.slice(0, 1);
   const shownOptions = target.options.filter(({ value }) => selectedOptions.includes(value));
@@ -102,9 +104,9 @@ function planChoice(found: readonly FoundValue[], mapping: FieldMapping, target:
 
 /** What prints in one field. */
 export function planValue(target: PdfField, mapping: FieldMapping, record: PrintableRecord): PlannedValue {
-  const found = mapping.sources.map((source) => findValue(record, source));
-  if (TEXT_KINDS.has(target.kind)) return planText(found, mapping, target);
-  return target.kind === 'checkbox' ? planBox(found, mapping) : planChoice(found, mapping, target);
+  const foundValues = mapping.sources.map((source) => findValue(record, source));
+  if (TEXT_KINDS.has(target.kind)) return planText(foundValues, mapping, target);
+  return target.kind === 'checkbox' ? planBox(foundValues, mapping) : planChoice(foundValues, mapping, target);
 }
 
 /** What prints in every mapped field, by name. Entries for fields that the PDF does not have are ignored. */

@@ -19,7 +19,7 @@ const TEXT_TARGETS: ReadonlySet<string> = new Set(['text', 'comb']);
 const isSingleBox = ({ kind, options }: MergeField) => kind === 'checkbox' && options.length === 0;
 
 function candidatesOf(fields: readonly MergeField[]): Candidate[] {
-  const own = fields.map((field): Candidate => ({
+  const ownCandidates = fields.map((field): Candidate => ({
     field,
     option: null,
     names: [field.title, field.key, `${field.section} ${field.title}`].map(fieldWords),
@@ -33,7 +33,7 @@ function candidatesOf(fields: readonly MergeField[]): Candidate[] {
         names: [`${field.title} ${text}`, `${field.key} ${id}`].map(fieldWords),
       })),
     );
-  return [...own, ...optionCandidates];
+  return [...ownCandidates, ...optionCandidates];
 }
 
 const fold = (text: string) => text.trim().toLowerCase();
@@ -58,17 +58,17 @@ const mappingOf = ({ field, option }: Candidate, number: number | null): FieldMa
 });
 
 function findBestSuggestion(target: PdfField, candidates: readonly Candidate[]): SuggestedMapping | null {
-  const own = [target.label, target.name, target.name.split('.').at(-1) ?? ''].map(fieldWords);
+  const ownWords = [target.label, target.name, target.name.split('.').at(-1) ?? ''].map(fieldWords);
   let best: { readonly candidate: Candidate; readonly score: number } | null = null;
   for (const candidate of candidates) {
     const factor = kindFactor(target, candidate);
     if (factor === 0) continue;
-    const similarities = own.flatMap(({ words }) => candidate.names.map((name) => similarity(words, name.words)));
+    const similarities = ownWords.flatMap(({ words }) => candidate.names.map((name) => similarity(words, name.words)));
     const score = Math.round(Math.max(...similarities) * factor * 100) / 100;
     if (score >= MIN_SCORE && (best === null || score > best.score)) best = { candidate, score };
   }
   if (!best) return null;
-  const number = own.map((words) => words.number).find((foundNumber) => foundNumber !== null) ?? null;
+  const number = ownWords.map((words) => words.number).find((foundNumber) => foundNumber !== null) ?? null;
   return { field: target.name, mapping: mappingOf(best.candidate, number), score: best.score };
 }
 

@@ -20,13 +20,13 @@ export function positionOf(page: PDFPage, pageNumber: number, widget: Widget): P
     180: { left: right, top: bottom, width, height },
     270: { left: top, top: right, width: height, height: width },
   };
-  const shown = positionsByRotation[turn] ?? unrotatedPosition;
+  const shownPosition = positionsByRotation[turn] ?? unrotatedPosition;
   const [rotatedWidth, rotatedHeight] = turn % 180 === 90 ? [box.height, box.width] : [box.width, box.height];
   return {
     page: pageNumber,
-    left: share(shown.left, rotatedWidth),
-    top: share(shown.top, rotatedHeight),
-    width: share(shown.width, rotatedWidth),
-    height: share(shown.height, rotatedHeight),
+    left: share(shownPosition.left, rotatedWidth),
+    top: share(shownPosition.top, rotatedHeight),
+    width: share(shownPosition.width, rotatedWidth),
+    height: share(shownPosition.height, rotatedHeight),
   };
 }

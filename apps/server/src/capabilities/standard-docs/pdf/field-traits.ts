@@ -19,8 +19,8 @@ type Option = PdfField['options'][number];
 
 /** A text in a dictionary of the PDF, or an empty one. */
 export const textIn = (dict: PDFDict, key: string): string => {
-  const found = dict.lookup(PDFName.of(key));
-  return found instanceof PDFString || found instanceof PDFHexString ? found.decodeText().trim() : '';
+  const foundEntry = dict.lookup(PDFName.of(key));
+  return foundEntry instanceof PDFString || foundEntry instanceof PDFHexString ? foundEntry.decodeText().trim() : '';
 };
 
 const DATE_SCRIPT = /AFDate_(?:Format|Keystroke)Ex?\s*\(\s*["']?([^"')]*)/;
@@ -31,8 +31,8 @@ function dateFormatOf(field: PDFTextField): string | null {
   if (!(actions instanceof PDFDict)) return null;
   for (const trigger of ['F', 'K']) {
     const action = actions.lookup(PDFName.of(trigger));
-    const found = action instanceof PDFDict ? DATE_SCRIPT.exec(textIn(action, 'JS')) : null;
-    if (found) return (found[1] ?? '').toUpperCase() || 'MM/DD/YYYY';
+    const foundMatch = action instanceof PDFDict ? DATE_SCRIPT.exec(textIn(action, 'JS')) : null;
+    if (foundMatch) return (foundMatch[1] ?? '').toUpperCase() || 'MM/DD/YYYY';
   }
   return null;
 }

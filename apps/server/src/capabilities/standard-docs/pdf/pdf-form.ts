@@ -37,8 +37,8 @@ const XFA = PDFName.of('XFA');
 
 /** The dictionary of the interactive form; does not create one. */
 function acroFormOf(document: PDFDocument): PDFDict | null {
-  const found = document.catalog.lookup(PDFName.of('AcroForm'));
-  return found instanceof PDFDict ? found : null;
+  const acroForm = document.catalog.lookup(PDFName.of('AcroForm'));
+  return acroForm instanceof PDFDict ? acroForm : null;
 }
 
 /**

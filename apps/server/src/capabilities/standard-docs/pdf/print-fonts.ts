@@ -27,8 +27,8 @@ interface PrintFont {
 const fonts = new Map<PrintFontName, PrintFont>();
 
 function fontOf(name: PrintFontName): PrintFont {
-  const known = fonts.get(name);
-  if (known) return known;
+  const knownFont = fonts.get(name);
+  if (knownFont) return knownFont;
   const bytes = FONTS[name]();
   const font = fontkit.create(bytes) as fontkit.Font;
   const glyphs = new Map<string, boolean>();
@@ -63,7 +63,7 @@ export function printableText(text: string): PrintableText {
   const cjkFont = cjkFontFor([composedText]);
   const names: PrintFontName[] = ['liberation', 'roboto', ...(cjkFont ? [cjkFont] : [])];
   const candidates = names.map((font) => ({ font, missing: findMissing(fontOf(font)) }));
-  const best = candidates.reduce((one, other) => (other.missing.length < one.missing.length ? other : one));
+  const best = candidates.reduce((a, b) => (b.missing.length < a.missing.length ? b : a));
   const missingCharacters = new Set(best.missing);
   return { ...best, text: [...composedText].filter((character) => !missingCharacters.has(character)).join('') };
 }
@@ -73,8 +73,8 @@ export function fontEmbedder(document: PDFDocument): (font: PrintFontName) => Pr
   document.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
   const embeddedFonts = new Map<PrintFontName, Promise<PDFFont>>();
   return (name) => {
-    const known = embeddedFonts.get(name);
-    if (known) return known;
+    const knownFont = embeddedFonts.get(name);
+    if (knownFont) return knownFont;
     const font = document.embedFont(fontOf(name).bytes, { subset: true });
     embeddedFonts.set(name, font);
     return font;

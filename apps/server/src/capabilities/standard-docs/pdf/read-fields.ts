@@ -17,8 +17,8 @@ const MAX_NAME = 500;
 
 /** A name as people read it: the last part, without index, in words. @example readableName('a[0].f1_01[0]') // 'f1 01' */
 export function readableName(name: string): string {
-  const last = name.split('.').at(-1) ?? name;
-  const words = last
+  const lastName = name.split('.').at(-1) ?? name;
+  const words = lastName
     .replace(/\[\d+\]$/, '')
     .replace(/[_-]+/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2');
@@ -62,7 +62,7 @@ function sortByReadingOrder(fields: readonly PdfField[]): PdfField[] {
     first ? [first.page, Math.round(first.top * 100), first.left] : [Number.MAX_SAFE_INTEGER, 0, 0];
   return fields
     .map((field) => ({ field, at: key(field) }))
-    .sort((one, other) => one.at.map((part, index) => part - (other.at[index] ?? 0)).find((diff) => diff !== 0) ?? 0)
+    .sort((a, b) => a.at.map((part, index) => part - (b.at[index] ?? 0)).find((diff) => diff !== 0) ?? 0)
     .map(({ field }) => field);
 }
 

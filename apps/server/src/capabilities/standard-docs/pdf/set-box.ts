@@ -9,8 +9,8 @@ function setState(field: PDFCheckBox, state: string | null): void {
   const { dict } = field.acroField;
   dict.set(V, PDFName.of(state ?? 'Off'));
   for (const widget of field.acroField.getWidgets()) {
-    const own = widget.getOnValue();
-    widget.setAppearanceState(own && own.decodeText() === state ? own : PDFName.of('Off'));
+    const ownName = widget.getOnValue();
+    widget.setAppearanceState(ownName && ownName.decodeText() === state ? ownName : PDFName.of('Off'));
   }
 }
 

@@ -73,15 +73,15 @@ function setAppearance(field: PDFTextField | PDFDropdown | PDFOptionList, font: 
   prepare?.();
   field.updateAppearances(font);
   dicts.forEach((dict, index) => {
-    const own = before[index];
-    if (own) dict.set(DA, own);
+    const ownAppearance = before[index];
+    if (ownAppearance) dict.set(DA, ownAppearance);
     else dict.delete(DA);
   });
 }
 
-async function setText(field: PDFTextField, given: string, fontOf: FontOf): Promise<PrintIssue[]> {
+async function setText(field: PDFTextField, givenText: string, fontOf: FontOf): Promise<PrintIssue[]> {
   const name = field.getName();
-  const { font: fontName, text, missing } = printableText(given);
+  const { font: fontName, text, missing } = printableText(givenText);
   const maxLength = field.getMaxLength();
   if (maxLength !== undefined && text.length > maxLength) return [{ field: name, problem: 'too_long', detail: '' }];
   const font = await fontOf(fontName);

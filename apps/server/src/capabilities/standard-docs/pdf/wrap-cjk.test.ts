@@ -21,10 +21,12 @@ it.each([
 ])('wraps Japanese between characters in a field of %i points', async (height, issueCount) => {
   const values = [{ field: 'address', text: ADDRESS }];
   const form = await makeForm(height);
-  const filled = await fillForm(form, values, { id: 'copy', flatten: false });
-  expect(filled.issues.map(({ problem }) => problem)).toEqual(Array.from({ length: issueCount }, () => 'too_small'));
+  const filledForm = await fillForm(form, values, { id: 'copy', flatten: false });
+  expect(filledForm.issues.map(({ problem }) => problem)).toEqual(
+    Array.from({ length: issueCount }, () => 'too_small'),
+  );
   // The stored value has no line ends.
-  expect((await readPdf(filled.bytes)).fields.get('address')).toBe(ADDRESS);
+  expect((await readPdf(filledForm.bytes)).fields.get('address')).toBe(ADDRESS);
   const { text } = await readPdf((await fillForm(form, values, { id: 'copy', flatten: true })).bytes);
   const lines = text.split(/ {1,}(?=[^\sA-Z])/);
   expect(lines.length).toBeGreaterThan(1);

@@ -28,15 +28,15 @@ function partsOf(line: string): string[] {
 
 function wrapLine(line: string, font: PDFFont, size: number, width: number): string[] {
   const lines: string[] = [];
-  let current = '';
+  let currentText = '';
   for (const part of partsOf(line)) {
-    if (current !== '' && font.widthOfTextAtSize((current + part).trimEnd(), size) > width) {
-      lines.push(current.trimEnd());
-      current = '';
+    if (currentText !== '' && font.widthOfTextAtSize((currentText + part).trimEnd(), size) > width) {
+      lines.push(currentText.trimEnd());
+      currentText = '';
     }
-    current += part;
+    currentText += part;
   }
-  return [...lines, current];
+  return [...lines, currentText];
 }
 
 const wrap = (text: string, font: PDFFont, size: number, width: number): string =>

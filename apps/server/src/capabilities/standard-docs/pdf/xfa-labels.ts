@@ -53,8 +53,9 @@ const SHORT_LABEL = 60;
 function spokenLabel(text: string): string {
   if (text.length <= SHORT_LABEL) return text;
   const sentences = text.match(/[^.:]+[.:]*\s*/g) ?? [text];
-  const last = sentences.at(-1) ?? text;
-  if (last.trim().length > SHORT_LABEL) return sentences.find((one) => WORD_PATTERN.test(one))?.trim() ?? text;
+  const lastSentence = sentences.at(-1) ?? text;
+  if (lastSentence.trim().length > SHORT_LABEL)
+    return sentences.find((sentence) => WORD_PATTERN.test(sentence))?.trim() ?? text;
   let label = '';
   for (const sentence of sentences.toReversed()) {
     if (label !== '' && label.length + sentence.length > SHORT_LABEL) break;
@@ -87,14 +88,14 @@ class TemplateReader {
 
   start(tag: string, attributes: string): void {
     const name = NAMED_CONTAINERS.has(tag) ? /\bname\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes) : null;
-    const own = decodeText(name?.[1] ?? name?.[2] ?? '');
+    const ownText = decodeText(name?.[1] ?? name?.[2] ?? '');
     const parent = this.containers.at(-1);
     // Texts of a field without a name do not belong to its container.
-    const isContainer = parent !== undefined && (own !== '' || tag === 'field');
+    const isContainer = parent !== undefined && (ownText !== '' || tag === 'field');
     if (isContainer) {
-      const count = parent.counts.get(own) ?? 0;
-      parent.counts.set(own, count + 1);
-      const path = `${parent.path === '' ? '' : `${parent.path}.`}${own}[${count}]`;
+      const count = parent.counts.get(ownText) ?? 0;
+      parent.counts.set(ownText, count + 1);
+      const path = `${parent.path === '' ? '' : `${parent.path}.`}${ownText}[${count}]`;
       this.containers.push({ path, counts: new Map(), texts: new Map() });
     }
     this.open.push({ tag, isContainer });
@@ -117,9 +118,9 @@ class TemplateReader {
     const container = this.containers.pop();
     if (!container) return;
     const texts = SOURCES.map((source) => ({ source, text: plainText(container.texts.get(source) ?? '') }));
-    const found = texts.find(({ text }) => WORD_PATTERN.test(text));
-    if (!found) return;
-    const label = found.source === 'speak' ? spokenLabel(found.text) : found.text;
+    const foundText = texts.find(({ text }) => WORD_PATTERN.test(text));
+    if (!foundText) return;
+    const label = foundText.source === 'speak' ? spokenLabel(foundText.text) : foundText.text;
     this.labels.set(container.path, limitLength(label));
   }
 }

@@ -39,8 +39,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       const { fieldName, fieldValue, checkBox: isCheckbox, exportValue } = annotation;
       if (fieldName === undefined || fieldName === '') continue;
       const value = isCheckbox ? fieldValue === exportValue && fieldValue !== 'Off' : fieldValue;
-      const known = fields.get(fieldName);
-      fields.set(fieldName, isCheckbox && known === true ? true : value);
+      const knownField = fields.get(fieldName);
+      fields.set(fieldName, isCheckbox && knownField === true ? true : value);
     }
     const content = await page.getTextContent();
     texts.push(content.items.map((item) => ('str' in item ? item.str : '')).join(' '));

@@ -36,7 +36,7 @@ const people = (assigned: WireRecord['workforces']): string =>
 function detailsOf({ record, module, texts, formatting }: SummarySource): SummaryFact[] {
   const createdDay = writeDay(dayIn(new Date(record.createdAt), formatting.timeZone), formatting.dateFormat);
   const { prospect } = record;
-  const own: readonly (readonly [string, string | undefined])[] = module.isLoan
+  const ownProducts: readonly (readonly [string, string | undefined])[] = module.isLoan
     ? [
         [texts.product, record.product?.title],
         [texts.program, record.program?.title],
@@ -47,10 +47,10 @@ function detailsOf({ record, module, texts, formatting }: SummarySource): Summar
         [texts.partners, people(record.contacts)],
       ]
     : [];
-  const all: typeof own = [
+  const all: typeof ownProducts = [
     [texts.number, record.number ?? ''],
     [texts.status, record.status[0]?.title],
-    ...own,
+    ...ownProducts,
     [texts.created, createdDay],
   ];
   return all.flatMap(([label, value]) => (value ? [{ label, value }] : []));

@@ -29,15 +29,15 @@ function chosenFiles(documents: readonly RecordDocument[]): ReadonlySet<StoredFi
 export async function loadPictures(source: SummarySource, isOmitted: IsLeftOut, files: FileStore): Promise<Pictures> {
   const { form, view, info, documents } = source;
   const isShown = (id: string) => view.elements.get(id)?.visible === true && !isOmitted(id);
-  const found = new Map<string, PrintablePicture[]>();
+  const picturesByElement = new Map<string, PrintablePicture[]>();
   const add = (id: string, picture: PrintablePicture | null) =>
-    picture && found.set(id, [...(found.get(id) ?? []), picture]);
+    picture && picturesByElement.set(id, [...(picturesByElement.get(id) ?? []), picture]);
   const images = documents.filter(({ element, type }) => type === 'image' && isShown(element));
   const chosen = chosenFiles(images);
-  for (const { element, files: own } of images)
-    for (const file of own.filter((one) => chosen.has(one)))
+  for (const { element, files: ownFiles } of images)
+    for (const file of ownFiles.filter((one) => chosen.has(one)))
       add(element, await findPrintablePicture(file.name, await buffer(await files.open(file.storage_key))));
   for (const { id, kind } of form.fields)
     if (kind.type === 'signature' && isShown(id)) add(id, await findPrintableDataUrl('', info[id]));
-  return found;
+  return picturesByElement;
 }

@@ -49,8 +49,8 @@ function resolveField(
 ): SummaryValue {
   if (state?.visible !== true) return EMPTY_VALUE;
   const value = 'value' in state ? state.value : stored;
-  const shown = isSecret(field.element) ? maskValue(source.form, field.id, value) : value;
-  return valueOf(source.shownForm.byId.get(field.id)?.element ?? field.element, shown, source.formatting);
+  const shownValue = isSecret(field.element) ? maskValue(source.form, field.id, value) : value;
+  return valueOf(source.shownForm.byId.get(field.id)?.element ?? field.element, shownValue, source.formatting);
 }
 
 const isNumeric = ({ kind }: CompiledElement) => kind.column === 'number' && kind.unit !== 'minutes';
@@ -77,8 +77,8 @@ function rowBlock(source: SummarySource, section: CompiledElement, isOmitted: Is
 function fieldOf(source: SummarySource, field: CompiledElement, pictures: Pictures): SummaryField | null {
   const [id, title] = [field.id, titleOf(source, field)];
   if (PICTURES.has(field.kind.type)) {
-    const own = pictures.get(id) ?? [];
-    return own.length > 0 ? { kind: 'pictures', id, title, pictures: own } : null;
+    const ownPictures = pictures.get(id) ?? [];
+    return ownPictures.length > 0 ? { kind: 'pictures', id, title, pictures: ownPictures } : null;
   }
   return { kind: 'value', id, title, ...resolveField(source, field, source.view.elements.get(id), source.info[id]) };
 }
@@ -116,9 +116,9 @@ class BlockList {
 function groupByTab(blocks: readonly OpenBlock[]): SummaryTab[] {
   const tabs = new Map<string, { id: string; title: string; blocks: SummaryBlock[] }>();
   for (const { tab, id, title, fields, rows } of blocks) {
-    const own = tabs.get(tab.id) ?? { ...tab, blocks: [] };
-    tabs.set(tab.id, own);
-    own.blocks.push(rows ?? { kind: 'fields', id, title, fields });
+    const ownTab = tabs.get(tab.id) ?? { ...tab, blocks: [] };
+    tabs.set(tab.id, ownTab);
+    ownTab.blocks.push(rows ?? { kind: 'fields', id, title, fields });
   }
   return [...tabs.values()];
 }

@@ -61,6 +61,6 @@ export function valueOf(element: FormElement, raw: unknown, formatting: ValueFor
 function withUnit({ type, prefix = '', suffix = '' }: FormElement, text: string): string {
   if (kindOf(type).family !== 'numbers') return text;
   const before = prefix !== '' && !text.startsWith(prefix) ? prefix : '';
-  const after = suffix !== '' && !text.endsWith(suffix) ? ` ${suffix}` : '';
-  return `${before}${text}${after}`;
+  const textAfter = suffix !== '' && !text.endsWith(suffix) ? ` ${suffix}` : '';
+  return `${before}${text}${textAfter}`;
 }

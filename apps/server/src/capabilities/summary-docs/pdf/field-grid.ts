@@ -104,8 +104,8 @@ const withoutEmptyHeadings = (fields: readonly SummaryField[]): SummaryField[] =
   fields.filter((field, at) => {
     if (field.kind !== 'heading') return isAnswered(field);
     const rest = fields.slice(at + 1);
-    const next = rest.findIndex(({ kind }) => kind === 'heading');
-    return (next === -1 ? rest : rest.slice(0, next)).some(isAnswered);
+    const nextIndex = rest.findIndex(({ kind }) => kind === 'heading');
+    return (nextIndex === -1 ? rest : rest.slice(0, nextIndex)).some(isAnswered);
   });
 
 /** The answered fields of a section: values in a grid, pictures and headings between. Empty without answers. */

@@ -24,8 +24,8 @@ function widthsOf({ columns, rows }: Rows): number[] {
   });
   const available = TEXT_WIDTH - columns.length * PADDING;
   const neededWidths = wanted.map((characters) => characters * POINTS_PER_CHARACTER);
-  const total = neededWidths.reduce((sum, one) => sum + one, 0);
-  return neededWidths.map((one) => (one / total) * available);
+  const total = neededWidths.reduce((sum, width) => sum + width, 0);
+  return neededWidths.map((width) => (width / total) * available);
 }
 
 function tableOf(block: Rows): Content {

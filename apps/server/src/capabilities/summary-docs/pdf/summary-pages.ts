@@ -108,7 +108,7 @@ export function summaryPages(summary: Summary, preparation: Preparation): PagesR
   // The title has the name and number.
   const box = details.filter(({ value }) => value !== name && value !== number);
   const content = [...tabs.flatMap(tabContent), ...documentContent(summary, preparation)];
-  const empty: Content = { text: texts.empty, color: COLORS.label, margin: [0, 12, 0, 0] };
+  const emptyContent: Content = { text: texts.empty, color: COLORS.label, margin: [0, 12, 0, 0] };
   const title = [name || about, number].filter(Boolean).join(' · ');
   return {
     ...{ title: `${title} · ${texts.summary}`, language: texts.language, page: 'letter', at: preparation.at },
@@ -116,7 +116,7 @@ export function summaryPages(summary: Summary, preparation: Preparation): PagesR
     content: [
       ...headOf(summary, preparation),
       ...(box.length > 0 ? [itemBox(box)] : []),
-      ...(content.length > 0 ? content : [empty]),
+      ...(content.length > 0 ? content : [emptyContent]),
     ],
     header: line(title, brand.name, [SIDE, 28, SIDE, 0]),
     footer: line(preparation.line, texts.page, [SIDE, 22, SIDE, 0]),

@@ -42,12 +42,12 @@ export class MyTaskAnswers {
     const key = JSON.stringify([tx.companyId, viewer, query]);
     const moment = now.toISOString();
     const marks = await readFeedMarks(tx);
-    const stored = this.#answers.get(
+    const storedAnswer = this.#answers.get(
       key,
       marks,
       (one) => one.setup === setup && one.from <= moment && moment <= one.until,
     );
-    if (stored) return stored.answer;
+    if (storedAnswer) return storedAnswer.answer;
     const { answer, validUntil } = await readAnswer();
     if (validUntil === null) this.#answers.drop(key);
     else this.#answers.set(key, marks, { answer, setup, from: moment, until: validUntil }, sizeOf(answer));

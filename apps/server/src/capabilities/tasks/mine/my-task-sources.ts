@@ -16,7 +16,7 @@ const RECORD_TASKS = `select a.task_id, a.due_at from app.record_assignees x
   join app.task_assignees a on a.company_id = $1 and a.record_id = x.record_id and a.target_id = x.role_id
   where x.company_id = $1 and x.person_id = $2::uuid and a.kind = 'record-role' and a.is_open`;
 
-const OWN = `select a.task_id, a.due_at from app.task_assignees a
+const ASSIGNED_TASKS = `select a.task_id, a.due_at from app.task_assignees a
   where a.company_id = $1 and a.kind = 'person' and a.target_id = $2::uuid and a.is_open`;
 
 const withoutOwnTasks = (source: string) => `select s.task_id, s.due_at from (${source}) s
@@ -31,7 +31,7 @@ export interface TaskSource {
   readonly extra: string | null;
 }
 
-const EXTRA = withoutOwnTasks(`${RECORD_TASKS} union ${FALLBACK_TASKS}`);
+const EXTRA_TASKS = withoutOwnTasks(`${RECORD_TASKS} union ${FALLBACK_TASKS}`);
 
 /** The open tasks of a view of a member of staff, each once, read from the indexes of the view. */
 function staffSource(context: TaskContext, view: View): TaskSource {
@@ -41,13 +41,13 @@ function staffSource(context: TaskContext, view: View): TaskSource {
       ? `select t.id as task_id, t.due_at from app.tasks t where t.company_id = $1 and t.is_open and ${condition}`
       : `select t.id as task_id, t.due_at from app.tasks t ${RECORD_OF_TASK} where t.company_id = $1 and t.is_open and ${condition} and ${visible}`;
   const sources: Readonly<Record<View, string>> = {
-    mine: OWN,
+    mine: ASSIGNED_TASKS,
     groups: `select distinct a.task_id, a.due_at from app.task_assignees a where a.company_id = $1 and a.is_open
       and (a.kind = 'role' and a.target_id = $3::uuid or a.kind = 'group' and a.target_id = any($4::uuid[]))`,
     created: own('t.created_by = $5::uuid'),
     waiting: own('t.handed_off_by = $5::uuid'),
   };
-  return { main: sources[view], isIndexed: view === 'mine', extra: view === 'mine' ? EXTRA : null };
+  return { main: sources[view], isIndexed: view === 'mine', extra: view === 'mine' ? EXTRA_TASKS : null };
 }
 
 /** Borrowers and partners see their tasks of visible records only, and nothing else. */

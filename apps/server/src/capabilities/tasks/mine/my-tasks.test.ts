@@ -85,9 +85,9 @@ async function change(step: Step, now: Date): Promise<unknown> {
     return created.push(await tasks.create(isOn ? admin : nth(staff, step.other), values, now));
   }
   if (act === 'people') {
-    const changed = loan ?? nth(loans, 0);
-    await tasks.people.save(admin, changed, { adminInfo: { workforces: [assigneeKeyOf(nth(staff, step.one))] } });
-    return people.set(changed, nth(staff, step.one).personId);
+    const changedLoan = loan ?? nth(loans, 0);
+    await tasks.people.save(admin, changedLoan, { adminInfo: { workforces: [assigneeKeyOf(nth(staff, step.one))] } });
+    return people.set(changedLoan, nth(staff, step.one).personId);
   }
   if (act === 'name')
     return tasks.people.save(admin, loan ?? nth(loans, 0), { formData: { first_name: `Name ${day}` } });
@@ -147,8 +147,8 @@ it('is from memory what the database says after any change, and lists who has to
     }
     const viewer = nth(staff, step.one);
     const { groups } = await tasks.mine(viewer, { limit: 100 }, now);
-    const shown = groups.flatMap((group) => group.tasks.map(({ _id }) => _id));
-    expect([step, shown.sort()]).toEqual([step, (await readOwn(viewer, now)).sort()]);
+    const shownIds = groups.flatMap((group) => group.tasks.map(({ _id }) => _id));
+    expect([step, shownIds.sort()]).toEqual([step, (await readOwn(viewer, now)).sort()]);
   }
   expect(refusals).toBeLessThan(STEPS);
   reportMeasurement('My tasks', `${comparisons} lists after ${STEPS} random changes: 0 differ from the database`);

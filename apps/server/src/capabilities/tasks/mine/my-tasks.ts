@@ -28,7 +28,7 @@ async function readAnswer(context: TaskContext, query: Query): Promise<MyTasksRe
     viewer,
     filledGroups.flatMap((group) => pages[group]),
   );
-  const shown = new Map((await presentTasks(context, rows)).map((task) => [task._id, task]));
+  const shownIds = new Map((await presentTasks(context, rows)).map((task) => [task._id, task]));
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const answer: Answer = {
     timeZone: setup.timeZone,
@@ -36,7 +36,7 @@ async function readAnswer(context: TaskContext, query: Query): Promise<MyTasksRe
     groups: filledGroups.map((due) => ({
       due,
       count: counts[due],
-      tasks: pages[due].flatMap((id) => shown.get(id) ?? []),
+      tasks: pages[due].flatMap((id) => shownIds.get(id) ?? []),
     })),
     counts: { mine: 0, groups: 0, created: 0, waiting: 0, ...views, [query.view]: total },
   };

@@ -104,15 +104,15 @@ async function logRefusal(scope: TenantScope, effect: Effect, error: unknown): P
  * unchanged, so a repetition after a crash changes nothing. @returns whether there was one
  */
 async function convertNextLead(engine: RecordEngine, scope: TenantScope): Promise<boolean> {
-  const found = await scope.read(async (tx) => {
+  const foundEffect = await scope.read(async (tx) => {
     const trigger = await findConversion(tx);
     if (!trigger) return null;
     const effect = await readEffect(tx, trigger);
     const [row] = await readRecordsByIds(tx, [trigger.record_id]);
     return { effect, row };
   });
-  if (!found) return false;
-  const { effect, row } = found;
+  if (!foundEffect) return false;
+  const { effect, row } = foundEffect;
   try {
     const viewer = await scope.read((tx) => viewerOf(tx, effect));
     if (row?.is_active) await convertLead(engine, scope, viewer, { _id: row.id, version: row.version, loan: null });

@@ -19,8 +19,8 @@ async function claimDays(tx: TenantTx, { template }: DateTemplate, today: IsoDat
     [tx.companyId, template],
     'task-date-check',
   );
-  const last = rows[0]?.checked_on ?? addDays(today, -1);
-  if (last >= today) return [];
+  const lastDay = rows[0]?.checked_on ?? addDays(today, -1);
+  if (lastDay >= today) return [];
   await tx.query(
     `insert into app.task_date_checks (company_id, template_id, checked_on) values ($1, $2, $3)
      on conflict (company_id, template_id) do update set checked_on = excluded.checked_on`,
@@ -28,7 +28,7 @@ async function claimDays(tx: TenantTx, { template }: DateTemplate, today: IsoDat
     'task-date-checked',
   );
   const days: IsoDate[] = [];
-  for (let day = today; day > last && days.length < MAX_DAYS_BACK; day = addDays(day, -1)) days.push(day);
+  for (let day = today; day > lastDay && days.length < MAX_DAYS_BACK; day = addDays(day, -1)) days.push(day);
   return days;
 }
 
@@ -58,8 +58,8 @@ async function checkTemplate(tx: TenantTx, date: DateTemplate, today: IsoDate): 
  */
 export async function checkDates(scope: TenantScope, now: Date = systemClock.now()): Promise<void> {
   const { templates, today } = await scope.read(async (tx) => {
-    const all = await readTriggerTemplates(tx);
-    const dateTemplates = all.flatMap(({ id: template, module_key: module, starts_by: trigger }) =>
+    const allTemplates = await readTriggerTemplates(tx);
+    const dateTemplates = allTemplates.flatMap(({ id: template, module_key: module, starts_by: trigger }) =>
       trigger.kind === 'date-reached' ? [{ template, module, offset: trigger }] : [],
     );
     const settings = await tx.query<{ zone: string | null }>(

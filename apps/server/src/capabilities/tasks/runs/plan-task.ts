@@ -1,5 +1,5 @@
 import { dayIn, type IsoDate } from '@lendwright/kernel';
-import { dateIn, type RecordRow, shiftDay } from '../../records';
+import { dateOfAnswer, type RecordRow, shiftDay } from '../../records';
 import type { NewTask, TaskAssignee } from '../tasks/task-input';
 import type { TemplateRow } from '../templates/template-rows';
 
@@ -14,7 +14,7 @@ export interface TaskBase {
 
 function dayOf(rule: DateRule, { day, record }: TaskBase, start: IsoDate | null): IsoDate | null {
   if (!rule) return null;
-  const from = rule.from === 'field' ? dateIn(record.info[rule.field]) : rule.from === 'start' ? start : day;
+  const from = rule.from === 'field' ? dateOfAnswer(record.info[rule.field]) : rule.from === 'start' ? start : day;
   return from === null ? null : shiftDay(from, rule);
 }
 
@@ -41,5 +41,5 @@ export function dayOfTrigger(
   { payload, due_at: dueAt }: { readonly payload: Readonly<Record<string, unknown>>; readonly due_at: string },
   timeZone: string,
 ): IsoDate {
-  return dateIn(payload['day']) ?? dayIn(new Date(dueAt), timeZone);
+  return dateOfAnswer(payload['day']) ?? dayIn(new Date(dueAt), timeZone);
 }

@@ -5,7 +5,7 @@ import { systemClock } from '../../../platform/clock/clock';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import {
   type CompanySetup,
-  dateIn,
+  dateOfAnswer,
   describeAnswers,
   findRecord,
   missingRefusal,
@@ -60,19 +60,19 @@ function testTrigger({ starts_by: trigger }: TemplateRow, record: TestedRecord):
     case 'record-created':
       return resultOf(true, []);
     case 'status-reached': {
-      const current = row.status_id ? (setup.statuses.get(row.status_id)?.title ?? '') : '';
-      return resultOf(trigger.statuses.includes(row.status_id ?? ''), [titled(current)]);
+      const currentTitle = row.status_id ? (setup.statuses.get(row.status_id)?.title ?? '') : '';
+      return resultOf(trigger.statuses.includes(row.status_id ?? ''), [titled(currentTitle)]);
     }
     case 'document-approved': {
       const documents = [...approved].filter((id) => trigger.elements.length === 0 || trigger.elements.includes(id));
-      const named = documents.length > 0 ? documents : trigger.elements;
+      const namedDocuments = documents.length > 0 ? documents : trigger.elements;
       return resultOf(
         documents.length > 0,
-        named.map((id) => titled(form.byId.get(id)?.title ?? id)),
+        namedDocuments.map((id) => titled(form.byId.get(id)?.title ?? id)),
       );
     }
     case 'date-reached': {
-      const date = dateIn(row.info[trigger.field]);
+      const date = dateOfAnswer(row.info[trigger.field]);
       const title = form.byId.get(trigger.field)?.title ?? trigger.field;
       return resultOf(date !== null && shiftDay(date, trigger) <= today, [titled(title, date)]);
     }
@@ -116,8 +116,8 @@ export async function testTemplates(
   const today = dayIn(systemClock.now(), setup.timeZone);
   const record: TestedRecord = { setup, row, form, approved, today };
   const nameOf = (person: Id) => {
-    const found = people.get(person);
-    return found && `${found.first_name} ${found.last_name}`.trim();
+    const foundPerson = people.get(person);
+    return foundPerson && `${foundPerson.first_name} ${foundPerson.last_name}`.trim();
   };
   return {
     record: { _id: row.id, title: recordTitle(setup, row), module: row.module_key },

@@ -7,7 +7,7 @@ import { nextDue } from './next-due';
 import { addDueOccurrences, sendOwnReminders, sendReminders } from './send-reminders';
 
 const ZONE = 'America/Los_Angeles';
-const ALL = { dayBefore: true, onDay: true, overdue: true };
+const ALL_REMINDERS = { dayBefore: true, onDay: true, overdue: true };
 let tasks: TaskFixture;
 let olga: Viewer;
 let theo: Viewer;
@@ -31,28 +31,28 @@ const countReminders = async () =>
 
 describe('the reminders of a task', () => {
   /** The days of all reminders of a task that stays open. */
-  function remindedDays(due: string, reminders = ALL): string[] {
+  function remindedDays(due: string, reminders = ALL_REMINDERS): string[] {
     const days: string[] = [];
-    for (let after = '2026-11-01T00:00:00.000Z'; ;) {
-      const moment = nextReminder({ due, dueTime: null, reminders }, days.length, after, ZONE);
+    for (let textAfter = '2026-11-01T00:00:00.000Z'; ;) {
+      const moment = nextReminder({ due, dueTime: null, reminders }, days.length, textAfter, ZONE);
       if (moment === null) return days;
       days.push(dayIn(new Date(moment), ZONE));
-      after = moment;
+      textAfter = moment;
     }
   }
 
   it.each([
-    ['a day before, on the day, and daily while overdue, at most five', '2026-11-18', ALL],
-    ['not on weekends: the day before a Monday is Friday', '2026-11-23', ALL],
-    ['not on Thanksgiving', '2026-11-26', ALL],
-    ['only as wanted', '2026-11-18', { ...ALL, overdue: false, dayBefore: false }],
+    ['a day before, on the day, and daily while overdue, at most five', '2026-11-18', ALL_REMINDERS],
+    ['not on weekends: the day before a Monday is Friday', '2026-11-23', ALL_REMINDERS],
+    ['not on Thanksgiving', '2026-11-26', ALL_REMINDERS],
+    ['only as wanted', '2026-11-18', { ...ALL_REMINDERS, overdue: false, dayBefore: false }],
   ])('are sent %s', (_, due, reminders) => {
     const expected: Readonly<Record<string, readonly string[]>> = {
       '2026-11-18': ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-23'],
       '2026-11-23': ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27'],
       '2026-11-26': ['2026-11-25', '2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02'],
     };
-    expect(remindedDays(due, reminders)).toEqual(reminders === ALL ? expected[due] : ['2026-11-18']);
+    expect(remindedDays(due, reminders)).toEqual(reminders === ALL_REMINDERS ? expected[due] : ['2026-11-18']);
   });
 
   it('are sent exactly once, by concurrent workers and when one dies in the middle', async () => {

@@ -68,8 +68,8 @@ async function completeInTransaction(context: ChangeContext, { row, after }: Tas
     ...{ targetStatus: after.targetStatus, convertLead: after.convertLead },
   });
   if (after.recurrence?.from === 'completion') {
-    const current = { ...row, recurrence: after.recurrence, due_on: after.due };
-    await addOccurrence(tx, setup, current, now);
+    const currentRow = { ...row, recurrence: after.recurrence, due_on: after.due };
+    await addOccurrence(tx, setup, currentRow, now);
   }
   const task = { id: row.id, recordId: row.record_id };
   if (row.created_by) await notifyAccounts(tx, author, task, 'task_completed', [row.created_by]);
@@ -77,8 +77,8 @@ async function completeInTransaction(context: ChangeContext, { row, after }: Tas
 
 /** Notifies people who are new on an open task. */
 async function notifyNewAssignees({ tx, author }: ChangeContext, { row, before, after }: TaskUpdate): Promise<void> {
-  const stored = new Set(before.assignees.map(({ kind, id }) => `${kind}/${id}`));
-  const addedAssignees = after.assignees.filter(({ kind, id }) => !stored.has(`${kind}/${id}`));
+  const storedAssignees = new Set(before.assignees.map(({ kind, id }) => `${kind}/${id}`));
+  const addedAssignees = after.assignees.filter(({ kind, id }) => !storedAssignees.has(`${kind}/${id}`));
   if (!isOpen(after)) return;
   await notifyAssignees(tx, author, { id: row.id, recordId: row.record_id }, 'task_assigned', addedAssignees);
 }

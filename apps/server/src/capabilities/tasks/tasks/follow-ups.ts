@@ -41,6 +41,6 @@ export async function startFollowUps(
   const hasEffect = targetStatus !== null || convertLead;
   const effects = hasEffect ? [{ ...base, payload: { templates: [], targetStatus, convertLead } }] : [];
   if (events.length + effects.length === 0) return;
-  const before = task.triggerId ? await readCauses(tx, task.triggerId) : [];
-  await addTriggers(tx, author, [...events, ...effects], templateId ? [...before, templateId] : before);
+  const causesBefore = task.triggerId ? await readCauses(tx, task.triggerId) : [];
+  await addTriggers(tx, author, [...events, ...effects], templateId ? [...causesBefore, templateId] : causesBefore);
 }

@@ -32,12 +32,12 @@ export async function passTask(
       !receivedAssignees.some(({ kind, id: other }) => kind === assignee.kind && other === assignee.id),
   );
   const sent = { ...before, assignees: [...receivedAssignees, ...remainingAssignees] };
-  const after = await resolveTask(tx, setup, record, sent, before);
+  const taskAfter = await resolveTask(tx, setup, record, sent, before);
   const isShared = receivedAssignees.some(({ kind }) => kind !== 'person');
   await updateTaskState(tx, authorOf(viewer), id, {
     ...{ handed_off_by: viewer.accountId, handed_off_at: now.toISOString() },
     ...(isShared && { taken_by: null, taken_name: '', taken_at: null }),
   });
-  const version = await changeTask(changeContext(context), { row, before, after, act: 'hand-off', reason });
+  const version = await changeTask(changeContext(context), { row, before, after: taskAfter, act: 'hand-off', reason });
   return { ...confirmation('tasks.taskHandedOff'), version, task: await presentChangedTask(context, id) };
 }

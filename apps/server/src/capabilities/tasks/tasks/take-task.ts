@@ -28,9 +28,11 @@ export async function takeTask(context: TaskContext, id: Id): Promise<AnswerOf<t
   const { row, values, abilities } = await lockVisibleTask(context, id);
   if (!abilities.take || viewer.personId === null) throw takenRefusal(row, now);
   const author = authorOf(viewer);
-  const own = { kind: 'person', id: viewer.personId, role: viewer.roleId, fallback: null } as const;
-  const others = values.assignees.filter(({ kind, id: person }) => kind !== 'person' || person !== own.id);
-  const after = { ...values, assignees: [own, ...others] };
+  const ownAssignee = { kind: 'person', id: viewer.personId, role: viewer.roleId, fallback: null } as const;
+  const otherAssignees = values.assignees.filter(
+    ({ kind, id: person }) => kind !== 'person' || person !== ownAssignee.id,
+  );
+  const after = { ...values, assignees: [ownAssignee, ...otherAssignees] };
   const taken = { taken_by: viewer.personId, taken_name: viewer.fullName, taken_at: now.toISOString() };
   const version = await updateTaskState(tx, author, id, taken);
   await replaceAssignees(tx, id, after.assignees);

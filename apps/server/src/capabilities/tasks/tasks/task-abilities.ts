@@ -12,8 +12,8 @@ export interface RecordAccess extends Pick<RecordSummary, 'may'> {
   readonly module: Pick<RecordSummary['module'], 'key'>;
 }
 
-const NONE: TaskPermissions = { add: false, update: false, delete: false };
-const ALL: TaskPermissions = { add: true, update: true, delete: true };
+const NO_RIGHTS: TaskPermissions = { add: false, update: false, delete: false };
+const ALL_RIGHTS: TaskPermissions = { add: true, update: true, delete: true };
 
 /**
  * What the viewer may do with tasks of a record, or without one. Tasks without a record give full rights; those of a
@@ -25,9 +25,9 @@ export function taskPermissions(
   { viewer }: Pick<TaskContext, 'viewer'>,
   record: RecordAccess | null | undefined,
 ): TaskPermissions {
-  if (!isStaff(viewer)) return NONE;
-  if (record === null || (hasFullAccess(viewer) && record)) return ALL;
-  if (!record?.may({ tab: 'tasks', act: 'view' })) return NONE;
+  if (!isStaff(viewer)) return NO_RIGHTS;
+  if (record === null || (hasFullAccess(viewer) && record)) return ALL_RIGHTS;
+  if (!record?.may({ tab: 'tasks', act: 'view' })) return NO_RIGHTS;
   const isEditable = record.may({ tab: 'tasks', act: 'update' });
   return {
     add: isEditable && hasModuleRight(viewer, record.module.key, 'add'),
@@ -45,7 +45,7 @@ export function taskAbilities(
   const { viewer } = context;
   const isCreator = row.created_by === viewer.accountId || hasFullAccess(viewer);
   const permissions =
-    row.record_id === null ? (isCreator && isStaff(viewer) ? ALL : NONE) : taskPermissions(context, record);
+    row.record_id === null ? (isCreator && isStaff(viewer) ? ALL_RIGHTS : NO_RIGHTS) : taskPermissions(context, record);
   return {
     update: row.is_active && permissions.update,
     progress: row.is_active && (permissions.update || row.is_assigned),

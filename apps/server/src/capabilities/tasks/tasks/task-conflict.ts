@@ -26,9 +26,9 @@ export async function assertNoTaskConflict(
   );
   const both = fields.flatMap((field) => {
     const { wire, title } = TASK_FIELDS[field];
-    const other = changes.get(wire);
-    if (!other) return [];
-    const facts = { by: other.by_name, at: other.at };
+    const otherChange = changes.get(wire);
+    if (!otherChange) return [];
+    const facts = { by: otherChange.by_name, at: otherChange.at };
     return [{ field: wire, title, yours: wireValue(field, after), theirs: wireValue(field, before), ...facts }];
   });
   if (both.length === 0) return;

@@ -14,8 +14,8 @@ function namesViewer({ kind, id, fallback }: AssigneeRow, viewer: Viewer, record
   if (kind === 'group') return viewer.groups?.includes(id) === true;
   if (personId === null) return false;
   if (kind === 'person') return personId === id;
-  const assigned = `${personId}---${id}`;
-  return record !== null && (record.workforces.includes(assigned) || record.contacts.includes(assigned));
+  const assignedText = `${personId}---${id}`;
+  return record !== null && (record.workforces.includes(assignedText) || record.contacts.includes(assignedText));
 }
 
 const recordAccessOf = (viewer: Viewer, row: RecordRow): RecordAccess => ({
@@ -48,9 +48,10 @@ export const findTaskNoteOwner: FindNoteOwner = async ({ tx }, id) => {
   return {
     ...{ kind: 'task', id, row: record, people: peopleOf(task, record), mayView },
     mayUpdate: (viewer) => {
-      const seen = { ...task, is_assigned: isAssignedTo(viewer) };
+      const seenTask = { ...task, is_assigned: isAssignedTo(viewer) };
       return (
-        mayView(viewer) && taskAbilities({ viewer }, seen, record ? recordAccessOf(viewer, record) : undefined).progress
+        mayView(viewer) &&
+        taskAbilities({ viewer }, seenTask, record ? recordAccessOf(viewer, record) : undefined).progress
       );
     },
   };

@@ -41,15 +41,15 @@ export async function readTaskPeople(
   const { tx, setup, viewer } = context;
   const onRecord = record ? await readRecordParticipants(context, record.id) : [];
   const staff = await readNamedPeople(tx, 'workforces', MAX_PEOPLE);
-  const others = await readPeople(tx, [...new Set(onRecord.map(({ person_id }) => person_id))]);
-  const rows = new Map([...others, ...staff].map((row) => [row.id, row]));
+  const otherPeople = await readPeople(tx, [...new Set(onRecord.map(({ person_id }) => person_id))]);
+  const rows = new Map([...otherPeople, ...staff].map((row) => [row.id, row]));
   const named = (row: PersonRow) => visiblePerson(row, hiddenPersonFields(setup, row.module_key, viewer));
   const labelOf = (row: PersonRow) => {
     const { first_name, last_name, email } = named(row);
     return `${first_name} ${last_name}`.trim() || email;
   };
   const ids = new Set(onRecord.map(({ person_id }) => person_id));
-  const wanted = search?.toLowerCase() ?? '';
+  const wantedText = search?.toLowerCase() ?? '';
   const people = [...rows.values()].map((row) => ({
     value: row.id,
     type: TYPES[row.module_key as keyof typeof TYPES],
@@ -60,7 +60,7 @@ export async function readTaskPeople(
   const { roles, groups } = setupFor(setup, viewer);
   const roleIds = [...new Set(onRecord.flatMap(({ role_id }) => role_id ?? []))];
   return {
-    people: people.filter(({ label }) => label.toLowerCase().includes(wanted)),
+    people: people.filter(({ label }) => label.toLowerCase().includes(wantedText)),
     roles: [...roles.values()]
       .filter((role) => role.is_active && role.user_type === 'Workforces')
       .map(({ id: _id, title }) => ({ _id, title })),

@@ -102,8 +102,8 @@ const TASKS_BY_ID = rowsOf('$6::uuid[]');
 export async function readTaskRows(tx: TenantTx, viewer: Viewer | null, ids: readonly Id[]): Promise<TaskRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx.query<TaskRow>(TASKS_BY_ID, [...viewerParams(tx.companyId, viewer), ids], 'tasks-by-ids');
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const foundIds = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => foundIds.get(id) ?? []);
 }
 
 /** One task that the viewer may see. */

@@ -67,8 +67,8 @@ export function visiblePredicate(setup: CompanySetup, viewer: Viewer): string {
   if (hasFullAccess(viewer)) return 'true';
   const record = recordPredicate(setup, viewer);
   if (!isStaff(viewer)) return `(t.record_id is not null and ${record} and ${IS_ASSIGNED})`;
-  const created = '(t.record_id is null and t.created_by = $5::uuid)';
-  return `(${created} or (t.record_id is not null and ${record}) or ${IS_ASSIGNED})`;
+  const createdSql = '(t.record_id is null and t.created_by = $5::uuid)';
+  return `(${createdSql} or (t.record_id is not null and ${record}) or ${IS_ASSIGNED})`;
 }
 
 /** Joined to tasks for `visiblePredicate`. */

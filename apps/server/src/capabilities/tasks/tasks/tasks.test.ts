@@ -10,7 +10,7 @@ let tasks: TaskFixture;
 let admin: Viewer;
 let olga: Viewer;
 let theo: Viewer;
-let own: Viewer;
+let ownViewer: Viewer;
 let none: Viewer;
 let loan: Id;
 let group: Id;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await people.createUser('admin', 'Ada');
   olga = await people.createUser('officer', 'Olga', [group]);
   theo = await people.createUser('officer', 'Theo', [group]);
-  own = await people.createUser('own', 'Pia');
+  ownViewer = await people.createUser('own', 'Pia');
   none = await people.createUser('none', 'Nora');
   loan = await people.addLoan(admin, [olga]);
 });
@@ -63,18 +63,18 @@ describe('a task', () => {
     const id = await tasks.create(olga, {
       title: 'Overdue 100%',
       due_date: '2026-11-16',
-      users: [person(own)],
+      users: [person(ownViewer)],
       owner: loan,
     });
     const list = async (body: object, viewer = olga) => titles(await tasks.list(viewer, body));
     expect(await list({ owner: loan, module: 'loans' })).toContain('Overdue 100%');
     expect(await list({ list: 'Created', filters: { due: ['overdue'] } })).toEqual(['Overdue 100%']);
-    expect(await list({ list: 'Assigned', filters: { text: 'overdue 100%' } }, own)).toEqual(['Overdue 100%']);
+    expect(await list({ list: 'Assigned', filters: { text: 'overdue 100%' } }, ownViewer)).toEqual(['Overdue 100%']);
     expect(await list({ list: 'Assigned', filters: { text: 'overdue 100%' } })).toEqual([]);
     const narrowFilter = {
       status: ['Not Started'],
       priority: ['Medium'],
-      users: [person(own)],
+      users: [person(ownViewer)],
       due: ['overdue', 'none'],
     };
     expect(await list({ filters: narrowFilter })).toEqual(['Overdue 100%']);
@@ -125,7 +125,7 @@ describe('a task', () => {
     expect(await refusalOf(tasks.read(theo, id))).toMatchObject({ status: 404 });
     expect(await refusalOf(tasks.update(theo, id, { status: 'On Hold' }))).toMatchObject({ status: 404 });
     expect((await tasks.read(admin, id)).permissions).toEqual({ add: true, update: true, delete: true });
-    expect(await refusalOf(tasks.create(own, { owner: loan }))).toMatchObject({ status: 404 });
+    expect(await refusalOf(tasks.create(ownViewer, { owner: loan }))).toMatchObject({ status: 404 });
   });
 
   it('is deactivated with others by one call, where it may be, and never without a condition', async () => {
@@ -148,14 +148,14 @@ describe('a task', () => {
       count: 1,
       changed: 1,
     });
-    const left = await tasks.list(theo, { filters: { text: 'mass' } });
-    expect(titles(left)).toEqual(['Mass 3']);
+    const remainingTasks = await tasks.list(theo, { filters: { text: 'mass' } });
+    expect(titles(remainingTasks)).toEqual(['Mass 3']);
     const { task } = await tasks.read(olga, second);
     expect(task).toMatchObject({ active: false, history: [{ act: 'deactivate', by: 'Olga' }, { act: 'create' }] });
-    for (let at = 0; at < 26; at++) await tasks.create(own, { title: 'Many' });
+    for (let at = 0; at < 26; at++) await tasks.create(ownViewer, { title: 'Many' });
     const all = { from: 'All', filters: { text: 'many' } };
-    expect(await refusalOf(end(all, own))).toMatchObject({ code: 'count_unconfirmed', details: { count: 26 } });
-    expect(await end({ ...all, count: 26 }, own)).toMatchObject({ count: 26, changed: 26, refused: 0 });
+    expect(await refusalOf(end(all, ownViewer))).toMatchObject({ code: 'count_unconfirmed', details: { count: 26 } });
+    expect(await end({ ...all, count: 26 }, ownViewer)).toMatchObject({ count: 26, changed: 26, refused: 0 });
   });
 
   it('hides its record from people who may not see it', async () => {
@@ -172,24 +172,24 @@ describe('completion', () => {
   it('waits for mandatory items and for the tasks that come first, unless someone with the right overrides it', async () => {
     const first = await tasks.create(olga, { title: 'First', owner: loan });
     const id = await tasks.create(olga, {
-      ...{ title: 'Second', owner: loan, users: [person(own)], blocked_by: [first] },
+      ...{ title: 'Second', owner: loan, users: [person(ownViewer)], blocked_by: [first] },
       checklist: [
         { title: 'Sign', mandatory: true },
         { title: 'Copy', mandatory: false },
       ],
     });
-    const refused = await refusalOf(tasks.update(own, id, { status: 'Completed' }));
-    expect(refused).toMatchObject({ status: 409, code: 'blocked', details: { tasks: [first], items: ['Sign'] } });
-    const item = (await tasks.read(own, id)).task?.items[0]?._id as Id;
-    expect((await tasks.check(own, id, item, true)).task.checklist).toEqual({ done: 1, total: 2 });
-    expect((await tasks.read(own, id)).task?.items[0]).toMatchObject({
+    const refusal = await refusalOf(tasks.update(ownViewer, id, { status: 'Completed' }));
+    expect(refusal).toMatchObject({ status: 409, code: 'blocked', details: { tasks: [first], items: ['Sign'] } });
+    const item = (await tasks.read(ownViewer, id)).task?.items[0]?._id as Id;
+    expect((await tasks.check(ownViewer, id, item, true)).task.checklist).toEqual({ done: 1, total: 2 });
+    expect((await tasks.read(ownViewer, id)).task?.items[0]).toMatchObject({
       isDone: true,
       by: 'Pia',
       at: NOW.toISOString(),
     });
-    expect(await refusalOf(tasks.update(own, id, { status: 'Completed' }))).toMatchObject({ code: 'blocked' });
+    expect(await refusalOf(tasks.update(ownViewer, id, { status: 'Completed' }))).toMatchObject({ code: 'blocked' });
     expect(
-      await refusalOf(tasks.update(own, id, { status: 'Completed', override: { reason: 'Urgent' } })),
+      await refusalOf(tasks.update(ownViewer, id, { status: 'Completed', override: { reason: 'Urgent' } })),
     ).toMatchObject({
       status: 403,
     });
@@ -205,8 +205,8 @@ describe('completion', () => {
     for (const title of ['One', 'Two', 'Three'])
       ids.push(await tasks.create(olga, { title, owner: loan, blocked_by: ids.slice(-1) }));
     const [firstId = '', , lastId = ''] = ids;
-    const refused = await refusalOf(tasks.update(olga, firstId, { blocked_by: [lastId] }));
-    expect(refused).toMatchObject({ status: 422, code: 'cycle', details: { path: ['One', 'Three', 'Two', 'One'] } });
+    const refusal = await refusalOf(tasks.update(olga, firstId, { blocked_by: [lastId] }));
+    expect(refusal).toMatchObject({ status: 422, code: 'cycle', details: { path: ['One', 'Three', 'Two', 'One'] } });
     expect((await tasks.read(olga, lastId)).task?.blocked_by).toMatchObject([{ title: 'Two', isOpen: true }]);
   });
 
@@ -261,12 +261,15 @@ describe('the tasks of a person', () => {
       ],
     ]);
     expect(mine.counts).toMatchObject({ mine: 6, created: 7, waiting: 0 });
-    const assigned = await tasks.run(wes, (context) => readAssignedTasks(context, 3));
-    expect([assigned.tasks.map(({ title }) => title), assigned.dueCount]).toEqual([['late', 'now', 'next'], 2]);
+    const assignedTasks = await tasks.run(wes, (context) => readAssignedTasks(context, 3));
+    expect([assignedTasks.tasks.map(({ title }) => title), assignedTasks.dueCount]).toEqual([
+      ['late', 'now', 'next'],
+      2,
+    ]);
     const later = await tasks.mine(wes, { group: 'today' }, new Date('2026-11-18T08:00:00Z'));
     expect(later.groups.map(({ tasks: [task] }) => task?.title)).toEqual(['next']);
     const groups = await tasks.mine(wes, { view: 'groups' });
-    expect(groups.groups.flatMap(({ tasks: shown }) => titles({ tasks: shown }))).toContain('of the role');
+    expect(groups.groups.flatMap(({ tasks: shownTasks }) => titles({ tasks: shownTasks }))).toContain('of the role');
   });
 
   it('include those of the people with a role on the record, as the record has them now', async () => {
@@ -277,7 +280,8 @@ describe('the tasks of a person', () => {
       owner: ownLoan,
       users: [{ value: zoe.roleId, type: 'RecordRole' }],
     });
-    const read = async () => (await tasks.mine(zoe)).groups.flatMap(({ tasks: shown }) => titles({ tasks: shown }));
+    const read = async () =>
+      (await tasks.mine(zoe)).groups.flatMap(({ tasks: shownTasks }) => titles({ tasks: shownTasks }));
     expect(await read()).toEqual(['Record role']);
     await tasks.people.save(admin, ownLoan, { adminInfo: { workforces: [] } });
     expect(await read()).toEqual([]);
@@ -296,7 +300,9 @@ describe('the tasks of a person', () => {
     const slower = winner === theo ? olga : theo;
     expect(refusals[0]).toMatchObject({ details: { name: winner.fullName } });
     const seen = async (viewer: Viewer, view: string) =>
-      (await tasks.mine(viewer, { view })).groups.some(({ tasks: shown }) => shown.some(({ _id }) => _id === id));
+      (await tasks.mine(viewer, { view })).groups.some(({ tasks: shownTasks }) =>
+        shownTasks.some(({ _id }) => _id === id),
+      );
     expect([await seen(winner, 'mine'), await seen(slower, 'groups')]).toEqual([true, false]);
     await tasks.handOff(winner, id, { users: [{ value: group, type: 'Group' }] });
     expect([await seen(winner, 'waiting'), await seen(slower, 'groups'), await seen(winner, 'mine')]).toEqual([

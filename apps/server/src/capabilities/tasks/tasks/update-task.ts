@@ -33,16 +33,16 @@ export async function updateTask(
     ...sentValues(body),
     ...(checklist && { checklist: resolveChecklist(checklist, before.checklist) }),
   };
-  const after = await resolveTask(context.tx, context.setup, record, sent, before);
-  const fields = changedFields(before, after);
+  const taskAfter = await resolveTask(context.tx, context.setup, record, sent, before);
+  const fields = changedFields(before, taskAfter);
   const isAllowed = abilities.update || (abilities.progress && fields.every((field) => PROGRESS.has(field)));
   if (!isAllowed || (override && !abilities.override)) throw forbiddenTaskRefusal();
   await assertVisibleBlockers(
     context,
-    after.blockedBy.filter((blocker) => !before.blockedBy.includes(blocker)),
+    taskAfter.blockedBy.filter((blocker) => !before.blockedBy.includes(blocker)),
   );
-  await assertNoTaskConflict(context.tx, { id, version: row.version, seen }, fields, { before, after });
-  const change = { row, before, after, ...(override && { isOverride: true, reason: override.reason }) };
+  await assertNoTaskConflict(context.tx, { id, version: row.version, seen }, fields, { before, after: taskAfter });
+  const change = { row, before, after: taskAfter, ...(override && { isOverride: true, reason: override.reason }) };
   const version = await changeTask(changeContext(context), change);
   const isOnlyStatus = fields.length === 1 && fields[0] === 'status';
   return {

@@ -25,7 +25,7 @@ interface StoredTask {
 let tasks: TaskFixture;
 const staff: Viewer[] = [];
 const loans: Id[] = [];
-const stored: StoredTask[] = [];
+const storedTasks: StoredTask[] = [];
 let groups: Id[];
 let roles: Id[];
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
     const created = await lender.scope.write((tx) =>
       addTask(tx, setup, author, { title: 'Secret of the loan', record, assignees }, NOW),
     );
-    stored.push({ id: created?.id as Id, loan, creator: creator.accountId, assignees });
+    storedTasks.push({ id: created?.id as Id, loan, creator: creator.accountId, assignees });
   }
 });
 afterAll(() => tasks.fresh.drop());
@@ -101,7 +101,7 @@ it('shows tasks and their notes to those who may see them, and records only to t
   const facts = new Map(rows.map((row) => [row.id, row]));
   const context = { engine: lender.engine, setup: await lender.engine.setups.of(lender.scope) };
   const owners = await Promise.all(
-    stored.map(({ id }) => lender.scope.read((tx) => findTaskNoteOwner({ ...context, tx }, id))),
+    storedTasks.map(({ id }) => lender.scope.read((tx) => findTaskNoteOwner({ ...context, tx }, id))),
   );
   let combinations = 0;
   let hiddenRecords = 0;
@@ -124,17 +124,17 @@ it('shows tasks and their notes to those who may see them, and records only to t
       return isTaskOfPerson(task) || (task.loan === null ? task.creator === viewer.accountId : mayOpen(task.loan));
     };
     const { tasks: listed } = await tasks.list(viewer, { limit: 100 });
-    const expectedIds = stored.filter(isVisible).map(({ id }) => id);
+    const expectedIds = storedTasks.filter(isVisible).map(({ id }) => id);
     expect([plan, listed.map(({ _id }) => _id).sort()]).toEqual([plan, expectedIds.sort()]);
     const noteOwnerIds = owners.flatMap((owner) => (owner?.mayView(viewer) ? [owner.id] : []));
     expect([plan, noteOwnerIds.sort()]).toEqual([plan, expectedIds]);
     for (const task of listed) {
-      const { loan } = stored.find(({ id }) => id === task._id) as StoredTask;
+      const { loan } = storedTasks.find(({ id }) => id === task._id) as StoredTask;
       expect([plan, task.owner?._id ?? null]).toEqual([plan, mayOpen(loan) ? loan : null]);
       if (loan !== null && task.owner === null) hiddenRecords++;
     }
-    combinations += stored.length;
-    const invisibleTask = stored.find((task) => !isVisible(task));
+    combinations += storedTasks.length;
+    const invisibleTask = storedTasks.find((task) => !isVisible(task));
     if (invisibleTask) await expect(tasks.read(viewer, invisibleTask.id)).rejects.toMatchObject({ status: 404 });
   }
   expect(hiddenRecords).toBeGreaterThan(0);

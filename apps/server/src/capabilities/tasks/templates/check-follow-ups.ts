@@ -14,11 +14,11 @@ function findCycle(start: Id, edges: Edges): readonly Id[] | null {
   const seen = new Set<Id>();
   const paths: (readonly Id[])[] = [[start]];
   for (let path = paths.pop(); path; path = paths.pop()) {
-    for (const next of edges.get(path.at(-1) ?? start) ?? []) {
-      if (next === start) return [...path, next];
-      if (seen.has(next)) continue;
-      seen.add(next);
-      paths.push([...path, next]);
+    for (const nextEdge of edges.get(path.at(-1) ?? start) ?? []) {
+      if (nextEdge === start) return [...path, nextEdge];
+      if (seen.has(nextEdge)) continue;
+      seen.add(nextEdge);
+      paths.push([...path, nextEdge]);
     }
   }
   return null;
@@ -38,7 +38,7 @@ export async function checkFollowUps(tx: TenantTx, id: Id, input: ResolvedTempla
   if (new Set(followUpIds).size < followUpIds.length) throw invalidRefusal(reason('tasks.followUpTwice'));
   const rows = (await followUpRows(tx)).filter((row) => row.template_id !== id);
   const neighbors = [...followUpIds, ...rows.filter(({ next_id }) => next_id === id).map((row) => row.template_id)];
-  if (!neighbors.every((one) => one === id || heads.get(one)?.module_key === input.module))
+  if (!neighbors.every((neighbor) => neighbor === id || heads.get(neighbor)?.module_key === input.module))
     throw invalidRefusal(reason('tasks.followUpModule'));
   const edges = new Map<Id, Id[]>([[id, followUpIds]]);
   for (const { template_id, next_id } of rows) edges.set(template_id, [...(edges.get(template_id) ?? []), next_id]);

@@ -17,7 +17,7 @@ const ORDERS: Readonly<Record<string, string>> = {
 };
 
 /** `$2` searches titles, `$3` filters by activity. Null disables either. */
-const MATCHING = `from app.task_templates t where t.company_id = $1 and position(lower($2) in lower(t.title)) > 0
+const MATCHING_TEMPLATES = `from app.task_templates t where t.company_id = $1 and position(lower($2) in lower(t.title)) > 0
    and ($3::boolean is null or t.is_active = $3)`;
 
 type ListedRow = Pick<
@@ -44,11 +44,11 @@ export async function listTemplates(tx: TenantTx, setup: CompanySetup, query: Li
     `select t.id, t.title, t.module_key, t.priority, t.assignees, t.starts_by, t.is_active, t.created_at, t.updated_at, t.updated_name,
        jsonb_array_length(t.checklist) as steps,
        (select count(*)::int from app.task_follow_ups f where f.company_id = $1 and f.template_id = t.id) as follow_ups
-     ${MATCHING} order by ${order} ${direction}, t.id offset $4 limit $5`,
+     ${MATCHING_TEMPLATES} order by ${order} ${direction}, t.id offset $4 limit $5`,
     [tx.companyId, search, isActive, query.skip, query.limit],
   );
   const [counts] = await tx.query<{ active: number; inactive: number }>(
-    `select count(*) filter (where t.is_active)::int as active, count(*) filter (where not t.is_active)::int as inactive ${MATCHING}`,
+    `select count(*) filter (where t.is_active)::int as active, count(*) filter (where not t.is_active)::int as inactive ${MATCHING_TEMPLATES}`,
     [tx.companyId, search, null],
     'task-template-counts',
   );
@@ -66,8 +66,8 @@ function presentRow(row: ListedRow, setup: CompanySetup): Page['templates'][numb
     priority: row.priority,
     trigger: row.starts_by.kind,
     assignees: row.assignees.flatMap(({ role }) => {
-      const found = setup.roles.get(role);
-      return found ? [{ _id: role, title: found.title }] : [];
+      const foundRole = setup.roles.get(role);
+      return foundRole ? [{ _id: role, title: foundRole.title }] : [];
     }),
     checklist: row.steps,
     followUps: row.follow_ups,

@@ -33,17 +33,17 @@ export async function saveTemplate(
   if (sent.followUps || sent.module) await lockTemplates(tx);
   const row = await templateById(tx, id, true);
   if (!row) throw missingTemplateRefusal();
-  const before = storedTemplate(row, await followUpRows(tx));
-  const after = resolveTemplate(setup, { ...before, ...partsOf(sent) }, before);
-  const fields = changedFields(before, after);
+  const templateBefore = storedTemplate(row, await followUpRows(tx));
+  const templateAfter = resolveTemplate(setup, { ...templateBefore, ...partsOf(sent) }, templateBefore);
+  const fields = changedFields(templateBefore, templateAfter);
   // Invalid follow-ups are refused even if there is no conflict.
-  if (fields.includes('followUps') || fields.includes('module')) await checkFollowUps(tx, id, after);
-  await assertNoConflict(tx, { id, version: row.version, seen }, fields, before, sent);
+  if (fields.includes('followUps') || fields.includes('module')) await checkFollowUps(tx, id, templateAfter);
+  await assertNoConflict(tx, { id, version: row.version, seen }, fields, templateBefore, sent);
   const done = confirmation('tasks.saved');
   if (fields.length === 0) return { ...done, version: row.version };
   const version = row.version + 1;
-  await updateTemplate(tx, id, after, viewer.fullName);
-  if (fields.includes('followUps')) await replaceFollowUps(tx, id, after.followUps);
+  await updateTemplate(tx, id, templateAfter, viewer.fullName);
+  if (fields.includes('followUps')) await replaceFollowUps(tx, id, templateAfter.followUps);
   await addChange(tx, viewer, id, { version, act: 'update', fields });
   return { ...done, version };
 }

@@ -54,8 +54,13 @@ function canonicalJson(value: unknown): string {
 }
 
 /** The parts that differ between two states of a template. */
-export function changedFields(before: ResolvedTemplate, after: ResolvedTemplate): readonly TemplateField[] {
-  return TEMPLATE_FIELDS.filter((field) => canonicalJson(before[field]) !== canonicalJson(after[field]));
+export function changedFields(
+  templateBefore: ResolvedTemplate,
+  templateAfter: ResolvedTemplate,
+): readonly TemplateField[] {
+  return TEMPLATE_FIELDS.filter(
+    (field) => canonicalJson(templateBefore[field]) !== canonicalJson(templateAfter[field]),
+  );
 }
 
 /**
@@ -81,9 +86,9 @@ export async function assertNoConflict(
     (await readLaterChanges(tx, id, seen)).flatMap((change) => change.fields.map((field) => [field, change] as const)),
   );
   const both = fields.flatMap((field) => {
-    const other = changedRows.get(field);
-    if (!other) return [];
-    const facts = { by: other.by_name, at: other.at };
+    const otherRow = changedRows.get(field);
+    if (!otherRow) return [];
+    const facts = { by: otherRow.by_name, at: otherRow.at };
     return [{ field, title: TITLES[field], yours: sent[field], theirs: stored[field], ...facts }];
   });
   if (both.length === 0) return;

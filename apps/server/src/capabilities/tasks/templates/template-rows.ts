@@ -27,26 +27,26 @@ export interface TemplateRow {
 /** The part of a template that other templates need. */
 export type TemplateHead = Pick<TemplateRow, 'id' | 'title' | 'module_key' | 'is_active'>;
 
-const ALL =
+const TEMPLATE_COLUMNS =
   'id, module_key, title, description, priority, status, assignees, start_rule, due_rule, target_status, convert_lead, ' +
   'checklist, starts_by, is_active, version, created_at, created_name, updated_at, updated_name';
 
 /** @param isLocked locks the row until the transaction ends */
 export async function templateById(tx: TenantTx, id: Id, isLocked = false): Promise<TemplateRow | null> {
-  const sql = `select ${ALL} from app.task_templates where company_id = $1 and id = $2${isLocked ? ' for update' : ''}`;
+  const sql = `select ${TEMPLATE_COLUMNS} from app.task_templates where company_id = $1 and id = $2${isLocked ? ' for update' : ''}`;
   const rows = await tx.query<TemplateRow>(sql, [tx.companyId, id]);
   return rows[0] ?? null;
 }
 
 /** Some templates. */
 export function templatesByIds(tx: TenantTx, ids: readonly Id[]): Promise<TemplateRow[]> {
-  const sql = `select ${ALL} from app.task_templates where company_id = $1 and id = any($2)`;
+  const sql = `select ${TEMPLATE_COLUMNS} from app.task_templates where company_id = $1 and id = any($2)`;
   return tx.query(sql, [tx.companyId, ids], 'task-templates-by-ids');
 }
 
 /** The templates of a module, the active ones first. */
 export function templatesOfModule(tx: TenantTx, module: string): Promise<TemplateRow[]> {
-  const sql = `select ${ALL} from app.task_templates where company_id = $1 and module_key = $2
+  const sql = `select ${TEMPLATE_COLUMNS} from app.task_templates where company_id = $1 and module_key = $2
     order by is_active desc, lower(title), id limit 500`;
   return tx.query(sql, [tx.companyId, module], 'task-templates-of-module');
 }

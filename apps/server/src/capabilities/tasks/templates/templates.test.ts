@@ -11,16 +11,16 @@ import { saveTemplate } from './save-template';
 import { setTemplateActivity } from './set-template-activity';
 import type { TemplateInput } from './template-input';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
-let other: SampleCompany;
+let otherCompany: SampleCompany;
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
-  other = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
+  otherCompany = await sampleCompany(freshDatabase.database);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const PLAIN_TEMPLATE: TemplateInput = {
   title: 'Order appraisal',
@@ -186,11 +186,11 @@ describe('template references', () => {
     ['module', { module: 'workforces' }],
     ['module', { module: 'nowhere' }],
     ['assignees', { assignees: [{ role: newId(), who: 'role' }] }],
-    ['assignees', { assignees: [{ role: role('officer', other), who: 'role' }] }],
+    ['assignees', { assignees: [{ role: role('officer', otherCompany), who: 'role' }] }],
     ['target_status', { target_status: status('prospects/active') }],
-    ['target_status', { target_status: status('loans/new', other) }],
+    ['target_status', { target_status: status('loans/new', otherCompany) }],
     ['trigger.statuses', { trigger: { kind: 'status-reached', statuses: [newId()] } }],
-    ['trigger.statuses', { trigger: { kind: 'status-reached', statuses: [status('loans/new', other)] } }],
+    ['trigger.statuses', { trigger: { kind: 'status-reached', statuses: [status('loans/new', otherCompany)] } }],
     ['trigger.elements', { trigger: { kind: 'document-approved', elements: ['loan_amount'] } }],
     ['due', { due: { from: 'field', field: 'loan_amount', days: 1, unit: 'days' } }],
     ['due', { due: { from: 'start', days: 1, unit: 'days' } }],
@@ -228,7 +228,7 @@ describe('template references', () => {
   });
 
   it('never include another company’s template', async () => {
-    const theirs = await create({ title: 'Theirs' }, other);
+    const theirs = await create({ title: 'Theirs' }, otherCompany);
     expect(await refusalOf(read(theirs))).toMatchObject({ status: 404 });
     expect(await refusalOf(save(theirs, 1, { title: 'Mine' }))).toMatchObject({ status: 404 });
     const id = await create();

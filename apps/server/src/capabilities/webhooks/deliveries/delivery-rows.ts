@@ -72,8 +72,8 @@ export async function readDeliveries(
   const values = [tx.companyId, webhook, state ?? null];
   const sql = `select ${COLUMNS} from app.webhook_deliveries where ${where} order by created_at desc, id desc offset $4 limit $5`;
   const rows = await tx.query<DeliveryRow>(sql, [...values, skip, limit], 'webhook-deliveries');
-  const counted = `select count(*) as n from app.webhook_deliveries where ${where}`;
-  const [count] = await tx.query<{ n: number }>(counted, values, 'webhook-deliveries-count');
+  const countedSql = `select count(*) as n from app.webhook_deliveries where ${where}`;
+  const [count] = await tx.query<{ n: number }>(countedSql, values, 'webhook-deliveries-count');
   return { rows, count: count?.n ?? 0 };
 }
 

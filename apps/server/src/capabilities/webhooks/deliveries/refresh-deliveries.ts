@@ -66,12 +66,12 @@ export async function refreshDeliveries(
   );
   if (staleDeliveries.length === 0) return due;
   const payloads = await scope.write(async (tx) => {
-    const visible = await readCurrentPayloads(engine, tx, webhook, staleDeliveries);
-    await storePayloads(tx, staleDeliveries, visible);
-    return visible;
+    const visiblePayloads = await readCurrentPayloads(engine, tx, webhook, staleDeliveries);
+    await storePayloads(tx, staleDeliveries, visiblePayloads);
+    return visiblePayloads;
   });
-  const withdrawn = new Set(staleDeliveries.filter(({ id }) => !payloads.has(id)));
+  const withdrawnDeliveries = new Set(staleDeliveries.filter(({ id }) => !payloads.has(id)));
   return due
-    .filter((delivery) => !withdrawn.has(delivery))
+    .filter((delivery) => !withdrawnDeliveries.has(delivery))
     .map((delivery) => ({ ...delivery, payload: payloads.get(delivery.id) ?? delivery.payload }));
 }

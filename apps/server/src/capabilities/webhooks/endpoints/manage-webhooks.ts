@@ -71,8 +71,9 @@ export async function saveWebhook(
   return scope.write(async (tx) => {
     const webhook = await lockKnownWebhook(tx, id);
     if (webhook.version !== version) {
-      const current = (await readWebhooks(tx)).find((row) => row.id === id);
-      throw new Refusal(409, 'conflict', reason('webhooks.conflict'), current && presentWebhook(current, nameIn));
+      const currentWebhook = (await readWebhooks(tx)).find((row) => row.id === id);
+      const conflict = currentWebhook && presentWebhook(currentWebhook, nameIn);
+      throw new Refusal(409, 'conflict', reason('webhooks.conflict'), conflict);
     }
     await assertUsable(tx, deps.trustedHosts, fields);
     await updateWebhook(tx, id, fields);

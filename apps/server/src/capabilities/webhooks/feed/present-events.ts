@@ -70,19 +70,18 @@ async function presentRecordEvents(
   return events;
 }
 
-const compareOrder = (one: PresentedEvent, other: PresentedEvent) =>
-  (one.version ?? 0) - (other.version ?? 0) || one.seq - other.seq;
+const compareOrder = (a: PresentedEvent, b: PresentedEvent) => (a.version ?? 0) - (b.version ?? 0) || a.seq - b.seq;
 
 /** What a role may see of these entries now, by record in order: nothing of records, fields and rows that it does not see. */
 export async function presentEvents(context: FeedContext, entries: readonly FeedEntry[]): Promise<NewDelivery[]> {
   const records = await readRecordsByIds(context.tx, [...new Set(entries.map(({ record_id }) => record_id))]);
   const allEvents: NewDelivery[] = [];
   for (const row of records) {
-    const own = entries.filter(({ record_id }) => record_id === row.id);
-    const lines = own.filter(({ event }) => event === null);
+    const ownEntries = entries.filter(({ record_id }) => record_id === row.id);
+    const lines = ownEntries.filter(({ event }) => event === null);
     const ownEvents = [
       ...(await presentHistory(context, row, lines)),
-      ...(await presentRecordEvents(context, row, own)),
+      ...(await presentRecordEvents(context, row, ownEntries)),
     ];
     for (const { seq: _seq, ...event } of ownEvents.sort(compareOrder)) allEvents.push({ id: newId(), ...event });
   }

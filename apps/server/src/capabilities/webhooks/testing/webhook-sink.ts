@@ -19,23 +19,23 @@ export interface Sink {
 
 export async function openSink(): Promise<Sink> {
   let status = 200;
-  const received: ReceivedRequest[] = [];
+  const receivedRequests: ReceivedRequest[] = [];
   const server = createServer((request, reply) => {
     const chunks: Uint8Array[] = [];
     request.on('data', (chunk: Uint8Array) => chunks.push(chunk));
     request.on('end', () => {
-      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
+      receivedRequests.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
       reply.writeHead(status).end('noted');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    ...{ host, url: `http://${host}/hooks`, received },
+    ...{ host, url: `http://${host}/hooks`, received: receivedRequests },
     answerWith: (next) => void (status = next),
     reset() {
       status = 200;
-      received.length = 0;
+      receivedRequests.length = 0;
     },
     async close() {
       server.closeAllConnections();

@@ -7,7 +7,7 @@ import {
   longText,
   page,
   paragraph,
-  MANDATORY,
+  MANDATORY_FIELD,
   section,
   shownIfAnswered,
   signature,
@@ -27,7 +27,7 @@ export const reservesPage: DraftElement = page('income_assets', 'Income & Assets
     amount('checking_amount', 'Checking'),
     amount('retirement_amount', 'Retirement Accounts'),
     amount('reserves_amount', 'Reserves After Closing'),
-    date('statement_date', 'Account Statement Date', MANDATORY),
+    date('statement_date', 'Account Statement Date', MANDATORY_FIELD),
   ]),
 ]);
 
@@ -46,7 +46,7 @@ export const investorDeclarationsPage: DraftElement = page('declarations', 'Decl
 /** The documents of an investment loan. */
 export const investorDocumentsPage: DraftElement = page('documents', 'Documents', [
   section('asset_documents', 'Income & Assets', [
-    upload('bank_statements', 'Bank Statements', MANDATORY, MULTIPLE, {
+    upload('bank_statements', 'Bank Statements', MANDATORY_FIELD, MULTIPLE, {
       guideline: 'The two most recent months, all pages, including blank ones.',
     }),
     upload('lease_agreements', 'Lease Agreements', MULTIPLE),
@@ -54,7 +54,7 @@ export const investorDocumentsPage: DraftElement = page('documents', 'Documents'
     upload('tax_returns', 'Tax Returns', MULTIPLE),
   ]),
   section('property_documents', 'Property', [
-    upload('insurance_declaration', 'Insurance Declaration', MANDATORY),
+    upload('insurance_declaration', 'Insurance Declaration', MANDATORY_FIELD),
     upload('purchase_contract', 'Purchase Contract', shownIfAnswered('loan_purpose', 'purchase')),
     upload(
       'mortgage_statement',
@@ -63,7 +63,7 @@ export const investorDocumentsPage: DraftElement = page('documents', 'Documents'
     ),
     upload('title_commitment', 'Title Commitment'),
   ]),
-  section('identity_documents', 'Identity', [upload('photo_id', 'Photo ID', MANDATORY, MULTIPLE)]),
+  section('identity_documents', 'Identity', [upload('photo_id', 'Photo ID', MANDATORY_FIELD, MULTIPLE)]),
 ]);
 
 /** The investor's consents. */
@@ -77,7 +77,7 @@ export const investorConsentsPage: DraftElement = page('consents', 'Consents', [
       'terms',
       'Terms and Conditions',
       choices('accepted=I have read and accept the terms and conditions.'),
-      MANDATORY,
+      MANDATORY_FIELD,
     ),
     checkbox(
       'credit_authorization',

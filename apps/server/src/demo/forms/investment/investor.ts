@@ -8,7 +8,7 @@ import {
   number,
   page,
   radio,
-  MANDATORY,
+  MANDATORY_FIELD,
   section,
   select,
   shownIfAnswered,
@@ -24,10 +24,10 @@ import {
 /** The investor: a person, or a person behind an entity. */
 export const investorPage: DraftElement = page('borrower', 'Borrower', [
   section('borrower_identity', 'Borrower information', [
-    text('first_name', 'First Name', MANDATORY, listed(1)),
-    text('last_name', 'Last Name', MANDATORY, listed(2)),
-    email('email', 'Email', MANDATORY, listed(3)),
-    cell('phone', 'Cell Phone', MANDATORY, listed(4)),
+    text('first_name', 'First Name', MANDATORY_FIELD, listed(1)),
+    text('last_name', 'Last Name', MANDATORY_FIELD, listed(2)),
+    email('email', 'Email', MANDATORY_FIELD, listed(3)),
+    cell('phone', 'Cell Phone', MANDATORY_FIELD, listed(4)),
     ssn('ssn', 'Social Security Number'),
     date('date_of_birth', 'Date of Birth'),
     radio(
@@ -51,7 +51,7 @@ export const investorPage: DraftElement = page('borrower', 'Borrower', [
       'title_held',
       'Title Will Be Held',
       choices('personal=In my own name|entity=By an entity'),
-      MANDATORY,
+      MANDATORY_FIELD,
       FULL_WIDTH,
     ),
   ]),

@@ -5,7 +5,7 @@ import {
   listed,
   number,
   page,
-  MANDATORY,
+  MANDATORY_FIELD,
   section,
   select,
   shownIfAnswered,
@@ -24,20 +24,20 @@ const PROPERTY_TYPES = choices(
 /** The property and its income, with one row per rental unit. */
 export const rentalPropertyPage: DraftElement = page('property', 'Property', [
   section('subject_property', 'Subject property', [
-    text('property_address', 'Street Address', MANDATORY, HALF_WIDTH, listed(5)),
+    text('property_address', 'Street Address', MANDATORY_FIELD, HALF_WIDTH, listed(5)),
     text('property_city', 'City', listed(6)),
-    usState('property_state', 'State', MANDATORY, listed(7)),
+    usState('property_state', 'State', MANDATORY_FIELD, listed(7)),
     zip('property_zip', 'ZIP Code'),
     text('property_county', 'County'),
     select('property_type', 'Property Type', PROPERTY_TYPES),
     select('occupancy', 'Occupancy', choices('investment=Investment property')),
     number('units', 'Number of Units'),
     number('year_built', 'Year Built'),
-    amount('property_value', 'Property Value', MANDATORY),
+    amount('property_value', 'Property Value', MANDATORY_FIELD),
     amount('property_taxes', 'Property Taxes, Yearly'),
     amount('property_insurance', 'Property Insurance, Yearly'),
     amount('hoa_dues', 'Homeowners Association Dues, Monthly'),
-    text('insurance_carrier', 'Insurance Carrier', MANDATORY),
+    text('insurance_carrier', 'Insurance Carrier', MANDATORY_FIELD),
   ]),
   section(
     'rental_units',

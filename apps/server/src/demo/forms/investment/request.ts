@@ -14,7 +14,7 @@ import {
   PERCENT,
   percentage,
   RATE,
-  MANDATORY,
+  MANDATORY_FIELD,
   RESULT,
   section,
   select,
@@ -36,12 +36,12 @@ const PAYMENT_SOURCES = choices(
 export const requestPage: DraftElement = page('loan', 'Loan Terms', [
   section('loan_request', 'Loan request', [
     loanNumber('auto_increment', 'Loan Number', { readonly: true }),
-    select('strategy', 'Strategy', STRATEGIES, MANDATORY),
-    select('loan_purpose', 'Loan Purpose', PURPOSES, MANDATORY),
+    select('strategy', 'Strategy', STRATEGIES, MANDATORY_FIELD),
+    select('loan_purpose', 'Loan Purpose', PURPOSES, MANDATORY_FIELD),
     amount('purchase_price', 'Purchase Price', shownIfAnswered('loan_purpose', 'purchase')),
-    amount('loan_amount', 'Loan Amount', MANDATORY, listed(8)),
+    amount('loan_amount', 'Loan Amount', MANDATORY_FIELD, listed(8)),
     amount('down_payment', 'Down Payment', shownIfAnswered('loan_purpose', 'purchase')),
-    date('requested_closing_date', 'Requested Closing Date', MANDATORY),
+    date('requested_closing_date', 'Requested Closing Date', MANDATORY_FIELD),
     percentage('interest_rate', 'Interest Rate', RATE, STAFF_WRITES, listed(9)),
     number('term_months', 'Term', { suffix: 'months' }, STAFF_WRITES),
     amount(

@@ -7,7 +7,7 @@ import {
   page,
   percentage,
   REPEATABLE,
-  MANDATORY,
+  MANDATORY_FIELD,
   requiredWhen,
   section,
   select,
@@ -48,12 +48,12 @@ export const assetsPage: DraftElement = page('assets', 'Assets', [
         choices(
           'account=Account|brokerage=Brokerage|business=Business|vehicle=Vehicle|collectible=Collectible|other=Other',
         ),
-        MANDATORY,
+        MANDATORY_FIELD,
         listed(1),
       ),
       text('asset_description', 'Description', listed(2)),
       text('asset_ending', 'Account Ending In', { placeholder: 'Last four digits' }),
-      amount('asset_value', 'Value', MANDATORY, listed(3)),
+      amount('asset_value', 'Value', MANDATORY_FIELD, listed(3)),
       percentage('asset_share', 'Your Share', listed(4), { guideline: 'Leave blank if you own all of it.' }),
       amount('asset_counted', 'Counted Value', computed('asset_value * coalesce(asset_share, 100%)'), listed(5)),
       upload(

@@ -10,7 +10,7 @@ import {
   page,
   phone,
   radio,
-  MANDATORY,
+  MANDATORY_FIELD,
   section,
   select,
   shownIfAnswered,
@@ -32,14 +32,14 @@ const CITIZENSHIP = choices(
 const HOUSING = choices('own=Own|rent=Rent|no_expense=No primary housing expense');
 
 const identity = section('borrower_identity', 'Borrower information', [
-  text('first_name', 'First Name', MANDATORY, listed(1)),
+  text('first_name', 'First Name', MANDATORY_FIELD, listed(1)),
   text('middle_name', 'Middle Name'),
-  text('last_name', 'Last Name', MANDATORY, listed(2)),
+  text('last_name', 'Last Name', MANDATORY_FIELD, listed(2)),
   text('name_suffix', 'Suffix', { placeholder: 'Jr., Sr., III' }),
   text('alternate_names', 'Other Names Used', HALF_WIDTH, { guideline: 'Other names you have used to obtain credit.' }),
-  ssn('ssn', 'Social Security Number', MANDATORY, { guideline: 'Required to pull credit.' }),
-  date('date_of_birth', 'Date of Birth', MANDATORY),
-  radio('citizenship', 'Citizenship', CITIZENSHIP, MANDATORY, FULL_WIDTH),
+  ssn('ssn', 'Social Security Number', MANDATORY_FIELD, { guideline: 'Required to pull credit.' }),
+  date('date_of_birth', 'Date of Birth', MANDATORY_FIELD),
+  radio('citizenship', 'Citizenship', CITIZENSHIP, MANDATORY_FIELD, FULL_WIDTH),
   select('marital_status', 'Marital Status', MARITAL),
   number('dependents_count', 'Number of Dependents'),
   text('dependents_ages', 'Ages of Dependents', { placeholder: '4, 9' }),
@@ -58,8 +58,8 @@ const identity = section('borrower_identity', 'Borrower information', [
 ]);
 
 const contact = section('borrower_contact', 'Contact details', [
-  email('email', 'Email', MANDATORY, listed(3)),
-  cell('phone', 'Cell Phone', MANDATORY, listed(4)),
+  email('email', 'Email', MANDATORY_FIELD, listed(3)),
+  cell('phone', 'Cell Phone', MANDATORY_FIELD, listed(4)),
   phone('home_phone', 'Home Phone'),
   phone('work_phone', 'Work Phone'),
   radio('preferred_contact', 'Preferred Contact', choices('email=Email|cell=Cell|text=Text message'), HALF_WIDTH),

@@ -4,7 +4,7 @@ import {
   date,
   page,
   paragraph,
-  MANDATORY,
+  MANDATORY_FIELD,
   section,
   signature,
   type DraftElement,
@@ -21,7 +21,7 @@ export const consentsPage: DraftElement = page('consents', 'Consents', [
       'terms',
       'Terms and Conditions',
       choices('accepted=I have read and accept the terms and conditions.'),
-      MANDATORY,
+      MANDATORY_FIELD,
     ),
     checkbox(
       'credit_authorization',

@@ -1,11 +1,19 @@
-import { page, MANDATORY, requiredWhen, section, shownIfAnswered, upload, type DraftElement } from '../form-elements';
+import {
+  page,
+  MANDATORY_FIELD,
+  requiredWhen,
+  section,
+  shownIfAnswered,
+  upload,
+  type DraftElement,
+} from '../form-elements';
 
 const MULTIPLE = { isMultiple: true };
 
 /** The documents that the lender requests. */
 export const documentsPage: DraftElement = page('documents', 'Documents', [
   section('income_documents', 'Income', [
-    upload('paystub', 'Paystub', MANDATORY, { guideline: 'The most recent 30 days.' }),
+    upload('paystub', 'Paystub', MANDATORY_FIELD, { guideline: 'The most recent 30 days.' }),
     upload('w2', 'W-2', MULTIPLE, { guideline: 'The last two years.' }),
     upload(
       'tax_returns',
@@ -16,10 +24,10 @@ export const documentsPage: DraftElement = page('documents', 'Documents', [
     ),
   ]),
   section('asset_documents', 'Assets and identity', [
-    upload('bank_statements', 'Bank Statements', MANDATORY, MULTIPLE, {
+    upload('bank_statements', 'Bank Statements', MANDATORY_FIELD, MULTIPLE, {
       guideline: 'The two most recent months, all pages, including blank ones.',
     }),
-    upload('photo_id', 'Photo ID', MANDATORY, MULTIPLE, { guideline: 'Front and back.' }),
+    upload('photo_id', 'Photo ID', MANDATORY_FIELD, MULTIPLE, { guideline: 'Front and back.' }),
     upload('gift_letter', 'Gift Letter', shownIfAnswered('has_gift', 'yes')),
   ]),
   section('property_documents', 'Property', [

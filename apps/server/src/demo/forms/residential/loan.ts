@@ -13,7 +13,7 @@ import {
   percentage,
   PRICE_REVIEWED,
   RATE,
-  MANDATORY,
+  MANDATORY_FIELD,
   section,
   select,
   shownIfAnswered,
@@ -32,8 +32,8 @@ const PAYMENT_SOURCES = choices(
 
 const request = section('loan_request', 'Loan request', [
   loanNumber('auto_increment', 'Loan Number', { readonly: true }),
-  select('loan_purpose', 'Loan Purpose', PURPOSES, MANDATORY),
-  amount('loan_amount', 'Loan Amount', MANDATORY, listed(8)),
+  select('loan_purpose', 'Loan Purpose', PURPOSES, MANDATORY_FIELD),
+  amount('loan_amount', 'Loan Amount', MANDATORY_FIELD, listed(8)),
   amount('down_payment', 'Down Payment', shownIfAnswered('loan_purpose', 'purchase')),
   multiselect(
     'down_payment_source',

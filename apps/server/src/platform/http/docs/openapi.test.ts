@@ -34,7 +34,7 @@ it('describes every operation of the contract once, with its path parameters, re
   };
   expect(document.openapi).toBe('3.1.0');
   const describedOperations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.values(methods).map((one) => ({ path, one })),
+    Object.values(methods).map((method) => ({ path, one: method })),
   );
   expect(describedOperations.map(({ one }) => one.operationId).sort()).toEqual(OPERATIONS.map(({ id }) => id).sort());
   for (const { path, one } of describedOperations) {

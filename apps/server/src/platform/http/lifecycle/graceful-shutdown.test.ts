@@ -11,7 +11,7 @@ it('finishes every request in flight, under load, at each stop', async () => {
   let finishedCount = 0;
   for (let round = 0; round < RESTART_COUNT; round++) {
     const api = await startTinyApi({ drainMs: 600 });
-    const before = finishedCount;
+    const countBefore = finishedCount;
     const client = async (index: number) => {
       for (let wasNotified = false; !wasNotified;) {
         const path = index % 2 === 0 ? '/api/slow' : '/api/health';
@@ -29,7 +29,7 @@ it('finishes every request in flight, under load, at each stop', async () => {
       }
     };
     const clients = Array.from({ length: 10 }, (_, index) => client(index));
-    while (finishedCount < before + 25) await wait(5);
+    while (finishedCount < countBefore + 25) await wait(5);
     await Promise.all([api.app.close(), ...clients]);
     await api.stop();
   }

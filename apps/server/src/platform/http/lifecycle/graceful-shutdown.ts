@@ -10,10 +10,10 @@ function closeWithinTimeout(app: FastifyInstance): void {
   // Connections whose last response was sent before the stop are idle by now and would stay open for their keep-alive
   // time.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS).unref();
-  const last = setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
+  const lastTimeout = setTimeout(() => app.server.closeAllConnections(), FINISH_MS).unref();
   app.server.once('close', () => {
     clearInterval(sweep);
-    clearTimeout(last);
+    clearTimeout(lastTimeout);
   });
 }
 

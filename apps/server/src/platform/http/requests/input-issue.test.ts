@@ -18,9 +18,11 @@ const VALID_INPUT = {
   ...{ rows: [{ at: '2026-11-23T14:30:00Z' }], mode: 'save', mail: 'ann@mail.example' },
 };
 
-const messageOf = (given: unknown) => {
-  const read = BODY.safeParse(given);
-  return read.error?.issues.map((issue) => toInputIssue(issue, given)).map(({ path, reason }) => [path, reason.text]);
+const messageOf = (givenInput: unknown) => {
+  const read = BODY.safeParse(givenInput);
+  return read.error?.issues
+    .map((issue) => toInputIssue(issue, givenInput))
+    .map(({ path, reason }) => [path, reason.text]);
 };
 
 it('accepts a valid input', () => {

@@ -40,11 +40,11 @@ export const unknownField = (path: string): InputIssue => {
   return { path: field, reason: fieldReason('unknown', field) };
 };
 
-function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
+function valueAt(givenInput: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>
       typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
-    given,
+    givenInput,
   );
 }
 
@@ -61,9 +61,9 @@ function sizeIssueReason(path: string, issue: Extract<Issue, { code: 'too_small'
   return isSmall ? fieldReason('tooSmall', path, { min: limit }) : fieldReason('tooBig', path, { max: limit });
 }
 
-function reasonOf(issue: Issue, path: string, given: unknown): Reason {
+function reasonOf(issue: Issue, path: string, givenInput: unknown): Reason {
   if (hasText(issue.message)) return fieldReason(issue.message, path);
-  if (valueAt(given, issue.path) === undefined) return fieldReason('missing', path);
+  if (valueAt(givenInput, issue.path) === undefined) return fieldReason('missing', path);
   switch (issue.code) {
     case 'invalid_type':
       return fieldReason(TYPE_REASONS[issue.expected] ?? 'invalid', path);
@@ -80,10 +80,10 @@ function reasonOf(issue: Issue, path: string, given: unknown): Reason {
 }
 
 /** An issue of the validator in plain words. @param given the whole input */
-export function toInputIssue(issue: Issue, given: unknown): InputIssue {
+export function toInputIssue(issue: Issue, givenInput: unknown): InputIssue {
   const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   const path = [...issue.path, ...keys].map(String).join('.').slice(0, MAX_PATH);
   if (keys.length > 0) return unknownField(path);
   if (path === '') return { path, reason: reason('http.field.body') };
-  return { path, reason: reasonOf(issue, path, given) };
+  return { path, reason: reasonOf(issue, path, givenInput) };
 }

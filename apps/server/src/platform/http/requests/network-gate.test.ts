@@ -58,23 +58,26 @@ function post(port: number, body: string | null, agent?: Agent): Promise<SentRep
   const length = body === null ? 900_000 : Buffer.byteLength(body);
   return new Promise((resolve, reject) => {
     const headers = { ...HEADERS, 'content-length': length };
-    const outgoing = request({ port, path: '/api/send', method: 'POST', headers, agent }, (answer: IncomingMessage) => {
-      let text = '';
-      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      answer.on('end', () => {
-        const { statusCode = 0, headers: answered } = answer;
-        const json = JSON.parse(text) as Record<string, unknown>;
-        resolve({
-          status: statusCode,
-          retryAfter: answered['retry-after'],
-          json,
-          hasReusedSocket: outgoing.reusedSocket,
+    const outgoingRequest = request(
+      { port, path: '/api/send', method: 'POST', headers, agent },
+      (answer: IncomingMessage) => {
+        let text = '';
+        answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        answer.on('end', () => {
+          const { statusCode = 0, headers: answeredHeaders } = answer;
+          const json = JSON.parse(text) as Record<string, unknown>;
+          resolve({
+            status: statusCode,
+            retryAfter: answeredHeaders['retry-after'],
+            json,
+            hasReusedSocket: outgoingRequest.reusedSocket,
+          });
+          if (body === null) outgoingRequest.destroy();
         });
-        if (body === null) outgoing.destroy();
-      });
-    }).on('error', reject);
-    if (body === null) outgoing.flushHeaders();
-    else outgoing.end(body);
+      },
+    ).on('error', reject);
+    if (body === null) outgoingRequest.flushHeaders();
+    else outgoingRequest.end(body);
   });
 }
 

@@ -6,8 +6,8 @@ import { isIPv6 } from 'node:net';
  * '2001:db8:0:0'
  */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
+  const mappedMatch = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mappedMatch?.[1]) return mappedMatch[1];
   if (!isIPv6(address)) return address.slice(0, 60);
   const [left = '', right] = (address.split('%')[0] ?? '').toLowerCase().split('::');
   const head = left.split(':').filter(Boolean);

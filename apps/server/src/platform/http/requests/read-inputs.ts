@@ -31,21 +31,21 @@ function keysOf(schema: z.ZodType): ReadonlySet<string> | null {
 }
 
 /** Stops at the first unknown key; the schema would collect and describe all of them. */
-function assertKnownKeys(given: unknown, known: ReadonlySet<string>, code: string): void {
-  if (typeof given !== 'object' || given === null) return;
-  for (const key in given) if (!known.has(key)) throw refuse(code, [unknownField(key)]);
+function assertKnownKeys(givenInput: unknown, knownKeys: ReadonlySet<string>, code: string): void {
+  if (typeof givenInput !== 'object' || givenInput === null) return;
+  for (const key in givenInput) if (!knownKeys.has(key)) throw refuse(code, [unknownField(key)]);
 }
 
 function strictReader(schema: z.ZodType, code: string): Reader {
   const knownKeys = keysOf(schema);
-  return (given) => {
-    if (knownKeys) assertKnownKeys(given, knownKeys, code);
-    const read = schema.safeParse(given);
+  return (givenInput) => {
+    if (knownKeys) assertKnownKeys(givenInput, knownKeys, code);
+    const read = schema.safeParse(givenInput);
     if (!read.success) {
-      const issues = read.error.issues.slice(0, MAX_ISSUES).map((issue) => toInputIssue(issue, given));
+      const issues = read.error.issues.slice(0, MAX_ISSUES).map((issue) => toInputIssue(issue, givenInput));
       throw refuse(code, issues);
     }
-    const unknownKey = removedKey(given, read.data);
+    const unknownKey = removedKey(givenInput, read.data);
     if (unknownKey !== null) throw refuse(code, [unknownField(unknownKey)]);
     return read.data;
   };
@@ -53,10 +53,10 @@ function strictReader(schema: z.ZodType, code: string): Reader {
 
 /** Accepts only nothing or an empty object, for inputs that the operation does not declare. */
 function expectNothing(code: string): Reader {
-  return (given) => {
-    if (given === undefined || given === null) return undefined;
-    const [key] = Object.keys(given);
-    if (typeof given !== 'object' || Array.isArray(given) || key !== undefined) {
+  return (givenInput) => {
+    if (givenInput === undefined || givenInput === null) return undefined;
+    const [key] = Object.keys(givenInput);
+    if (typeof givenInput !== 'object' || Array.isArray(givenInput) || key !== undefined) {
       throw refuse(code, key === undefined ? [] : [unknownField(key)]);
     }
     return undefined;
@@ -65,8 +65,8 @@ function expectNothing(code: string): Reader {
 
 /** A malformed id in the path is answered like a missing record, so that probing reveals nothing. */
 function paramsReader(schema: z.ZodType): Reader {
-  return (given) => {
-    const read = schema.safeParse(given);
+  return (givenInput) => {
+    const read = schema.safeParse(givenInput);
     if (!read.success) throw new Refusal(404, 'not_found', reason('general.missing'));
     return read.data;
   };

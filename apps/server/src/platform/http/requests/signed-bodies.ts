@@ -28,10 +28,10 @@ export function signedBodyGate(operation: AnyOperation): SignedBodyGate | null {
     const bytes = Number(headers['content-length'] ?? maxBytes);
     // One that is too large is refused without being read.
     if (bytes <= SMALL_BYTES || bytes > maxBytes) return;
-    const left = new AbortController();
-    raw.once('close', () => left.abort());
-    const release = await largeBodies.acquire('', left.signal);
-    if (left.signal.aborted) release();
-    else left.signal.addEventListener('abort', release, { once: true });
+    const disconnect = new AbortController();
+    raw.once('close', () => disconnect.abort());
+    const release = await largeBodies.acquire('', disconnect.signal);
+    if (disconnect.signal.aborted) release();
+    else disconnect.signal.addEventListener('abort', release, { once: true });
   };
 }

@@ -14,8 +14,8 @@ async function leave(query: string, path = 'leave') {
 
 it('leads where the use case says, whatever else the request holds', async () => {
   const location = 'https://rates.example/t%C3%A4glich?a=1&b=2#top';
-  for (const more of ['', '&url=https://evil.example', '&location=//evil.example', '&fbclid=1'])
-    expect(await leave(`token=plain${more}`)).toEqual([302, location, null]);
+  for (const moreText of ['', '&url=https://evil.example', '&location=//evil.example', '&fbclid=1'])
+    expect(await leave(`token=plain${moreText}`)).toEqual([302, location, null]);
   expect(await leave('token=lines')).toEqual([302, 'https://rates.example/set-cookie:%20a=b', null]);
 });
 

@@ -52,21 +52,21 @@ it('names nothing to visitors without a session except on open pages, whose requ
 });
 
 it('names modules as scripts to browsers that have stored their compiled code, on the third visit of a page', () => {
-  const first = pageOf('/loans', true);
-  const second = pageOf('/loans', true, first.tag);
-  const third = pageOf('/loans', true, `W/${second.tag}`);
-  expect(second.bytes).toEqual(first.bytes);
-  expect(first.bytes.toString()).toContain('<link rel="modulepreload" crossorigin href="/assets/lists-1.js">');
-  expect(third.bytes.toString()).not.toContain('modulepreload');
+  const firstPage = pageOf('/loans', true);
+  const secondPage = pageOf('/loans', true, firstPage.tag);
+  const thirdPage = pageOf('/loans', true, `W/${secondPage.tag}`);
+  expect(secondPage.bytes).toEqual(firstPage.bytes);
+  expect(firstPage.bytes.toString()).toContain('<link rel="modulepreload" crossorigin href="/assets/lists-1.js">');
+  expect(thirdPage.bytes.toString()).not.toContain('modulepreload');
   for (const file of ['index', 'lists'])
-    expect(third.bytes.toString()).toContain(
+    expect(thirdPage.bytes.toString()).toContain(
       `<link rel="preload" as="script" crossorigin href="/assets/${file}-1.js">`,
     );
-  expect([first, second, third].map(({ isKnown }) => isKnown)).toEqual([false, false, false]);
-  expect(pageOf('/loans', true, third.tag)).toMatchObject({ tag: third.tag, isKnown: true });
+  expect([firstPage, secondPage, thirdPage].map(({ isKnown }) => isKnown)).toEqual([false, false, false]);
+  expect(pageOf('/loans', true, thirdPage.tag)).toMatchObject({ tag: thirdPage.tag, isKnown: true });
   // A page of another build, of another path or without a session starts again.
-  for (const other of [pageOf('/loans', true, '"other.later"'), pageOf('/loans', false, third.tag)])
-    expect(other).toMatchObject({ isKnown: false, tag: expect.stringContaining('.first') as string });
+  for (const otherPage of [pageOf('/loans', true, '"other.later"'), pageOf('/loans', false, thirdPage.tag)])
+    expect(otherPage).toMatchObject({ isKnown: false, tag: expect.stringContaining('.first') as string });
 });
 
 it('serves the page unchanged if the build names no files', () => {

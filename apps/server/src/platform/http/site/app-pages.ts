@@ -164,7 +164,7 @@ export function appPages(webFolder: string): AppPages {
   if (!existsSync(file))
     return { pageOf: (_url, _hasSession, knownTags) => nextPage(plainPages, knownTags), servedAt: () => null };
   const { sessionReads, pages } = JSON.parse(readFileSync(file, 'utf8')) as Preloads;
-  const routes = [...pages].sort((one, other) => parameters(one) - parameters(other));
+  const routes = [...pages].sort((a, b) => parameters(a) - parameters(b));
   const servedParts = new Map(
     routes
       .filter(({ served }) => served !== undefined)
@@ -176,8 +176,8 @@ export function appPages(webFolder: string): AppPages {
   const renderedPages = new Map<string, Pages>();
   const render = (route: RoutePage | undefined, hasSearch: boolean, hasSession: boolean): Pages => {
     const key = JSON.stringify([route?.path, hasSearch, hasSession]);
-    const known = renderedPages.get(key);
-    if (known) return known;
+    const knownPage = renderedPages.get(key);
+    if (knownPage) return knownPage;
     // An open page sends the same requests whatever its search is: the search only matters for the page after sign-in.
     const ownReads = route && (route.isOpen || !hasSearch) ? route.reads : [];
     const reads = route?.isOpen ? ownReads : hasSession ? [...sessionReads, ...ownReads] : [];
@@ -191,8 +191,8 @@ export function appPages(webFolder: string): AppPages {
       const [path = '', search] = url.split('?');
       const segments = path.split('/');
       const route = routes.find((one) => isAt(one.path, segments));
-      const found = !hasSession && !route?.isOpen ? plainPages : render(route, search !== undefined, hasSession);
-      return nextPage(found, knownTags);
+      const foundPages = !hasSession && !route?.isOpen ? plainPages : render(route, search !== undefined, hasSession);
+      return nextPage(foundPages, knownTags);
     },
   };
 }

@@ -51,8 +51,8 @@ export function answerUnknownPaths(
     const visitorPage = visitorPages?.(request.url);
     if (visitorPage) return reply.send(request.method === 'HEAD' ? '' : visitorPage);
     const parts = hasSession ? pages.servedAt(request.url) : null;
-    const served = parts && sendServedPage?.(request, reply, parts);
-    if (served) return served;
+    const servedPage = parts && sendServedPage?.(request, reply, parts);
+    if (servedPage) return servedPage;
     const { tag, bytes, isKnown } = pages.pageOf(request.url, hasSession, request.headers['if-none-match']);
     void reply.header('etag', tag);
     if (isKnown) return reply.status(304).send();

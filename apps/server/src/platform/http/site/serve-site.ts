@@ -34,26 +34,26 @@ interface PackedFile {
 const packed = new WeakMap<SitePage, Promise<PackedFile>>();
 
 async function pack({ html }: SitePage): Promise<PackedFile> {
-  const plain = Buffer.from(html);
+  const plainBuffer = Buffer.from(html);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
   return {
-    tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    tag: `"${createHash('sha256').update(plainBuffer).digest('base64url').slice(0, 22)}"`,
     bytes: {
-      identity: plain,
-      br: await promisify(brotliCompress)(plain, quality),
-      gzip: await promisify(gzip)(plain, { level: 9 }),
+      identity: plainBuffer,
+      br: await promisify(brotliCompress)(plainBuffer, quality),
+      gzip: await promisify(gzip)(plainBuffer, { level: 9 }),
     },
   };
 }
 
 function compressPage(page: SitePage): Promise<PackedFile> {
-  let found = packed.get(page);
-  if (!found) packed.set(page, (found = pack(page)));
-  return found;
+  let packedFile = packed.get(page);
+  if (!packedFile) packed.set(page, (packedFile = pack(page)));
+  return packedFile;
 }
 
 const encodingFor = (accepted: string): 'br' | 'gzip' | 'identity' =>
-  (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b(?!\\s*;\\s*q=0(?:\\.0+)?\\b)`).test(accepted)) ??
+  (['br', 'gzip'] as const).find((text) => new RegExp(`\\b${text}\\b(?!\\s*;\\s*q=0(?:\\.0+)?\\b)`).test(accepted)) ??
   'identity';
 
 /** Serves landing pages where there are any, without caching in the browser; otherwise the application's page. */

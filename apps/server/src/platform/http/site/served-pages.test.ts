@@ -7,7 +7,7 @@ import { startTinyApi, type TinyApi } from '../../../testing/tiny-api';
 
 const PAGE =
   '<!doctype html><html><head><script src="/assets/first-paint-1a2b.js"></script><script type="module" crossorigin src="/assets/index-1.js"></script></head><body><div id="app"></div></body></html>';
-const HOSTILE = '</script><script>steal()</script>';
+const HOSTILE_TEXT = '</script><script>steal()</script>';
 const VIEW = '1400_1_de_';
 
 const tasks: ServedPageTask[] = [];
@@ -38,7 +38,11 @@ beforeEach(() => {
 
 const NAVIGATION_HEADERS = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
 
-async function open(cookies = '', headers: Record<string, string> = {}, token = api.signIn({ fullName: HOSTILE })) {
+async function open(
+  cookies = '',
+  headers: Record<string, string> = {},
+  token = api.signIn({ fullName: HOSTILE_TEXT }),
+) {
   const cookie = `lendwright=${token}; lendwright_view=${VIEW}; ${cookies}`;
   const answer = await api.app.inject({ url: '/loans', headers: { ...NAVIGATION_HEADERS, cookie, ...headers } });
   return { html: answer.payload, cache: answer.headers['cache-control'], visit: String(answer.headers['set-cookie']) };
@@ -55,7 +59,7 @@ it('sends the rendering of the answers with these answers, in which no text ends
   const [, sent = ''] = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
   const answers = Object.values(tasks[0]?.answers ?? {}).map((text) => JSON.parse(text) as unknown);
   expect(answers).toEqual([JSON.parse(sent)]);
-  expect(JSON.stringify(answers)).toContain(HOSTILE);
+  expect(JSON.stringify(answers)).toContain(HOSTILE_TEXT);
   expect(tasks[0]).toMatchObject({ path: '/loans', view: { width: 1400, hasHover: true, language: 'de' } });
 });
 

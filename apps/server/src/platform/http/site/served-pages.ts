@@ -81,8 +81,8 @@ async function readAnswers(
 
 /** How often this browser had this page of this build, with the cookie that counts this visit. */
 function countVisit({ headers }: FastifyRequest, { hash, path }: ServedParts, isSecure: boolean) {
-  const [known, count] = (readCookie(headers.cookie, VISITS_COOKIE) ?? '').split('.');
-  const visit = known === hash ? Math.min(Number(count) || 0, VISITS_BEFORE_STORED) + 1 : 1;
+  const [knownTag, count] = (readCookie(headers.cookie, VISITS_COOKIE) ?? '').split('.');
+  const visit = knownTag === hash ? Math.min(Number(count) || 0, VISITS_BEFORE_STORED) + 1 : 1;
   const rules = `Path=${path}; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return { visit, cookie: `${VISITS_COOKIE}=${hash}.${visit}; ${rules}` };
 }

@@ -13,14 +13,14 @@ async function listen(token: string) {
   expect(answer.headers.get('content-type')).toContain('text/event-stream');
   if (!answer.body) throw new Error('the stream has no body');
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  let received = '';
+  let receivedText = '';
   const readUntil = async (wanted: string) => {
-    while (!received.includes(wanted)) {
+    while (!receivedText.includes(wanted)) {
       const { value, done } = await reader.read();
-      if (done) return `${received}[end]`;
-      received += value;
+      if (done) return `${receivedText}[end]`;
+      receivedText += value;
     }
-    return received;
+    return receivedText;
   };
   await readUntil(': open');
   return readUntil;

@@ -61,7 +61,7 @@ export class EventStreams {
   }
 
   #makeRoom(sessionId: Id): void {
-    const own = [...this.#open].filter(([, id]) => id === sessionId);
-    if (own.length >= MAX_PER_SESSION) own[0]?.[0]();
+    const ownStreams = [...this.#open].filter(([, id]) => id === sessionId);
+    if (ownStreams.length >= MAX_PER_SESSION) ownStreams[0]?.[0]();
   }
 }

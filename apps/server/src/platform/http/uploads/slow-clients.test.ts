@@ -83,9 +83,9 @@ it('warns once about an untrusted X-Forwarded-For, and never about a trusted sen
     const fetchHealth = (headers: Record<string, string>) => fetch(`${other.url}/api/health`, { headers });
     await fetchHealth({});
     for (let sent = 0; sent < 5; sent++) await fetchHealth({ 'x-forwarded-for': '198.51.100.7' });
-    const found = other.logLines.filter((line) => line.includes('X-Forwarded-For is not believed'));
+    const foundLines = other.logLines.filter((line) => line.includes('X-Forwarded-For is not believed'));
     await other.stop();
-    return found.length;
+    return foundLines.length;
   };
   expect([await readWarnings([]), await readWarnings(['10.0.0.1']), await readWarnings(['127.0.0.1'])]).toEqual([
     1, 1, 0,

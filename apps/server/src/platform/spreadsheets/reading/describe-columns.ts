@@ -18,9 +18,9 @@ export interface ColumnFacts {
 }
 
 function describeColumn(name: string, cells: readonly string[]): ColumnFacts {
-  const filled = cells.filter((cell) => cell !== '');
+  const filledCells = cells.filter((cell) => cell !== '');
   const counts = new Map<string, number>();
-  for (const cell of filled) {
+  for (const cell of filledCells) {
     if (counts.size > MAX_VALUES) break;
     counts.set(cell, (counts.get(cell) ?? 0) + 1);
   }
@@ -31,10 +31,10 @@ function describeColumn(name: string, cells: readonly string[]): ColumnFacts {
   const values = [...counts].map(([text, count]) => ({ text, count })).sort((a, b) => b.count - a.count);
   return {
     name,
-    filled: filled.length,
+    filled: filledCells.length,
     samples: isSensitive ? [] : samples,
     values: isShortList && !isSensitive ? values : null,
-    dates: isSensitive ? null : guessDateFormat(filled),
+    dates: isSensitive ? null : guessDateFormat(filledCells),
     isSensitive,
   };
 }
@@ -47,11 +47,11 @@ export function describeColumns(
   const width = rows.reduce((most, { length }) => Math.max(most, length), header.length);
   const seen = new Map<string, number>();
   return Array.from({ length: width }, (_none, at) => {
-    const typed = (header[at] ?? '').trim().slice(0, 120) || `Column ${at + 1}`;
-    const times = (seen.get(typed) ?? 0) + 1;
-    seen.set(typed, times);
+    const typedName = (header[at] ?? '').trim().slice(0, 120) || `Column ${at + 1}`;
+    const times = (seen.get(typedName) ?? 0) + 1;
+    seen.set(typedName, times);
     return describeColumn(
-      times > 1 ? `${typed} (${times})` : typed,
+      times > 1 ? `${typedName} (${times})` : typedName,
       rows.map((row) => (row[at] ?? '').trim()),
     );
   });

@@ -9,7 +9,7 @@ function readWholeTable(text: string | Buffer, type: TableRequest['type'] = 'csv
 }
 function read(text: string | Buffer, type: TableRequest['type'] = 'csv') {
   const answer = readWholeTable(text, type);
-  return 'problem' in answer ? answer.problem : answer.table.chunks.flatMap((one) => JSON.parse(one) as string[][]);
+  return 'problem' in answer ? answer.problem : answer.table.chunks.flatMap((chunk) => JSON.parse(chunk) as string[][]);
 }
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
 
@@ -137,17 +137,17 @@ describe('a delimited file', () => {
   it('reads the complete rows of the beginning of a file', () => {
     const head = (text: Buffer) =>
       readChunked({ type: 'csv', bytes: text, limits: LIMITS, chunk: 100, hasHeader: true, isHead: true });
-    const whole = Buffer.from('a,b\nZoë,"x, y"\n"two\nlines",Muñoz\n');
+    const wholeBuffer = Buffer.from('a,b\nZoë,"x, y"\n"two\nlines",Muñoz\n');
     const rowsOf = (length: number) => {
-      const answer = head(whole.subarray(0, length));
+      const answer = head(wholeBuffer.subarray(0, length));
       return 'problem' in answer ? answer.problem : (JSON.parse(answer.table.chunks[0] ?? '[]') as string[][]);
     };
-    const first = ['Zoë', 'x, y'];
-    expect(rowsOf(whole.length)).toEqual([first, ['two\nlines', 'Muñoz']]);
+    const firstTexts = ['Zoë', 'x, y'];
+    expect(rowsOf(wholeBuffer.length)).toEqual([firstTexts, ['two\nlines', 'Muñoz']]);
     // Within a character, within a quoted cell, and after a line break in one.
-    expect(rowsOf(whole.indexOf('ñ') + 1)).toEqual([first]);
-    expect(rowsOf(whole.indexOf('two') + 1)).toEqual([first]);
-    expect(rowsOf(whole.indexOf('lines'))).toEqual([first]);
+    expect(rowsOf(wholeBuffer.indexOf('ñ') + 1)).toEqual([firstTexts]);
+    expect(rowsOf(wholeBuffer.indexOf('two') + 1)).toEqual([firstTexts]);
+    expect(rowsOf(wholeBuffer.indexOf('lines'))).toEqual([firstTexts]);
     expect(rowsOf(2)).toEqual([]);
   });
 

@@ -16,9 +16,11 @@ function readPart(file: Buffer, name: RegExp): string | null {
     if (name.test(file.toString('utf8', at + 46, at + 46 + nameLength))) {
       const local = file.readUInt32LE(at + 42);
       const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
-      const packed = file.subarray(start, start + file.readUInt32LE(at + 20));
+      const packedBuffer = file.subarray(start, start + file.readUInt32LE(at + 20));
       const isStored = file.readUInt16LE(at + 10) === 0;
-      return (isStored ? packed : inflateRawSync(packed, { maxOutputLength: MAX_UNPACKED })).toString('utf8');
+      return (isStored ? packedBuffer : inflateRawSync(packedBuffer, { maxOutputLength: MAX_UNPACKED })).toString(
+        'utf8',
+      );
     }
     at += 46 + nameLength + extra + comment;
   }
@@ -84,10 +86,10 @@ export function readWorkbook(bytes: Uint8Array, limits: TableLimits): Table {
   const file = Buffer.from(bytes);
   const sheet = readPart(file, /^xl\/worksheets\/sheet1\.xml$/) ?? readPart(file, /^xl\/worksheets\/[^/]+\.xml$/) ?? '';
   const strings = readPart(file, /^xl\/sharedStrings\.xml$/) ?? '';
-  const shared = [...strings.matchAll(/<(?:\w+:)?si(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?si>/g)].map(([, runsXml]) =>
+  const sharedTexts = [...strings.matchAll(/<(?:\w+:)?si(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?si>/g)].map(([, runsXml]) =>
     textOfRuns(runsXml ?? ''),
   );
-  const sources = { shared, dateStyles: readDateStyles(readPart(file, /^xl\/styles\.xml$/) ?? '') };
+  const sources = { shared: sharedTexts, dateStyles: readDateStyles(readPart(file, /^xl\/styles\.xml$/) ?? '') };
   const collector = new RowCollector(limits);
   for (const [, inner] of sheet.matchAll(/<(?:\w+:)?row(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?row>/g))
     collector.add(readRow(inner ?? '', sources, limits));

@@ -187,9 +187,9 @@ export async function checkOrigin(accessCheck: AccessCheck, operation: AnyOperat
   const { ownLender, owner } = accessCheck.environment;
   const kind = operation.right.kind === 'own-admin' ? 'admin' : 'acting';
   const { call, user } = await sampleCall(operation, ownLender, ownLender.users[kind], owner);
-  const wanted = operation.right.kind === 'key' ? 'forbidden' : 'foreign_origin';
+  const wantedText = operation.right.kind === 'key' ? 'forbidden' : 'foreign_origin';
   for (const origin of turnOf(ORIGINS, 2, operation.id)) {
     const reply = await accessCheck.sendCall(operation, call, { cookie: user.token, origin }, `from ${origin}`);
-    if (codeOf(reply) !== wanted) accessCheck.breach('origin', operation, `${origin} gave ${reply.status}`);
+    if (codeOf(reply) !== wantedText) accessCheck.breach('origin', operation, `${origin} gave ${reply.status}`);
   }
 }

@@ -32,9 +32,9 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 
 /** The URL path of a call. */
 function pathOf({ path }: AnyOperation, { params, query }: Call): string {
-  const filled = path.replace(/:(\w+)/g, (_slot, name: string) => encodeURIComponent(toText(params[name])));
+  const filledText = path.replace(/:(\w+)/g, (_slot, name: string) => encodeURIComponent(toText(params[name])));
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, toText(value)])).toString();
-  return `/api/${filled}${search && `?${search}`}`;
+  return `/api/${filledText}${search && `?${search}`}`;
 }
 
 /** The credentials of a caller. */

@@ -21,11 +21,11 @@ interface Table {
 }
 
 /** The tables of each database, which change only with migrations. Reading the catalog takes longer than the rows. */
-const known = new WeakMap<OwnerConnection, Promise<Table[]>>();
+const checksumsByOwner = new WeakMap<OwnerConnection, Promise<Table[]>>();
 
 function tablesOf(owner: OwnerConnection): Promise<Table[]> {
-  const tables = known.get(owner) ?? readTables(owner);
-  known.set(owner, tables);
+  const tables = checksumsByOwner.get(owner) ?? readTables(owner);
+  checksumsByOwner.set(owner, tables);
   return tables;
 }
 

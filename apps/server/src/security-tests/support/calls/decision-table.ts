@@ -143,7 +143,7 @@ export function mayCall(user: UserFacts | null, right: AnyOperation['right']): b
 export function mayFind(user: UserFacts, module: string, isOwn: boolean): boolean {
   if (user.userType === 'Super') return user.isActing === true;
   if (user.isAdmin) return true;
-  const held = user.rights.modules[module] ?? {};
-  if (held['global'] === true && user.userType === 'Workforces') return true;
-  return isOwn && (held['own'] === true || held['global'] === true);
+  const heldModule = user.rights.modules[module] ?? {};
+  if (heldModule['global'] === true && user.userType === 'Workforces') return true;
+  return isOwn && (heldModule['own'] === true || heldModule['global'] === true);
 }

@@ -56,11 +56,11 @@ async function probeSlot(
       bearer(sample.user),
       `${user.kind} ${slot.join('.')}`,
     );
-  const missing = unknownId();
+  const missingId = unknownId();
   // An exhausted limit would refuse all of these calls in the same way.
   const isLimited = operation.right.kind === 'public' || operation.id === 'saveLogin';
   if (isLimited) await resetLimits(accessCheck.environment);
-  const expected = fingerprintReply(await send(missing), missing);
+  const expected = fingerprintReply(await send(missingId), missingId);
   // An accepted text changes what the next call finds, so only the response bytes are checked.
   const isTaken = !isIdSlot && expected === '200';
   for (const [name, id] of foreign) {
@@ -118,8 +118,8 @@ export async function checkForeignIds(
     .map((kind) => ownLender.users[kind])
     .filter((user) => mayCall(factsOf(user), operation.right));
   const isAdmin = ({ kind }: User) => kind === 'admin';
-  const others = users.filter((user) => !isAdmin(user));
-  for (const user of [...users.filter(isAdmin), ...turnOf(others, 1, operation.id)])
+  const otherUsers = users.filter((user) => !isAdmin(user));
+  for (const user of [...users.filter(isAdmin), ...turnOf(otherUsers, 1, operation.id)])
     await probeAll(accessCheck, operation, user, 'counterpart', theirs.sampleIds);
 }
 

@@ -77,7 +77,7 @@ export function fuzzBody(random: SeededRandom, validBody: unknown): unknown {
   const body = structuredClone(validBody) as Holder;
   const locations = findLocations(body);
   if (locations.length === 0) return { extra: random.pick(INVALID_VALUES)() };
-  for (let left = 1 + random.below(3); left > 0; left--) {
+  for (let remainingChanges = 1 + random.below(3); remainingChanges > 0; remainingChanges--) {
     const { holder, key } = random.pick(locations);
     mutate(random, holder, key);
   }

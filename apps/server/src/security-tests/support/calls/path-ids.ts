@@ -15,7 +15,7 @@ export const moduleOf = ({ path }: AnyOperation) => {
     : first;
 };
 
-const SINGULAR: Readonly<Record<string, string>> = {
+const SINGULAR_NAMES: Readonly<Record<string, string>> = {
   loans: 'loan',
   prospects: 'prospect',
   contacts: 'contact',
@@ -73,6 +73,6 @@ export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefine
   const contract = contractOfPath(operation);
   if (contract) return sampleIds[contract];
   const idSource = locations.find(([start]) => path.startsWith(start))?.[1];
-  const recordOfModule = method === 'DELETE' ? `spare ${module}` : (SINGULAR[module] ?? '');
+  const recordOfModule = method === 'DELETE' ? `spare ${module}` : (SINGULAR_NAMES[module] ?? '');
   return productOfPath(operation, lender) ?? sampleIds[idSource ?? recordOfModule];
 }

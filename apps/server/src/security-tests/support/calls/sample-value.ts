@@ -32,7 +32,10 @@ function textOf(schema: Schema): string {
 }
 
 function objectOf(schema: Schema, fill: Fill): Record<string, unknown> {
-  const entries = Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, sampleOf(name, inner, fill)]);
+  const entries = Object.entries(schema.properties ?? {}).map(([name, innerSchema]) => [
+    name,
+    sampleOf(name, innerSchema, fill),
+  ]);
   return Object.fromEntries(entries.filter(([, value]) => value !== OMITTED_VALUE)) as Record<string, unknown>;
 }
 

@@ -29,10 +29,10 @@ export function selectForeignIds(
   if (rule === 'outsider') return () => true;
   const isCommon = (name: string) => name === 'loan' || name === 'company';
   if (isFullRun()) return (name, at) => user.kind === 'admin' || isCommon(name) || (at + offset) % 5 === 0;
-  const present = idsIn(textAt(sample.call, slot))[nth];
+  const currentId = idsIn(textAt(sample.call, slot))[nth];
   const sampleIds = Object.entries(environment.ownLender.sampleIds);
   const isInShare = (at: number, share: number) => (at + offset + seedOfRun()) % share === 0;
-  const isKnown = sampleIds.some(([, item]) => item === present);
-  if (isKnown) return (name, at) => environment.ownLender.sampleIds[name] === present || isInShare(at, 120);
+  const isKnown = sampleIds.some(([, item]) => item === currentId);
+  if (isKnown) return (name, at) => environment.ownLender.sampleIds[name] === currentId || isInShare(at, 120);
   return (name, at) => isCommon(name) || isInShare(at, user.kind === 'admin' ? 10 : 40);
 }

@@ -49,6 +49,6 @@ export function withId(call: Call, slot: Slot, nth: number, id: string): Call {
   return withText(
     call,
     slot,
-    text.replace(ID, (found) => (seen++ === nth ? id : found)),
+    text.replace(ID, (foundId) => (seen++ === nth ? id : foundId)),
   );
 }

@@ -18,12 +18,12 @@ async function save(lender: FieldLender, role: Role, id: Id, version: number, fo
  * review.
  */
 function hiddenChanges(form: PlannedForm, role: Role): PlannedField[] {
-  const hidden = form.fields.filter(
+  const hiddenFields = form.fields.filter(
     ({ rows, hiddenFrom, readOnlyFor }) =>
       !rows && hiddenFrom.has(role) && !hiddenFrom.has('admin') && !readOnlyFor.has('admin'),
   );
-  const direct = hidden.find(({ element }) => !element.reviewers);
-  return [...(direct ? [direct] : []), ...hidden.filter(({ element }) => element.reviewers).slice(0, 1)];
+  const direct = hiddenFields.find(({ element }) => !element.reviewers);
+  return [...(direct ? [direct] : []), ...hiddenFields.filter(({ element }) => element.reviewers).slice(0, 1)];
 }
 
 /**
@@ -36,8 +36,8 @@ export async function editConcurrently(prober: Prober, form: PlannedForm): Promi
   const hidden = hiddenChanges(form, role);
   const isPlain = ({ rows, hiddenFrom, readOnlyFor }: PlannedField) =>
     !rows && hiddenFrom.size === 0 && readOnlyFor.size === 0;
-  const [shared, own] = form.fields.filter(isPlain).slice(-2);
-  if (!shared || !own) throw new Error('a form without two open fields');
+  const [sharedField, ownField] = form.fields.filter(isPlain).slice(-2);
+  if (!sharedField || !ownField) throw new Error('a form without two open fields');
   const about = `${role} at work on ${form.key}`;
   const read = await lender.call('admin', 'readOpportunities', { params: { id } });
   const { version } = (JSON.parse(read.text) as SavedEdit).opportunity;
@@ -49,16 +49,19 @@ export async function editConcurrently(prober: Prober, form: PlannedForm): Promi
       if (field.hiddenFrom.has(who)) for (const word of findMarkers(JSON.stringify(value))) secrets.add(word);
   const formData = {
     ...Object.fromEntries(values.map(([field, value]) => [field.id, value])),
-    [shared.id]: valueFor(shared, `${about} admin`, lender.variant),
+    [sharedField.id]: valueFor(sharedField, `${about} admin`, lender.variant),
   };
-  const changed = await save(lender, 'admin', id, version, formData);
-  if (changed.status !== 200) prober.failure(`${about}: the administrator`, changed);
+  const changedReply = await save(lender, 'admin', id, version, formData);
+  if (changedReply.status !== 200) prober.failure(`${about}: the administrator`, changedReply);
   await lender.call('admin', 'updatePresence', { params: { id }, body: { field: hidden[0]?.id ?? null } });
-  await prober.inspect(`${about}: presence`, count, 'updatePresence', { params: { id }, body: { field: own.id } });
-  const mine = { version, mode: 'autosave', formData: { [own.id]: valueFor(own, about, lender.variant) } };
-  const merged = await prober.inspect(`${about}: merge`, count, 'saveOpportunities', { params: { id }, body: mine });
-  if (merged.status !== 200) prober.failure(`${about}: merge`, merged);
-  const same = { ...mine, formData: { [shared.id]: valueFor(shared, about, lender.variant) } };
+  await prober.inspect(`${about}: presence`, count, 'updatePresence', { params: { id }, body: { field: ownField.id } });
+  const mine = { version, mode: 'autosave', formData: { [ownField.id]: valueFor(ownField, about, lender.variant) } };
+  const mergedReply = await prober.inspect(`${about}: merge`, count, 'saveOpportunities', {
+    params: { id },
+    body: mine,
+  });
+  if (mergedReply.status !== 200) prober.failure(`${about}: merge`, mergedReply);
+  const same = { ...mine, formData: { [sharedField.id]: valueFor(sharedField, about, lender.variant) } };
   const conflict = await prober.inspect(`${about}: conflict`, count, 'saveOpportunities', {
     params: { id },
     body: same,

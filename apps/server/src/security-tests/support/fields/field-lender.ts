@@ -70,9 +70,9 @@ function companyPlan(forms: readonly PlannedForm[]): CompanyPlan {
 }
 
 const operationOf = (id: string): AnyOperation => {
-  const found = OPERATIONS.find((one) => one.id === id);
-  if (!found) throw new Error(`no operation ${id}`);
-  return found;
+  const foundOperation = OPERATIONS.find((operation) => operation.id === id);
+  if (!foundOperation) throw new Error(`no operation ${id}`);
+  return foundOperation;
 };
 
 /** The setup of a lender once its ids are known: users and their people. */
@@ -114,7 +114,9 @@ class FieldLenderSetup {
   async addLoan(form: PlannedForm, people: ReadonlyMap<string, Id>, about: string, variant: ValueVariant): Promise<Id> {
     const { ids } = this;
     const secret = form.fields.filter(({ type }) => type === 'ssn');
-    const typed = secret.filter(({ hiddenFrom, readOnlyFor }) => !hiddenFrom.has('admin') && !readOnlyFor.has('admin'));
+    const typedSecrets = secret.filter(
+      ({ hiddenFrom, readOnlyFor }) => !hiddenFrom.has('admin') && !readOnlyFor.has('admin'),
+    );
     const created = await this.created('addLoan', {
       body: {
         ...{ product: ids.products.get(form.key), program: ids.programs.get(`program ${form.key}`) },
@@ -122,7 +124,7 @@ class FieldLenderSetup {
         ...{ status: [ids.statuses.get('loans/new')], source: [...ids.sources.values()] },
         workforces: [`${people.get('own')}---${ids.roles.get('own')}`],
         contacts: [`${people.get('broker')}---${ids.roles.get('broker')}`],
-        formData: Object.fromEntries(typed.map((field) => [field.id, valueFor(field, about, variant)])),
+        formData: Object.fromEntries(typedSecrets.map((field) => [field.id, valueFor(field, about, variant)])),
       },
     });
     const id = created['_id'] as Id;
@@ -186,11 +188,11 @@ export async function createFieldLender(context: SetupContext, variant: ValueVar
     Set<string>
   >;
   for (const form of forms) {
-    const seen = await lenderSetup.addLoan(form, people, 'seen', variant);
-    loans.set(form, [seen, await lenderSetup.addLoan(form, people, 'worked', variant)]);
+    const seenLoan = await lenderSetup.addLoan(form, people, 'seen', variant);
+    loans.set(form, [seenLoan, await lenderSetup.addLoan(form, people, 'worked', variant)]);
     const isSecond = variant.isSecond && variant.target !== 'officer';
     const fileName = tokenOf(new SeededRandom(variant.seed + forms.indexOf(form) + (isSecond ? 100 : 50)));
-    hiddenFiles.set(form, await lenderSetup.addUploads(form, seen, fileName));
+    hiddenFiles.set(form, await lenderSetup.addUploads(form, seenLoan, fileName));
     for (const role of ['own', 'broker', 'borrower'] as const) secrets[role].add(fileName);
   }
   return {

@@ -107,10 +107,10 @@ class FormDraft {
 
   /** A field that holds twice a number: implicitly hidden from roles that cannot see the number. */
   createSecondElement(of: PlannedField): FormElement {
-    const plain = this.field({ readonly: true }, of.hiddenFrom, undefined, of.type);
-    const element: FormElement = { ...plain, listShowField: true, calculation: `${of.id} * 2` };
-    const own = this.fields.pop() as PlannedField;
-    this.fields.push({ ...own, element, doubledField: of });
+    const plainElement = this.field({ readonly: true }, of.hiddenFrom, undefined, of.type);
+    const element: FormElement = { ...plainElement, listShowField: true, calculation: `${of.id} * 2` };
+    const ownField = this.fields.pop() as PlannedField;
+    this.fields.push({ ...ownField, element, doubledField: of });
     return element;
   }
 
@@ -118,8 +118,8 @@ class FormDraft {
   computed(): FormElement[] {
     const numbers = this.fields.filter(({ type, rows }) => type === 'number' && rows === undefined).slice(0, 3);
     return numbers.flatMap((number) => {
-      const first = this.createSecondElement(number);
-      return [first, this.createSecondElement(this.fields.at(-1) as PlannedField)];
+      const firstElement = this.createSecondElement(number);
+      return [firstElement, this.createSecondElement(this.fields.at(-1) as PlannedField)];
     });
   }
 
@@ -151,23 +151,23 @@ class FormDraft {
  * Rules that apply to every record: one locks, one hides, and one is hidden itself because it reads a hidden number.
  */
 function rulesOf(draft: FormDraft, flag: string): NonNullable<FormElement['control_settings']> {
-  const own = draft.fields.filter(({ rows }) => rows === undefined);
-  const open = own.filter(({ hiddenFrom, readOnlyFor }) => hiddenFrom.size === 0 && readOnlyFor.size === 0);
+  const ownFields = draft.fields.filter(({ rows }) => rows === undefined);
+  const open = ownFields.filter(({ hiddenFrom, readOnlyFor }) => hiddenFrom.size === 0 && readOnlyFor.size === 0);
   const isLocked = ({ element, readOnlyFor }: PlannedField) =>
     readOnlyFor.size === ALL_ROLES.length && !element.readonly && !element.readonly_roles;
-  const locked = own.filter(isLocked).map(({ id }) => id);
-  const secret = own.find(({ type, hiddenFrom }) => type === 'number' && hiddenFrom.size > 0);
+  const lockedIds = ownFields.filter(isLocked).map(({ id }) => id);
+  const secret = ownFields.find(({ type, hiddenFrom }) => type === 'number' && hiddenFrom.size > 0);
   const holds = { field: flag, operator: 'equals', value: 'on' } as const;
-  const [requested, gone] = [open.at(-1), open.at(-2)];
+  const [requestedField, gone] = [open.at(-1), open.at(-2)];
   return [
-    ...(locked.length > 0 ? [{ when: holds, effect: 'lock', targets: locked } as const] : []),
+    ...(lockedIds.length > 0 ? [{ when: holds, effect: 'lock', targets: lockedIds } as const] : []),
     ...(gone ? [{ when: holds, effect: 'hide', targets: [gone.id] } as const] : []),
-    ...(secret && requested
+    ...(secret && requestedField
       ? [
           {
             when: { field: secret.id, operator: 'greater', value: 0 },
             effect: 'require',
-            targets: [requested.id],
+            targets: [requestedField.id],
           } as const,
         ]
       : []),
@@ -193,22 +193,22 @@ export function planForm(seed: number, key: string): PlannedForm {
     2,
     true,
   );
-  const plain = [0, 1].map(() => draft.field({}, new Set(), undefined, 'text'));
-  const computed = draft.computed();
+  const plainElements = [0, 1].map(() => draft.field({}, new Set(), undefined, 'text'));
+  const computedElements = draft.computed();
   const documents = [draft.addDocument([]), draft.addDocument(['own', 'broker', 'borrower'])] as const;
   // Locking rules apply to the record's own fields; in rows, the field is read-only instead.
   const unnestRows = (element: FormElement): FormElement => {
-    const own = draft.fields.find(({ id }) => id === element.id);
-    const isBare = own?.readOnlyFor.size === ALL_ROLES.length && !element.readonly_roles;
+    const ownField = draft.fields.find(({ id }) => id === element.id);
+    const isBare = ownField?.readOnlyFor.size === ALL_ROLES.length && !element.readonly_roles;
     return isBare ? { ...element, readonly: true } : element;
   };
   const fixedSections = [rows, closedRows].map((section) => ({ ...section, childs: section.childs?.map(unnestRows) }));
-  const first: FormElement = { id: flag, type: 'text', title: 'Flag', control_settings: rulesOf(draft, flag) };
+  const firstElement: FormElement = { id: flag, type: 'text', title: 'Flag', control_settings: rulesOf(draft, flag) };
   return {
     ...{ key, flag, fields: draft.fields, locations: draft.locations },
     documents: { open: documents[0].id, hidden: documents[1].id },
     content: [
-      { ...open, childs: [first, ...(open.childs ?? []), ...plain, ...computed, ...documents] },
+      { ...open, childs: [firstElement, ...(open.childs ?? []), ...plainElements, ...computedElements, ...documents] },
       closedSection,
       ...(fixedSections as FormElement[]),
     ],

@@ -50,9 +50,9 @@ export function valueFor(field: PlannedField, about: string, { seed, target, isS
 
 /** All answers of one record, except secrets, which only the product can encrypt. */
 export function answersFor(form: PlannedForm, about: string, variant: ValueVariant): Record<string, unknown> {
-  const own = form.fields.filter(({ rows, type }) => rows === undefined && type !== 'ssn');
+  const ownFields = form.fields.filter(({ rows, type }) => rows === undefined && type !== 'ssn');
   const answers: Record<string, unknown> = { [form.flag]: 'on' };
-  for (const field of own) answers[field.id] = valueFor(field, about, variant);
+  for (const field of ownFields) answers[field.id] = valueFor(field, about, variant);
   for (const section of new Set(form.fields.flatMap(({ rows }) => rows ?? []))) {
     const fields = form.fields.filter(({ rows }) => rows === section);
     answers[section] = ['one', 'two'].map((row) =>
@@ -69,22 +69,22 @@ const CANDIDATES =
   /zq[a-z]{10}|\d{4}-\d\d-\d\d|\d\d-\d\d-\d{4}|\d{3}-\d{3}-\d{4}|\d{3}-\d\d-\d{4}|\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{8,}/g;
 
 /** Normalizes values that have several spellings: dates, amounts, phone numbers. */
-function canonicalText(found: string): string {
-  const [, month, day, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(found) ?? [];
+function canonicalText(foundText: string): string {
+  const [, month, day, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(foundText) ?? [];
   if (year) return `${year}${month}${day}`;
-  return found.startsWith('zq') ? found : found.replace(/\D/g, '');
+  return foundText.startsWith('zq') ? foundText : foundText.replace(/\D/g, '');
 }
 
 /** Everything in a text that could be a planted text or number. */
 export function findMarkers(text: string): Set<string> {
-  return new Set([...text.matchAll(CANDIDATES)].map(([found]) => canonicalText(found)));
+  return new Set([...text.matchAll(CANDIDATES)].map(([foundText]) => canonicalText(foundText)));
 }
 
 /** Names of a form that a role must not see: fields, their options, sections and uploads. */
 export function hiddenTexts(form: PlannedForm, role: string): Set<string> {
   const names = [
     ...form.fields.filter(({ hiddenFrom }) => hiddenFrom.has(role)).map(({ element }) => JSON.stringify(element)),
-    ...form.locations.filter(({ hiddenFrom }) => hiddenFrom.has(role)).flatMap(({ names: own }) => own),
+    ...form.locations.filter(({ hiddenFrom }) => hiddenFrom.has(role)).flatMap(({ names: ownNames }) => ownNames),
   ];
   return findMarkers(names.join(' '));
 }

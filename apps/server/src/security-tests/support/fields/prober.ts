@@ -54,14 +54,14 @@ export class Prober {
    * Sends a request and searches the response for anything that the role must not see. `named` is text from the request
    * itself.
    */
-  async inspect(about: string, fields: number, id: string, request: Partial<Call>, named = ''): Promise<Reply> {
+  async inspect(about: string, fields: number, id: string, request: Partial<Call>, namedText = ''): Promise<Reply> {
     const reply = await this.lender.call(this.role, id, request);
     this.cases += fields;
-    const plantedWords = findMarkers(named);
-    const seen = [...findMarkers(reply.text)].filter(
+    const plantedWords = findMarkers(namedText);
+    const seenMarkers = [...findMarkers(reply.text)].filter(
       (word) => this.lender.secrets[this.role].has(word) && !plantedWords.has(word),
     );
-    if (seen.length > 0 || reply.status >= 500) this.failure(`${about} showed ${seen.join()}`, reply);
+    if (seenMarkers.length > 0 || reply.status >= 500) this.failure(`${about} showed ${seenMarkers.join()}`, reply);
     this.answers.set(about, `${reply.status} ${reply.text.replace(IDS, '#').replace(MOMENTS, '@')}`);
     return reply;
   }
@@ -73,15 +73,18 @@ export class Prober {
     id: string,
     requestOf: (name: string) => Partial<Call>,
   ): Promise<void> {
-    const unknown = name.includes('.') ? `${name.split('.')[0]}.nosuchfield` : 'nosuchfield';
+    const unknownText = name.includes('.') ? `${name.split('.')[0]}.nosuchfield` : 'nosuchfield';
     const reply = await this.inspect(`${about} ${name}`, 1, id, requestOf(name), name);
-    const key = `${about} ${unknown}`;
-    let plain = this.unknown.get(key);
-    if (!plain) this.unknown.set(key, (plain = await this.lender.call(this.role, id, requestOf(unknown))));
-    const [own, other] = [name.split('.').at(-1) ?? '', 'nosuchfield'];
+    const key = `${about} ${unknownText}`;
+    let plainReply = this.unknown.get(key);
+    if (!plainReply)
+      this.unknown.set(key, (plainReply = await this.lender.call(this.role, id, requestOf(unknownText))));
+    const [ownName, other] = [name.split('.').at(-1) ?? '', 'nosuchfield'];
     const isSameReply =
-      reply.status === plain.status && reply.text.replaceAll(own, '?') === plain.text.replaceAll(other, '?');
-    if (reply.status < 400 || !isSameReply) this.failure(`${about} ${name} differs from unknown ${plain.text}`, reply);
+      reply.status === plainReply.status &&
+      reply.text.replaceAll(ownName, '?') === plainReply.text.replaceAll(other, '?');
+    if (reply.status < 400 || !isSameReply)
+      this.failure(`${about} ${name} differs from unknown ${plainReply.text}`, reply);
   }
 
   /** Filters, sorts, reveals and writes by the names of hidden fields. */
@@ -98,9 +101,9 @@ export class Prober {
     for (const [about, request] of Object.entries(requests))
       await this.expectUnknownField(about, name, 'listOpportunities', request);
     const search = { limit: 10, lean: true, search: String(value) };
-    const found = await this.inspect(`search ${name}`, 1, 'listOpportunities', { body: search }, String(value));
-    if (found.status === 200 && (JSON.parse(found.text) as { count: number }).count > 0)
-      this.failure(`search ${name}`, found);
+    const foundReply = await this.inspect(`search ${name}`, 1, 'listOpportunities', { body: search }, String(value));
+    if (foundReply.status === 200 && (JSON.parse(foundReply.text) as { count: number }).count > 0)
+      this.failure(`search ${name}`, foundReply);
     const reveal = (one: string) => ({
       params: { id: loan },
       body: { field: one.split('.').at(-1), reason: 'to know it' },
@@ -174,9 +177,9 @@ export class Prober {
     const names = open.flatMap((field) => [
       ...findMarkers(JSON.stringify(valueFor(field, 'seen', this.lender.variant))),
     ]);
-    const found = findMarkers(reply.text);
-    const lost = names.filter((word) => !found.has(word));
-    if (reply.status !== 200 || lost.length > 0) this.failure(`read lost ${lost.join()}`, reply);
+    const foundMarkers = findMarkers(reply.text);
+    const lostNames = names.filter((word) => !foundMarkers.has(word));
+    if (reply.status !== 200 || lostNames.length > 0) this.failure(`read lost ${lostNames.join()}`, reply);
   }
 
   /** Drafts do not store what the role types into fields that it may not edit. */
@@ -192,10 +195,14 @@ export class Prober {
       { params: { subject: loan }, body },
       named,
     );
-    const saved = await this.inspect(`draft ${form.key}`, fields.length, 'readDraft', { params: { subject: loan } });
-    const leakedFields = fields.filter(({ id, hiddenFrom }) => hiddenFrom.has(this.role) && saved.text.includes(id));
-    if (saved.status !== 200 || leakedFields.length > 0)
-      this.failure(`draft kept ${leakedFields.map(({ id }) => id).join()}`, saved);
+    const savedReply = await this.inspect(`draft ${form.key}`, fields.length, 'readDraft', {
+      params: { subject: loan },
+    });
+    const leakedFields = fields.filter(
+      ({ id, hiddenFrom }) => hiddenFrom.has(this.role) && savedReply.text.includes(id),
+    );
+    if (savedReply.status !== 200 || leakedFields.length > 0)
+      this.failure(`draft kept ${leakedFields.map(({ id }) => id).join()}`, savedReply);
     await this.lender.call(this.role, 'discardDraft', { params: { subject: loan } });
   }
 

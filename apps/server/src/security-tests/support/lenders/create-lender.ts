@@ -93,7 +93,7 @@ async function readSampleIds({ owner }: SetupContext, ids: CompanyIds, admin: Us
     history: 'select id from app.history where company_id = $1 order by id limit 1',
     session: 'select id from auth.sessions where company_id = $1 order by id limit 1',
   };
-  const found: Record<string, Id> = {
+  const createdIds: Record<string, Id> = {
     company: ids.company,
     account: admin.account,
     role: ids.roles.get('broker') as Id,
@@ -108,9 +108,9 @@ async function readSampleIds({ owner }: SetupContext, ids: CompanyIds, admin: Us
   for (const [name, sql] of Object.entries(wanted)) {
     const [row] = (await owner.query<{ id: Id }>(sql, [ids.company])).rows;
     if (!row) throw new Error(`the lender has no ${name}`);
-    found[name] = row.id;
+    createdIds[name] = row.id;
   }
-  return found;
+  return createdIds;
 }
 
 /** Samples that are restored as rows. */
@@ -205,8 +205,8 @@ export type LenderFacts = Pick<Lender, 'mark' | 'users' | 'sampleIds'> & {
 };
 
 export function lenderFacts({ mark, users, sampleIds, ids }: Lender): LenderFacts {
-  const plain = Object.entries(ids).map(([name, value]) => [name, value instanceof Map ? [...value] : value]);
-  return { mark, users, sampleIds, ids: Object.fromEntries(plain) as LenderFacts['ids'] };
+  const plainNames = Object.entries(ids).map(([name, value]) => [name, value instanceof Map ? [...value] : value]);
+  return { mark, users, sampleIds, ids: Object.fromEntries(plainNames) as LenderFacts['ids'] };
 }
 
 /** Restores a lender from `lenderFacts`, on a server with a copy of its database. */

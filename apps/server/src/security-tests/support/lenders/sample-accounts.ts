@@ -100,11 +100,11 @@ async function createTrustedDevice(owner: OwnerConnection, { account }: User): P
 /** Gives the spare contact a login, so that there is a second factor to reset. */
 async function loginOfSpare(owner: OwnerConnection, { ids, sampleIds, mark }: Lender): Promise<void> {
   const person = sampleIds['spare contacts'];
-  const known = await owner.query('select 1 from auth.memberships where company_id = $1 and person_id = $2', [
+  const knownMembership = await owner.query('select 1 from auth.memberships where company_id = $1 and person_id = $2', [
     ids.company,
     person,
   ]);
-  if (known.rows.length > 0) return;
+  if (knownMembership.rows.length > 0) return;
   const id = newId();
   const account = `insert into auth.accounts (id, username, full_name, email) values ($1, $2, 'Spare', $3)`;
   await owner.query(account, [id, `spare-${id.slice(-12)}`, `spare@${mark}.example`]);

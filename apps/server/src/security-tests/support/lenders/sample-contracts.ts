@@ -56,7 +56,7 @@ export async function restoreContracts(
   );
 }
 
-/** Values for operations on contracts, which are in their first versions. */
+/** Values for operations on contracts, all in their first version. */
 export async function prepareContractFacts(
   { path }: AnyOperation,
   lender: Lender,

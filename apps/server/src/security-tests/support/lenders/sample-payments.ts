@@ -75,7 +75,7 @@ export async function addPayments(
     (await call(seeder, 'createOneTimePayment', { body: { owner: loan, ...items, ...body } }))['_id'] as Id;
   const [payment, plan] = [await create(REQUEST), await create(PLAN)];
   const [method, attempt, company] = [newId(), newId(), seeder.ids.company];
-  const paid = await addPaidPayment(owner, company, await create(REQUEST), borrower, seeder.mark);
+  const paidPayment = await addPaidPayment(owner, company, await create(REQUEST), borrower, seeder.mark);
   await owner.query(
     `insert into app.payment_methods (company_id, id, person_id, kind, name, last4, provider, token, status)
      values ($1, $2, $3, 'card', $4, '4242', 'sandbox', 'card_4242', 'verified')`,
@@ -110,7 +110,7 @@ export async function addPayments(
     [company, newId(), `halt ${seeder.mark}`],
   );
   const bank = await addAuthorization(owner, company, { plan, borrower, mark: seeder.mark });
-  return { payment, plan, ...paid, 'bank method': bank, 'payment method': method };
+  return { payment, plan, ...paidPayment, 'bank method': bank, 'payment method': method };
 }
 
 /** The link of a payment, as in its mail. */

@@ -50,8 +50,8 @@ export async function prepareProductFacts(
   if (!PRODUCTS.test(path)) return {};
   const plain = { form: sampleIds['form'], statuses: [ids.statuses.get('loans/first')], active: true };
   // The existing program keeps its prefix; a new one has none, so that prefixes are unique.
-  const stored = 'select title, prefix from app.programs where id = $1';
-  const [program] = (await owner.query<{ title: string; prefix: string }>(stored, [sampleIds['program']])).rows;
+  const storedSql = 'select title, prefix from app.programs where id = $1';
+  const [program] = (await owner.query<{ title: string; prefix: string }>(storedSql, [sampleIds['program']])).rows;
   const sql = 'select version from app.products where id = $1';
   const [row] = (await owner.query<{ version: number }>(sql, [sampleIds['product']])).rows;
   const isNew = id === 'createProduct';

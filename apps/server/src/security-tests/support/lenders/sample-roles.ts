@@ -14,14 +14,14 @@ const rights = (locked: unknown) => ({
 /** A role and a group without members, and a spare one of each for operations that deactivate one. */
 export async function addRoles(seeder: Seeder, people: Readonly<Record<string, Id>>): Promise<Record<string, Id>> {
   const { ids, mark } = seeder;
-  const locked = ids.statuses.get('loans/second');
+  const lockedStatus = ids.statuses.get('loans/second');
   const created: Record<string, Id> = {};
   const make = async (name: string, id: string, body: Facts) => {
     created[name] = (await call(seeder, id, { body }))['_id'] as Id;
   };
   for (const name of ['spare', 'plain']) {
     const title = `${name} ${mark}`;
-    await make(`${name} role`, 'createRole', { userType: 'Workforces', title, admin: false, ...rights(locked) });
+    await make(`${name} role`, 'createRole', { userType: 'Workforces', title, admin: false, ...rights(lockedStatus) });
     await make(`${name} group`, 'createGroup', { title, members: [people['contact']] });
   }
   return created;

@@ -33,7 +33,7 @@ let servedIds: readonly string[] | undefined;
 async function readServedIds(client: HttpClient): Promise<string[]> {
   const { text } = await client.send({ method: 'GET', path: '/api/docs/json' });
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, { operationId: string }>> };
-  return Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
+  return Object.values(paths).flatMap((methods) => Object.values(methods).map((method) => method.operationId));
 }
 
 /**
@@ -55,12 +55,12 @@ const filesOf = (name: string) => join(inject('cluster').scratchFolder, `files-o
 /** Fills a template through a server, and stores the uploaded files. */
 async function prepareWith<Facts>(
   name: string,
-  fresh: FreshDatabase,
+  freshDatabase: FreshDatabase,
   work: (server: RealServer, context: SetupContext) => Promise<Facts>,
 ): Promise<Facts> {
-  const server = await openRealServer(fresh.database);
+  const server = await openRealServer(freshDatabase.database);
   try {
-    const facts = await work(server, contextOf(server, fresh.owner));
+    const facts = await work(server, contextOf(server, freshDatabase.owner));
     cpSync(server.filesFolder, filesOf(name), { recursive: true });
     return facts;
   } finally {
@@ -76,8 +76,10 @@ const contextOf = ({ api, client }: RealServer, owner: OwnerConnection): SetupCo
 
 const lenderTemplate: NamedTemplate<LenderFacts> = {
   name: 'one_lender',
-  prepare: (fresh) =>
-    prepareWith('one_lender', fresh, async (_server, context) => lenderFacts(await createLender(context, MARKS.ours))),
+  prepare: (freshDatabase) =>
+    prepareWith('one_lender', freshDatabase, async (_server, context) =>
+      lenderFacts(await createLender(context, MARKS.ours)),
+    ),
 };
 
 interface EnvironmentFacts {
@@ -88,8 +90,8 @@ interface EnvironmentFacts {
 const environmentTemplate: NamedTemplate<EnvironmentFacts, LenderFacts> = {
   name: 'two_lenders',
   base: lenderTemplate,
-  prepare: (fresh, ownFacts) =>
-    prepareWith('two_lenders', fresh, async (server, context) => {
+  prepare: (freshDatabase, ownFacts) =>
+    prepareWith('two_lenders', freshDatabase, async (server, context) => {
       cpSync(filesOf('one_lender'), server.filesFolder, { recursive: true });
       return { ownFacts, theirs: lenderFacts(await createLender(context, MARKS.theirs)) };
     }),

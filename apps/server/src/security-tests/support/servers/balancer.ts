@@ -53,9 +53,9 @@ export class Balancer {
 
   /** The process for the next request with this cookie, or without one. */
   pick(key: string | null): string | undefined {
-    const ready = this.processes.filter((url) => this.#ready.has(url));
-    if (key === null) return ready[this.#next++ % ready.length];
-    return ready.sort((a, b) => (weightOf(a, key) < weightOf(b, key) ? 1 : -1))[0];
+    const readyProcesses = this.processes.filter((url) => this.#ready.has(url));
+    if (key === null) return readyProcesses[this.#next++ % readyProcesses.length];
+    return readyProcesses.sort((a, b) => (weightOf(a, key) < weightOf(b, key) ? 1 : -1))[0];
   }
 
   close(): void {
@@ -67,13 +67,13 @@ export class Balancer {
 
   #check(url: string): void {
     const mark = (isReady: boolean) => void (isReady ? this.#ready.add(url) : this.#ready.delete(url));
-    const sent = request(`${url}/api/ready`, { timeout: CHECK_TIMEOUT_MS }, (answer) => {
+    const sentRequest = request(`${url}/api/ready`, { timeout: CHECK_TIMEOUT_MS }, (answer) => {
       answer.resume();
       mark(answer.statusCode === 200);
     });
-    sent.on('timeout', () => sent.destroy());
-    sent.on('error', () => mark(false));
-    sent.end();
+    sentRequest.on('timeout', () => sentRequest.destroy());
+    sentRequest.on('error', () => mark(false));
+    sentRequest.end();
   }
 
   #forward(incomingRequest: IncomingMessage, body: Buffer, answer: ServerResponse): void {
@@ -89,21 +89,21 @@ export class Balancer {
       headers,
       agent: this.#agent,
     };
-    const sent = request(target, (reply) => {
+    const sentRequest = request(target, (reply) => {
       const { connection: _theirs, ...theirs } = reply.headers;
       this.servedCounts.set(url, (this.servedCounts.get(url) ?? 0) + 1);
       answer.writeHead(reply.statusCode ?? 502, { ...theirs, [SERVED_BY]: url });
       reply.on('error', () => answer.destroy());
       reply.pipe(answer);
     });
-    sent.on('error', (error: NodeJS.ErrnoException) => {
+    sentRequest.on('error', (error: NodeJS.ErrnoException) => {
       if (answer.headersSent) return void answer.destroy();
       this.#ready.delete(url);
       if (error.code === 'ECONNREFUSED') return this.#forward(incomingRequest, body, answer);
       this.failures.push(`${incomingRequest.method} ${incomingRequest.url}: ${error.code}`);
       answer.writeHead(502).end();
     });
-    answer.once('close', () => void (answer.writableFinished || sent.destroy()));
-    sent.end(body);
+    answer.once('close', () => void (answer.writableFinished || sentRequest.destroy()));
+    sentRequest.end(body);
   }
 }

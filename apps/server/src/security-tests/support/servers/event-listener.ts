@@ -11,7 +11,7 @@ export class EventListener {
     const listener = new EventListener();
     await new Promise<void>((resolve, reject) => {
       const headers = { authorization: `Bearer ${token}` };
-      const sent = request(`${url}/api/events`, { headers }, (answer) => {
+      const sentRequest = request(`${url}/api/events`, { headers }, (answer) => {
         if (answer.statusCode !== 200) return reject(new Error(`the stream answered ${answer.statusCode}`));
         let rest = '';
         answer.on('data', (chunk: Buffer) => {
@@ -24,9 +24,9 @@ export class EventListener {
         answer.on('error', () => undefined);
         answer.on('close', () => (listener.hasEnded = true));
       });
-      sent.on('error', reject);
-      sent.end();
-      listener.#sent = sent;
+      sentRequest.on('error', reject);
+      sentRequest.end();
+      listener.#sent = sentRequest;
     });
     return listener;
   }

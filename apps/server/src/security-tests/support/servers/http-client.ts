@@ -40,13 +40,13 @@ export class HttpClient {
       // As parts, because a URL would be normalized.
       const { hostname, port } = this.#address;
       const all = { ...length, ...headers };
-      const sent = request({ hostname, port, path, method, agent: this.#agent, headers: all });
-      sent.once('error', reject);
-      sent.once('response', (answer) => {
+      const sentRequest = request({ hostname, port, path, method, agent: this.#agent, headers: all });
+      sentRequest.once('error', reject);
+      sentRequest.once('response', (answer) => {
         if (answer.headers['content-type']?.startsWith('text/event-stream')) {
           this.count++;
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: '' });
-          return void sent.destroy();
+          return void sentRequest.destroy();
         }
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => void chunks.push(chunk));
@@ -57,7 +57,7 @@ export class HttpClient {
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(chunks).toString() });
         });
       });
-      sent.end(body);
+      sentRequest.end(body);
     });
   }
 

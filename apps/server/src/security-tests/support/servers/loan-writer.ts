@@ -40,7 +40,7 @@ export class LoanWriter {
   constructor(
     url: string,
     private readonly lender: Lender,
-    private readonly written: WriteOutcome,
+    private readonly writtenOutcome: WriteOutcome,
   ) {
     this.#client = new HttpClient(url, 1);
   }
@@ -63,12 +63,12 @@ export class LoanWriter {
         ),
       );
       if (reply.status === 200) this.#note(loan, text, reply);
-      else this.written.refusedReplies.push(reply);
+      else this.writtenOutcome.refusedReplies.push(reply);
       return reply.status;
     } catch (error) {
       const failure = (error as { code?: string }).code ?? String(error);
       this.#loan = null;
-      this.written.unansweredWrites.push({ text, failure });
+      this.writtenOutcome.unansweredWrites.push({ text, failure });
       if (failure === 'ECONNREFUSED') await new Promise((resolve) => setTimeout(resolve, 10));
       return 0;
     }
@@ -83,6 +83,6 @@ export class LoanWriter {
   #note(loan: { id: Id; version: number } | null, text: string, reply: Reply): void {
     const answer = JSON.parse(reply.text) as { _id: Id; opportunity: { version: number } };
     this.#loan = loan ? { id: loan.id, version: answer.opportunity.version } : { id: answer._id, version: 1 };
-    this.written.acknowledgedWrites.push({ record: this.#loan.id, version: this.#loan.version, text });
+    this.writtenOutcome.acknowledgedWrites.push({ record: this.#loan.id, version: this.#loan.version, text });
   }
 }

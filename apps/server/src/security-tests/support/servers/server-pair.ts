@@ -78,9 +78,9 @@ export async function openServerPair(cluster: string, adminUrl: string, folder: 
   symlinkSync(primary.searchParams.get('host') ?? '', address);
   for (const data of [cluster, standby]) await control(data, '-l', join(data, 'server.log'), 'start');
   const standbyUrl = withSocket(adminUrl, standby);
-  let running = [cluster, standby];
+  let runningClusters = [cluster, standby];
   const end = async (data: string, mode: string) => {
-    running = running.filter((one) => one !== data);
+    runningClusters = runningClusters.filter((one) => one !== data);
     await control(data, '-m', mode, 'stop');
   };
   return {
@@ -104,7 +104,7 @@ export async function openServerPair(cluster: string, adminUrl: string, folder: 
       symlinkSync(standby, address);
     },
     async stop() {
-      for (const data of running) await end(data, 'immediate').catch(() => undefined);
+      for (const data of runningClusters) await end(data, 'immediate').catch(() => undefined);
     },
   };
 }

@@ -39,7 +39,7 @@ export function ActiveSessions({ leave }: ActiveSessionsProps) {
     onSuccess: () => notify.success(text('othersEnded')),
     onError: (error) => notify.failure(signInError(error, text)),
   });
-  const sessions = [...(data?.sessions ?? [])].sort((one, other) => Number(other.current) - Number(one.current));
+  const sessions = [...(data?.sessions ?? [])].sort((a, b) => Number(b.current) - Number(a.current));
   return (
     <Panel
       title={text('sessionsHere')}

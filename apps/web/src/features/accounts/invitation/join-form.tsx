@@ -51,9 +51,9 @@ export function JoinForm({ token, invitation, onJoined, onExpired, onHasAccount 
   };
   const show = (foundErrors: FieldErrors) => {
     setErrors(foundErrors);
-    const first = (['username', 'password', 'confirm'] as const).find((field) => foundErrors[field]);
-    if (first) fields[first].current?.focus();
-    return first !== undefined;
+    const firstField = (['username', 'password', 'confirm'] as const).find((field) => foundErrors[field]);
+    if (firstField) fields[firstField].current?.focus();
+    return firstField !== undefined;
   };
   const fail = (refusedError: unknown) => {
     if (isRefused(refusedError, 'invitation_invalid')) return onExpired();

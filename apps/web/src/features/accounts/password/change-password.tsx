@@ -23,7 +23,7 @@ function useStayOnPage(path: string): () => Promise<void> {
   }, [session, go, path]);
 }
 
-const EMPTY = { current: '', password: '', confirm: '' };
+const EMPTY_PASSWORDS = { current: '', password: '', confirm: '' };
 
 export interface ChangePasswordProps {
   /** Path of the page that contains this form. */
@@ -37,22 +37,22 @@ export function ChangePassword({ path, minLength }: ChangePasswordProps) {
   const text = useText(accounts);
   const stayOnPage = useStayOnPage(path);
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(EMPTY);
+  const [values, setValues] = useState(EMPTY_PASSWORDS);
   const [errors, setErrors] = useState<{
     readonly current?: string | null;
     readonly password: string | null;
     readonly confirm: string | null;
   }>(NO_ERRORS);
-  const showErrors = (found: typeof errors) => {
-    setErrors(found);
-    const first = (['current', 'password', 'confirm'] as const).find((field) => found[field]);
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    return first !== undefined;
+  const showErrors = (foundErrors: typeof errors) => {
+    setErrors(foundErrors);
+    const firstField = (['current', 'password', 'confirm'] as const).find((field) => foundErrors[field]);
+    if (firstField) form.current?.querySelector<HTMLInputElement>(`[name=${firstField}]`)?.focus();
+    return firstField !== undefined;
   };
   const change = useSave('changePassword', {
     stale: ['listSessions'],
     onSuccess: () => {
-      setValues(EMPTY);
+      setValues(EMPTY_PASSWORDS);
       notify.success(text('passwordChanged'));
       void stayOnPage();
     },
@@ -69,7 +69,7 @@ export function ChangePassword({ path, minLength }: ChangePasswordProps) {
     change.mutate({ body: { current: values.current, password: values.password } });
   };
   const isFieldError = isRefused(change.error, 'login_incorrect') || isRefused(change.error, 'password_weak');
-  const bind = (name: keyof typeof EMPTY, label: string) => ({
+  const bind = (name: keyof typeof EMPTY_PASSWORDS, label: string) => ({
     name,
     label,
     required: true,

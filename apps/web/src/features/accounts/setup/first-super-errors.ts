@@ -21,9 +21,10 @@ export function firstSuperErrors(
 ): Partial<Record<keyof FirstSuper, string>> {
   const fields = Object.keys(LABELS) as (keyof FirstSuper)[];
   const missingFields = fields.filter((field) => values[field].trim() === '');
-  const found = Object.fromEntries(
+  const foundFields = Object.fromEntries(
     missingFields.map((field) => [field, text('required', { name: text(LABELS[field]) })]),
   );
-  if (!found['email'] && !MAIL.test(values.email.trim())) found['email'] = text('notValid', { name: text('email') });
-  return found;
+  if (!foundFields['email'] && !MAIL.test(values.email.trim()))
+    foundFields['email'] = text('notValid', { name: text('email') });
+  return foundFields;
 }

@@ -21,7 +21,7 @@ export interface FirstSuperFormProps {
 
 type Field = keyof FirstSuper;
 const ORDER: readonly Field[] = ['code', 'company', 'first_name', 'last_name', 'email', 'password'];
-const EMPTY: FirstSuper = { code: '', company: '', first_name: '', last_name: '', email: '', password: '' };
+const EMPTY_FIRST_SUPER: FirstSuper = { code: '', company: '', first_name: '', last_name: '', email: '', password: '' };
 
 /** The field that a refusal belongs to, or null if it applies to the whole form. */
 function fieldOf(error: unknown): Field | null {
@@ -33,13 +33,13 @@ function fieldOf(error: unknown): Field | null {
 export function FirstSuperForm({ onEnter, signIn }: FirstSuperFormProps) {
   const text = useText(accounts);
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(EMPTY);
+  const [values, setValues] = useState(EMPTY_FIRST_SUPER);
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setBusy] = useState(false);
-  const showErrors = (found: Partial<Record<Field, string>>) => {
-    setErrors(found);
-    const first = ORDER.find((field) => found[field]);
+  const showErrors = (foundErrors: Partial<Record<Field, string>>) => {
+    setErrors(foundErrors);
+    const first = ORDER.find((field) => foundErrors[field]);
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     return first !== undefined;
   };

@@ -50,8 +50,8 @@ export function RoleSwitch({ onEntered, onLeave }: RoleSwitchProps) {
     ) : (
       <SkeletonLines lines={5} />
     );
-  const others = data.roles.filter((role) => !role.current);
-  const [first] = others;
+  const otherRoles = data.roles.filter((role) => !role.current);
+  const [first] = otherRoles;
   if (!first)
     return (
       <div className={layout.form}>
@@ -66,7 +66,7 @@ export function RoleSwitch({ onEntered, onLeave }: RoleSwitchProps) {
     <RoleChoice
       title={text('switchRole')}
       leave={text('keepRole')}
-      offer={{ _id: '', company: first.company, roles: others }}
+      offer={{ _id: '', company: first.company, roles: otherRoles }}
       busy={busy}
       error={error ? signInError(error, accountText) : null}
       onChoose={(role) => void choose(role)}

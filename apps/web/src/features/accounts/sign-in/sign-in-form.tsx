@@ -36,8 +36,8 @@ export function SignInForm(props: SignInFormProps) {
   const passwordField = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!hasKeyboard()) return;
-    const first = nameField.current?.value === '' ? nameField : passwordField;
-    first.current?.focus();
+    const firstField = nameField.current?.value === '' ? nameField : passwordField;
+    firstField.current?.focus();
   }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

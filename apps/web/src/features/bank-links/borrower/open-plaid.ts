@@ -30,13 +30,13 @@ const plaidOf = (): PlaidLink | undefined => (window as { readonly Plaid?: Plaid
 /** Loads the script once, when it is first needed. */
 function loadScript(): Promise<PlaidLink> {
   return new Promise((resolve, reject) => {
-    const known = plaidOf();
-    if (known) return resolve(known);
+    const knownLink = plaidOf();
+    if (knownLink) return resolve(knownLink);
     const script = document.createElement('script');
     script.src = SCRIPT;
     script.onload = () => {
-      const loaded = plaidOf();
-      if (loaded) resolve(loaded);
+      const loadedLink = plaidOf();
+      if (loadedLink) resolve(loadedLink);
       else reject(new Error('Plaid Link did not start'));
     };
     script.onerror = () => {

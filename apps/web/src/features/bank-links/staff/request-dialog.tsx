@@ -14,13 +14,13 @@ export interface RequestDialogProps {
   readonly onClose: () => void;
 }
 
-const addressesIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter((one) => one !== '');
+const addressesIn = (typedText: string): string[] => typedText.split(/[\s,;]+/).filter((one) => one !== '');
 
 /** Asks for the people who are notified when the report is delivered. */
 export function RequestDialog({ loan, borrower, onClose }: RequestDialogProps) {
   const text = useText(texts);
   const failureText = useFailureText();
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSave('createAssetRequestReport', {
     stale: STALE_CALLS,
@@ -30,7 +30,7 @@ export function RequestDialog({ loan, borrower, onClose }: RequestDialogProps) {
     },
     onError: (error) => setProblem(failureText(error)),
   });
-  const recipients = addressesIn(typed).map((email) => ({ email, type: 'Plaid' as const }));
+  const recipients = addressesIn(typedText).map((email) => ({ email, type: 'Plaid' as const }));
   const request = () => save.mutate({ body: { owner: loan, prospectId: borrower._id, recipients } });
   return (
     <Dialog
@@ -57,8 +57,8 @@ export function RequestDialog({ loan, borrower, onClose }: RequestDialogProps) {
           autosize
           minRows={2}
           maxLength={4_000}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          value={typedText}
+          onChange={({ currentTarget }) => setTypedText(currentTarget.value)}
         />
       </div>
     </Dialog>

@@ -28,7 +28,7 @@ const json = (value: unknown): string => JSON.stringify(value, null, 2);
 /** A complete request for a call, with the form's sample answers. */
 export function requestOf(call: ApiCall, form: ApiForm, record: string = SAMPLE_RECORD_ID): ApiRequest {
   const base = baseOf(form);
-  const one = `${base}/records/${encodeURIComponent(record)}`;
+  const text = `${base}/records/${encodeURIComponent(record)}`;
   switch (call) {
     case 'search':
       return { method: 'POST', url: `${base}/search`, body: json({ skip: 0, limit: 20 }) };
@@ -37,11 +37,11 @@ export function requestOf(call: ApiCall, form: ApiForm, record: string = SAMPLE_
     case 'add':
       return { method: 'POST', url: `${base}/records`, body: json({ formData: form.sample }) };
     case 'read':
-      return { method: 'GET', url: one, body: null };
+      return { method: 'GET', url: text, body: null };
     case 'save':
       return {
         method: 'PATCH',
-        url: one,
+        url: text,
         body: json({ version: 1, formData: Object.fromEntries(Object.entries(form.sample).slice(0, 2)) }),
       };
   }

@@ -11,7 +11,7 @@ type Field = Answer<'describeForm'>['fields'][number];
 export function FieldsPanel({ fields }: { readonly fields: readonly Field[] }) {
   const text = useText(builderApi);
   const [search, setSearch] = useState('');
-  const shown = useMemo(() => {
+  const shownFields = useMemo(() => {
     const query = search.trim().toLowerCase();
     return fields.filter(({ path, title }) => [path, title].some((one) => one.toLowerCase().includes(query)));
   }, [fields, search]);
@@ -21,8 +21,8 @@ export function FieldsPanel({ fields }: { readonly fields: readonly Field[] }) {
       aside={text('fieldCount', { count: fields.length })}
       actions={<SearchInput value={search} label={text('searchFields')} onSearch={setSearch} width={170} />}
     >
-      {shown.length === 0 && <p className={styles.none}>{text('noFields')}</p>}
-      {shown.length > 0 && (
+      {shownFields.length === 0 && <p className={styles.none}>{text('noFields')}</p>}
+      {shownFields.length > 0 && (
         <table className={styles.table}>
           <thead>
             <tr>
@@ -34,7 +34,7 @@ export function FieldsPanel({ fields }: { readonly fields: readonly Field[] }) {
             </tr>
           </thead>
           <tbody>
-            {shown.map((field) => (
+            {shownFields.map((field) => (
               <FieldRow key={field.path} field={field} />
             ))}
           </tbody>

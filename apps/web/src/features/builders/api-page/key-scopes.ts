@@ -31,9 +31,9 @@ export function accessOf(scopes: readonly KeyScope[], part: Part): PartAccess {
 
 /** The scopes with another access to a part; adding includes reading. */
 export function withAccess(scopes: readonly KeyScope[], part: Part, access: PartAccess): readonly KeyScope[] {
-  const others = scopes.filter((scope) => !scope.startsWith(`${part}:`));
-  if (access === 'none') return others;
-  return [...others, `${part}:read`, ...(access === 'write' && isAddable(part) ? [`${part}:write` as const] : [])];
+  const otherScopes = scopes.filter((scope) => !scope.startsWith(`${part}:`));
+  if (access === 'none') return otherScopes;
+  return [...otherScopes, `${part}:read`, ...(access === 'write' && isAddable(part) ? [`${part}:write` as const] : [])];
 }
 
 interface ScopeTexts {

@@ -38,7 +38,7 @@ export function FormList({ kind, search, change }: FormListProps) {
   const columns = useFormColumns(kind, menu.button);
   const { forms, error, isOld, retry } = useForms(kind, search.q);
   const [isImporting, setImporting] = useState(false);
-  const shown = forms && showForms(forms, search, LIMIT);
+  const shownForms = forms && showForms(forms, search, LIMIT);
   const title = names(`list.${kind}`);
   return (
     <Page title={title} fit="window" actions={<Actions kind={kind} onImport={() => setImporting(true)} />}>
@@ -46,10 +46,10 @@ export function FormList({ kind, search, change }: FormListProps) {
         <DataTable<FormListItem>
           label={title}
           columns={columns}
-          rows={shown?.rows ?? []}
+          rows={shownForms?.rows ?? []}
           rowKey={({ _id }) => _id}
           rowName={nameOf}
-          state={shown ? (isOld ? 'refreshing' : 'ready') : 'loading'}
+          state={shownForms ? (isOld ? 'refreshing' : 'ready') : 'loading'}
           error={error && !forms ? failure(error, text, retry) : null}
           empty={useEmpty(kind, search, change)}
           sort={sortOf(search)}
@@ -58,15 +58,15 @@ export function FormList({ kind, search, change }: FormListProps) {
           card={(row) => <FormCard row={row} menu={menu.button(row)} />}
           tabs={
             <FormFilterTabs
-              counts={shown?.counts}
+              counts={shownForms?.counts}
               search={search}
               onChange={(status) => change({ status, page: undefined })}
             />
           }
           paging={
-            shown
+            shownForms
               ? {
-                  count: shown.count,
+                  count: shownForms.count,
                   page: search.page ?? 0,
                   limit: search.limit ?? LIMIT,
                   onPage: (page) => change({ page: page || undefined }),

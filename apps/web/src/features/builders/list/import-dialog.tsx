@@ -25,7 +25,7 @@ interface ChosenFile {
 export function ImportDialog({ kind, onClose, onDesign }: ImportDialogProps) {
   const text = useText(builders);
   const session = useSession();
-  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [chosenFile, setChosenFile] = useState<ChosenFile | null>(null);
   const [title, setTitle] = useState('');
   const [errors, setErrors] = useState<readonly FileError[]>([]);
   const importForm = useSave('importForm', {
@@ -39,13 +39,13 @@ export function ImportDialog({ kind, onClose, onDesign }: ImportDialogProps) {
     if (!pickedFile) return;
     const read = readFormFile(await pickedFile.text());
     setErrors(read ? [] : [{ path: pickedFile.name, message: text('noJson') }]);
-    setChosen(read && { name: pickedFile.name, file: read.file });
+    setChosenFile(read && { name: pickedFile.name, file: read.file });
     setTitle(read?.title ?? '');
   };
   const send = () => {
-    if (!chosen) return;
+    if (!chosenFile) return;
     setErrors([]);
-    importForm.mutate({ body: { kind, file: chosen.file, ...(title.trim() && { title: title.trim() }) } });
+    importForm.mutate({ body: { kind, file: chosenFile.file, ...(title.trim() && { title: title.trim() }) } });
   };
   if (importForm.data) return <ImportResult {...importForm.data} onClose={onClose} onDesign={onDesign} />;
   return (
@@ -58,7 +58,7 @@ export function ImportDialog({ kind, onClose, onDesign }: ImportDialogProps) {
           <Button size="large" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" tone="primary" disabled={!chosen} isBusy={importForm.isPending} onClick={send}>
+          <Button size="large" tone="primary" disabled={!chosenFile} isBusy={importForm.isPending} onClick={send}>
             {text('import')}
           </Button>
         </>
@@ -66,7 +66,7 @@ export function ImportDialog({ kind, onClose, onDesign }: ImportDialogProps) {
     >
       <div className={styles.stack}>
         <label className={styles.file}>
-          <span>{chosen ? chosen.name : text('chooseFile')}</span>
+          <span>{chosenFile ? chosenFile.name : text('chooseFile')}</span>
           <input
             type="file"
             accept=".json,application/json"
@@ -74,7 +74,7 @@ export function ImportDialog({ kind, onClose, onDesign }: ImportDialogProps) {
             onChange={(event) => void choose(event.currentTarget.files?.[0])}
           />
         </label>
-        {chosen && (
+        {chosenFile && (
           <TextInput
             label={text('title')}
             value={title}

@@ -21,19 +21,19 @@ export const sortOf = ({ sort, order = 1 }: FormListSearch): Sort =>
 
 const valueOf = (row: FormListItem, field: string): unknown => (row as Readonly<Record<string, unknown>>)[field];
 
-function compare(one: unknown, other: unknown): number {
-  if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return String(one ?? '').localeCompare(String(other ?? ''), undefined, { numeric: true, sensitivity: 'base' });
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a ?? '').localeCompare(String(b ?? ''), undefined, { numeric: true, sensitivity: 'base' });
 }
 
 /** The rows of the current page, and the counts by activity. All forms of a kind are loaded at once. */
 export function showForms(forms: readonly FormListItem[], search: FormListSearch, defaultLimit: number) {
-  const shown = filterOf(search);
+  const shownKind = filterOf(search);
   const { page = 0, limit = defaultLimit } = search;
   const { field, order } = sortOf(search);
   const wantedForms = forms
-    .filter(({ active: isActive }) => shown === 'all' || isActive === (shown === 'active'))
-    .toSorted((one, other) => compare(valueOf(one, field), valueOf(other, field)) * order);
+    .filter(({ active: isActive }) => shownKind === 'all' || isActive === (shownKind === 'active'))
+    .toSorted((a, b) => compare(valueOf(a, field), valueOf(b, field)) * order);
   const active = forms.filter((form) => form.active).length;
   return {
     rows: wantedForms.slice(page * limit, (page + 1) * limit),

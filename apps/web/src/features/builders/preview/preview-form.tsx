@@ -24,34 +24,34 @@ export function PreviewForm({ definition, answers, viewer, appearance }: Preview
   const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
   const [store] = useState(() => new FormStore({ definition, answers, viewer, today: dayIn(new Date(), timeZone) }));
   const { tabs, outsideTabs } = store.index;
-  const shown = useSyncExternalStore(store.listenAll, () =>
+  const shownMessages = useSyncExternalStore(store.listenAll, () =>
     tabs.flatMap(({ id }) => (store.isVisible(id) ? [id] : [])).join(' '),
   ).split(' ');
-  const visibleTabs = tabs.filter(({ id }) => shown.includes(id));
+  const visibleTabs = tabs.filter(({ id }) => shownMessages.includes(id));
   const [picked, setPicked] = useState<string | null>(null);
-  const active = visibleTabs.find(({ id }) => id === picked) ?? visibleTabs[0];
-  const required = useRequired(store);
-  const elements = active ? (active.element.childs ?? NONE) : outsideTabs;
+  const activeTab = visibleTabs.find(({ id }) => id === picked) ?? visibleTabs[0];
+  const requiredFields = useRequired(store);
+  const elements = activeTab ? (activeTab.element.childs ?? NONE) : outsideTabs;
   return (
     <>
       <p className={styles.facts} role="status">
-        {text('required', { count: required.length })}
+        {text('required', { count: requiredFields.length })}
       </p>
-      {active && (
+      {activeTab && (
         <SegmentedTabs
           label={text('tabs')}
           tabs={visibleTabs.map(({ id, title }) => ({ id, title }))}
-          value={active.id}
+          value={activeTab.id}
           onChange={setPicked}
         />
       )}
-      {active && outsideTabs.length > 0 && (
+      {activeTab && outsideTabs.length > 0 && (
         <FormView store={store} elements={outsideTabs} appearance={appearance} timeZone={timeZone} />
       )}
       {definition.content.length === 0 ? (
         <EmptyState title={text('empty')} />
       ) : (
-        <FormView key={active?.id} store={store} elements={elements} appearance={appearance} timeZone={timeZone} />
+        <FormView key={activeTab?.id} store={store} elements={elements} appearance={appearance} timeZone={timeZone} />
       )}
       <HiddenList {...{ definition, store, viewer }} />
     </>

@@ -14,7 +14,7 @@ export interface PreviewPaneProps {
   readonly onClose: () => void;
 }
 
-const EMPTY: Answers = {};
+const NO_ANSWERS: Answers = {};
 
 /** The form as a person with a role would fill it out, empty or with a real record. Nothing typed here is saved. */
 export function PreviewPane({ config, definition, onClose }: PreviewPaneProps) {
@@ -38,7 +38,7 @@ export function PreviewPane({ config, definition, onClose }: PreviewPaneProps) {
           <PreviewForm
             key={`${role} ${language} ${sample?.id ?? ''}`}
             definition={translatedForm}
-            answers={sample?.answers ?? EMPTY}
+            answers={sample?.answers ?? NO_ANSWERS}
             viewer={viewer}
             appearance={width === 'phone' ? 'borrower' : 'staff'}
           />

@@ -25,13 +25,13 @@ export function SamplePicker({ module, sample, onSample }: SamplePickerProps) {
   const text = useText(builderPreview);
   const samples = useSamples(module);
   const [search, setSearch] = useState('');
-  const found = useQuery({
+  const sampleQuery = useQuery({
     queryKey: ['samples', module, search],
     queryFn: () => samples.list(search),
     placeholderData: (before) => before,
   });
-  const known = found.data ?? [];
-  const data = sample && !known.some(({ id }) => id === sample.id) ? [sample, ...known] : known;
+  const knownSamples = sampleQuery.data ?? [];
+  const data = sample && !knownSamples.some(({ id }) => id === sample.id) ? [sample, ...knownSamples] : knownSamples;
   const choose = (id: string | null) => {
     if (!id) return onSample(null);
     const label = data.find((one) => one.id === id)?.label ?? id;
@@ -52,7 +52,7 @@ export function SamplePicker({ module, sample, onSample }: SamplePickerProps) {
       data={data.map(({ id, label }) => ({ value: id, label }))}
       value={sample?.id ?? null}
       onChange={choose}
-      onSearchChange={(typed) => setSearch(typed === sample?.label ? '' : typed)}
+      onSearchChange={(typedText) => setSearch(typedText === sample?.label ? '' : typedText)}
     />
   );
 }

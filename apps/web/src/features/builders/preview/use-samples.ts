@@ -18,8 +18,8 @@ export function useSamples(module: ModuleKey): Samples {
       async list(search) {
         if (module === 'libraries') return [];
         const body = { limit: SAMPLES, lean: true, ...(search.trim() && { search: search.trim() }) };
-        const found = await call(callsOf(module).list, withModule(module, { body }));
-        return rowsOf(found).map(({ _id, number, info, prospect }) => {
+        const foundRecords = await call(callsOf(module).list, withModule(module, { body }));
+        return rowsOf(foundRecords).map(({ _id, number, info, prospect }) => {
           const person = prospect?.info ?? info;
           const name = [person['first_name' as never], person['last_name' as never]].filter(Boolean).join(' ');
           return { id: _id, label: [number, name].filter(Boolean).join(' · ') || _id };

@@ -21,7 +21,7 @@ export interface ConflictViewProps {
   readonly onAcceptTheirs: (theirs: FormDefinition) => void;
 }
 
-/** Another user published meanwhile: their changes next to this draft, and the choices. Nothing is lost. */
+/** Another user published in the meantime: their changes next to this draft, and the choices. Nothing is lost. */
 export function ConflictView(props: ConflictViewProps) {
   const { config, definition, conflict, base, isBusy, onClose, onKeepMine, onAcceptTheirs } = props;
   const text = useText(builderPublish);
@@ -30,7 +30,7 @@ export function ConflictView(props: ConflictViewProps) {
   const origin = useCall('readFormVersion', { params: { id: config._id, version: base } }, { enabled: isOlder });
   const [isConfirming, setConfirming] = useState(false);
   const draft = theirs.data && publishedDefinition(theirs.data);
-  const before = isOlder ? origin.data && publishedDefinition(origin.data) : publishedDefinition(config);
+  const definitionBefore = isOlder ? origin.data && publishedDefinition(origin.data) : publishedDefinition(config);
   const error = theirs.error ?? origin.error;
   const facts = { name: conflict.publishedBy, version: conflict.version, time: SLOT };
   return (
@@ -43,8 +43,8 @@ export function ConflictView(props: ConflictViewProps) {
       <div className={styles.sides}>
         <section aria-label={text('theirs', { name: conflict.publishedBy })}>
           <h3 className={styles.heading}>{text('theirs', { name: conflict.publishedBy })}</h3>
-          {draft && before && <DifferenceView before={before} after={draft} />}
-          {!error && !(draft && before) && <SkeletonLines lines={4} />}
+          {draft && definitionBefore && <DifferenceView before={definitionBefore} after={draft} />}
+          {!error && !(draft && definitionBefore) && <SkeletonLines lines={4} />}
           {error && (
             <ErrorState
               title={text('notLoaded')}
@@ -54,7 +54,7 @@ export function ConflictView(props: ConflictViewProps) {
         </section>
         <section aria-label={text('mine')}>
           <h3 className={styles.heading}>{text('mine')}</h3>
-          {before && <DifferenceView before={before} after={definition} />}
+          {definitionBefore && <DifferenceView before={definitionBefore} after={definition} />}
         </section>
       </div>
       <div className={styles.actions}>

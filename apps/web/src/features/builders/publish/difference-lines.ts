@@ -13,8 +13,11 @@ export interface DifferenceLine {
 const ORDER: readonly DifferenceKind[] = ['added', 'edited', 'moved', 'deactivated', 'reactivated', 'removed'];
 
 /** The difference between two definitions as rows, grouped by kind of change. */
-export function differenceLines(before: FormDefinition, after: FormDefinition): readonly DifferenceLine[] {
-  return linesOf(compareForms(before, after));
+export function differenceLines(
+  definitionBefore: FormDefinition,
+  definitionAfter: FormDefinition,
+): readonly DifferenceLine[] {
+  return linesOf(compareForms(definitionBefore, definitionAfter));
 }
 
 /** A difference as rows. */

@@ -1,7 +1,7 @@
 import type { FormElement } from '@lendwright/forms';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { CHECKED, formConfig, formServer, showPart, text } from '../testing/form-server';
+import { CHECKED_FORM, formConfig, formServer, showPart, text } from '../testing/form-server';
 import { PublishDialog } from './publish-dialog';
 
 afterEach(() => {
@@ -28,7 +28,7 @@ interface OpenOptions {
   readonly unfinishedRules?: readonly string[];
 }
 
-function open({ check = CHECKED, publish = [], draft = CHANGED_CONTENT, unfinishedRules = [] }: OpenOptions = {}) {
+function open({ check = CHECKED_FORM, publish = [], draft = CHANGED_CONTENT, unfinishedRules = [] }: OpenOptions = {}) {
   const answers = [...publish];
   const server = formServer(({ method, path }) => {
     if (path === 'forms/form-1/check') return { body: check };
@@ -50,9 +50,9 @@ function open({ check = CHECKED, publish = [], draft = CHANGED_CONTENT, unfinish
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 const publishButton = async () => {
-  const found = await button('Update & Publish');
-  await waitFor(() => expect(found.disabled).toBe(false));
-  return found;
+  const foundElement = await button('Update & Publish');
+  await waitFor(() => expect(foundElement.disabled).toBe(false));
+  return foundElement;
 };
 
 describe('publishing', () => {
@@ -85,7 +85,7 @@ describe('publishing', () => {
       forms: [{ _id: 'f', title: 'Bridge' }],
       programs: [{ _id: 'p', title: '30 Year' }],
     };
-    open({ check: { ...CHECKED, impact } });
+    open({ check: { ...CHECKED_FORM, impact } });
     const list = await screen.findByRole('region', { name: 'Impact' });
     expect(
       within(list)
@@ -121,7 +121,7 @@ describe('removing most fields', () => {
   const box = () => screen.findByRole('checkbox', { name: 'Remove these fields' });
 
   test('requires a confirmation before it is published', async () => {
-    const { user, server } = open({ check: { ...CHECKED, impact: { ...CHECKED.impact, removal } } });
+    const { user, server } = open({ check: { ...CHECKED_FORM, impact: { ...CHECKED_FORM.impact, removal } } });
     expect(await screen.findByText(/removes 2 of 2 fields. 313 records have answers/)).toBeTruthy();
     expect((await button('Update & Publish')).disabled).toBe(true);
     await user.click(await box());
@@ -144,7 +144,7 @@ describe('blockers', () => {
       { path: 'content[1].title', message: 'is too long' },
       { path: 'content', message: 'holds too much' },
     ];
-    const { user, handlers } = open({ check: { ...CHECKED, issues: errors } });
+    const { user, handlers } = open({ check: { ...CHECKED_FORM, issues: errors } });
     expect(await screen.findByText('Fix these errors before publishing:')).toBeTruthy();
     expect((await button('Update & Publish')).disabled).toBe(true);
     expect(screen.getByText('content', { selector: 'b' })).toBeTruthy();
@@ -156,7 +156,7 @@ describe('blockers', () => {
   test('remarks are sorted by severity, open their elements, and do not prevent publishing', async () => {
     const remark = (severity: string, id: string) => ({ code: 'c', severity, id, path: '', message: `about ${id}` });
     const findings = [remark('hint', 'fresh'), remark('error', 'name')];
-    const { user, handlers } = open({ check: { ...CHECKED, findings } });
+    const { user, handlers } = open({ check: { ...CHECKED_FORM, findings } });
     const error = await screen.findByRole('region', { name: 'Error' });
     expect(error.textContent).toContain('about name');
     expect(screen.queryByRole('region', { name: 'Warning' })).toBeNull();
@@ -195,10 +195,10 @@ describe('blockers', () => {
 
 describe('another user published meanwhile', () => {
   const showConflict = async () => {
-    const shown = open({ publish: [CONFLICT] });
-    await shown.user.click(await publishButton());
+    const shownDialog = open({ publish: [CONFLICT] });
+    await shownDialog.user.click(await publishButton());
     expect(await screen.findByText(/Theo published version 4/)).toBeTruthy();
-    return shown;
+    return shownDialog;
   };
 
   test('shows both versions side by side, and can take theirs', async () => {

@@ -6,7 +6,7 @@ export interface DefinitionError extends SentIssue {
   readonly path: string;
 }
 
-/** Another user published meanwhile. */
+/** Another user published in the meantime. */
 export interface PublishConflict {
   readonly version: number;
   readonly publishedBy: string;

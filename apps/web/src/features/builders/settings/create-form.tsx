@@ -70,8 +70,8 @@ function useCreateForm(kind: FormKind) {
   const text = useText(builderSettings);
   const go = useGoToPath();
   const session = useSession();
-  const [first] = useState(() => draftOf(blankSettings(kind)));
-  const [draft, setDraft] = useState<SettingsDraft>(first);
+  const [firstDraft] = useState(() => draftOf(blankSettings(kind)));
+  const [draft, setDraft] = useState<SettingsDraft>(firstDraft);
   const [isSubmitted, setSubmitted] = useState(false);
   const [errors, setErrors] = useState<readonly FileError[]>([]);
   const [createdId, setCreatedId] = useState<string | null>(null);
@@ -93,7 +93,7 @@ function useCreateForm(kind: FormKind) {
     isSubmitted,
     errors,
     creation,
-    isTouched: draft !== first && !createdId,
+    isTouched: draft !== firstDraft && !createdId,
     change: (patch: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...patch })),
     create: () => {
       setSubmitted(true);

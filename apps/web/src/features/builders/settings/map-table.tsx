@@ -28,7 +28,7 @@ export function MapTable({ title, from, targets, map, onChange }: MapTableProps)
       {from.length === 0 && <p className={styles.help}>{text('noFields')}</p>}
       <ul className={styles.list}>
         {from.map((field) => {
-          const same = targets.find(({ id }) => id === field.id);
+          const sameTarget = targets.find(({ id }) => id === field.id);
           const offers = offersFor(field, targets);
           const chosen = map[field.id];
           const isUnknown = chosen && !offers.some(({ id }) => id === chosen);
@@ -39,8 +39,8 @@ export function MapTable({ title, from, targets, map, onChange }: MapTableProps)
                 size="xs"
                 aria-label={text('mappingOf', { field: field.title || field.id, title })}
                 placeholder={
-                  same && offers.includes(same)
-                    ? text('sameField', { field: same.title || same.id })
+                  sameTarget && offers.includes(sameTarget)
+                    ? text('sameField', { field: sameTarget.title || sameTarget.id })
                     : text('noSameField')
                 }
                 searchable

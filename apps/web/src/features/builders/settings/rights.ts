@@ -31,8 +31,8 @@ export function setCells(
   isOn: boolean,
 ): Right[] {
   const changed = roles.map((role): Right => {
-    const before = rights.find((right) => right.role === role)?.actions ?? [];
-    const rest = before.filter((action) => !actions.includes(action));
+    const actionsBefore = rights.find((right) => right.role === role)?.actions ?? [];
+    const rest = actionsBefore.filter((action) => !actions.includes(action));
     return { role, actions: isOn ? [...rest, ...actions] : rest };
   });
   return [...rights.filter(({ role }) => !roles.includes(role)), ...changed];

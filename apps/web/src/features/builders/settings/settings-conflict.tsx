@@ -19,10 +19,10 @@ export function SettingsConflict({ conflict, onClose, onResolve }: SettingsConfl
   const text = useText(builderSettings);
   const [theirParts, setTheirParts] = useState<ReadonlySet<SettingsField>>(new Set());
   const choose = (field: SettingsField, isTheirs: boolean) => {
-    const next = new Set(theirParts);
-    if (isTheirs) next.add(field);
-    else next.delete(field);
-    setTheirParts(next);
+    const nextParts = new Set(theirParts);
+    if (isTheirs) nextParts.add(field);
+    else nextParts.delete(field);
+    setTheirParts(nextParts);
   };
   return (
     <Dialog

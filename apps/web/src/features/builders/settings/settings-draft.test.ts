@@ -48,8 +48,8 @@ test('merges parts changed by one person; parts changed by both are conflicts', 
   const mine = { ...BASE, title: 'Mine', webform: { ...webform, isOpen: true } };
   const theirs = { ...BASE, title: 'Theirs', description: 'new', webform: { ...webform, quota: 50 } };
   expect(conflictingFields(BASE, mine, theirs)).toEqual(['title']);
-  const merged = mergeSettings(BASE, mine, theirs, new Set<SettingsField>(['title']));
-  expect(merged).toMatchObject({ title: 'Theirs', description: 'new', webform: { isOpen: true, quota: 50 } });
+  const mergedSettings = mergeSettings(BASE, mine, theirs, new Set<SettingsField>(['title']));
+  expect(mergedSettings).toMatchObject({ title: 'Theirs', description: 'new', webform: { isOpen: true, quota: 50 } });
   expect(mergeSettings(BASE, mine, theirs, new Set()).title).toBe('Mine');
 });
 

@@ -78,7 +78,7 @@ function withValue(settings: Settings, field: SettingsField, value: unknown): Se
 }
 
 const sorted = (value: object): object =>
-  Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other)));
+  Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b)));
 
 /**
  * A text that is equal for equal values: programs, rights and mappings are unordered; statuses and hosts are ordered.
@@ -93,8 +93,8 @@ function serializeSetting(field: SettingsField, value: unknown): string {
   return JSON.stringify(value);
 }
 
-const isSame = (one: Settings, other: Settings, field: SettingsField): boolean =>
-  serializeSetting(field, settingOf(one, field)) === serializeSetting(field, settingOf(other, field));
+const isSame = (a: Settings, b: Settings, field: SettingsField): boolean =>
+  serializeSetting(field, settingOf(a, field)) === serializeSetting(field, settingOf(b, field));
 
 /** The parts in which two settings differ, in page order. */
 export const changedFields = (before: Settings, after: Settings): readonly SettingsField[] =>
@@ -116,5 +116,5 @@ export function mergeSettings(
 ): Settings {
   return changedFields(base, mine)
     .filter((field) => !theirParts.has(field))
-    .reduce((merged, field) => withValue(merged, field, settingOf(mine, field)), theirs);
+    .reduce((mergedField, field) => withValue(mergedField, field, settingOf(mine, field)), theirs);
 }

@@ -31,7 +31,7 @@ export function StatusesPanel({ draft, change }: PanelProps) {
   const { statuses } = draft;
   const [addedStatus, setAddedStatus] = useState<string | null>(null);
   const put = (key: string, patch: Partial<DraftStatus>) =>
-    change({ statuses: statuses.map((one) => (one.key === key ? { ...one, ...patch } : one)) });
+    change({ statuses: statuses.map((status) => (status.key === key ? { ...status, ...patch } : status)) });
   const sortable = useSortable(statuses, (entries) => change({ statuses: entries }));
   return (
     <Panel title={text('field-statuses')} aside={String(statuses.length)}>

@@ -24,14 +24,14 @@ interface SentSettings {
 }
 /** The server's state: a save on another version is refused with the current one. */
 let stored: Config;
-const sent: SentSettings[] = [];
+const sentSettings: SentSettings[] = [];
 
 beforeEach(() => {
-  sent.length = 0;
+  sentSettings.length = 0;
   fake.refreshMenu.mockReset();
   fake.send.mockReset().mockImplementation((id: string, input: { body: SentSettings }) => {
     if (id === 'readForm') return Promise.resolve(stored);
-    sent.push(input.body);
+    sentSettings.push(input.body);
     const { settingsVersion: version, settings } = stored;
     if (input.body.version !== version)
       return Promise.reject(
@@ -80,7 +80,7 @@ test('asks about parts that both changed, and saves the choice', async () => {
   act(() => editor.current.resolveConflict(new Set(['title' as const])));
   await waitFor(() => expect(editor.current.changed).toEqual([]));
   expect(stored.settings).toMatchObject({ title: 'Theirs', description: 'theirs', icon: 'home' });
-  expect(sent.map(({ version }) => version)).toEqual([1, 2]);
+  expect(sentSettings.map(({ version }) => version)).toEqual([1, 2]);
 });
 
 test('sends nothing without a title', () => {
@@ -88,5 +88,5 @@ test('sends nothing without a title', () => {
   act(() => editor.current.change({ title: '  ' }));
   act(() => editor.current.save());
   expect(editor.current.errors.map(({ message }) => message)).toEqual(['Please provide a valid title']);
-  expect(sent).toEqual([]);
+  expect(sentSettings).toEqual([]);
 });

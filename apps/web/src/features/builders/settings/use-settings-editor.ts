@@ -17,7 +17,7 @@ import {
 } from './settings-draft';
 import type { Config, Settings } from './settings-shapes';
 
-/** Another user saved meanwhile, and both changed some parts differently. */
+/** Another user saved in the meantime, and both changed some parts differently. */
 export interface SettingsConflict {
   readonly version: number;
   readonly by: string;
@@ -65,7 +65,7 @@ function useDraft(config: Config, isBusy: boolean) {
 }
 
 /**
- * Editor state of a form's settings. If another user saved meanwhile, changes to different parts are merged; the user
+ * Editor state of a form's settings. If another user saved in the meantime, changes to different parts are merged; the user
  * resolves parts that both changed.
  */
 export function useSettingsEditor(config: Config) {

@@ -54,7 +54,7 @@ export function formConfig(content: readonly FormElement[], more: Partial<Answer
   } as unknown as Answer<'readForm'>;
 }
 
-export const CHECKED = {
+export const CHECKED_FORM = {
   errors: [],
   remarks: [],
   impact: { records: 0, drafts: 0, columns: [], removal: null, forms: [], programs: [] },
@@ -74,11 +74,11 @@ export function formServer(answer: (call: RecordedCall) => ServerReply | undefin
     const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body));
     const sentCall = { method: init.method ?? 'GET', path: address.replace('/api/', ''), body };
     calls.push(sentCall);
-    const answered = answer(sentCall) ?? { status: 404, body: { code: 'not_found', message: 'No.' } };
-    if (answered === 'lost') throw new TypeError('network');
-    return new Response(JSON.stringify(answered.body), { status: answered.status ?? 200 });
+    const answeredReply = answer(sentCall) ?? { status: 404, body: { code: 'not_found', message: 'No.' } };
+    if (answeredReply === 'lost') throw new TypeError('network');
+    return new Response(JSON.stringify(answeredReply.body), { status: answeredReply.status ?? 200 });
   });
-  return { calls, bodies: (method: string) => calls.filter((one) => one.method === method).map(({ body }) => body) };
+  return { calls, bodies: (method: string) => calls.filter((call) => call.method === method).map(({ body }) => body) };
 }
 
 /** Renders a part of the builder pages for a signed-out user, with a user-event instance. */

@@ -79,20 +79,20 @@ const EMPTY_DEFINITION: FormDefinition = { content: [] };
 function VersionPane({ config, version, definition, onRestore }: VersionPaneProps) {
   const text = useText(builderPublish);
   const [baseline, setBaseline] = useState<'before' | 'drawn'>('before');
-  const own = useCall('readFormVersion', { params: { id: config._id, version } }, { staleTime: Infinity });
+  const ownVersion = useCall('readFormVersion', { params: { id: config._id, version } }, { staleTime: Infinity });
   const olderVersion = config.history.find((one) => one.version < version)?.version;
   const before = useCall(
     'readFormVersion',
     { params: { id: config._id, version: olderVersion ?? version } },
     { staleTime: Infinity, enabled: olderVersion !== undefined },
   );
-  const isWaiting = !own.data || (olderVersion !== undefined && !before.data);
-  const failed = [own, before].filter(({ error }) => error);
+  const isWaiting = !ownVersion.data || (olderVersion !== undefined && !before.data);
+  const failed = [ownVersion, before].filter(({ error }) => error);
   if (failed.length > 0)
     return (
       <ErrorState title={text('notLoaded')} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
     );
-  const paneDefinition = own.data ? publishedDefinition(own.data) : EMPTY_DEFINITION;
+  const paneDefinition = ownVersion.data ? publishedDefinition(ownVersion.data) : EMPTY_DEFINITION;
   // There is no version before the first, so its request returns the first version itself.
   const earlierDefinition =
     olderVersion !== undefined && before.data ? publishedDefinition(before.data) : EMPTY_DEFINITION;
@@ -106,7 +106,12 @@ function VersionPane({ config, version, definition, onRestore }: VersionPaneProp
           {text('compareDraft')}
         </Button>
         <span className={styles.grow} />
-        <Button size="small" tone="primary" disabled={!own.data} onClick={() => onRestore(paneDefinition, version)}>
+        <Button
+          size="small"
+          tone="primary"
+          disabled={!ownVersion.data}
+          onClick={() => onRestore(paneDefinition, version)}
+        >
           {text('restore')}
         </Button>
       </div>

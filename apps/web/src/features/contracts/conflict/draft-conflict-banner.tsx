@@ -39,9 +39,9 @@ export function DraftConflictBanner<Content, ConflictPart>(props: DraftConflictB
   };
   const review = () => {
     if (!theirs) return;
-    const next = mergeDrafts(base, content, theirs);
-    if (next.conflictParts.length > 0) setMerge(next);
-    else resolve(next, new Set());
+    const nextDraft = mergeDrafts(base, content, theirs);
+    if (nextDraft.conflictParts.length > 0) setMerge(nextDraft);
+    else resolve(nextDraft, new Set());
   };
   const partOf = (conflictPart: ConflictPart): BothValuesPart => {
     const { key, title, mine, theirs: other } = textOf(conflictPart);

@@ -22,8 +22,8 @@ function sharedPositions(before: readonly string[], after: readonly string[]): R
   return positions;
 }
 
-const isSame = (one: readonly ContractNode[], other: readonly ContractNode[]): boolean =>
-  one.length === other.length && one.every((node, at) => keyOf(node) === keyOf(other[at] as ContractNode));
+const isSame = (a: readonly ContractNode[], b: readonly ContractNode[]): boolean =>
+  a.length === b.length && a.every((node, at) => keyOf(node) === keyOf(b[at] as ContractNode));
 
 /** What both sides of a stretch become: a side that nobody else changed counts. */
 function resolveHunk(
@@ -51,12 +51,16 @@ export function mergeBlocks(
   let [from, mineStart, theirsStart] = [0, 0, 0];
   for (let at = 0; at <= base.length; at++) {
     const isEnd = at === base.length;
-    const [own, other] = isEnd ? [mine.length, theirs.length] : [positionsInMine.get(at), positionsInTheirs.get(at)];
-    if (own === undefined || other === undefined) continue;
-    const [was, is, others] = [base.slice(from, at), mine.slice(mineStart, own), theirs.slice(theirsStart, other)];
-    if (was.length + is.length + others.length > 0) blockHunks.push(resolveHunk(was, is, others));
+    const [ownEnd, other] = isEnd ? [mine.length, theirs.length] : [positionsInMine.get(at), positionsInTheirs.get(at)];
+    if (ownEnd === undefined || other === undefined) continue;
+    const [was, is, otherNodes] = [
+      base.slice(from, at),
+      mine.slice(mineStart, ownEnd),
+      theirs.slice(theirsStart, other),
+    ];
+    if (was.length + is.length + otherNodes.length > 0) blockHunks.push(resolveHunk(was, is, otherNodes));
     if (!isEnd) blockHunks.push({ mine: base.slice(at, at + 1), theirs: base.slice(at, at + 1) });
-    [from, mineStart, theirsStart] = [at + 1, own + 1, other + 1];
+    [from, mineStart, theirsStart] = [at + 1, ownEnd + 1, other + 1];
   }
   return blockHunks;
 }

@@ -17,8 +17,8 @@ it('merges settings and blocks that only one of both changed without asking', ()
   const theirs = contract(['one', 'two', 'four', 'three'], { page: 'legal', roles: [role] });
   const { conflictParts, contentWith } = mergeContracts(BASE, mine, theirs);
   expect(conflictParts).toEqual([]);
-  const merged = contentWith(new Set());
-  expect(merged).toMatchObject({
+  const mergedContent = contentWith(new Set());
+  expect(mergedContent).toMatchObject({
     hasLetterhead: true,
     pageInitials: [],
     header: 'Mine',
@@ -26,7 +26,7 @@ it('merges settings and blocks that only one of both changed without asking', ()
     roles: [role],
     footer: BASE.footer,
   });
-  expect(textsOf(merged)).toEqual(['ONE', 'two', 'four', 'three']);
+  expect(textsOf(mergedContent)).toEqual(['ONE', 'two', 'four', 'three']);
 });
 
 it('shows both versions of what both changed, and takes the chosen one of each', () => {
@@ -39,7 +39,7 @@ it('shows both versions of what both changed, and takes the chosen one of each',
     ['their two'],
   ]);
   expect(textsOf(contentWith(new Set()))).toEqual(['one', 'my two', 'three']);
-  const chosen = contentWith(new Set(conflictParts.map(({ key }) => key)));
-  expect(chosen).toMatchObject({ footer: 'Theirs', roles: [role] });
-  expect(textsOf(chosen)).toEqual(['one', 'their two', 'three']);
+  const chosenContent = contentWith(new Set(conflictParts.map(({ key }) => key)));
+  expect(chosenContent).toMatchObject({ footer: 'Theirs', roles: [role] });
+  expect(textsOf(chosenContent)).toEqual(['one', 'their two', 'three']);
 });

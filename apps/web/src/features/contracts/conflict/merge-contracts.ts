@@ -47,17 +47,17 @@ export function mergeContracts(
   return {
     conflictParts: [
       ...conflicts.map((part) => ({ key: part, part, mine, theirs })),
-      ...hunks.filter(isConflicting).map((one) => ({
-        ...{ key: one.key, part: 'blocks' as const },
-        ...{ mine: withBlocks(mine, one.mine), theirs: withBlocks(theirs, one.theirs) },
+      ...hunks.filter(isConflicting).map((hunk) => ({
+        ...{ key: hunk.key, part: 'blocks' as const },
+        ...{ mine: withBlocks(mine, hunk.mine), theirs: withBlocks(theirs, hunk.theirs) },
       })),
     ],
     contentWith(chosen) {
-      const others = Object.fromEntries(
+      const otherKeys = Object.fromEntries(
         conflicts.filter((key) => chosen.has(key)).map((key) => [key, theirs[key]]),
       ) as Partial<ContractContent>;
-      const content = hunks.flatMap((one) => [...(chosen.has(one.key) ? one.theirs : one.mine)]);
-      return { ...merged, ...others, doc: { ...mine.doc, content } };
+      const content = hunks.flatMap((hunk) => [...(chosen.has(hunk.key) ? hunk.theirs : hunk.mine)]);
+      return { ...merged, ...otherKeys, doc: { ...mine.doc, content } };
     },
   };
 }

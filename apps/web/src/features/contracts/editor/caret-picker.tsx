@@ -29,7 +29,9 @@ export function CaretPicker({ editor, label, entries, onClose }: CaretPickerProp
   const [at, setAt] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const { left, bottom } = editor.view.coordsAtPos(editor.state.selection.from);
-  const found = entries.filter(({ title }) => title.toLowerCase().includes(search.toLowerCase())).slice(0, MAX_SHOWN);
+  const foundEntries = entries
+    .filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
+    .slice(0, MAX_SHOWN);
   useEffect(() => {
     input.current?.focus();
   }, []);
@@ -43,8 +45,8 @@ export function CaretPicker({ editor, label, entries, onClose }: CaretPickerProp
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
-    else if (event.key === 'Enter') pick(found[at]);
-    else if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1));
+    else if (event.key === 'Enter') pick(foundEntries[at]);
+    else if (event.key === 'ArrowDown') setAt(Math.min(at + 1, foundEntries.length - 1));
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
     else return;
     event.preventDefault();
@@ -57,7 +59,7 @@ export function CaretPicker({ editor, label, entries, onClose }: CaretPickerProp
         role="combobox"
         aria-expanded
         aria-controls="contract-caret-list"
-        aria-activedescendant={found[at] ? `contract-caret-${found[at].id}` : undefined}
+        aria-activedescendant={foundEntries[at] ? `contract-caret-${foundEntries[at].id}` : undefined}
         aria-label={label}
         placeholder={label}
         value={search}
@@ -69,7 +71,7 @@ export function CaretPicker({ editor, label, entries, onClose }: CaretPickerProp
         onBlur={onClose}
       />
       <ul id="contract-caret-list" role="listbox" aria-label={label}>
-        {found.map((entry, index) => (
+        {foundEntries.map((entry, index) => (
           <li
             key={entry.id}
             id={`contract-caret-${entry.id}`}
@@ -84,7 +86,7 @@ export function CaretPicker({ editor, label, entries, onClose }: CaretPickerProp
             {entry.title} <small>{entry.hint}</small>
           </li>
         ))}
-        {found.length === 0 && <li className={styles.help}>{text('noMatch')}</li>}
+        {foundEntries.length === 0 && <li className={styles.help}>{text('noMatch')}</li>}
       </ul>
     </div>
   );

@@ -124,7 +124,7 @@ export function ClauseDialog({ clause, onClose }: ClauseDialogProps) {
             minRows={8}
             maxLength={20_000}
             value={draft.typed}
-            onChange={({ currentTarget: { value: typed } }) => setDraft((now) => ({ ...now, typed }))}
+            onChange={({ currentTarget: { value: typedTitle } }) => setDraft((now) => ({ ...now, typed: typedTitle }))}
           />
         )}
       </div>
@@ -132,9 +132,9 @@ export function ClauseDialog({ clause, onClose }: ClauseDialogProps) {
         <ConflictChoice
           conflict={conflict}
           onClose={closeConflict}
-          onResolve={(resolved) => {
-            setDraft(resolved);
-            save(resolved);
+          onResolve={(resolvedDraft) => {
+            setDraft(resolvedDraft);
+            save(resolvedDraft);
           }}
         />
       )}

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { clauseOfText, contentToSave, textOfClause } from './clause-text';
 
-const TYPED = 'Washington law governs {@loan_number}.\n{rate} is fixed.';
+const TYPED_CLAUSE = 'Washington law governs {@loan_number}.\n{rate} is fixed.';
 
 it('turns a typed clause into paragraphs with merge fields, and back', () => {
-  const clause = clauseOfText(`${TYPED}\n\n`);
+  const clause = clauseOfText(`${TYPED_CLAUSE}\n\n`);
   expect(clause.content).toHaveLength(2);
   expect(clause.content?.[0]?.content).toEqual([
     { type: 'text', text: 'Washington law governs ' },
     { type: 'mergeField', attrs: { key: '@loan_number', format: '', fallback: '' } },
     { type: 'text', text: '.' },
   ]);
-  expect(textOfClause(clause)).toBe(TYPED);
+  expect(textOfClause(clause)).toBe(TYPED_CLAUSE);
 });
 
 it.each([

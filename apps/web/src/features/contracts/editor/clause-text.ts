@@ -32,13 +32,13 @@ function inlineOf(line: string): ContractNode[] {
 }
 
 /** The text of a clause to save: a formatted one, which shows no text to type in, stays unless something was typed. */
-export const contentToSave = (storedNode: ContractNode | null, typed: string): ContractNode =>
-  storedNode && typed.trim() === '' && textOfClause(storedNode) === null ? storedNode : clauseOfText(typed);
+export const contentToSave = (storedNode: ContractNode | null, typedText: string): ContractNode =>
+  storedNode && typedText.trim() === '' && textOfClause(storedNode) === null ? storedNode : clauseOfText(typedText);
 
 /** The document tree of a typed clause. */
-export const clauseOfText = (typed: string): ContractNode => ({
+export const clauseOfText = (typedText: string): ContractNode => ({
   type: 'doc',
-  content: typed
+  content: typedText
     .split(/\n+/u)
     .filter((line) => line.trim() !== '')
     .map((line) => ({ type: 'paragraph', content: inlineOf(line.trim()) })),

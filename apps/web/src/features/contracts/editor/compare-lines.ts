@@ -12,8 +12,9 @@ export function commonLengths(before: readonly string[], after: readonly string[
   const lengths = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
   for (let i = before.length - 1; i >= 0; i--)
     for (let j = after.length - 1; j >= 0; j--) {
-      const [own, below] = [lengths[i] as Uint16Array, lengths[i + 1] as Uint16Array];
-      own[j] = before[i] === after[j] ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, own[j + 1] ?? 0);
+      const [ownLengths, below] = [lengths[i] as Uint16Array, lengths[i + 1] as Uint16Array];
+      ownLengths[j] =
+        before[i] === after[j] ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, ownLengths[j + 1] ?? 0);
     }
   return lengths;
 }

@@ -18,7 +18,7 @@ it.each([
 it('keeps both texts whole whatever changed', () => {
   const [was, is] = ['The loan of {Loan Amount} is repaid by May 1.', 'A loan of {Amount} is repaid monthly by May 1.'];
   const parts = compareWords(was, is) ?? [];
-  const textOf = (left: string) => parts.flatMap(({ kind, text }) => (kind === left ? [] : [text])).join('');
+  const textOf = (textPart: string) => parts.flatMap(({ kind, text }) => (kind === textPart ? [] : [text])).join('');
   expect([textOf('added'), textOf('removed')]).toEqual([was, is]);
 });
 

@@ -34,18 +34,19 @@ function joinParts(parts: readonly WordPart[]): WordPart[] {
   let [same, removed, added] = ['', '', ''];
   const close = () => {
     // The blank after both belongs to neither.
-    const blank = removed && added ? (/\s*$/.exec(removed)?.[0] ?? '') : '';
-    if (blank && added.endsWith(blank)) {
-      [removed, added] = [removed.slice(0, -blank.length), added.slice(0, -blank.length)];
-      same = blank;
+    const blankMatch = removed && added ? (/\s*$/.exec(removed)?.[0] ?? '') : '';
+    if (blankMatch && added.endsWith(blankMatch)) {
+      [removed, added] = [removed.slice(0, -blankMatch.length), added.slice(0, -blankMatch.length)];
+      same = blankMatch;
     }
     if (removed) joinedParts.push({ kind: 'removed', text: removed });
     if (added) joinedParts.push({ kind: 'added', text: added });
     [removed, added] = ['', ''];
   };
   for (const [at, { kind, text }] of parts.entries()) {
-    const next = parts[at + 1];
-    const isBetween = text.trim() === '' && removed + added !== '' && next !== undefined && next.kind !== 'same';
+    const nextPart = parts[at + 1];
+    const isBetween =
+      text.trim() === '' && removed + added !== '' && nextPart !== undefined && nextPart.kind !== 'same';
     if (kind === 'same' && !isBetween) {
       close();
       same += text;

@@ -94,13 +94,13 @@ function ContractEditor({ template }: ContractEditorProps) {
     content: template.draft.doc as JSONContent,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': template.title },
-      handleTextInput: (_view, _from, _to, typed) => {
-        if (typed !== '{' && typed !== '/') return false;
-        setTrigger(typed);
+      handleTextInput: (_view, _from, _to, typedText) => {
+        if (typedText !== '{' && typedText !== '/') return false;
+        setTrigger(typedText);
         return true;
       },
     },
-    onUpdate: ({ editor: own }) => draft.change({ doc: own.getJSON() as ContractNode }),
+    onUpdate: ({ editor: ownEditor }) => draft.change({ doc: ownEditor.getJSON() as ContractNode }),
   });
   const entries = useCaretEntries(editor, trigger, { fields, clauses: library?.clauses ?? [], activeRole });
   const context = useMemo(
@@ -121,7 +121,7 @@ function ContractEditor({ template }: ContractEditorProps) {
     if (next === 'preview') await draft.flush();
     setView(next);
   };
-  const shown = isPhone ? 'preview' : view;
+  const shownView = isPhone ? 'preview' : view;
   return (
     <EditorProvider value={context}>
       <LeaveGuard isUnsaved={draft.state === 'failed'} />
@@ -146,7 +146,7 @@ function ContractEditor({ template }: ContractEditorProps) {
             <Choice
               label={text('view-mode')}
               options={(['edit', 'preview'] as const).map((value) => ({ value, title: text(`mode-${value}`) }))}
-              value={shown}
+              value={shownView}
               onChange={(next) => void show(next)}
             />
           )}
@@ -161,7 +161,7 @@ function ContractEditor({ template }: ContractEditorProps) {
             }}
           />
         )}
-        {shown === 'preview' ? (
+        {shownView === 'preview' ? (
           <TestPane template={template._id} fieldTitle={fieldTitle} version={draft.version} />
         ) : (
           <div className={styles.columns}>

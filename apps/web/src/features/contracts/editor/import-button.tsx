@@ -20,10 +20,10 @@ export function ImportButton({ onImported }: ImportButtonProps) {
     setBusy(true);
     try {
       const parts = { fields: {}, files: [{ name: 'file', file, fileName: file.name }] };
-      const { content, dropped: left } = await upload('importContractDocument', parts);
+      const { content, dropped: droppedParts } = await upload('importContractDocument', parts);
       onImported(content);
-      setDropped(left);
-      if (left.length === 0) notify.success(text('imported'));
+      setDropped(droppedParts);
+      if (droppedParts.length === 0) notify.success(text('imported'));
     } catch (error) {
       notify.failure(isRefused(error) ? error.message : text('importFailed'));
     } finally {

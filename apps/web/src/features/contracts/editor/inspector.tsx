@@ -88,7 +88,7 @@ function MergeFieldFields({ selected: { node, group }, onSet }: NodeFieldsProps)
   const text = useText(contracts);
   const { fields } = useEditorContext();
   const key = attrOf(node, 'key');
-  const offered = fields.filter((field) => field.group === null || field.group === group);
+  const offeredFields = fields.filter((field) => field.group === null || field.group === group);
   const kind = fields.find((field) => field.key === key)?.kind;
   return (
     <>
@@ -96,7 +96,7 @@ function MergeFieldFields({ selected: { node, group }, onSet }: NodeFieldsProps)
         label={text('node-mergeField')}
         searchable
         allowDeselect={false}
-        data={offered.map((field) => ({ value: field.key, label: field.title }))}
+        data={offeredFields.map((field) => ({ value: field.key, label: field.title }))}
         value={key}
         onChange={(next) => next && onSet({ key: next, format: '' })}
       />
@@ -146,9 +146,9 @@ function ConditionFields({ selected: { node, group }, onSet }: NodeFieldsProps) 
       <ConditionEditor
         condition={condition}
         fields={elements}
-        onChange={(next) => {
-          setCondition(next);
-          const when = writeCondition(next, elements);
+        onChange={(nextCondition) => {
+          setCondition(nextCondition);
+          const when = writeCondition(nextCondition, elements);
           if (when) onSet({ when });
         }}
       />

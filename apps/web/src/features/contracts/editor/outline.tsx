@@ -10,13 +10,13 @@ interface Heading {
 }
 
 function headingsOf({ state }: Editor): Heading[] {
-  const found: Heading[] = [];
+  const foundHeadings: Heading[] = [];
   state.doc.descendants((node, position) => {
     if (node.type.name === 'heading' && node.textContent.trim() !== '')
-      found.push({ title: node.textContent, level: Number(node.attrs['level']), position });
+      foundHeadings.push({ title: node.textContent, level: Number(node.attrs['level']), position });
     return !node.isTextblock;
   });
-  return found;
+  return foundHeadings;
 }
 
 /** The headings of the text; a click moves the caret there. */

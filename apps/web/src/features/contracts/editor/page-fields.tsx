@@ -75,7 +75,7 @@ interface RoleFieldsProps {
 
 function RoleFields({ role, roles, onChange, onRemove }: RoleFieldsProps) {
   const text = useText(contracts);
-  const others = roles.filter(({ id, kind }) => id !== role.id && kind !== 'witness');
+  const otherRoles = roles.filter(({ id, kind }) => id !== role.id && kind !== 'witness');
   return (
     <fieldset className={styles.roleFields} style={{ borderInlineStartColor: `var(--${hueOf(roles, role.id)}-d)` }}>
       <legend className={readAloud.text}>{role.title}</legend>
@@ -114,7 +114,7 @@ function RoleFields({ role, roles, onChange, onRemove }: RoleFieldsProps) {
           size="xs"
           label={text('witnessOf')}
           clearable
-          data={others.map(({ id, title }) => ({ value: id, label: title }))}
+          data={otherRoles.map(({ id, title }) => ({ value: id, label: title }))}
           value={role.witnessOf}
           onChange={(witnessOf) => onChange({ witnessOf })}
         />

@@ -67,13 +67,15 @@ function ShownIf({ selected: { node }, signFields = [], onSet }: NodeFieldsProps
   const text = useText(contracts);
   const [field, value] = [attrOf(node, 'shownIf'), attrOf(node, 'shownValue')];
   const triggers = triggersOf(signFields, attrOf(node, 'role'), attrOf(node, 'label'));
-  const chosenIndex = triggers.findIndex((one) => one.label === field && (one.isTick || one.value === value));
+  const chosenIndex = triggers.findIndex(
+    (trigger) => trigger.label === field && (trigger.isTick || trigger.value === value),
+  );
   // A condition whose field is gone stays visible, so that it can be removed.
   const lost = field !== '' && chosenIndex < 0 ? [{ value: 'lost', label: `${field}: ${value}` }] : [];
   if (triggers.length === 0 && lost.length === 0) return null;
-  const data = triggers.map((one, index) => ({
+  const data = triggers.map((trigger, index) => ({
     value: String(index),
-    label: `${one.label}: ${one.isTick ? text('shownIfTicked') : one.value}`,
+    label: `${trigger.label}: ${trigger.isTick ? text('shownIfTicked') : trigger.value}`,
   }));
   return (
     <Select

@@ -45,14 +45,14 @@ export interface SignTrigger {
 }
 
 /** What can decide whether a field is shown: labeled check boxes and choices of the same signer. */
-export function triggersOf(fields: readonly SignNode[], role: string, own: string): readonly SignTrigger[] {
+export function triggersOf(fields: readonly SignNode[], role: string, ownRole: string): readonly SignTrigger[] {
   const labels = new Set<string>();
   return fields.flatMap((field) => {
     const { label, kind, choices } = field;
     const isDeciding =
       field.role === role &&
       label !== '' &&
-      label !== own &&
+      label !== ownRole &&
       (kind === 'checkbox' || CHOICE_SIGN_FIELDS.has(kind as SignFieldKind));
     if (!isDeciding || labels.has(label)) return [];
     labels.add(label);

@@ -34,10 +34,10 @@ export function TestPane({ template, fieldTitle, version }: TestPaneProps) {
   const [search, setSearch] = useState('');
   const [owner, setOwner] = useState<string | null>(null);
   const loans = useTestRecords(template, search);
-  const chosen = owner ?? loans[0]?.value ?? null;
+  const chosenOwner = owner ?? loans[0]?.value ?? null;
   const check = useCall(
     'checkContractTemplate',
-    { params: { id: template }, body: chosen ? { owner: chosen } : {} },
+    { params: { id: template }, body: chosenOwner ? { owner: chosenOwner } : {} },
     { gcTime: 0, staleTime: 0 },
   );
   return (
@@ -49,8 +49,8 @@ export function TestPane({ template, fieldTitle, version }: TestPaneProps) {
             searchable
             data={loans}
             filter={({ options }) => options}
-            value={chosen}
-            onSearchChange={(typed) => setSearch(loans.some(({ label }) => label === typed) ? '' : typed)}
+            value={chosenOwner}
+            onSearchChange={(typedText) => setSearch(loans.some(({ label }) => label === typedText) ? '' : typedText)}
             onChange={setOwner}
           />
         </div>
@@ -58,8 +58,8 @@ export function TestPane({ template, fieldTitle, version }: TestPaneProps) {
         {check.data ? <Checks check={check.data} fieldTitle={fieldTitle} /> : <SkeletonLines lines={4} />}
       </aside>
       <div className={styles.ground} tabIndex={0} role="group" aria-label={text('previewTitle')}>
-        {chosen ? (
-          <ContractPreview key={`${chosen} ${version}`} template={template} owner={chosen} isDraft />
+        {chosenOwner ? (
+          <ContractPreview key={`${chosenOwner} ${version}`} template={template} owner={chosenOwner} isDraft />
         ) : (
           <EmptyState title={text('noLoans')} ghostRows={0} />
         )}

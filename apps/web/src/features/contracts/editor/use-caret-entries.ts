@@ -31,7 +31,7 @@ export function useCaretEntries(
     };
     const offeredFields = (fields?.fields ?? [])
       .filter(({ group }) => group === null || group === currentGroup)
-      .sort((one, other) => Number(other.group !== null) - Number(one.group !== null));
+      .sort((a, b) => Number(b.group !== null) - Number(a.group !== null));
     return [
       ...offeredFields.map(({ key, title, section }) => ({
         ...{ id: key, title, hint: section },

@@ -26,8 +26,8 @@ export function createViewedNode({ name, group, content, attrs, view, hasHandle 
     addAttributes: () =>
       Object.fromEntries(Object.entries(attrs).map(([key, value]) => [key, { default: value, rendered: false }])),
     parseHTML: () => [{ tag: `${tag}[data-contract-node="${name}"]` }],
-    renderHTML: ({ HTMLAttributes: given }) => {
-      const ownAttributes = mergeAttributes(given, { 'data-contract-node': name });
+    renderHTML: ({ HTMLAttributes: givenAttributes }) => {
+      const ownAttributes = mergeAttributes(givenAttributes, { 'data-contract-node': name });
       return content === undefined ? [tag, ownAttributes] : [tag, ownAttributes, 0];
     },
     addNodeView: () => ReactNodeViewRenderer(view),
@@ -48,7 +48,8 @@ const plain = (
     extendNodeSchema: (extension: { name: string }) => (extension.name === name ? { tableRole: role } : {}),
     addAttributes: () => Object.fromEntries(Object.entries(attrs).map(([key, value]) => [key, { default: value }])),
     parseHTML: () => [{ tag }],
-    renderHTML: ({ HTMLAttributes: given }) => (role === 'table' ? [tag, given, ['tbody', 0]] : [tag, given, 0]),
+    renderHTML: ({ HTMLAttributes: givenAttributes }) =>
+      role === 'table' ? [tag, givenAttributes, ['tbody', 0]] : [tag, givenAttributes, 0],
     ...(role === 'table' && { addProseMirrorPlugins: () => [tableEditing()] }),
   });
 

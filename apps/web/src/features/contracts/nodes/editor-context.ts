@@ -9,8 +9,8 @@ export interface EditorContextValue {
   readonly roles: readonly SignerRole[];
 }
 
-const EMPTY: EditorContextValue = { fields: [], groups: [], clauses: [], roles: [] };
+const EMPTY_CONTEXT: EditorContextValue = { fields: [], groups: [], clauses: [], roles: [] };
 
-const Context = createContext<EditorContextValue>(EMPTY);
+const Context = createContext<EditorContextValue>(EMPTY_CONTEXT);
 export const EditorProvider = Context.Provider;
 export const useEditorContext = (): EditorContextValue => useContext(Context);

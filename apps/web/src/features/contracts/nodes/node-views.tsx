@@ -82,7 +82,7 @@ export function RepeatView(props: ReactNodeViewProps) {
     <NodeViewWrapper className={styles.repeat} data-selected={props.selected || undefined}>
       <div className={styles.band} contentEditable={false} data-drag-handle>
         <Icon of={RepeatIcon} size={14} />
-        <b>{text('repeats')}</b> {text('forEach', { title: groups.find((one) => one.key === key)?.title ?? key })}
+        <b>{text('repeats')}</b> {text('forEach', { title: groups.find((group) => group.key === key)?.title ?? key })}
       </div>
       <NodeViewContent />
     </NodeViewWrapper>

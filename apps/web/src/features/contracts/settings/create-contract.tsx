@@ -7,13 +7,13 @@ import { Banner, Button, Page } from '../../../ui';
 import { SettingsFields, type SettingsDraft } from './settings-fields';
 import styles from './settings.module.css';
 
-const BLANK: SettingsDraft = { title: '', subject: '', description: '', doctype: 'customdocs', form: '' };
+const BLANK_SETTINGS: SettingsDraft = { title: '', subject: '', description: '', doctype: 'customdocs', form: '' };
 
 /** /builders/contracts/create: creates a template from its settings, then opens its editor. */
 export function CreateContract() {
   const text = useText(contracts);
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(BLANK);
+  const [draft, setDraft] = useState(BLANK_SETTINGS);
   const [isSubmitted, setSubmitted] = useState(false);
   const creation = useSave('createContractTemplate', {
     stale: ['listContractTemplates'],

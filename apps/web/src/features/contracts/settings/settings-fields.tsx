@@ -30,8 +30,8 @@ function useFormChoices() {
     useCall('listForms', { body: { kind: KINDS[0] } }, { staleTime: 60_000 }),
     useCall('listForms', { body: { kind: KINDS[1] } }, { staleTime: 60_000 }),
   ];
-  const all = [...(loans.data?.forms ?? []), ...(modules.data?.forms ?? [])];
-  return all.map(({ _id, title }) => ({ value: _id, label: title }));
+  const allForms = [...(loans.data?.forms ?? []), ...(modules.data?.forms ?? [])];
+  return allForms.map(({ _id, title }) => ({ value: _id, label: title }));
 }
 
 /** Title, subject, description, kind and form of a template. */

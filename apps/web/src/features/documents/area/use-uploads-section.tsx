@@ -79,8 +79,8 @@ function Groups({ list, open, actions, uploads, onOpen }: GroupsProps) {
   const selection = useAreaSelection();
   const shownDocs = list.docs.filter((document) => selection?.isShown(uploadKey(document)) ?? true);
   const openFirstFile = (document: RequestedDocument) => {
-    const first = filesOf(document).find((file) => !file.isViewed) ?? filesOf(document)[0];
-    if (first) onOpen({ element: document.element, file: first._id });
+    const firstFile = filesOf(document).find((file) => !file.isViewed) ?? filesOf(document)[0];
+    if (firstFile) onOpen({ element: document.element, file: firstFile._id });
   };
   return (
     <div className={styles.groups}>

@@ -68,8 +68,8 @@ function Viewer({ data }: { readonly data: ViewedDocument }) {
   const go = useGoToPath();
   const { document, mayReview } = data;
   const files = filesOf(document);
-  const [shown, setShown] = useState(data.file);
-  const file = files.find(({ _id }) => _id === shown) ?? files.at(-1);
+  const [shownFile, setShownFile] = useState(data.file);
+  const file = files.find(({ _id }) => _id === shownFile) ?? files.at(-1);
   return (
     <main className={styles.page}>
       <PageTitle title={document.name} />
@@ -100,7 +100,7 @@ function Viewer({ data }: { readonly data: ViewedDocument }) {
               key={one._id}
               type="button"
               aria-current={one === file ? 'true' : undefined}
-              onClick={() => setShown(one._id)}
+              onClick={() => setShownFile(one._id)}
             >
               {one.name}
             </button>

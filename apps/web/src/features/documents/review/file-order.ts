@@ -14,6 +14,6 @@ export const orderedFiles = (documents: readonly RequestedDocument[]): readonly 
 export function nextOpenFile(documents: readonly RequestedDocument[], after: string): OrderedFile | null {
   const at = documents.findIndex((document) => document.element === after);
   const round = [...documents.slice(at + 1), ...documents.slice(0, Math.max(0, at))];
-  const waiting = round.filter((document) => document.status === 'Awaiting Review');
-  return orderedFiles(waiting)[0] ?? null;
+  const waitingRounds = round.filter((document) => document.status === 'Awaiting Review');
+  return orderedFiles(waitingRounds)[0] ?? null;
 }

@@ -47,20 +47,20 @@ export interface ReviewDrawerProps {
 export function ReviewDrawer({ list, open, actions, onOpen }: ReviewDrawerProps) {
   const files = orderedFiles(list.docs);
   const at = files.findIndex(({ file }) => file._id === open.file);
-  const current = files[at];
-  if (!current) return null;
+  const currentFile = files[at];
+  if (!currentFile) return null;
   const go = (to: { readonly document: RequestedDocument; readonly file: DocumentFile } | undefined) =>
     to && onOpen({ element: to.document.element, file: to.file._id });
   return (
     <Portal>
       <DrawerBody
-        {...current}
+        {...currentFile}
         list={list}
         actions={actions}
         onPreviousFile={at > 0 ? () => go(files[at - 1]) : undefined}
         onNextFile={at < files.length - 1 ? () => go(files[at + 1]) : undefined}
-        onNext={() => go(nextOpenFile(list.docs, current.document.element) ?? undefined)}
-        onStay={() => go(current)}
+        onNext={() => go(nextOpenFile(list.docs, currentFile.document.element) ?? undefined)}
+        onStay={() => go(currentFile)}
         onClose={() => onOpen(null)}
       />
     </Portal>

@@ -28,8 +28,8 @@ function inlineText(node: EmailNode, names: BlockNames): string {
 /** A block as lines of text, one for each block in it. */
 export function blockLines(node: EmailNode, names: BlockNames): string[] {
   const { type } = node;
-  const own = TEXT_BLOCKS.has(type) ? inlineText(node, names) : String(node.attrs?.['alt'] ?? '');
-  const head = [TITLED_TYPES.has(type) ? names.blockTitle(type) : '', own].filter((part) => part !== '').join(': ');
-  const inner = TEXT_BLOCKS.has(type) ? [] : (node.content ?? []).flatMap((child) => blockLines(child, names));
-  return head === '' ? inner : [head, ...inner];
+  const ownText = TEXT_BLOCKS.has(type) ? inlineText(node, names) : String(node.attrs?.['alt'] ?? '');
+  const head = [TITLED_TYPES.has(type) ? names.blockTitle(type) : '', ownText].filter((part) => part !== '').join(': ');
+  const innerLines = TEXT_BLOCKS.has(type) ? [] : (node.content ?? []).flatMap((child) => blockLines(child, names));
+  return head === '' ? innerLines : [head, ...innerLines];
 }

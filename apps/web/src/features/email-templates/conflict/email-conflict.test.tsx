@@ -59,21 +59,21 @@ async function openConflict(mine: EmailContent, theirs: EmailContent): Promise<S
 const textsOf = ({ doc }: EmailContent) => doc.content?.map(({ content }) => content?.[0]?.text);
 
 it('saves the changes of both users when they are about different parts', async () => {
-  const sent = await openConflict(email('Rates', 'mine', 'two'), email('News', 'one', 'two', 'three'));
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]).toMatchObject({ version: 2, content: { subject: 'News' } });
+  const sentConflicts = await openConflict(email('Rates', 'mine', 'two'), email('News', 'one', 'two', 'three'));
+  await waitFor(() => expect(sentConflicts).toHaveLength(2));
+  expect(sentConflicts[1]).toMatchObject({ version: 2, content: { subject: 'News' } });
   expect(textsOf(draft.content)).toEqual(['mine', 'two', 'three']);
   await waitFor(() => expect([draft.conflict, draft.version, draft.state]).toEqual([null, 3, 'saved']));
 });
 
 it('shows both values of the same part, and saves the chosen one', async () => {
-  const sent = await openConflict(email('Mine', 'mine', 'two'), email('Theirs', 'theirs', 'two'));
+  const sentConflicts = await openConflict(email('Mine', 'mine', 'two'), email('Theirs', 'theirs', 'two'));
   const dialog = await screen.findByRole('dialog');
-  for (const shown of ['Mine', 'mine', 'Theirs', 'theirs']) expect(dialog.textContent).toContain(shown);
-  expect(sent).toHaveLength(1);
+  for (const shownText of ['Mine', 'mine', 'Theirs', 'theirs']) expect(dialog.textContent).toContain(shownText);
+  expect(sentConflicts).toHaveLength(1);
   fireEvent.click(screen.getAllByRole('radio', { name: /Ben/ })[0] as HTMLElement);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]?.content.subject).toBe('Theirs');
-  expect(textsOf(sent[1]?.content as EmailContent)).toEqual(['mine', 'two']);
+  await waitFor(() => expect(sentConflicts).toHaveLength(2));
+  expect(sentConflicts[1]?.content.subject).toBe('Theirs');
+  expect(textsOf(sentConflicts[1]?.content as EmailContent)).toEqual(['mine', 'two']);
 });

@@ -18,8 +18,8 @@ function useConflictText() {
   const names = {
     fieldTitle: (key: string) => fields.find((field) => field.key === key)?.title ?? key,
     blockTitle: (type: string) => {
-      const known = TITLED_BLOCKS.find((one) => one === type);
-      return known ? text(`block-${known}`) : '';
+      const knownType = TITLED_BLOCKS.find((one) => one === type);
+      return knownType ? text(`block-${knownType}`) : '';
     },
   };
   const valueText = (value: EmailConflictPart['mine']): string => {

@@ -63,10 +63,10 @@ it('loses no block of either side, whatever both did', () => {
     for (const mine of lists)
       for (const theirs of lists) {
         const hunks = mergeBlocks(base.map(p), mine.map(p), theirs.map(p));
-        const [own, others] = [hunks.flatMap((one) => one.mine), hunks.flatMap((one) => one.theirs)];
+        const [ownNodes, otherNodes] = [hunks.flatMap((hunk) => hunk.mine), hunks.flatMap((hunk) => hunk.theirs)];
         const added = (texts: string[]) => texts.filter((text) => !base.includes(text));
-        expect(textsOf(own)).toEqual(expect.arrayContaining(added(mine)));
-        expect(textsOf(others)).toEqual(expect.arrayContaining(added(theirs)));
+        expect(textsOf(ownNodes)).toEqual(expect.arrayContaining(added(mine)));
+        expect(textsOf(otherNodes)).toEqual(expect.arrayContaining(added(theirs)));
       }
 });
 

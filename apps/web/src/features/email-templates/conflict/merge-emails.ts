@@ -20,7 +20,7 @@ interface MergedTexts {
 const NO_TEXTS: EmailTexts = { subject: '', preheader: '', doc: { type: 'doc' } };
 const LINES = ['subject', 'preheader'] as const;
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const mergedTexts = (texts: Texts): MergedTexts => ({ conflictParts: [], textsWith: () => texts });
 
 function mergeLine(base: string, mine: string, theirs: string): readonly [string, string] {
@@ -31,8 +31,8 @@ function mergeLine(base: string, mine: string, theirs: string): readonly [string
 /** Merges texts that both users changed and have. */
 function mergeParts(language: EmailLanguage, base: EmailTexts, mine: EmailTexts, theirs: EmailTexts): MergedTexts {
   const lines = LINES.map((part) => {
-    const [own, other] = mergeLine(base[part], mine[part], theirs[part]);
-    return { key: `${language} ${part}`, language, part, mine: own, theirs: other };
+    const [ownLine, other] = mergeLine(base[part], mine[part], theirs[part]);
+    return { key: `${language} ${part}`, language, part, mine: ownLine, theirs: other };
   });
   const hunks = mergeBlocks(base.doc.content ?? [], mine.doc.content ?? [], theirs.doc.content ?? []).map(
     (hunk, at) => ({ key: `${language} blocks ${at}`, language, part: 'blocks' as const, ...hunk }),
@@ -43,7 +43,7 @@ function mergeParts(language: EmailLanguage, base: EmailTexts, mine: EmailTexts,
       const sideOf = <Value>(one: { readonly key: string; readonly mine: Value; readonly theirs: Value }): Value =>
         chosen.has(one.key) ? one.theirs : one.mine;
       const [subject = '', preheader = ''] = lines.map(sideOf);
-      return { subject, preheader, doc: { ...mine.doc, content: hunks.flatMap((one) => [...sideOf(one)]) } };
+      return { subject, preheader, doc: { ...mine.doc, content: hunks.flatMap((hunk) => [...sideOf(hunk)]) } };
     },
   };
 }
@@ -68,7 +68,7 @@ export function mergeEmails(
   mine: EmailContent,
   theirs: EmailContent,
 ): DraftMerge<EmailContent, EmailConflictPart> {
-  const original = mergeTexts('en', ownTexts(base), ownTexts(mine), ownTexts(theirs));
+  const originalTexts = mergeTexts('en', ownTexts(base), ownTexts(mine), ownTexts(theirs));
   const languages = new Set([mine, theirs].flatMap(({ translations }) => Object.keys(translations) as Translation[]));
   const translations = [...languages].map((language) => ({
     language,
@@ -78,9 +78,11 @@ export function mergeEmails(
     ),
   }));
   return {
-    conflictParts: [original, ...translations.map(({ merged }) => merged)].flatMap((merged) => merged.conflictParts),
+    conflictParts: [originalTexts, ...translations.map(({ merged }) => merged)].flatMap(
+      (merged) => merged.conflictParts,
+    ),
     contentWith: (chosen) => ({
-      ...(original.textsWith(chosen) ?? ownTexts(mine)),
+      ...(originalTexts.textsWith(chosen) ?? ownTexts(mine)),
       translations: Object.fromEntries(
         translations.flatMap(({ language, merged }) => {
           const texts = merged.textsWith(chosen);

@@ -28,13 +28,13 @@ export function EmailBody({ title, ...head }: EmailBodyProps) {
     content: texts.doc as JSONContent,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': title },
-      handleTextInput: (_view, _from, _to, typed) => {
-        if (typed !== '{' && typed !== '/') return false;
-        setTrigger(typed);
+      handleTextInput: (_view, _from, _to, typedText) => {
+        if (typedText !== '{' && typedText !== '/') return false;
+        setTrigger(typedText);
         return true;
       },
     },
-    onUpdate: ({ editor: own }) => onChange({ doc: own.getJSON() as EmailNode }),
+    onUpdate: ({ editor: ownEditor }) => onChange({ doc: ownEditor.getJSON() as EmailNode }),
   });
   const entries = useCaretEntries(editor, trigger);
   return (

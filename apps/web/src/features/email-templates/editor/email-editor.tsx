@@ -66,7 +66,7 @@ function EmailEditor({ template }: { readonly template: EmailTemplate }) {
     if (next === 'preview') await draft.flush();
     setView(next);
   };
-  const shown = isPhone ? 'preview' : view;
+  const shownView = isPhone ? 'preview' : view;
   const version = template.publishedVersion;
   const isDraft = version === 0 || draft.hasChanges;
   return (
@@ -83,7 +83,7 @@ function EmailEditor({ template }: { readonly template: EmailTemplate }) {
             <Choice
               label={sharedText('view-mode')}
               options={(['edit', 'preview'] as const).map((value) => ({ value, title: sharedText(`mode-${value}`) }))}
-              value={shown}
+              value={shownView}
               onChange={(next) => void show(next)}
             />
           )}
@@ -98,7 +98,7 @@ function EmailEditor({ template }: { readonly template: EmailTemplate }) {
             }}
           />
         )}
-        {shown === 'preview' ? (
+        {shownView === 'preview' ? (
           <PreviewPane template={template} />
         ) : (
           <EmailBody

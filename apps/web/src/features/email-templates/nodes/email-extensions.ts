@@ -6,7 +6,11 @@ import { ButtonView, ColumnsView, DividerView, PictureView, SpacerView } from '.
 const Column = Node.create({
   ...{ name: 'column', content: 'block+', isolating: true },
   parseHTML: () => [{ tag: 'div[data-email-column]' }],
-  renderHTML: ({ HTMLAttributes: given }) => ['div', mergeAttributes(given, { 'data-email-column': '' }), 0],
+  renderHTML: ({ HTMLAttributes: givenAttributes }) => [
+    'div',
+    mergeAttributes(givenAttributes, { 'data-email-column': '' }),
+    0,
+  ],
 });
 
 const MoveKeys = Extension.create({

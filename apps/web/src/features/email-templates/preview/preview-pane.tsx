@@ -52,7 +52,7 @@ export function PreviewPane({ template }: { readonly template: EmailTemplate }) 
           data={records}
           filter={({ options }) => options}
           value={owner}
-          onSearchChange={(typed) => setSearch(records.some(({ label }) => label === typed) ? '' : typed)}
+          onSearchChange={(typedText) => setSearch(records.some(({ label }) => label === typedText) ? '' : typedText)}
           onChange={setOwner}
         />
         <Select

@@ -18,19 +18,19 @@ export interface RecordsEmailPreviewProps {
 export function RecordsEmailPreview({ module, writtenEmail: written, examples }: RecordsEmailPreviewProps) {
   const text = useText(massActions);
   const [chosen, setChosen] = useState('');
-  const shown = examples.find(({ _id }) => _id === chosen) ?? examples[0];
-  if (!shown) return null;
+  const shownExample = examples.find(({ _id }) => _id === chosen) ?? examples[0];
+  if (!shownExample) return null;
   return (
     <>
       {examples.length > 1 && (
         <SegmentedTabs
           label={text('mailExample')}
           tabs={examples.map(({ _id, name }) => ({ id: _id, title: name }))}
-          value={shown._id}
+          value={shownExample._id}
           onChange={setChosen}
         />
       )}
-      <ExamplePreview key={shown._id} module={module} owner={shown._id} writtenEmail={written} />
+      <ExamplePreview key={shownExample._id} module={module} owner={shownExample._id} writtenEmail={written} />
     </>
   );
 }

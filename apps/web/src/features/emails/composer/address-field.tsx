@@ -47,19 +47,22 @@ const COPIES = ['cc', 'bcc'] as const;
 /** Which of Cc and Bcc are shown, and the buttons that show the others. */
 export function useCopyFields(content: Pick<EmailContent, 'cc' | 'bcc'>) {
   const text = useText(emails);
-  const [shown, setShown] = useState<readonly (typeof COPIES)[number][]>(
+  const [shownFields, setShownFields] = useState<readonly (typeof COPIES)[number][]>(
     COPIES.filter((kind) => content[kind].length > 0),
   );
   const [added, setAdded] = useState<(typeof COPIES)[number] | null>(null);
   const show = (kind: (typeof COPIES)[number]) => {
-    setShown([...shown, kind]);
+    setShownFields([...shownFields, kind]);
     setAdded(kind);
   };
-  const buttons = COPIES.filter((kind) => !shown.includes(kind)).map((kind) => (
+  const buttons = COPIES.filter((kind) => !shownFields.includes(kind)).map((kind) => (
     <Button key={kind} tone="quiet" size="small" onClick={() => show(kind)}>
       {text(kind)}
     </Button>
   ));
-  const fields = COPIES.filter((kind) => shown.includes(kind)).map((kind) => ({ kind, isFocused: kind === added }));
+  const fields = COPIES.filter((kind) => shownFields.includes(kind)).map((kind) => ({
+    kind,
+    isFocused: kind === added,
+  }));
   return { fields, buttons };
 }

@@ -30,8 +30,8 @@ const MERGE_TAG = mergeTagNode(styles.chip ?? '');
 
 function queryBeforeCaret({ state }: Editor): string | null {
   const { $from, empty } = state.selection;
-  const before = empty ? $from.parent.textBetween(0, $from.parentOffset, ' ', ' ') : '';
-  return typedTag(before);
+  const textBefore = empty ? $from.parent.textBetween(0, $from.parentOffset, ' ', ' ') : '';
+  return typedTag(textBefore);
 }
 
 /** The editor of an email's text. `{` offers the merge tags: arrow keys move, Enter or Tab inserts, Escape closes. */
@@ -50,12 +50,12 @@ export function BodyEditor({ html, fields, emptyKeys = NO_KEYS, onChange }: Body
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': text('body') },
       handleKeyDown: (_view: unknown, event: KeyboardEvent) => keys.current(event),
-      handleTextInput: (view, _from, _to, typed) => joinTag(view, typed),
+      handleTextInput: (view, _from, _to, typedText) => joinTag(view, typedText),
       decorations: (state) => markEmptyTags(state, empty.current, styles.emptyChip ?? ''),
       transformPastedHTML: cleanHtml,
     },
-    onUpdate: ({ editor: own }) => onChange(own.isEmpty ? '' : htmlWithTags(own.getHTML())),
-    onSelectionUpdate: ({ editor: own }) => choice.change(queryBeforeCaret(own)),
+    onUpdate: ({ editor: ownEditor }) => onChange(ownEditor.isEmpty ? '' : htmlWithTags(ownEditor.getHTML())),
+    onSelectionUpdate: ({ editor: ownEditor }) => choice.change(queryBeforeCaret(ownEditor)),
     onBlur: () => choice.change(null),
   });
   /** @param replaced characters before the caret that it replaces */

@@ -23,7 +23,7 @@ const OPTIONS: ComposerOptions = {
 
 let options: ComposerOptions;
 let bodies: { readonly call: string; readonly body: Record<string, unknown> }[];
-const bodiesOf = (call: string) => bodies.filter((one) => one.call === call).map(({ body }) => body);
+const bodiesOf = (call: string) => bodies.filter((body) => body.call === call).map(({ body }) => body);
 
 /** The preview of the template, or of the viewer's own text. */
 function answerTo(call: string, body: Record<string, unknown>): unknown {

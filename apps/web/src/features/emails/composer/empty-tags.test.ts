@@ -15,18 +15,18 @@ const schema = new Schema({
 const tag = (key: string) => schema.node('mergeTag', { tag: key });
 
 /** The text after a sign is typed at the end, or null if nothing is done with it. */
-function typeAtEnd(after: string, typed: string): string | null {
+function typeAtEnd(after: string, typedText: string): string | null {
   const inline = [schema.text('Hi '), tag('first_name'), schema.text(after)];
   const doc = schema.node('doc', null, [schema.node('paragraph', null, inline)]);
   const state = EditorState.create({ doc, selection: TextSelection.atEnd(doc) });
   let text: string | null = null;
   const dispatch = (change: Transaction) => (text = change.doc.textBetween(0, change.doc.content.size, '', '@'));
-  joinTag({ state, dispatch } as unknown as EditorView, typed);
+  joinTag({ state, dispatch } as unknown as EditorView, typedText);
   return text;
 }
 
 it('replaces the space that came with a tag by the punctuation after it, and nothing else', () => {
-  expect([',', '.', '?'].map((typed) => typeAtEnd(' ', typed))).toEqual(['Hi @,', 'Hi @.', 'Hi @?']);
+  expect([',', '.', '?'].map((typedText) => typeAtEnd(' ', typedText))).toEqual(['Hi @,', 'Hi @.', 'Hi @?']);
   expect([typeAtEnd(' ', 'a'), typeAtEnd(' ', '-'), typeAtEnd(' you ', ','), typeAtEnd('  ', ',')]).toEqual([
     ...[null, null, null, null],
   ]);

@@ -18,12 +18,12 @@ const CLOSING = /^[,.;:!?)\]}]$/;
  * Replaces the space that came with a merge tag by the sign that is typed after it: "Hi {{name}}," has none.
  * @returns whether it did
  */
-export function joinTag(view: EditorView, typed: string): boolean {
+export function joinTag(view: EditorView, typedText: string): boolean {
   const { state } = view;
   const { $from, empty } = state.selection;
-  const before = $from.nodeBefore;
-  if (!empty || !CLOSING.test(typed) || before?.text !== ' ') return false;
+  const nodeBefore = $from.nodeBefore;
+  if (!empty || !CLOSING.test(typedText) || nodeBefore?.text !== ' ') return false;
   if ($from.parent.childBefore($from.parentOffset - 1).node?.type.name !== 'mergeTag') return false;
-  view.dispatch(state.tr.insertText(typed, $from.pos - 1, $from.pos));
+  view.dispatch(state.tr.insertText(typedText, $from.pos - 1, $from.pos));
   return true;
 }

@@ -16,9 +16,9 @@ export const mergeTagNode = (className: string) =>
       title: { default: '', parseHTML: (element: HTMLElement) => element.textContent ?? '', rendered: false },
     }),
     parseHTML: () => [{ tag: 'span[data-merge-tag]' }],
-    renderHTML: ({ node, HTMLAttributes: given }) => [
+    renderHTML: ({ node, HTMLAttributes: givenAttributes }) => [
       'span',
-      mergeAttributes(given, { 'data-merge-tag': String(node.attrs['tag']), class: className }),
+      mergeAttributes(givenAttributes, { 'data-merge-tag': String(node.attrs['tag']), class: className }),
       String(node.attrs['title'] || node.attrs['tag']),
     ],
     renderText: ({ node }) => `{{${String(node.attrs['tag'])}}}`,
@@ -32,8 +32,8 @@ export const htmlWithTags = (html: string): string =>
 export function htmlWithChips(html: string, titles: ReadonlyMap<string, string>): string {
   const chip = (_tag: string, tag: string) => {
     const title = titles.get(keyOfTag(tag)) ?? keyOfTag(tag);
-    const shown = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-    return `<span data-merge-tag="${escapeAttribute(tag)}">${shown}</span>`;
+    const shownText = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return `<span data-merge-tag="${escapeAttribute(tag)}">${shownText}</span>`;
   };
   return cleanHtml(html)
     .split(MARKUP)

@@ -14,8 +14,8 @@ export interface RecipientFieldsProps {
 
 /** The recipients of the record by address. */
 export function recipientsOf({ prospects, contacts, workforces, fields }: ComposerOptions) {
-  const all = [...prospects, ...contacts, ...workforces, ...fields];
-  return new Map(all.map((one) => [one.address.toLowerCase(), one]));
+  const allProspects = [...prospects, ...contacts, ...workforces, ...fields];
+  return new Map(allProspects.map((one) => [one.address.toLowerCase(), one]));
 }
 
 /** To, Cc and Bcc: people and addresses of the record, or typed ones. */
@@ -30,10 +30,11 @@ export function RecipientFields({ options, content, onChange }: RecipientFieldsP
     { group: text('groupFields'), items: options.fields.map(({ address }) => address) },
   ].filter(({ items }) => items.length > 0);
   const renderOption: TagsInputProps['renderOption'] = ({ option }) => {
-    const one = knownRecipients.get(option.value.toLowerCase());
+    const recipient = knownRecipients.get(option.value.toLowerCase());
     return (
       <span className={styles.recipient}>
-        {one?.name || option.value} <small>{[one?.label, one?.name && option.value].filter(Boolean).join(' · ')}</small>
+        {recipient?.name || option.value}{' '}
+        <small>{[recipient?.label, recipient?.name && option.value].filter(Boolean).join(' · ')}</small>
       </span>
     );
   };

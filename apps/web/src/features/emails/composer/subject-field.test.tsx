@@ -13,11 +13,11 @@ const FIELDS = [
   { key: 'closing', title: 'Closing date', section: 'Loan', group: null },
 ] as unknown as readonly MergeField[];
 
-const EMPTY = new Set(['closing']);
+const EMPTY_FIELDS = new Set(['closing']);
 
 function Field({ start }: { readonly start: string }) {
   const [subject, setSubject] = useState(start);
-  return <SubjectField value={subject} placeholder="" fields={FIELDS} emptyKeys={EMPTY} onChange={setSubject} />;
+  return <SubjectField value={subject} placeholder="" fields={FIELDS} emptyKeys={EMPTY_FIELDS} onChange={setSubject} />;
 }
 const show = (start = '') =>
   render(

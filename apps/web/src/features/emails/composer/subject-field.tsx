@@ -29,10 +29,10 @@ export function SubjectField({ value, placeholder, fields, emptyKeys, onChange }
   const choice = useTagChoice(fields);
   const pick = ({ key }: MergeField) => {
     const caret = input.current?.selectionStart ?? value.length;
-    const before = `${value.slice(0, caret - (choice.typed ?? '').length - 1)}{{${key}}}`;
+    const textBefore = `${value.slice(0, caret - (choice.typed ?? '').length - 1)}{{${key}}}`;
     choice.change(null);
-    onChange((before + value.slice(caret)).slice(0, MAX_LENGTH));
-    requestAnimationFrame(() => input.current?.setSelectionRange(before.length, before.length));
+    onChange((textBefore + value.slice(caret)).slice(0, MAX_LENGTH));
+    requestAnimationFrame(() => input.current?.setSelectionRange(textBefore.length, textBefore.length));
   };
   const isOpen = choice.found.length > 0;
   const parts = isEdited ? [] : tagParts(value);

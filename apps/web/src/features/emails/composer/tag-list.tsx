@@ -14,19 +14,19 @@ const rankOf = ({ title }: MergeField, wanted: string): number =>
   title.toLocaleLowerCase().startsWith(wanted) ? 0 : 1;
 
 /** The fields whose title contains what was typed after `{`, those that begin with it first. */
-export function findTags(fields: readonly MergeField[], typed: string): readonly MergeField[] {
-  const wantedText = typed.toLocaleLowerCase();
+export function findTags(fields: readonly MergeField[], typedText: string): readonly MergeField[] {
+  const wantedText = typedText.toLocaleLowerCase();
   return fields
     .filter(({ group, title }) => group === null && title.toLocaleLowerCase().includes(wantedText))
-    .sort((one, other) => rankOf(one, wantedText) - rankOf(other, wantedText))
+    .sort((a, b) => rankOf(a, wantedText) - rankOf(b, wantedText))
     .slice(0, MAX_SHOWN);
 }
 
 const GAP = 4;
 
 /** Below the `{` that was typed, within the editor. */
-export function tagListPosition({ state, view }: Editor, typed: string) {
-  const caret = view.coordsAtPos(state.selection.from - typed.length - 1);
+export function tagListPosition({ state, view }: Editor, typedText: string) {
+  const caret = view.coordsAtPos(state.selection.from - typedText.length - 1);
   const box = view.dom.closest(`.${styles.editor ?? ''}`)?.getBoundingClientRect();
   if (!box) return {};
   return { left: `min(${caret.left - box.left}px, max(0px, 100% - ${WIDTH}px))`, top: caret.bottom - box.top + GAP };

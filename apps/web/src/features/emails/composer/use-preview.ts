@@ -15,10 +15,10 @@ function useSettled<Value>(value: Value): Value {
 
 /** The email as each recipient gets it, shortly after the last change. */
 export function usePreview({ module, owner }: Pick<EmailOwner, 'module' | 'owner'>, content: EmailContent) {
-  const { subject, body: typed, recipients: chosen, template } = useSettled(content);
+  const { subject, body: typedBody, recipients: chosen, template } = useSettled(content);
   const recipients = chosen.length > 0 ? chosen : [''];
   // The text that a template replaces changes nothing.
-  const body = template === null ? typed : '';
+  const body = template === null ? typedBody : '';
   return useCall(
     'populateTags',
     { body: { module, owner, subject, body, recipients, template } },

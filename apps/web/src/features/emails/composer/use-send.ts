@@ -52,6 +52,6 @@ export function useSend({ module, owner, content, inReplyTo, save, discard, onCl
     }
   };
   // A later change may have solved the problem.
-  const current = problem?.of === content ? problem.text : null;
-  return { sent, problem: current, isSending: sending.isPending, send: (sendAt: Date | null) => void send(sendAt) };
+  const currentText = problem?.of === content ? problem.text : null;
+  return { sent, problem: currentText, isSending: sending.isPending, send: (sendAt: Date | null) => void send(sendAt) };
 }

@@ -9,24 +9,24 @@ export const typedTag = (before: string): string | null => QUERY.exec(before)?.[
 
 /** The merge tags that match what is typed after `{`, and the keys that choose one: arrows move, Enter or Tab picks. */
 export function useTagChoice(fields: readonly MergeField[]) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const [at, setAt] = useState(0);
-  const foundTags = typed === null ? [] : findTags(fields, typed);
+  const foundTags = typedText === null ? [] : findTags(fields, typedText);
   const change = (next: string | null) => {
-    setTyped(next);
+    setTypedText(next);
     setAt(0);
   };
   /** @returns whether the key was for the list */
   const onKey = (event: Pick<KeyboardEvent, 'key' | 'stopPropagation'>, pick: (field: MergeField) => void): boolean => {
-    const chosen = foundTags[at];
-    if (!chosen) return false;
+    const chosenTag = foundTags[at];
+    if (!chosenTag) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setAt((at + step + foundTags.length) % foundTags.length);
     else if (event.key === 'Escape') change(null);
-    else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen);
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(chosenTag);
     else return false;
     event.stopPropagation();
     return true;
   };
-  return { typed, at, found: foundTags, change, onKey };
+  return { typed: typedText, at, found: foundTags, change, onKey };
 }

@@ -14,19 +14,19 @@ export function DeliveryList({ recipients }: { readonly recipients: readonly Del
   const text = useText(emails);
   return (
     <ul className={styles.deliveries}>
-      {recipients.map((one, at) => {
-        const when = latestEventOf(one);
+      {recipients.map((recipient, at) => {
+        const when = latestEventOf(recipient);
         return (
           <li key={at} className={styles.delivery}>
             <span className={styles.recipient}>
-              {one.kind !== 'to' && <span className={styles.kind}>{text(one.kind)} </span>}
-              {nameOfDelivery(one) || text('hiddenRecipient')}
+              {recipient.kind !== 'to' && <span className={styles.kind}>{text(recipient.kind)} </span>}
+              {nameOfDelivery(recipient) || text('hiddenRecipient')}
             </span>
-            <EmailState state={one.state} />
+            <EmailState state={recipient.state} />
             {when && <Ago at={when} />}
-            {one.openCount > 1 && <span>{text('openCount', { count: one.openCount })}</span>}
-            {one.explanation && (
-              <span className={styles.why}>{refusalText(one.explanation) ?? one.explanation.text}</span>
+            {recipient.openCount > 1 && <span>{text('openCount', { count: recipient.openCount })}</span>}
+            {recipient.explanation && (
+              <span className={styles.why}>{refusalText(recipient.explanation) ?? recipient.explanation.text}</span>
             )}
           </li>
         );

@@ -16,7 +16,7 @@ export interface EmailTableProps {
 
 /** Why the email did not arrive at one of its recipients. */
 export function explanationOf({ recipients }: Pick<Email, 'recipients'>): string | null {
-  const explanation = recipients.find((one) => one.explanation)?.explanation;
+  const explanation = recipients.find((recipient) => recipient.explanation)?.explanation;
   return explanation ? (refusalText(explanation) ?? explanation.text) : null;
 }
 
@@ -26,7 +26,7 @@ export function EmailTable({ list, openId, onOpen }: EmailTableProps) {
   const { data, error, isPlaceholderData, refetch } = list.page;
   const subjectOf = ({ general_mail: mail }: Email) => mail.subject ?? text('hiddenSubject');
   const namesOf = ({ recipients }: Email) =>
-    recipients.map((one) => nameOfDelivery(one) || text('hiddenRecipient')).join(', ') || '–';
+    recipients.map((recipient) => nameOfDelivery(recipient) || text('hiddenRecipient')).join(', ') || '–';
   const authorOf = ({ created_by: by, direction }: Email) =>
     by || text(direction === 'in' ? 'hiddenSender' : 'automatic');
   const titleOf = (email: Email) => {

@@ -21,13 +21,13 @@ export function EmailThread({ id, mayCompose, onReply, onClose }: EmailThreadPro
   const text = useText(emails);
   const { data, error, refetch } = useCall('readEmailThread', { params: { id } });
   const openId = data?.messages.find(({ _id }) => _id === id);
-  const last = data?.messages.at(-1);
+  const lastMessage = data?.messages.at(-1);
   const subject = openId ? (openId.general_mail.subject ?? text('hiddenSubject')) : text('loading');
   return (
     <article className={styles.thread} aria-label={subject} aria-busy={!data && !error}>
       <header className={styles.threadHead}>
         <h3 className={styles.threadTitle}>{subject}</h3>
-        {mayCompose && last && <Button onClick={() => onReply(last)}>{text('reply')}</Button>}
+        {mayCompose && lastMessage && <Button onClick={() => onReply(lastMessage)}>{text('reply')}</Button>}
         <IconButton icon={CloseIcon} name={text('close')} onClick={onClose} />
       </header>
       {error && !data && <ErrorState title={text('loadFailed')} onRetry={() => void refetch()} />}
@@ -55,7 +55,7 @@ function Message({ message }: { readonly message: EmailMessage }) {
             : text('toNames', {
                 names: message.recipients
                   .filter(({ kind }) => kind === 'to')
-                  .map((one) => nameOfDelivery(one) || text('hiddenRecipient'))
+                  .map((recipient) => nameOfDelivery(recipient) || text('hiddenRecipient'))
                   .join(', '),
               })}
         </span>

@@ -17,13 +17,13 @@ import { lazyPart } from '../../../ui/overlays/lazy-part';
 
 const ComposeDialog = lazyPart(() => import('../composer/compose-dialog'), 'ComposeDialog');
 
-const NEW: ComposerStart = { draft: null, content: EMPTY_CONTENT, inReplyTo: null };
+const NEW_EMAIL: ComposerStart = { draft: null, content: EMPTY_CONTENT, inReplyTo: null };
 
 function replyTo(message: EmailMessage): ComposerStart {
   const subject = message.general_mail.subject ?? '';
   const addresses = (kind: 'to' | 'cc') =>
     message.recipients
-      .filter((one) => one.kind === kind && one.recipient.email)
+      .filter((recipient) => recipient.kind === kind && recipient.recipient.email)
       .map(({ recipient }) => recipient.email);
   const content = {
     ...EMPTY_CONTENT,
@@ -48,7 +48,7 @@ export function EmailsPanel(props: EmailOwner) {
   const list = useEmails({ module, owner }, tab === 'drafts' || tab === 'texts' ? 'all_emails' : tab);
   const mayCompose = list.page.data?.mayCompose === true;
   const drafts = useCall('listEmailDrafts', { query: { owner } }, { enabled: mayCompose }).data?.drafts ?? [];
-  const compose = () => mayCompose && setComposerStart(NEW);
+  const compose = () => mayCompose && setComposerStart(NEW_EMAIL);
   useShortcut('c', compose);
   const tabs = usePanelTabs(module, list.page.data?.tabs, mayCompose ? drafts.length : null);
   const pickTab = (id: string) => {

@@ -28,7 +28,7 @@ function open(list: Answer<'listPlannedEmails'>): { readonly method: string; rea
     calls.push({ method, body: sent });
     const isSent = JSON.stringify(sent).includes('send');
     if (method === 'PATCH')
-      emails = isSent ? [] : emails.map((one) => ({ ...one, state: 'held' as const, heldBy: 'Theo Park' }));
+      emails = isSent ? [] : emails.map((email) => ({ ...email, state: 'held' as const, heldBy: 'Theo Park' }));
     const answer = method === 'GET' ? { ...list, emails } : { message: 'Email held.' };
     return Promise.resolve(new Response(JSON.stringify(answer)));
   });
@@ -53,8 +53,14 @@ it('says why an email is planned, holds it, and offers to release it', async () 
 });
 
 it('sends one now that waits, and none that is on hold', async () => {
-  const held = { ...plannedMail, _id: 'p-2', recipient: 'Gil Ashworth', state: 'held' as const, heldBy: 'Theo Park' };
-  const calls = open({ emails: [plannedMail, held], mayChange: true });
+  const heldMail = {
+    ...plannedMail,
+    _id: 'p-2',
+    recipient: 'Gil Ashworth',
+    state: 'held' as const,
+    heldBy: 'Theo Park',
+  };
+  const calls = open({ emails: [plannedMail, heldMail], mayChange: true });
   expect(await screen.findAllByRole('button', { name: /^Send the/ })).toHaveLength(1);
   await userEvent.click(await screen.findByRole('button', { name: 'Send the email of Welcome to Lena Hartwell now' }));
   await vi.waitFor(() => expect(screen.queryByText(/Lena Hartwell/)).toBeNull());

@@ -25,9 +25,9 @@ export function usePanelTabs(
   const type = useSignedIn()?.user.type;
   const isStaff = type === 'Workforces' || type === 'Super';
   // Campaigns are sent to people; the spec shows them on the records of staff.
-  const shown = EMAIL_TABS.filter((id) => id !== 'only_campaigns' || module === 'workforces');
+  const shownTabs = EMAIL_TABS.filter((id) => id !== 'only_campaigns' || module === 'workforces');
   return [
-    ...shown.map((id) => ({ id, title: text(`tab-${id}`), count: counts?.[id] })),
+    ...shownTabs.map((id) => ({ id, title: text(`tab-${id}`), count: counts?.[id] })),
     ...(drafts === null ? [] : [{ id: 'drafts' as const, title: text('drafts'), count: drafts }]),
     ...(isStaff ? [{ id: 'texts' as const, title: text('texts') }] : []),
   ];

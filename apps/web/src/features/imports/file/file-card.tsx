@@ -6,7 +6,7 @@ import { fileSize } from '../../documents';
 import type { FileHead } from './use-file-head';
 import styles from '../imports.module.css';
 
-const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.json';
+const ACCEPTED_TYPES = '.csv,.tsv,.txt,.xlsx,.json';
 
 export interface FileCardProps {
   readonly file: File | null;
@@ -25,7 +25,7 @@ export function FileCard({ file, head, isReading, onFile }: FileCardProps) {
           aria-label={text('file')}
           description={text('fileHelp')}
           placeholder={text('chooseFile')}
-          accept={ACCEPTED}
+          accept={ACCEPTED_TYPES}
           value={file}
           onChange={onFile}
         />
@@ -48,7 +48,7 @@ export function FileCard({ file, head, isReading, onFile }: FileCardProps) {
           {facts.join(' · ')}
         </p>
       </div>
-      <FileButton accept={ACCEPTED} onChange={onFile}>
+      <FileButton accept={ACCEPTED_TYPES} onChange={onFile}>
         {({ onClick }) => <Button onClick={onClick}>{text('replaceFile')}</Button>}
       </FileButton>
     </div>

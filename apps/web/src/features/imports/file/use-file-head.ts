@@ -38,6 +38,10 @@ export function useFileHead(
     );
     return () => abortController.abort();
   }, [file, header, failed]);
-  const current = read?.file === file ? read : null;
-  return { head: current?.head ?? null, problem: current?.problem ?? null, isReading: file !== null && !current };
+  const currentHead = read?.file === file ? read : null;
+  return {
+    head: currentHead?.head ?? null,
+    problem: currentHead?.problem ?? null,
+    isReading: file !== null && !currentHead,
+  };
 }

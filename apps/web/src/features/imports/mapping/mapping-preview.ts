@@ -32,7 +32,7 @@ export interface ColumnPreview {
 }
 
 export function previewOf(preview: MappingPreview, column: number): ColumnPreview {
-  const cells = preview.flatMap(({ cells: own }) => own.filter((cell) => cell.column === column));
+  const cells = preview.flatMap(({ cells: ownCells }) => ownCells.filter((cell) => cell.column === column));
   const wrongCells = cells.filter(({ problem }) => problem !== null);
   const changed = new Set(cells.filter(({ isChanged }) => isChanged).map(({ value }) => value));
   return {

@@ -31,12 +31,12 @@ function useShownColumns(data: ImportDetail, mapping: readonly ColumnMapping[], 
   const [search, setSearch] = useState('');
   const preview = useMappingPreview(data, mapping, options);
   const states = columnStates({ data, mapping, preview, isUnknownRefused: options.unknown === 'refuse' });
-  const wanted = search.trim().toLowerCase();
+  const wantedText = search.trim().toLowerCase();
   const hasText = ({ column, target }: ColumnMapping) =>
     [data.columns[column]?.name, data.targets.find(({ id }) => id === target)?.title].some((name) =>
-      name?.toLowerCase().includes(wanted),
+      name?.toLowerCase().includes(wantedText),
     );
-  const shownStates = states.filter((state) => inGroup(group, state) && (wanted === '' || hasText(state.one)));
+  const shownStates = states.filter((state) => inGroup(group, state) && (wantedText === '' || hasText(state.one)));
   return {
     states,
     shown: shownStates,

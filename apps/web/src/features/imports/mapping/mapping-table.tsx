@@ -36,16 +36,16 @@ interface RowProps {
 /** Why a target is suggested, or that a person chose it. */
 function Match({ data, one }: { readonly data: ImportDetail; readonly one: ColumnMapping }) {
   const text = useText(imports);
-  const found = data.suggestions.find(({ column }) => column === one.column);
-  if (one.target === null && found?.target == null) return <Tag>{text('notImported')}</Tag>;
-  if (found?.target !== one.target)
+  const foundSuggestion = data.suggestions.find(({ column }) => column === one.column);
+  if (one.target === null && foundSuggestion?.target == null) return <Tag>{text('notImported')}</Tag>;
+  if (foundSuggestion?.target !== one.target)
     return one.target === null ? (
-      <Tag hue="amber">{text('suggestCheck', { percent: found?.confidence ?? 0 })}</Tag>
+      <Tag hue="amber">{text('suggestCheck', { percent: foundSuggestion?.confidence ?? 0 })}</Tag>
     ) : (
       <Tag>{text('setByYou')}</Tag>
     );
-  if (found.because === 'exact') return <Tag hue="green">{text('exact')}</Tag>;
-  return <Tag hue="petrol">{text('suggested', { percent: found.confidence })}</Tag>;
+  if (foundSuggestion.because === 'exact') return <Tag hue="green">{text('exact')}</Tag>;
+  return <Tag hue="petrol">{text('suggested', { percent: foundSuggestion.confidence })}</Tag>;
 }
 
 function MappingRow({ data, state, change }: RowProps) {

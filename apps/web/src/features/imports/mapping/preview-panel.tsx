@@ -17,8 +17,8 @@ export interface PreviewPanelProps {
 export function PreviewPanel({ data, mapping, preview }: PreviewPanelProps) {
   const text = useText(imports);
   const [at, setAt] = useState(0);
-  const shown = Math.min(at, preview.length - 1);
-  const row = preview[shown];
+  const shownIndex = Math.min(at, preview.length - 1);
+  const row = preview[shownIndex];
   if (!row) return null;
   const titleOf = (column: number) => {
     const id = mapping.find((one) => one.column === column)?.target;
@@ -34,14 +34,14 @@ export function PreviewPanel({ data, mapping, preview }: PreviewPanelProps) {
           <IconButton
             icon={PreviousIcon}
             name={text('previous')}
-            disabled={shown === 0}
-            onClick={() => setAt(shown - 1)}
+            disabled={shownIndex === 0}
+            onClick={() => setAt(shownIndex - 1)}
           />
           <IconButton
             icon={NextIcon}
             name={text('next')}
-            disabled={shown === preview.length - 1}
-            onClick={() => setAt(shown + 1)}
+            disabled={shownIndex === preview.length - 1}
+            onClick={() => setAt(shownIndex + 1)}
           />
         </>
       }

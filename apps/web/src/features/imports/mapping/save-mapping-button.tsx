@@ -33,13 +33,13 @@ function SaveMappingDialog({ data, content, actions, onClose }: SaveMappingProps
   const text = useText(imports);
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const wanted = name.trim();
-  const knownMapping = data.savedMappings.find((one) => one.name.toLowerCase() === wanted.toLowerCase());
+  const wantedText = name.trim();
+  const knownMapping = data.savedMappings.find((one) => one.name.toLowerCase() === wantedText.toLowerCase());
   const problem = knownMapping && !knownMapping.mayEdit ? text('mappingOfOther', { name: knownMapping.by }) : null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setMissing(wanted === '');
-    if (wanted !== '' && !problem && (await actions.saveNamed({ name: wanted, content }))) onClose();
+    setMissing(wantedText === '');
+    if (wantedText !== '' && !problem && (await actions.saveNamed({ name: wantedText, content }))) onClose();
   };
   return (
     <Dialog isOpen onClose={onClose} title={text('saveMappingTitle')} width={440}>
@@ -50,7 +50,7 @@ function SaveMappingDialog({ data, content, actions, onClose }: SaveMappingProps
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data-autofocus
           maxLength={MAX_NAME}
-          error={isMissing && wanted === '' ? text('mappingNameMissing') : problem}
+          error={isMissing && wantedText === '' ? text('mappingNameMissing') : problem}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />

@@ -53,7 +53,7 @@ export function ConfigurationPage() {
               placeholder={text('chooseFile')}
               accept=".json,application/json"
               value={form.chosenFile}
-              onChange={(picked) => void form.choose(picked)}
+              onChange={(pickedFile) => void form.choose(pickedFile)}
             />
             {form.isComparing && <p role="status">{text('comparing')}</p>}
             {problem && <Banner>{problem}</Banner>}

@@ -16,9 +16,10 @@ export interface DifferencePanelProps {
 export function DifferencePanel({ comparison, actions }: DifferencePanelProps) {
   const text = useText(configuration);
   const of = (kind: ChangeKind) => comparison.changes.filter((change) => kindOf(change) === kind);
-  const first = of('refused').length > 0 ? 'refused' : (CHANGE_KINDS.find((kind) => of(kind).length > 0) ?? 'added');
+  const firstText =
+    of('refused').length > 0 ? 'refused' : (CHANGE_KINDS.find((kind) => of(kind).length > 0) ?? 'added');
   const [picked, setPicked] = useState<ChangeKind | null>(null);
-  const shown = picked ?? first;
+  const shown = picked ?? firstText;
   const entries = of(shown);
   return (
     <Panel title={text('differences')} aside={text('same', { count: comparison.counts.same })} isFlush>

@@ -13,18 +13,18 @@ const LISTS = [
 
 /** Which entries are imported: all of them, until someone leaves one out. */
 function useIncludedEntries(comparison: Comparison | null) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [leftOutIds, setLeftOutIds] = useState<ReadonlySet<string>>(new Set());
   const entries = (comparison?.changes ?? []).filter(({ state }) => state !== 'missing');
-  const isIncluded = (change: Change) => !left.has(keyOfChange(change));
+  const isIncluded = (change: Change) => !leftOutIds.has(keyOfChange(change));
   return {
     isIncluded,
     include(change: Change, isIncluded: boolean) {
-      const next = new Set(left);
+      const next = new Set(leftOutIds);
       if (isIncluded) next.delete(keyOfChange(change));
       else next.add(keyOfChange(change));
-      setLeft(next);
+      setLeftOutIds(next);
     },
-    includeAll: () => setLeft(new Set()),
+    includeAll: () => setLeftOutIds(new Set()),
     includedEntries: entries.filter(isIncluded),
     skippedEntries: entries.filter((one) => !isIncluded(one)).map(({ section, name }) => ({ section, name })),
   };

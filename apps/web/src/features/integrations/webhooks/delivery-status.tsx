@@ -15,8 +15,8 @@ const ERRORS = ['timeout', 'redirect', 'private_address', 'not_reached', 'not_al
 export function useOutcomeText() {
   const text = useText(webhookTexts);
   return ({ status, error }: Pick<Delivery, 'status' | 'error'>): string | null => {
-    const known = ERRORS.find((code) => code === error);
-    return status !== null ? String(status) : known ? text(`error-${known}`) : null;
+    const knownError = ERRORS.find((code) => code === error);
+    return status !== null ? String(status) : knownError ? text(`error-${knownError}`) : null;
   };
 }
 

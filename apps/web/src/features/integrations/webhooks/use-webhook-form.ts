@@ -48,7 +48,7 @@ export function useWebhookForm(webhook: Webhook | null, { onClose, onCreated }: 
     secret,
     theirs,
     send,
-    change: (patch: Partial<WebhookDraft>) => setDraft((before) => ({ ...before, ...patch })),
+    change: (patch: Partial<WebhookDraft>) => setDraft((draftBefore) => ({ ...draftBefore, ...patch })),
     acceptTheirs: () => theirs && setDraft(draftOf(theirs)),
     isReady: title.trim() !== '' && url.trim() !== '' && role !== null && events.length > 0,
     isChanged: JSON.stringify(draft) !== JSON.stringify(draftOf(webhook)),

@@ -14,14 +14,14 @@ const GREETINGS = { morning: 'goodMorning', afternoon: 'goodAfternoon', evening:
 export function BorrowerHome({ viewer }: { readonly viewer: ListViewer }) {
   const text = useText(loans);
   const greeting = GREETINGS[usePartOfDay()];
-  const { loans: own, statuses, overviewOf, isLoading, error, refetch } = useOwnLoans();
-  const [only] = own;
+  const { loans: ownLoans, statuses, overviewOf, isLoading, error, refetch } = useOwnLoans();
+  const [only] = ownLoans;
   const name = viewer.fullName.split(' ')[0] ?? viewer.fullName;
   return (
     <div className={styles.page}>
       <PageTitle title={text('title')} />
       <h1 className={styles.title}>{text(greeting, { name })}</h1>
-      {own.length === 1 && only && (
+      {ownLoans.length === 1 && only && (
         <p className={styles.meta}>
           {propertyAddress(only) && <span>{propertyAddress(only)}</span>}
           <AmountCell value={only.info['loan_amount']} />
@@ -29,10 +29,10 @@ export function BorrowerHome({ viewer }: { readonly viewer: ListViewer }) {
       )}
       {error && isLoading && <ErrorState title={text('loadFailed')} help={text('loadFailedHelp')} onRetry={refetch} />}
       {isLoading && !error && <SkeletonLines lines={8} />}
-      {!isLoading && own.length === 0 && (
+      {!isLoading && ownLoans.length === 0 && (
         <EmptyState title={text('noLoans')} help={text('noLoansHelp')} ghostRows={0} />
       )}
-      {own.map((loan) => {
+      {ownLoans.map((loan) => {
         const overview = overviewOf(loan._id);
         return (
           overview && (
@@ -41,7 +41,7 @@ export function BorrowerHome({ viewer }: { readonly viewer: ListViewer }) {
               loan={loan}
               overview={overview}
               statuses={statuses}
-              isOneOfMany={own.length > 1}
+              isOneOfMany={ownLoans.length > 1}
             />
           )
         );

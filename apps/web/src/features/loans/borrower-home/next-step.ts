@@ -24,8 +24,8 @@ export type NextStep =
 export function openTabs(questions: readonly Question[]): readonly OpenTab[] {
   const tabs = new Map<string, OpenTab>();
   for (const { tab = '', tabTitle = '', sectionTitle = '' } of questions) {
-    const known = tabs.get(tab);
-    tabs.set(tab, { id: tab, title: known?.title ?? (tabTitle || sectionTitle), count: (known?.count ?? 0) + 1 });
+    const knownTab = tabs.get(tab);
+    tabs.set(tab, { id: tab, title: knownTab?.title ?? (tabTitle || sectionTitle), count: (knownTab?.count ?? 0) + 1 });
   }
   return [...tabs.values()];
 }

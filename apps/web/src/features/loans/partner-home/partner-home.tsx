@@ -22,7 +22,7 @@ import { OVERVIEW_LIMIT, useOwnLoans, type LoanOverview } from '../use-own-loans
 import { PartnerLoan } from './partner-loan';
 import styles from './partner-home.module.css';
 
-const ALL = '';
+const ALL_STATUSES = '';
 const PANEL = 'partner-loans';
 
 interface ShownLoan {
@@ -38,12 +38,12 @@ export function PartnerHome() {
   const text = useText(portal);
   const loanText = useText(loanTexts);
   const { search, change } = useListSearch('loans');
-  const { status = ALL, q = '', page = 0 } = search;
+  const { status = ALL_STATUSES, q = '', page = 0 } = search;
   const ownLoans = useOwnLoans({ status: search.status, q: search.q, page: search.page, limit: OVERVIEW_LIMIT });
   const { answer, loans, statuses, overviewOf, isLoading, error, refetch } = ownLoans;
   const shownLoans: readonly ShownLoan[] = loans.map((loan) => ({ loan, overview: overviewOf(loan._id) }));
-  const waiting = shownLoans.filter(isWaiting);
-  const others = shownLoans.filter((one) => !isWaiting(one));
+  const waitingLoans = shownLoans.filter(isWaiting);
+  const otherLoans = shownLoans.filter((loan) => !isWaiting(loan));
   return (
     <Page
       title={loanText('title')}
@@ -84,10 +84,10 @@ export function PartnerHome() {
         )}
         {!isLoading && (
           <>
-            <LoanGroup title={text('waitingForYou')} loans={waiting} statuses={statuses} />
+            <LoanGroup title={text('waitingForYou')} loans={waitingLoans} statuses={statuses} />
             <LoanGroup
-              title={text(waiting.length > 0 ? 'otherLoans' : 'yourLoans')}
-              loans={others}
+              title={text(waitingLoans.length > 0 ? 'otherLoans' : 'yourLoans')}
+              loans={otherLoans}
               statuses={statuses}
             />
           </>
@@ -111,7 +111,7 @@ function StatusTabs({ statuses, value, onChange }: StatusTabsProps) {
   const text = useText(loanTexts);
   const tabs = useMemo(
     () => [
-      { id: ALL, title: text('allOf'), count: statuses.reduce((sum, { count }) => sum + count, 0) },
+      { id: ALL_STATUSES, title: text('allOf'), count: statuses.reduce((sum, { count }) => sum + count, 0) },
       ...statuses
         .filter(({ _id, count }) => count > 0 || _id === value)
         .map((status) => ({

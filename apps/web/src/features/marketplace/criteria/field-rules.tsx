@@ -121,13 +121,13 @@ export function FieldRules({ fields, rules, isReadOnly, wording, onChange }: Fie
               field={fields.find(({ id }) => id === rule.field)}
               isReadOnly={isReadOnly}
               wording={wording}
-              onChange={(changed) => onChange(rules.map((other) => (other === rule ? changed : other)))}
+              onChange={(changed) => onChange(rules.map((otherRule) => (otherRule === rule ? changed : otherRule)))}
             />
             {!isReadOnly && (
               <IconButton
                 icon={RemoveIcon}
                 name={text('removeThis', { name: title })}
-                onClick={() => onChange(rules.filter((other) => other !== rule))}
+                onClick={() => onChange(rules.filter((otherRule) => otherRule !== rule))}
               />
             )}
           </div>

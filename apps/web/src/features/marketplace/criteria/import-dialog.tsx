@@ -126,10 +126,10 @@ export function ImportDialog({ wording, onClose }: ImportDialogProps) {
         value={file}
         error={problem}
         data-autofocus
-        onChange={(chosen) => {
-          setFile(chosen);
+        onChange={(chosenFile) => {
+          setFile(chosenFile);
           setChecked(null);
-          if (chosen) void send('check', chosen);
+          if (chosenFile) void send('check', chosenFile);
         }}
       />
       {checked && <CheckedRows checked={checked} wording={wording} />}

@@ -17,12 +17,12 @@ export interface LimitInputProps {
 /** An amount, percentage or score; empty for no limit. */
 export function LimitInput(props: LimitInputProps) {
   const { label, as, value, placeholder, invalidText, isReadOnly, error, onChange } = props;
-  const [typed, setTyped] = useState<string | null>(null);
-  const isInvalid = typed !== null && parseInput(as, typed) === undefined;
+  const [typedText, setTypedText] = useState<string | null>(null);
+  const isInvalid = typedText !== null && parseInput(as, typedText) === undefined;
   const leave = () => {
-    const parsed = typed === null ? undefined : parseInput(as, typed);
+    const parsed = typedText === null ? undefined : parseInput(as, typedText);
     if (parsed === undefined) return;
-    setTyped(null);
+    setTypedText(null);
     if (parsed !== value) onChange(parsed);
   };
   return (
@@ -31,9 +31,9 @@ export function LimitInput(props: LimitInputProps) {
       kind={numberKindOf(as)}
       readOnly={isReadOnly}
       placeholder={placeholder}
-      value={typed ?? writeInput(as, value)}
+      value={typedText ?? writeInput(as, value)}
       error={isInvalid ? invalidText : error}
-      onChange={setTyped}
+      onChange={setTypedText}
       onBlur={leave}
       onKeyDown={(event) => event.key === 'Enter' && leave()}
     />

@@ -18,10 +18,10 @@ const PROGRAM_OF_LOAN = '@program';
 
 /** The fields of a form that an input can have. One that no longer fits is listed by its id, so that it can be removed. */
 function optionsOf({ candidates, fields }: FormFields, input: BoundInput, programTitle: string) {
-  const fitting = candidates.filter(({ inputs }) => inputs.includes(input));
+  const fittingCandidates = candidates.filter(({ inputs }) => inputs.includes(input));
   const options = [
     ...(input === 'loan_program' ? [{ value: PROGRAM_OF_LOAN, label: programTitle }] : []),
-    ...fitting.map(({ id, title }) => ({ value: id, label: title })),
+    ...fittingCandidates.map(({ id, title }) => ({ value: id, label: title })),
   ];
   const missingField = fields[input].filter((id) => !options.some(({ value }) => value === id));
   return [...options, ...missingField.map((id) => ({ value: id, label: id }))];

@@ -22,16 +22,16 @@ export function useBoundFields(form: string | null) {
   const text = useText(marketplace);
   const queries = useQueryClient();
   const { data, error, refetch } = useCall('readMarketplaceFields', undefined, { enabled: form !== null });
-  const [edited, setEdited] = useState<FieldEdits | null>(null);
+  const [edits, setEdits] = useState<FieldEdits | null>(null);
   const latestForm = data?.forms.find(({ _id }) => _id === form);
-  const stored = latestForm && (edited?.from ?? latestForm);
-  const fields = stored && { ...stored.fields, ...edited?.parts };
-  const isChanged = stored !== undefined && JSON.stringify(fields) !== JSON.stringify(stored.fields);
+  const storedForm = latestForm && (edits?.from ?? latestForm);
+  const fields = storedForm && { ...storedForm.fields, ...edits?.parts };
+  const isChanged = storedForm !== undefined && JSON.stringify(fields) !== JSON.stringify(storedForm.fields);
   const saving = useSave('saveMarketplaceFields', {
     stale: ['listLenders', 'readLenderCriteria', 'findLoansOfLender'],
     onSuccess: ({ message, forms }) => {
       queries.setQueryData(keyOf('readMarketplaceFields'), { forms });
-      setEdited(null);
+      setEdits(null);
       notify.success(message);
     },
     onError: (refusal) => {
@@ -47,10 +47,10 @@ export function useBoundFields(form: string | null) {
   });
   const { conflict, closeConflict, resolve } = merging;
   return {
-    stored,
+    stored: storedForm,
     fields,
     /** The company uses the marketplace, but has not published this form. */
-    isUnpublished: data !== undefined && data.forms.length > 0 && stored === undefined,
+    isUnpublished: data !== undefined && data.forms.length > 0 && storedForm === undefined,
     isFailed: error !== null && data === undefined,
     retry: () => void refetch(),
     isChanged,
@@ -59,11 +59,12 @@ export function useBoundFields(form: string | null) {
     /** Saves after a conflict, with the other person's value of the chosen inputs. */
     resolve: (theirs: ReadonlySet<string>) => void resolve(theirs),
     change: (parts: Partial<BoundFields>) => {
-      if (stored) setEdited({ from: stored, parts: { ...edited?.parts, ...parts } });
+      if (storedForm) setEdits({ from: storedForm, parts: { ...edits?.parts, ...parts } });
     },
-    discard: () => setEdited(null),
+    discard: () => setEdits(null),
     save: () => {
-      if (stored && fields && isChanged) void merging.save({ version: stored.version, value: stored.fields }, fields);
+      if (storedForm && fields && isChanged)
+        void merging.save({ version: storedForm.version, value: storedForm.fields }, fields);
     },
   };
 }

@@ -141,12 +141,12 @@ function Row({ row, lenders, wording }: RowProps) {
   );
 }
 
-function Cell({ cell: { text: shown, state, isBest, isDecisive }, wording: { text } }: CellProps) {
+function Cell({ cell: { text: shownText, state, isBest, isDecisive }, wording: { text } }: CellProps) {
   return (
     <span data-best={isBest || undefined} data-reason={isDecisive || undefined} className={styles.limit}>
       {state && <StatusGlyph {...STATE_GLYPHS[state]} />}
       {state && <span className={readAloud.text}>{text(`state-${state}`)}</span>}
-      {shown}
+      {shownText}
     </span>
   );
 }

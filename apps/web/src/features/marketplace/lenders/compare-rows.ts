@@ -47,9 +47,9 @@ function flexibilityOf(input: LoanInput, { info }: Lender): number | null {
 
 /** Which values are the largest, unless all are equal or cannot be ordered. A missing one is never the best. */
 function markBest(values: readonly (number | null)[]): readonly boolean[] {
-  const known = values.filter((value) => value !== null);
-  const isOrdered = known.length > 1 && new Set(values).size > 1;
-  const best = Math.max(...known);
+  const knownValues = values.filter((value) => value !== null);
+  const isOrdered = knownValues.length > 1 && new Set(values).size > 1;
+  const best = Math.max(...knownValues);
   return values.map((value) => isOrdered && value === best);
 }
 

@@ -27,28 +27,28 @@ interface TypedInputProps {
 
 /** A number that takes effect with Enter or on leaving; Escape restores the value of the loan. */
 function TypedInput({ label, input, value, invalidText, onChange }: TypedInputProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const [isInvalid, setInvalid] = useState(false);
   const commit = () => {
-    if (typed === null) return;
-    const parsedInput = parseInput(input, typed);
+    if (typedText === null) return;
+    const parsedInput = parseInput(input, typedText);
     setInvalid(parsedInput === undefined);
     if (parsedInput === undefined) return;
-    setTyped(null);
+    setTypedText(null);
     if (parsedInput !== value) onChange(parsedInput);
   };
   return (
     <NumberTextInput
       label={label}
       kind={numberKindOf(input)}
-      value={typed ?? writeInput(input, value)}
+      value={typedText ?? writeInput(input, value)}
       error={isInvalid ? invalidText : undefined}
-      onChange={setTyped}
+      onChange={setTypedText}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();
         if (event.key !== 'Escape') return;
-        setTyped(null);
+        setTypedText(null);
         setInvalid(false);
         onChange(undefined);
       }}

@@ -29,10 +29,10 @@ export function LenderTable(props: LenderTableProps) {
   const groups = lenderGroups(tab, answer.lenders, wording);
   const all = groups.flatMap(({ id, lenders }) => lenders.map((lender) => ({ group: id, lender })));
   if (all.length === 0) return <EmptyState title={text(`empty-${tab}`)} ghostRows={0} />;
-  const shown = all.slice(0, limit);
+  const shownRows = all.slice(0, limit);
   const Row = isPhone ? LenderCard : LenderRow;
   const rowsOf = (group: string) =>
-    shown.flatMap(({ group: of, lender }, at) =>
+    shownRows.flatMap(({ group: of, lender }, at) =>
       of === group
         ? [
             <Row
@@ -56,7 +56,7 @@ export function LenderTable(props: LenderTableProps) {
       </Button>
     </div>
   );
-  const visibleGroups = groups.filter(({ id }) => shown.some(({ group }) => group === id));
+  const visibleGroups = groups.filter(({ id }) => shownRows.some(({ group }) => group === id));
   if (isPhone)
     return (
       <div className={styles.cards}>

@@ -63,7 +63,7 @@ function useCompare(answer: Lenders, limitText: string) {
   const [isOpen, setOpen] = useState(false);
   const lenders = ids.flatMap((id) => answer.lenders.find(({ _id }) => _id === id) ?? []);
   const toggle = (id: string) => {
-    if (ids.includes(id)) setIds(ids.filter((other) => other !== id));
+    if (ids.includes(id)) setIds(ids.filter((otherId) => otherId !== id));
     else if (ids.length < MAX_COMPARED_LENDERS) setIds([...ids, id]);
     else notify.failure(limitText);
   };

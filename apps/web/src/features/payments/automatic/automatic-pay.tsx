@@ -21,8 +21,8 @@ export function AutomaticPay({ payment, methods, isStaff }: AutomaticPayProps) {
   const text = useText(texts);
   const [open, setOpen] = useState<'accept' | 'stop' | null>(null);
   const { data } = useCall('readPaymentAuthorization', { params: { id: payment }, query: {} });
-  const verified = methods.filter(({ status }) => status === 'verified');
-  if (!data || (!data.active && verified.length === 0)) return null;
+  const verifiedMethods = methods.filter(({ status }) => status === 'verified');
+  if (!data || (!data.active && verifiedMethods.length === 0)) return null;
   const { active, mayStop } = data;
   const close = () => setOpen(null);
   return (
@@ -45,7 +45,7 @@ export function AutomaticPay({ payment, methods, isStaff }: AutomaticPayProps) {
           {text('automatic')}
         </Button>
       )}
-      {open === 'accept' && <AcceptDialog payment={payment} methods={verified} onClose={close} />}
+      {open === 'accept' && <AcceptDialog payment={payment} methods={verifiedMethods} onClose={close} />}
       {open === 'stop' && <StopDialog payment={payment} isReasonRequired={isStaff} onClose={close} />}
     </div>
   );

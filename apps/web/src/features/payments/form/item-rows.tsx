@@ -22,7 +22,7 @@ const MAX_ITEMS = 50;
 export function ItemRows({ items, hasError, isBelowMinimum, isMonthly, onChange }: ItemRowsProps) {
   const text = useText(texts);
   const set = (id: string, patch: Partial<DraftItem>) =>
-    onChange(items.map((one) => (one.id === id ? { ...one, ...patch } : one)));
+    onChange(items.map((item) => (item.id === id ? { ...item, ...patch } : item)));
   const add = () => items.length < MAX_ITEMS && onChange([...items, newItem()]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -32,7 +32,7 @@ export function LoanField({ value, hasError, onChange }: LoanFieldProps) {
       filter={({ options }) => options}
       value={value || null}
       error={hasError}
-      onSearchChange={(typed) => setSearch(loans.some(({ label }) => label === typed) ? '' : typed.trim())}
+      onSearchChange={(typedText) => setSearch(loans.some(({ label }) => label === typedText) ? '' : typedText.trim())}
       onChange={(id) => onChange(id ?? '')}
     />
   );

@@ -57,7 +57,7 @@ export function PaymentForm({ payment, access, loan, onClose }: PaymentFormProps
   );
   const [isChecked, setChecked] = useState(false);
   const { problem, isBusy, save } = usePaymentSave(payment, onClose);
-  const set = (patch: Partial<PaymentDraft>) => setDraft((before) => ({ ...before, ...patch }));
+  const set = (patch: Partial<PaymentDraft>) => setDraft((draftBefore) => ({ ...draftBefore, ...patch }));
   const foundIssues = issuesOf(draft);
   const issues = isChecked ? foundIssues : new Set<never>();
   const isRecurring = draft.frequency === 'Recurring';

@@ -25,11 +25,11 @@ export function LinkedPayment({ token, link, onChanged }: LinkedPaymentProps) {
   const [instrument, setInstrument] = useState(firstInstrument(kind));
   const press = useLinkPress(token, onChanged);
   const amount = due[kind] ?? 0;
-  const added = amount - items.reduce((sum, one) => sum + one.amount, 0);
+  const added = amount - items.reduce((sum, item) => sum + item.amount, 0);
   const choose = (id: string) => {
-    const next = kinds.find((one) => one === id) ?? kind;
-    setKind(next);
-    setInstrument(firstInstrument(next));
+    const nextKind = kinds.find((one) => one === id) ?? kind;
+    setKind(nextKind);
+    setInstrument(firstInstrument(nextKind));
   };
   const isOpen = state === 'open' || state === 'failed';
   const lines = [...items, ...(added > 0 ? [{ item: text('linkFees'), amount: added }] : [])];
@@ -47,11 +47,11 @@ export function LinkedPayment({ token, link, onChanged }: LinkedPaymentProps) {
       )}
       <section className={styles.summary}>
         <dl className={styles.lines}>
-          {lines.map((one, at) => (
+          {lines.map((line, at) => (
             <div key={at}>
-              <dt>{one.item}</dt>
+              <dt>{line.item}</dt>
               <dd>
-                <Money amount={cents(one.amount)} />
+                <Money amount={cents(line.amount)} />
               </dd>
             </div>
           ))}

@@ -10,7 +10,7 @@ export interface TestInstrumentsProps {
   readonly onChange: (instrument: string) => void;
 }
 
-const instrumentsOf = (kind: PaymentKind) => SANDBOX_INSTRUMENTS.filter((one) => one.kind === kind);
+const instrumentsOf = (kind: PaymentKind) => SANDBOX_INSTRUMENTS.filter((instrument) => instrument.kind === kind);
 
 export const firstInstrument = (kind: PaymentKind): string => instrumentsOf(kind)[0]?.id ?? '';
 

@@ -22,8 +22,8 @@ export function AchTab({ methods, amount, press, offersSignIn }: PayTabProps) {
   const text = useText(texts);
   const [chosen, setChosen] = useState<string | null>(null);
   if (!methods) return <SkeletonLines lines={3} />;
-  const verified = methods.filter(({ status }) => status === 'verified');
-  const method = verified.find(({ id }) => id === chosen) ?? verified[0];
+  const verifiedMethods = methods.filter(({ status }) => status === 'verified');
+  const method = verifiedMethods.find(({ id }) => id === chosen) ?? verifiedMethods[0];
   return (
     <>
       {methods.length > 0 && (

@@ -22,8 +22,8 @@ export function HostedTab({
   const [isNew, setNew] = useState(false);
   const [savesMethod, setSavesMethod] = useState(false);
   if (!methods) return <SkeletonLines lines={3} />;
-  const verified = methods.filter(({ status }) => status === 'verified');
-  const method = isNew ? undefined : (verified.find(({ id }) => id === chosen) ?? verified[0]);
+  const verifiedMethods = methods.filter(({ status }) => status === 'verified');
+  const method = isNew ? undefined : (verifiedMethods.find(({ id }) => id === chosen) ?? verifiedMethods[0]);
   const choose = (id: string) => {
     setChosen(id);
     setNew(false);

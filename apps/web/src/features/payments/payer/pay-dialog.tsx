@@ -37,9 +37,9 @@ export function PayDialog({ payment, isHosted, offersSignIn, onClose }: PayDialo
   const { data } = useCall('listPaymentMethods');
   const methods = data?.methods.filter((method) => method.kind === kind);
   const choose = (id: string) => {
-    const next = kinds.find((one) => one === id) ?? kind;
-    setKind(next);
-    saveLocal(TAB, next);
+    const nextKind = kinds.find((one) => one === id) ?? kind;
+    setKind(nextKind);
+    saveLocal(TAB, nextKind);
   };
   const tab = { methods, amount: payment.due[kind], press, offersSignIn };
   return (

@@ -175,6 +175,6 @@ export function usePaymentColumns(
         },
       ]
     : [];
-  const all = [...firstColumns(text, rows), ...ownColumns, ...lastColumns(text), ...acts];
-  return isOfLoan ? all.filter(({ id }) => id !== 'number' && id !== 'prospect') : all;
+  const allColumns = [...firstColumns(text, rows), ...ownColumns, ...lastColumns(text), ...acts];
+  return isOfLoan ? allColumns.filter(({ id }) => id !== 'number' && id !== 'prospect') : allColumns;
 }

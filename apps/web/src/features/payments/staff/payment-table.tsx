@@ -22,7 +22,7 @@ export interface PaymentTableProps {
 
 const LIMIT = 25;
 
-/** One of the two tables, in a panel that folds. */
+/** One of the two payment tables, in a collapsible panel. */
 export function PaymentTable({ frequency, count, query, onEdit, onOpen }: PaymentTableProps) {
   const text = useText(texts);
   const isPlans = frequency === 'Recurring';

@@ -12,6 +12,6 @@ it.each([
   ['failed', 'new_code', '', 'The provider gave this reason: “new_code”.'],
 ] as const)('says why money does not arrive: %s, %s, "%s"', (kind, code, message, sentence) => {
   render(<PayoutBanner problem={{ kind, code, message, at: null }} />);
-  const shown = screen.getByRole('alert').textContent ?? '';
-  expect(shown.endsWith(sentence) && !shown.includes('requirements')).toBe(true);
+  const shownContent = screen.getByRole('alert').textContent ?? '';
+  expect(shownContent.endsWith(sentence) && !shownContent.includes('requirements')).toBe(true);
 });

@@ -21,16 +21,16 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const [amount, setAmount] = useState(formatDollars(cents(payment.refundable)));
   const limit = cents(isOfFee ? payment.refundableFee : payment.refundable);
   const save = useSave('refundPayment', { stale: STALE_CALLS });
-  const wanted = parseDollars(amount) ?? cents(0);
+  const wantedDollars = parseDollars(amount) ?? cents(0);
   const most = formatMoney(limit, currentLanguage());
   return (
     <ReasonDialog
       title={text('refundTitle')}
       confirm={text('refund')}
       tone="danger"
-      isComplete={wanted > 0 && wanted <= limit}
+      isComplete={wantedDollars > 0 && wantedDollars <= limit}
       save={(reason) =>
-        save.mutateAsync({ params: { id: payment._id }, body: { key, amount: wanted, isOfFee, reason } })
+        save.mutateAsync({ params: { id: payment._id }, body: { key, amount: wantedDollars, isOfFee, reason } })
       }
       onClose={onClose}
     >

@@ -27,15 +27,15 @@ export function boardColumns(
   return statuses.map((status, at) => {
     const answer = answers[at];
     const loadedRecords = answer?.records ?? [];
-    const own = loadedRecords.filter(isIn(status));
-    const knownIds = new Set(own.map(({ _id }) => _id));
-    const moved = answers
-      .flatMap((other, index) => (index === at ? [] : (other?.records ?? [])))
+    const ownRecords = loadedRecords.filter(isIn(status));
+    const knownIds = new Set(ownRecords.map(({ _id }) => _id));
+    const movedRecords = answers
+      .flatMap((otherAnswer, index) => (index === at ? [] : (otherAnswer?.records ?? [])))
       .filter((row) => isIn(status)(row) && !knownIds.has(row._id));
     return {
       status,
-      count: (answer?.count ?? status.count) + moved.length - (loadedRecords.length - own.length),
-      cards: [...moved, ...own],
+      count: (answer?.count ?? status.count) + movedRecords.length - (loadedRecords.length - ownRecords.length),
+      cards: [...movedRecords, ...ownRecords],
       isLoading: answer === undefined,
     };
   });

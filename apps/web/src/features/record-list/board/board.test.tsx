@@ -35,8 +35,9 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     const body = JSON.parse(String(init?.body)) as Body;
     calls.push({ url, body });
-    const wanted = body.adminInfo?.status[0];
-    if (wanted) rows = rows.map((one) => (url.endsWith(one._id) ? { ...row(one._id, wanted), version: 2 } : one));
+    const wantedStatus = body.adminInfo?.status[0];
+    if (wantedStatus)
+      rows = rows.map((one) => (url.endsWith(one._id) ? { ...row(one._id, wantedStatus), version: 2 } : one));
     const records = rows.filter((one) => one.status[0]?._id === body.status);
     const answer = init?.method === 'PATCH' ? { record: { version: 2 } } : { records, count: 30, status: STATUSES };
     return Promise.resolve(new Response(JSON.stringify(answer), { status: 200 }));

@@ -22,10 +22,10 @@ const THRESHOLD = 6;
 function useMovedCardFocus(boardRef: RefObject<HTMLElement | null>) {
   const droppedId = useRef<string | null>(null);
   useEffect(() => {
-    const moved = droppedId.current && boardRef.current?.querySelector<HTMLElement>(droppedId.current);
-    if (!moved) return;
+    const movedElement = droppedId.current && boardRef.current?.querySelector<HTMLElement>(droppedId.current);
+    if (!movedElement) return;
     droppedId.current = null;
-    moved.focus();
+    movedElement.focus();
   });
   return (card: string, column: string) => {
     droppedId.current = `[data-column="${CSS.escape(column)}"] [data-card="${CSS.escape(card)}"]`;
@@ -153,7 +153,7 @@ function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): false | 
   const cards = cardsOf(column);
   const at = cards.indexOf(currentTarget);
   const neighborColumn = key === 'ArrowLeft' ? column?.previousElementSibling : column?.nextElementSibling;
-  const next =
+  const nextCard =
     key === 'ArrowDown' || key === 'j'
       ? cards[at + 1]
       : key === 'ArrowUp' || key === 'k'
@@ -161,7 +161,7 @@ function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): false | 
         : STEPS[key] === undefined
           ? null
           : (cardsOf(neighborColumn)[at] ?? cardsOf(neighborColumn).at(-1));
-  if (next === null) return false;
-  next?.focus();
+  if (nextCard === null) return false;
+  nextCard?.focus();
   return undefined;
 }

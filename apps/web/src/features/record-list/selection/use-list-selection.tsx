@@ -18,8 +18,8 @@ export function useListSelection({ module, data, title }: RecordListProps, isSta
   const query = JSON.stringify({ ...search, page: undefined, columns: undefined, density: undefined });
   const [state, setState] = useState<{ readonly query: string; readonly selection: Selection }>();
   const selection = state?.query === query ? state.selection : EMPTY_SELECTION;
-  const onSelection = (next: Selection) => {
-    setState({ query, selection: next });
+  const onSelection = (nextSelection: Selection) => {
+    setState({ query, selection: nextSelection });
     setUsed(true);
   };
   const count = answer?.count ?? 0;

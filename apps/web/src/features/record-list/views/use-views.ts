@@ -57,15 +57,15 @@ export function useViews(
   const params = useMemo(() => ({ params: { module } }), [module]);
   const { data, isError } = useCall('readListViews', params, { staleTime: 60_000 });
   const actions = useViewActions(module);
-  const all = data?.views ?? NONE;
+  const allViews = data?.views ?? NONE;
   const wantedView = viewOfAddress(address, data?.default ?? null);
   const mayHaveDefault = useRememberedDefault(module, data?.default);
   const isNamed = address.view !== undefined && address.view !== NO_VIEW;
   const isOpenViewKnown = !isNamed && !(mayHaveDefault && viewOfAddress(address, DEFAULT) === DEFAULT);
   return {
     views: {
-      all,
-      current: all.find(({ _id }) => _id === wantedView) ?? null,
+      all: allViews,
+      current: allViews.find(({ _id }) => _id === wantedView) ?? null,
       defaultId: data?.default ?? null,
       mayShare: data?.mayShare ?? false,
       roles: data?.roles,

@@ -18,7 +18,7 @@ const VIEW: ViewContent = {
   sort: { field: 'loan_amount', order: -1 },
   columns: ['number', 'amount'],
 };
-const OTHER: Filter = { _id: 'f1', field: 'program', operator: 'equals', value: 'p1', match: 'all' };
+const OTHER_FILTER: Filter = { _id: 'f1', field: 'program', operator: 'equals', value: 'p1', match: 'all' };
 
 it('shows a view as it was saved, and stores it the same way', () => {
   const search = effectiveSearch({ view: 'v1', page: 2 }, VIEW);
@@ -30,17 +30,17 @@ it('shows a view as it was saved, and stores it the same way', () => {
 
 it('stores how filters are combined, with the ids that it names', () => {
   const logic = { match: 'any' as const, isNegated: true, parts: ['f1'] };
-  const content = contentOfSearch({ filters: [OTHER], logic });
-  expect(content).toEqual({ filters: [OTHER], logic });
-  expect(searchOfView(content)).toEqual({ filters: [OTHER], logic });
-  expect(addressOf({ view: 'v1', filters: [OTHER] }, content)).toMatchObject({ without: ['logic'] });
+  const content = contentOfSearch({ filters: [OTHER_FILTER], logic });
+  expect(content).toEqual({ filters: [OTHER_FILTER], logic });
+  expect(searchOfView(content)).toEqual({ filters: [OTHER_FILTER], logic });
+  expect(addressOf({ view: 'v1', filters: [OTHER_FILTER] }, content)).toMatchObject({ without: ['logic'] });
 });
 
 it.each<[string, ListSearch, ListSearch]>([
   ['a changed part', { q: 'oak' }, { q: 'oak' }],
   ['a cleared part', { q: undefined }, { without: ['q'] }],
   ['cleared filters', { filters: undefined }, { without: ['filters'] }],
-  ['other filters', { filters: [OTHER] }, { filters: [OTHER] }],
+  ['other filters', { filters: [OTHER_FILTER] }, { filters: [OTHER_FILTER] }],
   ['another direction', { order: 1 }, { sort: 'loan_amount', order: 1 }],
   ['the usual order', { sort: undefined, order: undefined }, { without: ['sort'] }],
   ['an added part', { status: 's1', density: 'compact' }, { status: 's1', density: 'compact' }],

@@ -74,7 +74,7 @@ const wireScalar = (value: string | number | boolean) => (typeof value === 'numb
 const partOf = (search: ListSearch, part: Part): unknown =>
   part === 'sort' ? search.sort && [search.sort, search.order ?? 1] : contentOfSearch(search)[part];
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** The defined values of a list state whose keys match. */
 const pickDefinedParams = (search: ListSearch, matches: (key: string) => boolean): ListSearch =>

@@ -20,13 +20,13 @@ const view = (title: string, more: Partial<ListView> = {}): ListView => ({
   omitted: 0,
   ...more,
 });
-const OWN = view('Closing soon');
+const OWN_VIEW = view('Closing soon');
 const SHARED_VIEW = view('Big loans', { isShared: true, isOwn: false, owner: 'Theo Marsh', mayEdit: false });
 const CONTENT = { q: 'elm' };
 
 function open(more: Partial<OpenViews> = {}) {
   const views: OpenViews = {
-    all: [OWN, SHARED_VIEW],
+    all: [OWN_VIEW, SHARED_VIEW],
     current: null,
     defaultId: null,
     mayShare: true,
@@ -69,10 +69,10 @@ it('saves the current list under a name, and opens the new view', async () => {
 });
 
 it('offers to save or discard the changes of a modified own view', async () => {
-  const views = open({ current: OWN, isModified: true });
+  const views = open({ current: OWN_VIEW, isModified: true });
   await userEvent.click(screen.getByRole('button', { name: 'View: Closing soon, modified' }));
   await pick('Save view');
-  expect(views.save).toHaveBeenCalledExactlyOnceWith(OWN, { content: CONTENT });
+  expect(views.save).toHaveBeenCalledExactlyOnceWith(OWN_VIEW, { content: CONTENT });
 });
 
 it("offers only a copy of someone else's view", async () => {

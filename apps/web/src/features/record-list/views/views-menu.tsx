@@ -108,13 +108,13 @@ function viewEntries({ all, current, defaultId, open }: OpenViews, title: string
     hint: view._id === defaultId ? text('defaultMark') : view.isShared && !view.isOwn ? view.owner : undefined,
     onPick: () => open(view._id),
   });
-  const own = all.filter(({ isShared }) => !isShared);
+  const ownViews = all.filter(({ isShared }) => !isShared);
   const shared = all.filter(({ isShared }) => isShared);
   const group = (id: 'own' | 'shared', members: readonly ListView[]): MenuEntry[] =>
     members.length === 0 ? [] : [{ kind: 'heading', id, title: text(id) }, ...members.map(entry)];
   return [
     { id: 'everything', title: text('everything', { title }), isChosen: current === null, onPick: () => open(null) },
-    ...group('own', own),
+    ...group('own', ownViews),
     ...group('shared', shared),
     { kind: 'rule', id: 'rule' },
   ];

@@ -14,7 +14,7 @@ export const assigneeOption = (person: Assignee) => ({
 
 /** Everyone to choose from, including people already on the record who could not be added anymore. */
 export function assigneeOptions(choices: readonly Assignee[], assigned: readonly Assignee[]) {
-  const offered = choices.map(assigneeOption);
-  const known = new Set(offered.map(({ value }) => value));
-  return [...offered, ...assigned.map(assigneeOption).filter(({ value }) => !known.has(value))];
+  const offeredOptions = choices.map(assigneeOption);
+  const knownUsers = new Set(offeredOptions.map(({ value }) => value));
+  return [...offeredOptions, ...assigned.map(assigneeOption).filter(({ value }) => !knownUsers.has(value))];
 }

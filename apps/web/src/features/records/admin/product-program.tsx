@@ -28,9 +28,9 @@ export function ProductProgram({ record, choices, isReadonly, onChange }: Produc
   const text = useText(records);
   const [picked, setPicked] = useState<string | null>(null);
   const product = picked ?? record.product?._id ?? null;
-  const known = choices.productWithPrograms.map(({ value }) => splitProductProgram(value));
+  const knownPrograms = choices.productWithPrograms.map(({ value }) => splitProductProgram(value));
   const programs = choices.programs.filter(({ _id }) =>
-    known.some((pair) => pair.program === _id && (product === null || pair.product === product)),
+    knownPrograms.some((pair) => pair.program === _id && (product === null || pair.product === product)),
   );
   const isOtherProduct = picked !== null && picked !== record.product?._id;
   return (

@@ -44,7 +44,7 @@ export function AuthForm({ person, address, hasRoles, canUpdate, login }: AuthFo
     stale: ['loginRoles'],
     onSuccess: () => {
       notify.success(text('authSaved'));
-      setDraft((saved) => ({ ...saved, password: '', confirm: '' }));
+      setDraft((savedDraft) => ({ ...savedDraft, password: '', confirm: '' }));
     },
     onError: (error) => {
       const field = isRefused(error) ? fieldOfRefusal(error.code) : null;

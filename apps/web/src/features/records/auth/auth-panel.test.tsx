@@ -7,13 +7,13 @@ import { Toasts } from '../../../ui';
 import { authErrors } from './auth-errors';
 import { AuthPanel } from './auth-panel';
 
-const NEW = {
+const NEW_LOGIN = {
   ...{ roles: [], chosen: [], username: '', suggested_username: 'ann.lee', address: '', is_shared: false },
   ...{ allow_to_login: false, allow_to_edit_myprofile: false, invitation: null },
   ...{ may_set_password: true, may_send_link: false, may_reset_factor: false },
 };
 const EXISTING_LOGIN = {
-  ...NEW,
+  ...NEW_LOGIN,
   ...{ username: 'ann.lee', address: 'ann@mail.example', allow_to_login: true, may_send_link: true },
 };
 const SENT_LOGIN = {
@@ -31,7 +31,7 @@ let answer: () => Response;
 let sent: { readonly line: string; readonly body: unknown }[];
 
 beforeEach(() => {
-  [login, sent] = [NEW, []];
+  [login, sent] = [NEW_LOGIN, []];
   answer = () => Response.json({ message: 'Saved.' });
   vi.stubGlobal(
     'fetch',
@@ -65,7 +65,7 @@ const username = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^
 describe('a new login', () => {
   it('starts with an invitation to the address on the record', async () => {
     open();
-    await userEvent.click(await screen.findByRole('switch', { name: 'Allow to login' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Allow sign-in' }));
     expect((await username()).value).toBe('ann.lee');
     expect(screen.getByText("We'll email an invitation to ann@mail.example. The link works for 7 days.")).toBeTruthy();
     await press('Update');
@@ -76,13 +76,13 @@ describe('a new login', () => {
 
   it('requires an address if the record has none', async () => {
     open(true, '');
-    await userEvent.click(await screen.findByRole('switch', { name: 'Allow to login' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Allow sign-in' }));
     expect(screen.getByText(/^Add an email address to this record first/)).toBeTruthy();
   });
 
   it('accepts a temporary password from users who may set one, and shows a refusal at its field', async () => {
     open();
-    await userEvent.click(await screen.findByRole('switch', { name: 'Allow to login' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Allow sign-in' }));
     expect(screen.getByText(/^Optional. Leave it empty to send an invitation instead/)).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Password'), 'a temporary one');
     expect(screen.queryByText(/email an invitation/)).toBeNull();
@@ -141,7 +141,7 @@ describe('an invitation', () => {
   const readNotice = async () => within(await screen.findByRole('region', { name: 'Invitation' }));
 
   it('can be resent, and revoked after a confirmation', async () => {
-    login = { ...NEW, invitation: SENT_LOGIN, may_send_link: true };
+    login = { ...NEW_LOGIN, invitation: SENT_LOGIN, may_send_link: true };
     open();
     (await readNotice()).getByText('Invitation sent to ann@mail.example');
     (await readNotice()).getByText(/The link works until Nov 27, 2026\.$/);
@@ -159,7 +159,7 @@ describe('an invitation', () => {
   });
 
   it('names the account after it was accepted, and is confirmed or declined', async () => {
-    login = { ...NEW, invitation: ACCEPTED_INVITATION };
+    login = { ...NEW_LOGIN, invitation: ACCEPTED_INVITATION };
     open();
     (await readNotice()).getByText('Ann Lee accepted with the account ann (ann@home.example)');
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
@@ -172,7 +172,7 @@ describe('an invitation', () => {
   });
 
   it('can only be resent once it has expired, and has no button for users who may not change the login', async () => {
-    login = { ...NEW, invitation: { ...SENT_LOGIN, state: 'expired' } };
+    login = { ...NEW_LOGIN, invitation: { ...SENT_LOGIN, state: 'expired' } };
     open();
     (await readNotice()).getByText('The invitation to ann@mail.example has expired');
     expect((await readNotice()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Send again']);

@@ -9,7 +9,7 @@ import { Session, SessionContext } from '../../session';
 import { CellEditor } from './cell-editor';
 
 const RECORD = { _id: 'r-1', version: 3, info: { notes: 'Call first', units: 2 } };
-const LOADED = {
+const LOADED_RECORD = {
   record: RECORD,
   form: {
     _id: 'f-1',
@@ -49,7 +49,7 @@ beforeEach(() => {
   saves = [];
   answer = () => new Response(JSON.stringify(saved(4)));
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-    if (init?.method !== 'PATCH') return Promise.resolve(new Response(JSON.stringify(LOADED)));
+    if (init?.method !== 'PATCH') return Promise.resolve(new Response(JSON.stringify(LOADED_RECORD)));
     saves.push({ url, body: JSON.parse(String(init.body)) });
     return Promise.resolve(answer());
   });

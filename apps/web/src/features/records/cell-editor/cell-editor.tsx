@@ -89,8 +89,8 @@ function FieldEditor({ module, id, field, loaded, user, finishRef, onClose, onNe
     };
   });
   const [element] = useState(() => {
-    const found = store.index.elements.get(field);
-    return found && { ...found, class: 'col-12' };
+    const foundElement = store.index.elements.get(field);
+    return foundElement && { ...foundElement, class: 'col-12' };
   });
   const isShown = element !== undefined && store.isVisible(field);
   // Leaving the editor saves what is valid.
@@ -139,7 +139,7 @@ function useSavedMessage({ module, id, field, loaded }: Pick<FieldEditorProps, '
     void queries.invalidateQueries({ queryKey: listKey(module) });
     void queries.invalidateQueries({ queryKey: [callsOf(module).read] });
   };
-  const before = loaded.record.info[field] ?? null;
+  const infoBefore = loaded.record.info[field] ?? null;
   return ({
     record,
     message,
@@ -153,7 +153,7 @@ function useSavedMessage({ module, id, field, loaded }: Pick<FieldEditorProps, '
     if (needDataReview) return void notify.success(message);
     const title = titleOf(loaded, field);
     const undo = async () => {
-      const body = { version: record.version, mode: 'autosave' as const, formData: { [field]: before } };
+      const body = { version: record.version, mode: 'autosave' as const, formData: { [field]: infoBefore } };
       await call(callsOf(module).save, withModule(module, { params: { id }, body })).catch(() =>
         notify.failure(text('cellUndoFailed', { title })),
       );

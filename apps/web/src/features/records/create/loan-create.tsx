@@ -62,7 +62,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
     subject: 'create-loans',
     choices: draft,
     start,
-    fit: (found) => retainValidChoices(found, choices, prospect),
+    fit: (foundChoices) => retainValidChoices(foundChoices, choices, prospect),
     onChoices: setDraft,
   });
   const [isSubmitted, setSubmitted] = useState(false);
@@ -129,9 +129,9 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
         value={draft.combined}
         onChange={(combined) => {
           // A status that the program does not allow is replaced by the first that it allows.
-          const left = statusesIn(combined);
-          const isSaved = left.some(({ _id }) => _id === draft.status);
-          put({ combined, ...(!isSaved && { status: left[0]?._id ?? null }) });
+          const remainingStatuses = statusesIn(combined);
+          const isSaved = remainingStatuses.some(({ _id }) => _id === draft.status);
+          put({ combined, ...(!isSaved && { status: remainingStatuses[0]?._id ?? null }) });
         }}
         error={requiredError(draft.combined, text('productProgram'))}
         data-autofocus

@@ -12,8 +12,8 @@ const EMPTY_PROSPECT: NewProspect = { first_name: '', last_name: '', email: '', 
  * The person meant by the text of a search: a name, an email address or a phone number.
  * @example prospectFromName('Silas van Beck') // first_name 'Silas', last_name 'van Beck'
  */
-export function prospectFromName(typed: string): NewProspect {
-  const text = typed.trim();
+export function prospectFromName(typedName: string): NewProspect {
+  const text = typedName.trim();
   if (text.includes('@')) return { ...EMPTY_PROSPECT, email: text };
   if (/^[\d\s()+\-./]{7,}$/.test(text)) return { ...EMPTY_PROSPECT, phone: text };
   const [first = '', ...rest] = text.split(/\s+/);

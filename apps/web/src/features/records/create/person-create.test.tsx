@@ -37,9 +37,9 @@ let pending: Promise<void>;
 
 function answerTo(url: string): Response {
   if (url.includes('leads/form')) {
-    const found = forms.find(({ _id }) => url.includes(`form=${_id}`)) ?? forms[0];
+    const foundForm = forms.find(({ _id }) => url.includes(`form=${_id}`)) ?? forms[0];
     const choices = forms.map(({ _id, title }) => ({ _id, title }));
-    return Response.json({ form: found, forms: choices, statuses: STATUSES, required: [] });
+    return Response.json({ form: foundForm, forms: choices, statuses: STATUSES, required: [] });
   }
   if (url.includes('leads/add') && isGone)
     return Response.json({ code: 'invalid', message: 'Unable to load form' }, { status: 422 });

@@ -117,13 +117,13 @@ function BlankForm({ ref, module, blank, user, filledAnswers }: BlankFormProps) 
     status,
   ]);
   const timeZone = useSignedIn()?.menu.company.timeZone;
-  const required = useRequired(store);
+  const requiredFields = useRequired(store);
   // The whole form is on one page, so every field is on the open tab.
   const jump = useFieldJump({ view, store, active: null });
   return (
     <div className={styles.stack}>
       <DraftBanner draft={draft} shown={(field, value) => formatAnswer(store, field, value)} />
-      {blockedSave.tabs.length > 0 && required.length > 0 && (
+      {blockedSave.tabs.length > 0 && requiredFields.length > 0 && (
         <Banner>{text(store.index.tabs.length > 0 ? 'mandatoryTabs' : 'mandatory')}</Banner>
       )}
       {blank.statuses.length > 0 && (

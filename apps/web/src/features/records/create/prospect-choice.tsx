@@ -40,7 +40,9 @@ export function ProspectChoice(props: ProspectChoiceProps) {
       <ProspectSearch
         value={prospect}
         onChange={(id) => onChange({ prospect: id, newProspect: null })}
-        onCreate={mayCreate ? (typed) => onChange({ prospect: null, newProspect: prospectFromName(typed) }) : undefined}
+        onCreate={
+          mayCreate ? (typedText) => onChange({ prospect: null, newProspect: prospectFromName(typedText) }) : undefined
+        }
         error={missing(prospect ?? '', text('prospect'))}
       />
     );

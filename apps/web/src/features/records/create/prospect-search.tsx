@@ -22,26 +22,28 @@ function labelOf({ first_name, last_name, email }: Readonly<Record<string, unkno
 }
 
 /** The option that creates a prospect. No record has this id. */
-const NEW = 'new';
+const NEW_PROSPECT = 'new';
 
 /** Finds a prospect while the user types a name or email, and offers to create one. */
 export function ProspectSearch({ value, onChange, onCreate, error }: ProspectSearchProps) {
   const text = useText(records);
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed, TIMINGS.searchPause);
-  const found = useCall('findProspects', { body: { search } }, { placeholderData: keepPreviousData });
+  const [typedText, setTypedText] = useState('');
+  const [search] = useDebouncedValue(typedText, TIMINGS.searchPause);
+  const prospectQuery = useCall('findProspects', { body: { search } }, { placeholderData: keepPreviousData });
   // A prospect that the page starts with may not be among those found.
   const [preset] = useState(value);
-  const own = useCall(
+  const formQuery = useCall(
     'readProspects',
     { params: { id: preset ?? '' }, query: {} },
     { enabled: preset !== null, retry: false },
   );
-  const listed = (found.data?.prospects ?? []).map(({ _id, info }) => ({ value: _id, label: labelOf(info) }));
-  const isMissing = own.data && value === preset && !listed.some((one) => one.value === preset);
-  const data = isMissing ? [{ value: own.data.record._id, label: labelOf(own.data.record.info) }, ...listed] : listed;
-  const isChosen = data.some((option) => option.value === value && option.label === typed);
-  const canCreate = onCreate !== undefined && typed.trim() !== '' && !isChosen;
+  const listed = (prospectQuery.data?.prospects ?? []).map(({ _id, info }) => ({ value: _id, label: labelOf(info) }));
+  const isMissing = formQuery.data && value === preset && !listed.some((one) => one.value === preset);
+  const data = isMissing
+    ? [{ value: formQuery.data.record._id, label: labelOf(formQuery.data.record.info) }, ...listed]
+    : listed;
+  const isChosen = data.some((option) => option.value === value && option.label === typedText);
+  const canCreate = onCreate !== undefined && typedText.trim() !== '' && !isChosen;
   return (
     <Select
       label={text('prospect')}
@@ -49,11 +51,15 @@ export function ProspectSearch({ value, onChange, onCreate, error }: ProspectSea
       searchable
       allowDeselect={false}
       placeholder={text('prospectPlaceholder')}
-      nothingFoundMessage={found.isFetching ? undefined : text('nothingFound')}
-      data={canCreate ? [...data, { value: NEW, label: text('createProspectNamed', { name: typed.trim() }) }] : data}
+      nothingFoundMessage={prospectQuery.isFetching ? undefined : text('nothingFound')}
+      data={
+        canCreate
+          ? [...data, { value: NEW_PROSPECT, label: text('createProspectNamed', { name: typedText.trim() }) }]
+          : data
+      }
       value={value}
-      onChange={(chosen) => (chosen === NEW ? onCreate?.(typed) : onChange(chosen))}
-      onSearchChange={setTyped}
+      onChange={(chosen) => (chosen === NEW_PROSPECT ? onCreate?.(typedText) : onChange(chosen))}
+      onSearchChange={setTypedText}
       // The server has already filtered, also by fields that the label does not show.
       filter={({ options }) => options}
       error={error}

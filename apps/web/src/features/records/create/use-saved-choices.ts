@@ -14,7 +14,7 @@ export interface SavedChoicesInput<Choices extends Readonly<Record<keyof Choices
 }
 
 const SAVE_DELAY_MS = 250;
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Stores the choices of a page without a form, encrypted, in this browser, and restores them with an undo. */
 export function useSavedChoices<Choices extends Readonly<Record<keyof Choices, unknown>>>(
@@ -22,12 +22,12 @@ export function useSavedChoices<Choices extends Readonly<Record<keyof Choices, u
 ) {
   const { account, subject, choices, start, fit, onChoices } = input;
   const [isRead, setIsRead] = useState(false);
-  const [found, setFound] = useState<LocalDraft | null>(null);
+  const [foundDraft, setFoundDraft] = useState<LocalDraft | null>(null);
   const restore = useEffectEvent((draft: LocalDraft | null) => {
     setIsRead(true);
     const saved = draft && { ...start, ...fit(draft.answers) };
     if (!saved || isSame(saved, start)) return;
-    setFound(draft);
+    setFoundDraft(draft);
     onChoices(saved);
   });
   useEffect(() => {
@@ -47,20 +47,20 @@ export function useSavedChoices<Choices extends Readonly<Record<keyof Choices, u
   }, [isRead, choices, start, account, subject]);
 
   const draft: UsedDraft = {
-    state: found
+    state: foundDraft
       ? {
           kind: 'restored',
           before: {},
-          draft: { at: found.at, isLocal: true, answers: found.answers, moved: [], isFresh: true },
+          draft: { at: foundDraft.at, isLocal: true, answers: foundDraft.answers, moved: [], isFresh: true },
         }
       : { kind: 'none' },
     restore: () => undefined,
-    discard: () => setFound(null),
+    discard: () => setFoundDraft(null),
     undo: () => {
-      setFound(null);
+      setFoundDraft(null);
       onChoices(start);
     },
-    dismiss: () => setFound(null),
+    dismiss: () => setFoundDraft(null),
   };
   return { draft, drop: () => discardDraft(account, subject) };
 }

@@ -95,9 +95,9 @@ export class DraftAutosave {
   #typedAnswers(fields: readonly string[]): Answers {
     const { store } = this.input;
     const all = store.answers();
-    const own = Object.fromEntries(fields.map((field) => [field, all[field] ?? null]));
+    const ownFields = Object.fromEntries(fields.map((field) => [field, all[field] ?? null]));
     // A row that is open in its dialog is not an answer yet, and would be lost with the page.
-    return isStorable({ ...this.#earlierDraft, ...rowsBeingEdited(store).mergeInto(own) }, store.index.elements);
+    return isStorable({ ...this.#earlierDraft, ...rowsBeingEdited(store).mergeInto(ownFields) }, store.index.elements);
   }
 
   async #saveLocally(): Promise<void> {

@@ -35,12 +35,12 @@ export function useDraft({ account, subject, store, autosave, version }: DraftIn
       ({ draft }) => draft,
       () => null,
     );
-    void Promise.all([readDraft(account, subject), request]).then(([local, remote]) => {
+    void Promise.all([readDraft(account, subject), request]).then(([localDraft, remote]) => {
       if (!isMounted) return;
-      const draft = chooseDraft({ local, remote }, store, openedAt);
+      const draft = chooseDraft({ local: localDraft, remote }, store, openedAt);
       const isOffered = draft !== null && !draft.isFresh;
       autosave.found({
-        isLocal: local !== null,
+        isLocal: localDraft !== null,
         isRemote: remote !== null,
         earlierDraft: isOffered ? draft.answers : {},
       });
@@ -82,9 +82,9 @@ export type UsedDraft = ReturnType<typeof useDraft>;
 
 function restoreDraft(store: FormStore, draft: FoundDraft): DraftState {
   const now = store.answers();
-  const before = Object.fromEntries(Object.keys(draft.answers).map((field) => [field, now[field]]));
+  const fieldsBefore = Object.fromEntries(Object.keys(draft.answers).map((field) => [field, now[field]]));
   store.restore(draft.answers);
   // The user left these fields long ago, so invalid values show their errors immediately.
   for (const field of Object.keys(draft.answers)) store.leave(field);
-  return { kind: 'restored', draft, before };
+  return { kind: 'restored', draft, before: fieldsBefore };
 }

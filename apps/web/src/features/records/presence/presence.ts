@@ -45,10 +45,10 @@ export function startPresence(id: string, onPeople: (here: readonly PresentPerso
     timer = setTimeout(() => void sendPresence(), FOCUS_DEBOUNCE_MS);
   };
   const onFocus = (event: FocusEvent) => {
-    const next = fieldAt(event.target);
+    const nextField = fieldAt(event.target);
     lastKeyAt = Date.now();
-    if (next === field) return;
-    field = next;
+    if (nextField === field) return;
+    field = nextField;
     scheduleSend();
   };
   const onKey = (event: KeyboardEvent) => {

@@ -13,9 +13,9 @@ export interface RequiredRailProps {
 }
 
 /** Required fields by tab and section, in reading order. */
-export function groupRequiredFields(required: readonly RequiredField[]) {
+export function groupRequiredFields(requiredFields: readonly RequiredField[]) {
   const groups = new Map<string, { readonly title: string; readonly fields: RequiredField[] }>();
-  for (const field of required) {
+  for (const field of requiredFields) {
     const title = [field.tabTitle, field.sectionTitle].filter(Boolean).join(' · ');
     const group = groups.get(title) ?? { title, fields: [] };
     group.fields.push(field);
@@ -27,8 +27,8 @@ export function groupRequiredFields(required: readonly RequiredField[]) {
 /** The missing fields, each a link that focuses it. */
 export function RequiredRail({ store, onJump }: RequiredRailProps) {
   const text = useText(records);
-  const required = useRequired(store);
-  const groups = groupRequiredFields(required).map(({ title, fields }) => ({
+  const requiredFields = useRequired(store);
+  const groups = groupRequiredFields(requiredFields).map(({ title, fields }) => ({
     title,
     label: text('requiredElsewhere'),
     items: fields.map((field) => ({
@@ -40,11 +40,11 @@ export function RequiredRail({ store, onJump }: RequiredRailProps) {
   return (
     <Panel
       title={text('requiredTitle')}
-      aside={required.length > 0 && <Count value={required.length} tone="hot" />}
+      aside={requiredFields.length > 0 && <Count value={requiredFields.length} tone="hot" />}
       actions={<span className={styles.note}>{text('requiredToSubmit')}</span>}
       isFlush
     >
-      {required.length === 0 && <p className={styles.nothing}>{text('requiredNone')}</p>}
+      {requiredFields.length === 0 && <p className={styles.nothing}>{text('requiredNone')}</p>}
       <JumpList groups={groups} glyph={{ shape: 'ring', hue: 'red' }} />
     </Panel>
   );

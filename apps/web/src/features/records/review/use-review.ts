@@ -19,9 +19,13 @@ export interface ReviewConflict {
   readonly at: string;
 }
 
-const withoutPending = <Known extends { readonly pending: Pending }>(known: Known, entry: string, field: string) => ({
-  ...known,
-  pending: known.pending.filter((change) => change._id !== entry || change.field !== field),
+const withoutPending = <Known extends { readonly pending: Pending }>(
+  knownData: Known,
+  entry: string,
+  field: string,
+) => ({
+  ...knownData,
+  pending: knownData.pending.filter((change) => change._id !== entry || change.field !== field),
 });
 
 export interface ReviewInput {
@@ -70,14 +74,17 @@ export function useReview({ module, id, titleOf }: ReviewInput) {
   const decide = useCallback(
     async (entry: string, field: string, type: 'accept' | 'reject', reason = ''): Promise<void> => {
       const key = `${entry}/${field}`;
-      setBusy((known) => new Set([...known, key]));
+      setBusy((busyKeys) => new Set([...busyKeys, key]));
       try {
         const body = { type, field, ...(reason && { reason }) };
         const { canUndo } = await call('reviewChange', { params: { id: entry }, body });
         const message = text(type === 'accept' ? 'accepted' : 'rejected', { title: titleOf(field) });
         if (canUndo) notify.undo(message, () => void undo(entry, field));
         else notify.success(message);
-        queries.setQueryData<{ pending: Pending }>(loadedKey, (known) => known && withoutPending(known, entry, field));
+        queries.setQueryData<{ pending: Pending }>(
+          loadedKey,
+          (cachedChanges) => cachedChanges && withoutPending(cachedChanges, entry, field),
+        );
       } catch (error) {
         const foundConflict = isRefused(error, 'conflict') ? conflictFrom(error.details) : null;
         if (foundConflict) setConflict(foundConflict);
@@ -86,7 +93,7 @@ export function useReview({ module, id, titleOf }: ReviewInput) {
       }
       // The buttons stay busy until their data is refetched.
       await refetch();
-      setBusy((known) => new Set([...known].filter((other) => other !== key)));
+      setBusy((busyKeys) => new Set([...busyKeys].filter((other) => other !== key)));
     },
     [loadedKey, titleOf, text, queries, refetch, undo],
   );

@@ -57,10 +57,10 @@ function locate(store: FormStore, field: string): RequiredField {
  * @source spec 2-records §2.3 (required fields dialog), §5
  */
 export function blockingFields(store: FormStore, refusedFields: readonly RequiredField[] = []): readonly BlockingTab[] {
-  const own = store.required();
-  const missing = (own.length > 0 ? own : refusedFields).map((required) => {
-    const element = store.index.elements.get(required.field);
-    return { required, problem: isSingleBox(element) ? ('tick' as const) : ('missing' as const) };
+  const ownFields = store.required();
+  const missing = (ownFields.length > 0 ? ownFields : refusedFields).map((requiredField) => {
+    const element = store.index.elements.get(requiredField.field);
+    return { required: requiredField, problem: isSingleBox(element) ? ('tick' as const) : ('missing' as const) };
   });
   const unreadableFields = [...store.unreadable(), ...store.uncheckedIds()].map((field) => ({
     required: locate(store, field),

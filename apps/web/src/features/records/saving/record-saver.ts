@@ -165,8 +165,8 @@ export class RecordSaver {
   #showConflict({ version, fields }: ConflictDetails): void {
     const { store } = this.input;
     this.#version = version;
-    const found = fields.map(({ field, yours, theirs, by, at }) => [field, { yours, theirs, by, at }] as const);
-    store.setConflicts(new Map<string, FieldConflict>([...store.conflicts(), ...found]));
+    const foundFields = fields.map(({ field, yours, theirs, by, at }) => [field, { yours, theirs, by, at }] as const);
+    store.setConflicts(new Map<string, FieldConflict>([...store.conflicts(), ...foundFields]));
   }
 
   /** Whether there is something to save is found out by then: comparing all answers would be part of every key. */

@@ -27,7 +27,7 @@ export function RequiredDialog({ isOpen, tabs, onClose, onJump }: RequiredDialog
       <p>{text('dialogHelp')}</p>
       <div className={styles.tabs}>
         {tabs.map(({ tab, title, sections }) => {
-          const first = sections[0]?.fields[0];
+          const firstField = sections[0]?.fields[0];
           const name = title || text('dialogElsewhere');
           return (
             <section key={tab ?? ''} aria-label={name}>
@@ -36,7 +36,7 @@ export function RequiredDialog({ isOpen, tabs, onClose, onJump }: RequiredDialog
                   type="button"
                   className={styles.tabName}
                   aria-label={text('dialogOpen', { title: name })}
-                  onClick={() => first && onJump(first.field, first.row)}
+                  onClick={() => firstField && onJump(firstField.field, firstField.row)}
                 >
                   {name}
                 </button>

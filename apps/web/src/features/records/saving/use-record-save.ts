@@ -93,7 +93,7 @@ export function useRecordSave({ module, store, saver, isInline = false, ...links
     failure,
     /** The content of the required-fields dialog, and whether it is open. */
     missing,
-    closeMissingDialog: () => setMissing((known) => ({ ...known, isShown: false })),
+    closeMissingDialog: () => setMissing((missingState) => ({ ...missingState, isShown: false })),
     save,
     force: (reason: string) => run('force', { reason }),
     saveAdmin: (adminInfo: AdminChange) => run('autosave', { adminInfo }),

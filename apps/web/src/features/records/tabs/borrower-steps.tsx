@@ -60,10 +60,10 @@ export function BorrowerSteps(props: BorrowerStepsProps) {
     scrollToTop();
   };
   const proceed = () => {
-    const missing = missingIn(store, step);
-    for (const { field } of missing) store.leave(field);
-    const [first] = missing;
-    if (first) return onFocusField(first.field, first.row);
+    const missingTargets = missingIn(store, step);
+    for (const { field } of missingTargets) store.leave(field);
+    const [firstTarget] = missingTargets;
+    if (firstTarget) return onFocusField(firstTarget.field, firstTarget.row);
     if (!isLast) return go(index + 1);
     return isLastTab ? onSubmit() : onNext();
   };

@@ -27,7 +27,7 @@ function fieldsOf(store: FormStore) {
 /** Finds a field of the form by its title and jumps to it. `/` focuses it. */
 export function FieldSearch({ store, onJump }: FieldSearchProps) {
   const text = useText(records);
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const [isOpen, setOpen] = useState(false);
   return (
     <Select
@@ -43,12 +43,12 @@ export function FieldSearch({ store, onJump }: FieldSearchProps) {
       nothingFoundMessage={text('findFieldNone')}
       data={isOpen ? fieldsOf(store) : []}
       value={null}
-      searchValue={typed}
-      onSearchChange={setTyped}
+      searchValue={typedText}
+      onSearchChange={setTypedText}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       onChange={(field) => {
-        setTyped('');
+        setTypedText('');
         if (field) onJump(field);
       }}
     />

@@ -8,8 +8,8 @@ export function elementsOf(store: FormStore, tab: string): readonly FormElement[
   const { tabs, outsideTabs } = store.index;
   if (tab === WHOLE_FORM) return outsideTabs;
   const item = tabs.find(({ id }) => id === tab)?.element;
-  const own = item?.childs ?? [];
-  return tabs[0]?.id === tab ? [...outsideTabs, ...own] : own;
+  const ownChildren = item?.childs ?? [];
+  return tabs[0]?.id === tab ? [...outsideTabs, ...ownChildren] : ownChildren;
 }
 
 /** The steps of a tab on a phone: one visible section each, or the whole tab if it has none. */

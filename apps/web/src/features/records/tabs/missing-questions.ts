@@ -5,8 +5,7 @@ import type { FieldTarget } from './use-field-jump';
 /** The part of a form store that lists missing answers. */
 export type QuestionSource = Pick<FormStore, 'required' | 'unreadable' | 'index'>;
 
-export const isSameQuestion = (one: FieldTarget, other: FieldTarget): boolean =>
-  one.field === other.field && one.row === other.row;
+export const isSameQuestion = (a: FieldTarget, b: FieldTarget): boolean => a.field === b.field && a.row === b.row;
 
 /** The required or invalid answers in form order; uploads are sent on the documents page. */
 export function missingQuestions({ required, unreadable, index }: QuestionSource): readonly FieldTarget[] {
@@ -14,11 +13,14 @@ export function missingQuestions({ required, unreadable, index }: QuestionSource
     const element = index.elements.get(field);
     return element !== undefined && kindOf(element.type).answeredBy === 'upload';
   };
-  const missing = required()
+  const missingTargets = required()
     .filter(({ field }) => !isUpload(field))
     .map(({ field, row }): FieldTarget => ({ field, row }));
-  const invalid = unreadable().map((field): FieldTarget => ({ field }));
-  return [...missing, ...invalid.filter((target) => !missing.some((other) => isSameQuestion(target, other)))];
+  const invalidTargets = unreadable().map((field): FieldTarget => ({ field }));
+  return [
+    ...missingTargets,
+    ...invalidTargets.filter((target) => !missingTargets.some((otherTarget) => isSameQuestion(target, otherTarget))),
+  ];
 }
 
 /** The element that asks a question: the field itself, or the cloneable section whose row is incomplete. */

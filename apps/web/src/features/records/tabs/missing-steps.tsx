@@ -25,38 +25,38 @@ export function MissingSteps({ store, saveState, renderElements, onFocusField, o
   const text = useText(portal);
   const message = useText(records);
   useRequired(store);
-  const [current, setCurrent] = useState(() => missingQuestions(store)[0]);
+  const [currentTarget, setCurrentTarget] = useState(() => missingQuestions(store)[0]);
   const [answeredTargets, setAnsweredTargets] = useState<readonly FieldTarget[]>([]);
   const focusField = useRef(onFocusField);
   useEffect(() => {
     focusField.current = onFocusField;
   });
   useEffect(() => {
-    if (current) focusField.current(current.field, current.row);
-  }, [current]);
+    if (currentTarget) focusField.current(currentTarget.field, currentTarget.row);
+  }, [currentTarget]);
 
-  if (!current) return <NothingMissing onDone={onDone} />;
-  const others = missingQuestions(store).filter((target) => !isSameQuestion(target, current));
-  const [at, of] = [answeredTargets.length + 1, answeredTargets.length + 1 + others.length];
-  const element = questionElement(store, current);
-  const go = (to: FieldTarget, before: readonly FieldTarget[]) => {
-    setCurrent(to);
-    setAnsweredTargets(before);
+  if (!currentTarget) return <NothingMissing onDone={onDone} />;
+  const otherQuestions = missingQuestions(store).filter((target) => !isSameQuestion(target, currentTarget));
+  const [at, of] = [answeredTargets.length + 1, answeredTargets.length + 1 + otherQuestions.length];
+  const element = questionElement(store, currentTarget);
+  const go = (to: FieldTarget, targetsBefore: readonly FieldTarget[]) => {
+    setCurrentTarget(to);
+    setAnsweredTargets(targetsBefore);
     scrollToTop();
   };
   const proceed = () => {
-    store.leave(current.field);
-    const left = missingQuestions(store);
-    const same = left.find((target) => isSameQuestion(target, current));
-    if (same) return onFocusField(same.field, same.row);
-    const [next] = left;
-    return next ? go(next, [...answeredTargets, current]) : onDone();
+    store.leave(currentTarget.field);
+    const remainingQuestions = missingQuestions(store);
+    const sameTarget = remainingQuestions.find((target) => isSameQuestion(target, currentTarget));
+    if (sameTarget) return onFocusField(sameTarget.field, sameTarget.row);
+    const [nextTarget] = remainingQuestions;
+    return nextTarget ? go(nextTarget, [...answeredTargets, currentTarget]) : onDone();
   };
   const back = () => {
-    const last = answeredTargets.at(-1);
-    return last ? go(last, answeredTargets.slice(0, -1)) : onDone();
+    const lastTarget = answeredTargets.at(-1);
+    return lastTarget ? go(lastTarget, answeredTargets.slice(0, -1)) : onDone();
   };
-  const place = questionPath(store, current).join(' · ');
+  const place = questionPath(store, currentTarget).join(' · ');
   return (
     <div className={styles.steps} data-alone>
       <div className={styles.head}>

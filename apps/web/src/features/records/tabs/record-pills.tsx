@@ -30,10 +30,10 @@ export function moveTabFocus(event: KeyboardEvent<HTMLElement>): void {
   if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
   const step = STEPS[event.key];
   const to = event.key === 'Home' ? 0 : event.key === 'End' ? pills.length - 1 : step === undefined ? -1 : at + step;
-  const next = pills[to];
-  if (!next) return;
+  const nextPill = pills[to];
+  if (!nextPill) return;
   event.preventDefault();
-  next.focus();
+  nextPill.focus();
 }
 
 const ICONS: Readonly<Record<BuiltInTab, IconComponent>> = {

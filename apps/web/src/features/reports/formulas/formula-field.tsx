@@ -36,10 +36,10 @@ export function FormulaField({ formula, names, onChange, onRemove }: FormulaFiel
     formula: source.trim() || formula.formula,
   });
   const commit = () => {
-    const next = readInputs();
-    setTitle(next.title);
-    setSource(next.formula);
-    if (next.title !== formula.title || next.formula !== formula.formula) onChange(next);
+    const nextInputs = readInputs();
+    setTitle(nextInputs.title);
+    setSource(nextInputs.formula);
+    if (nextInputs.title !== formula.title || nextInputs.formula !== formula.formula) onChange(nextInputs);
   };
   return (
     <div

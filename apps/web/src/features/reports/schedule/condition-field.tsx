@@ -18,12 +18,12 @@ const KINDS = [NO_CONDITION, 'rows', 'above'] as const;
 /** What the figures must meet for an email to be sent: nothing, any record, or a total above a figure. */
 export function ConditionField({ figures, condition, onChange }: ConditionFieldProps) {
   const text = useText(reports);
-  const [first] = figures;
-  const kinds = KINDS.filter((kind) => kind !== 'above' || first !== undefined || condition?.is === 'above');
+  const [firstFigure] = figures;
+  const kinds = KINDS.filter((kind) => kind !== 'above' || firstFigure !== undefined || condition?.is === 'above');
   const pick = (kind: string | null) => {
     if (kind === NO_CONDITION) onChange(null);
     else if (kind === 'rows') onChange({ is: 'rows' });
-    else if (first) onChange({ is: 'above', measure: first.name, figure: 0 });
+    else if (firstFigure) onChange({ is: 'above', measure: firstFigure.name, figure: 0 });
   };
   const chosenFigure = condition?.is === 'above' ? figures.find(({ name }) => name === condition.measure) : undefined;
   return (

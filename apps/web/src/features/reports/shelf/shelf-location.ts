@@ -18,5 +18,4 @@ export const ALL_REPORTS: ShelfLocation = { list: 'all' };
 export const isIn = (location: ShelfLocation, report: ReportHead): boolean =>
   'list' in location ? LISTS[location.list](report) : report.folder === location.folder;
 
-export const isSameLocation = (one: ShelfLocation, other: ShelfLocation): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+export const isSameLocation = (a: ShelfLocation, b: ShelfLocation): boolean => JSON.stringify(a) === JSON.stringify(b);

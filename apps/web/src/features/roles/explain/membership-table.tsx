@@ -7,24 +7,27 @@ import { useMembershipColumns } from './membership-columns';
 import type { Membership } from './explain-shapes';
 import { MembershipCard } from './membership-card';
 
-const SHOWN = ['all', 'sees', 'blind'] as const;
-type Shown = (typeof SHOWN)[number];
+const SHOWN_MEMBERS = ['all', 'sees', 'blind'] as const;
+type Shown = (typeof SHOWN_MEMBERS)[number];
 
-const isShown = (shown: Shown, membership: Membership) =>
-  shown === 'all' || membership.see.isAllowed === (shown === 'sees');
+const isShown = (shownMembers: Shown, membership: Membership) =>
+  shownMembers === 'all' || membership.see.isAllowed === (shownMembers === 'sees');
 
 /** Everyone who can sign in, with their access to the record and the reason. */
 export function MembershipTable({ memberships }: { readonly memberships: readonly Membership[] }) {
   const text = useText(roles);
-  const [shown, setShown] = useState<Shown>('all');
-  const first = memberships[0];
-  const columns = useMembershipColumns({ hasTab: Boolean(first?.tab), hasField: Boolean(first?.field) });
+  const [shownMembers, setShownMembers] = useState<Shown>('all');
+  const firstMembership = memberships[0];
+  const columns = useMembershipColumns({
+    hasTab: Boolean(firstMembership?.tab),
+    hasField: Boolean(firstMembership?.field),
+  });
   return (
     <DataTable<Membership>
       label={text('whoSees')}
       fit="content"
       columns={columns}
-      rows={memberships.filter((membership) => isShown(shown, membership))}
+      rows={memberships.filter((membership) => isShown(shownMembers, membership))}
       rowKey={({ name, person, role }) => `${person ?? name}/${role._id}`}
       rowName={({ name, role }) => `${name}, ${role.title}`}
       empty={{ title: text('nobody') }}
@@ -32,13 +35,13 @@ export function MembershipTable({ memberships }: { readonly memberships: readonl
       tabs={
         <SegmentedTabs
           label={text('membershipsShown')}
-          tabs={SHOWN.map((id) => ({
+          tabs={SHOWN_MEMBERS.map((id) => ({
             id,
             title: text(`memberships-${id}`),
             count: memberships.filter((membership) => isShown(id, membership)).length,
           }))}
-          value={shown}
-          onChange={(id) => setShown(SHOWN.find((one) => one === id) ?? 'all')}
+          value={shownMembers}
+          onChange={(id) => setShownMembers(SHOWN_MEMBERS.find((one) => one === id) ?? 'all')}
         />
       }
     />

@@ -23,8 +23,8 @@ const REASONS = [
 
 /** The text key of a reason; an unknown reason has a key of its own. */
 export function reasonKey(reason: string): Messages {
-  const known = REASONS.find((one) => one === reason);
-  return known ? `why-${known}` : 'why-unknown';
+  const knownReason = REASONS.find((one) => one === reason);
+  return knownReason ? `why-${knownReason}` : 'why-unknown';
 }
 
 /** The access to a field as a label and a sentence. */

@@ -10,7 +10,7 @@ import { callsOf, withModule, rowsOf, type ListRecord } from '../../record-list'
 import { useRoleChoices } from '../use-role-data';
 import styles from './explain.module.css';
 
-const SHOWN = 3;
+const SHOWN_RECORDS = 3;
 
 /**
  * A record of any module in one line: its number and person, or else the first texts of its list columns.
@@ -19,7 +19,7 @@ const SHOWN = 3;
 function recordLabel({ _id, number, prospect, info }: ListRecord): string {
   const person = prospect ? `${prospect.info.first_name} ${prospect.info.last_name}`.trim() : '';
   const texts = Object.values(info).filter((value): value is string => typeof value === 'string' && value !== '');
-  const parts = [number ?? '', person || texts.slice(0, SHOWN).join(' ')].filter(Boolean);
+  const parts = [number ?? '', person || texts.slice(0, SHOWN_RECORDS).join(' ')].filter(Boolean);
   return parts.join(' · ') || _id;
 }
 
@@ -29,12 +29,14 @@ const MAX_OFFERED_RECORDS = 12;
 export function RecordFinder({ onFind }: { readonly onFind: (record: string) => void }) {
   const text = useText(roles);
   const [module, setModule] = useState('loans');
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), TIMINGS.searchPause);
+  const [typedText, setTypedText] = useState('');
+  const [search] = useDebouncedValue(typedText.trim(), TIMINGS.searchPause);
   const { data: choices } = useRoleChoices();
   const body = { skip: 0, limit: MAX_OFFERED_RECORDS, ...(search && { search }) };
-  const found = useCall(callsOf(module).list, withModule(module, { body }), { placeholderData: keepPreviousData });
-  const offeredRows = found.data ? rowsOf(found.data) : [];
+  const recordQuery = useCall(callsOf(module).list, withModule(module, { body }), {
+    placeholderData: keepPreviousData,
+  });
+  const offeredRows = recordQuery.data ? rowsOf(recordQuery.data) : [];
   return (
     <div className={styles.asks}>
       <Select
@@ -46,7 +48,7 @@ export function RecordFinder({ onFind }: { readonly onFind: (record: string) => 
         value={module}
         onChange={(key) => {
           setModule(key ?? module);
-          setTyped('');
+          setTypedText('');
         }}
       />
       <Select
@@ -55,9 +57,9 @@ export function RecordFinder({ onFind }: { readonly onFind: (record: string) => 
         placeholder={text('findRecord')}
         searchable
         clearable
-        nothingFoundMessage={found.isFetching ? undefined : text('nothingFound')}
-        data={offeredRows.map((one) => ({ value: one._id, label: recordLabel(one) }))}
-        onSearchChange={setTyped}
+        nothingFoundMessage={recordQuery.isFetching ? undefined : text('nothingFound')}
+        data={offeredRows.map((row) => ({ value: row._id, label: recordLabel(row) }))}
+        onSearchChange={setTypedText}
         // The server has already filtered, also by fields that the label does not show.
         filter={({ options }) => options}
         onChange={(record) => record && onFind(record)}

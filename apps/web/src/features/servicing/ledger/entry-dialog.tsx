@@ -43,10 +43,10 @@ export function EntryDialog({ loan, kind: first, reverses, today, onClose }: Ent
   const kinds = RECEIPTS.includes(first) ? RECEIPTS : CHARGES;
   const needsReason = !RECEIPTS.includes(kind);
   const submit = () => {
-    const parsed = parseDollars(amount) ?? 0;
-    if (parsed <= 0) return setProblem(text('amountMissing'));
+    const parsedDollars = parseDollars(amount) ?? 0;
+    if (parsedDollars <= 0) return setProblem(text('amountMissing'));
     if (needsReason && reason.trim() === '') return setProblem(text('reasonMissing'));
-    const target = reverses ? { reverses: reverses._id } : { amount: parsed };
+    const target = reverses ? { reverses: reverses._id } : { amount: parsedDollars };
     add.mutate({ params: { id: loan }, body: { kind, effectiveOn: day, reason: reason.trim(), ...target } });
   };
   const title = reverses ? text('reverse') : text(RECEIPTS.includes(first) ? 'recordPayment' : 'bookEntry');

@@ -24,11 +24,11 @@ function useChange({ versions, terms }: ServicedLoan, today: IsoDate) {
   const history = termsHistory(versions);
   const days = changeDays(terms);
   const [from, setFrom] = useState<IsoDate | null>(() => days.find((day) => day >= today) ?? days.at(-1) ?? null);
-  const [typed, setTyped] = useState<Partial<TermsDraft>>({});
+  const [typedTerms, setTypedTerms] = useState<Partial<TermsDraft>>({});
   const baseTerms = from === null ? history.beginning : termsInForce(history, from);
   return {
-    ...{ days, from, setFrom, draft: { ...draftOf(baseTerms), ...typed } },
-    change: (patch: Partial<TermsDraft>) => setTyped((before) => ({ ...before, ...patch })),
+    ...{ days, from, setFrom, draft: { ...draftOf(baseTerms), ...typedTerms } },
+    change: (patch: Partial<TermsDraft>) => setTypedTerms((before) => ({ ...before, ...patch })),
   };
 }
 
@@ -40,7 +40,7 @@ export function ChangeTermsForm({ loan, serviced, today, onClose }: ChangeTermsF
   const [isChecked, setChecked] = useState(false);
   const { problem, correct } = useServicingSave(onClose);
   const foundIssues = issuesOf(draft);
-  const next = foundIssues.size === 0 ? nextTerms(serviced.versions, termsOf(draft), from) : null;
+  const nextTerm = foundIssues.size === 0 ? nextTerms(serviced.versions, termsOf(draft), from) : null;
   const save = () => {
     setChecked(true);
     if (foundIssues.size > 0 || reason.trim() === '') return;
@@ -64,7 +64,7 @@ export function ChangeTermsForm({ loan, serviced, today, onClose }: ChangeTermsF
       lead={<EffectiveDateInput days={days} from={from} today={today} onChange={setFrom} />}
     >
       <ReasonInput value={reason} isMissing={isChecked && reason.trim() === ''} onChange={setReason} />
-      <TermsEffect effect={next && effectOf(serviced, next, today)} isComplete={next !== null} />
+      <TermsEffect effect={nextTerm && effectOf(serviced, nextTerm, today)} isComplete={nextTerm !== null} />
     </TermsFrame>
   );
 }

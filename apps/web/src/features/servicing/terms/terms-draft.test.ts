@@ -23,8 +23,8 @@ it('reads terms as they were typed, and shows stored ones unchanged', () => {
 
 it('names every field that is missing or wrong', () => {
   expect(issuesOf(draft)).toEqual(new Set());
-  const wrong = { ...draftOf({}), rate: '101', graceDays: '61', lateCap: 'x', balloonAfter: '9' };
-  expect([...issuesOf(wrong)].sort()).toEqual(
+  const wrongDraft = { ...draftOf({}), rate: '101', graceDays: '61', lateCap: 'x', balloonAfter: '9' };
+  expect([...issuesOf(wrongDraft)].sort()).toEqual(
     ['amount', 'balloonAfter', 'count', 'firstDue', 'graceDays', 'interestOnly', 'lateCap', 'rate'].sort(),
   );
 });

@@ -104,10 +104,10 @@ export function previewOf(draft: TermsDraft) {
   const { loan, escrow } = ledgerTermsOf(termsOf(draft));
   const schedule = scheduleOf(loan);
   if (typeof schedule === 'string') return null;
-  const [first, last] = [schedule.rows[0], schedule.rows.at(-1)];
-  if (!first || !last) return null;
+  const [firstRow, lastRow] = [schedule.rows[0], schedule.rows.at(-1)];
+  if (!firstRow || !lastRow) return null;
   return {
-    ...{ first: cents(first.payment + escrow), last: cents(last.payment + escrow), until: last.due },
+    ...{ first: cents(firstRow.payment + escrow), last: cents(lastRow.payment + escrow), until: lastRow.due },
     interest: schedule.totals.interest,
   };
 }

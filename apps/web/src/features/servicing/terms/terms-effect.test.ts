@@ -5,7 +5,7 @@ import { draftOf, termsOf } from './terms-draft';
 import { effectOf } from './terms-effect';
 
 const terms = termsOf({ ...draftOf({ amount: 30_000_000, rate: '5.5', count: 360 }), firstDue: '2027-01-01' });
-const first: TermsStatement = { version: 1, kind: 'beginning', from: null, reverses: null, terms };
+const firstStatement: TermsStatement = { version: 1, kind: 'beginning', from: null, reverses: null, terms };
 const versionOf = (statement: TermsStatement) => ({
   ...{ ...statement, isReversed: false, reason: '', at: '2026-12-01T00:00:00Z', by: '' },
 });
@@ -14,9 +14,9 @@ const entry = (effectiveOn: string): ServicingEntry => ({
   ...{ amount: 170_337, interest: 0, principal: 0, escrow: 0, fees: 0, charged: 0, held: 0, balance: 0 },
   ...{ reverses: null, isReversed: false, mayReverse: true },
 });
-const loan = { versions: [versionOf(first)], entries: [entry('2027-01-01'), entry('2027-02-01')] };
-const effect = (rate: string, from: string | null, serviced = loan) =>
-  effectOf(serviced, nextTerms(serviced.versions, { ...terms, rate }, from), '2027-02-15');
+const loan = { versions: [versionOf(firstStatement)], entries: [entry('2027-01-01'), entry('2027-02-01')] };
+const effect = (rate: string, from: string | null, servicedLoan = loan) =>
+  effectOf(servicedLoan, nextTerms(servicedLoan.versions, { ...terms, rate }, from), '2027-02-15');
 
 it('shows what a change leads to: later payments only, or the whole ledger if it is corrected from the beginning', () => {
   expect(effect('7.125', '2027-02-01')).toMatchObject({ changedEntries: [], installment: { due: '2027-03-01' } });
@@ -29,9 +29,9 @@ it('shows what a change leads to: later payments only, or the whole ledger if it
 });
 
 it('shows that a version that is taken back has no effect any more', () => {
-  const changed = nextTerms(loan.versions, { ...terms, rate: '7.125' }, '2027-02-01');
-  const serviced = { ...loan, versions: [versionOf(changed), ...loan.versions] };
-  const back = effectOf(serviced, reversedTerms(serviced.versions, 2), '2027-02-15');
+  const changedTerm = nextTerms(loan.versions, { ...terms, rate: '7.125' }, '2027-02-01');
+  const servicedLoan = { ...loan, versions: [versionOf(changedTerm), ...loan.versions] };
+  const back = effectOf(servicedLoan, reversedTerms(servicedLoan.versions, 2), '2027-02-15');
   const forward = effect('7.125', '2027-02-01');
   expect([back?.before, back?.after]).toEqual([forward?.after, forward?.before]);
 });

@@ -14,13 +14,15 @@ const bookingsOf = (entries: readonly ServicingEntry[]): Booking[] =>
 /** What another version of the terms changes as of today, by the functions of the server. Null without a schedule. */
 export function effectOf(
   { versions, entries }: Pick<ServicedLoan, 'versions' | 'entries'>,
-  next: TermsStatement,
+  nextStatement: TermsStatement,
   today: IsoDate,
 ): LedgerComparison | null {
   const bookings = bookingsOf(entries);
-  const terms = ledgerTermsOfHistory(termsHistory([...versions, next]));
+  const terms = ledgerTermsOfHistory(termsHistory([...versions, nextStatement]));
   if (servicingIssue(terms)) return null;
-  const before = ledgerOf(ledgerTermsOfHistory(termsHistory(versions)), bookings, today);
-  const after = ledgerOf(terms, bookings, today);
-  return typeof before === 'string' || typeof after === 'string' ? null : compareLedgers(before, after);
+  const ledgerBefore = ledgerOf(ledgerTermsOfHistory(termsHistory(versions)), bookings, today);
+  const ledgerAfter = ledgerOf(terms, bookings, today);
+  return typeof ledgerBefore === 'string' || typeof ledgerAfter === 'string'
+    ? null
+    : compareLedgers(ledgerBefore, ledgerAfter);
 }

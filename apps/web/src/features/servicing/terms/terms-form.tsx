@@ -29,7 +29,7 @@ export function TermsForm({ loan, offer: { terms, sources } }: TermsFormProps) {
       draft={draft}
       sources={sources}
       issues={isChecked ? foundIssues : new Set<never>()}
-      onChange={(patch) => setDraft((before) => ({ ...before, ...patch }))}
+      onChange={(patch) => setDraft((draftBefore) => ({ ...draftBefore, ...patch }))}
       onSave={() => {
         setChecked(true);
         if (foundIssues.size === 0) start.mutate({ params: { id: loan }, body: { terms: termsOf(draft) } });

@@ -30,24 +30,27 @@ export function VersionList({ versions, onRevert }: VersionListProps) {
   };
   return (
     <ol className={styles.versions} aria-label={text('versions')}>
-      {versions.map((one) => (
-        <li key={one.version}>
+      {versions.map((version) => (
+        <li key={version.version}>
           <span>
-            <strong>{nameOf(one)}</strong> {one.isReversed && <Tag>{text('takenBack')}</Tag>} {one.by}{' '}
-            <Ago at={one.at} />
-            {one.kind === 'change' && (
+            <strong>{nameOf(version)}</strong> {version.isReversed && <Tag>{text('takenBack')}</Tag>} {version.by}{' '}
+            <Ago at={version.at} />
+            {version.kind === 'change' && (
               <>
                 <br />
-                {factsOf(one.terms)
+                {factsOf(version.terms)
                   .map(({ title, value }) => `${title}: ${value}`)
                   .join(' · ')}
               </>
             )}
             <br />
-            {one.reason}
+            {version.reason}
           </span>
-          {onRevert && mayRevert(one) && (
-            <Button onClick={() => onRevert(one.version)} aria-label={text('takeBackTitle', { number: one.version })}>
+          {onRevert && mayRevert(version) && (
+            <Button
+              onClick={() => onRevert(version.version)}
+              aria-label={text('takeBackTitle', { number: version.version })}
+            >
               {text('takeBack')}
             </Button>
           )}

@@ -78,7 +78,7 @@ function factsOf(event: SignEvent, text: Text): string {
   const people = typeof from === 'string' && typeof to === 'string' ? `${from} → ${to}` : email;
   const hash = typeof sha256 === 'string' ? `SHA-256 ${sha256.slice(0, 8)} … ${sha256.slice(-8)}` : null;
   return [...eventDetails(event, text), identificationOf(identified, text), people, reason, hash, address]
-    .filter((one) => typeof one === 'string' && one !== '')
+    .filter((detail) => typeof detail === 'string' && detail !== '')
     .join(' · ');
 }
 

@@ -26,8 +26,8 @@ export function ChoiceMapping({ field, draft, source, onChange }: ChoiceMappingP
   const values = source?.options.length ? source.options : source?.kind === 'checkbox' ? yesNo : [];
   if (values.length === 0) return null;
   const set = (id: string, option: string | null) => {
-    const known = Object.entries(draft.choices ?? {}).filter(([value]) => value !== id);
-    const all = option === null ? known : [...known, [id, option] as const];
+    const knownChoices = Object.entries(draft.choices ?? {}).filter(([value]) => value !== id);
+    const all = option === null ? knownChoices : [...knownChoices, [id, option] as const];
     const { choices: _choices, ...rest } = draft;
     onChange(all.length > 0 ? { ...rest, choices: Object.fromEntries(all) } : rest);
   };

@@ -20,7 +20,7 @@ export function FieldBoxes({ page, entries, values, selected, onSelect }: FieldB
           .filter((position) => position.page === page)
           .map(({ left, top, width, height, option }, index) => {
             const value = values[field.name];
-            const shown =
+            const shownText =
               value?.checked === null || value === undefined ? (value?.text ?? '') : value.checked ? '✓' : '';
             return (
               <button
@@ -34,7 +34,9 @@ export function FieldBoxes({ page, entries, values, selected, onSelect }: FieldB
                 style={{ left: percent(left), top: percent(top), width: percent(width), height: percent(height) }}
                 onClick={() => onSelect(field.name)}
               >
-                <span className={styles.boxText}>{option === undefined ? shown : shown === option ? '✓' : ''}</span>
+                <span className={styles.boxText}>
+                  {option === undefined ? shownText : shownText === option ? '✓' : ''}
+                </span>
                 <span className={styles.boxNumber} aria-hidden>
                   {number}
                 </span>

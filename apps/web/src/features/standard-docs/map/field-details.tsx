@@ -18,7 +18,7 @@ export interface FieldDetailsProps {
 }
 
 const BLANK: FieldMapping = { sources: [], separator: ' ' };
-const EMPTY: Readonly<Record<ValueSource['kind'], ValueSource>> = {
+const EMPTY_SOURCES: Readonly<Record<ValueSource['kind'], ValueSource>> = {
   field: { kind: 'field', field: '' },
   constant: { kind: 'constant', text: '' },
 };
@@ -35,12 +35,12 @@ export function FieldDetails({ entry, formFields, secrets, onChange }: FieldDeta
   const [sourceToAdd, setSourceToAdd] = useState<ValueSource['kind'] | null>(null);
   if (status === 'signature') return <p className={styles.note}>{text('signatureHelp')}</p>;
   const draft = mapping ?? suggestion?.mapping ?? BLANK;
-  const next = sourceToAdd ?? (draft.sources.length === 0 ? 'field' : null);
-  const shownSources = next ? [...draft.sources, EMPTY[next]] : draft.sources;
+  const nextSource = sourceToAdd ?? (draft.sources.length === 0 ? 'field' : null);
+  const shownSources = nextSource ? [...draft.sources, EMPTY_SOURCES[nextSource]] : draft.sources;
   const change = (sources: readonly ValueSource[]) => {
-    const changed = { ...draft, sources: [...sources] };
+    const changedDraft = { ...draft, sources: [...sources] };
     setSourceToAdd(null);
-    onChange(sources[0] === draft.sources[0] ? changed : withoutChoices(changed));
+    onChange(sources[0] === draft.sources[0] ? changedDraft : withoutChoices(changedDraft));
   };
   const fieldOf = (source: ValueSource | undefined): MergeField | undefined =>
     source?.kind === 'field' ? formFields.fields.find(({ key }) => key === source.field) : undefined;

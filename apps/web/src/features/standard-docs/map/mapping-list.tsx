@@ -56,15 +56,15 @@ export function MappingList({ doc, entries, values, selected, onSelect, onChange
     const at = inOrder.findIndex(({ field }) => field.name === selected);
     const current = inOrder[at];
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const next = inOrder[at + (step || 1)]?.field.name;
+    const nextName = inOrder[at + (step || 1)]?.field.name;
     const isRow = event.target instanceof HTMLElement && event.target.closest('[data-field] > button') !== null;
-    if (step !== 0) focusRow(next);
+    if (step !== 0) focusRow(nextName);
     else if (event.key === 'Enter' && isRow && current?.suggestion) {
       onChange({ [current.field.name]: current.suggestion.mapping });
-      focusRow(next);
+      focusRow(nextName);
     } else if (event.key.toLowerCase() === 'e' && current && current.status !== 'signature') {
       onChange({ [current.field.name]: BLANK });
-      focusRow(next);
+      focusRow(nextName);
     } else return;
     event.preventDefault();
   };

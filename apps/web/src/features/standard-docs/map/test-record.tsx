@@ -27,25 +27,25 @@ export function TestRecord({ module, value, onChange }: TestRecordProps) {
   const [search, setSearch] = useState('');
   const recentRecords = useCall('recentRecords');
   const isSearched = search.trim().length >= MIN_SEARCH_LENGTH;
-  const found = useCall(
+  const recordQuery = useCall(
     'searchEverything',
     { body: { text: search.trim(), limit: MAX_HITS } },
     { enabled: isSearched },
   );
-  const own = (recentRecords.data?.hits ?? []).filter((searchHit) => searchHit.module === module);
-  const hits = found.data?.groups.filter((group) => group.module === module).flatMap((group) => group.hits) ?? [];
-  const first = own[0]?._id;
+  const ownHits = (recentRecords.data?.hits ?? []).filter((searchHit) => searchHit.module === module);
+  const hits = recordQuery.data?.groups.filter((group) => group.module === module).flatMap((group) => group.hits) ?? [];
+  const firstId = ownHits[0]?._id;
   useEffect(() => {
-    if (value === null && first !== undefined) onChange(first);
-  }, [value, first, onChange]);
-  const options = new Map([...own, ...hits].map((searchHit) => [searchHit._id, optionOf(searchHit)]));
+    if (value === null && firstId !== undefined) onChange(firstId);
+  }, [value, firstId, onChange]);
+  const options = new Map([...ownHits, ...hits].map((searchHit) => [searchHit._id, optionOf(searchHit)]));
   return (
     <Select
       aria-label={text('testRecord')}
       placeholder={text('testRecord')}
       searchable
       clearable
-      filter={({ options: all }) => all}
+      filter={({ options: allItems }) => allItems}
       nothingFoundMessage={text(isSearched ? 'noRecord' : 'typeToSearch')}
       data={[...options.values()]}
       value={value}

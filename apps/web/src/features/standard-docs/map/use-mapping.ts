@@ -83,35 +83,35 @@ export function useMapping(doc: MappedDoc) {
   const pending = useRef<Pending>({ version: doc.version, changes: {}, timer: undefined, isSaving: false });
 
   const save = useCallback(async () => {
-    const own = pending.current;
-    clearTimeout(own.timer);
-    const changes = own.changes;
-    if (own.isSaving || Object.keys(changes).length === 0) return;
-    Object.assign(own, { isSaving: true, changes: {} });
+    const ownPending = pending.current;
+    clearTimeout(ownPending.timer);
+    const changes = ownPending.changes;
+    if (ownPending.isSaving || Object.keys(changes).length === 0) return;
+    Object.assign(ownPending, { isSaving: true, changes: {} });
     setState('saving');
-    const failure = await send(doc._id, own, changes).then(setMapping, (error: unknown) => error ?? 'failed');
-    own.isSaving = false;
+    const failure = await send(doc._id, ownPending, changes).then(setMapping, (error: unknown) => error ?? 'failed');
+    ownPending.isSaving = false;
     if (failure !== undefined) {
-      own.changes = { ...changes, ...own.changes };
+      ownPending.changes = { ...changes, ...ownPending.changes };
       setState('failed');
       if (isRefused(failure)) notify.failure(`${text('saveFailed')} ${failure.message}`);
-      else own.timer = setTimeout(() => void save(), RETRY_MS);
+      else ownPending.timer = setTimeout(() => void save(), RETRY_MS);
       return;
     }
     setState('saved');
     setSavedAt(new Date().toISOString());
     void queries.invalidateQueries({ queryKey: ['listRecordStandardDocs'] });
-    if (Object.keys(own.changes).length > 0) own.timer = setTimeout(() => void save(), SAVE_DELAY_MS);
+    if (Object.keys(ownPending.changes).length > 0) ownPending.timer = setTimeout(() => void save(), SAVE_DELAY_MS);
   }, [doc._id, queries, text]);
 
   const change = useCallback(
     (changes: Changes) => {
-      const own = pending.current;
-      setMapping((known) => applyChanges(known, changes));
-      own.changes = { ...own.changes, ...changes };
+      const ownPending = pending.current;
+      setMapping((savedMapping) => applyChanges(savedMapping, changes));
+      ownPending.changes = { ...ownPending.changes, ...changes };
       setState('saving');
-      clearTimeout(own.timer);
-      own.timer = setTimeout(() => void save(), SAVE_DELAY_MS);
+      clearTimeout(ownPending.timer);
+      ownPending.timer = setTimeout(() => void save(), SAVE_DELAY_MS);
     },
     [save],
   );

@@ -39,11 +39,11 @@ function markTokens(text: string, { tokens }: CapturedTask): ReactNode {
 function useCaptureText(assignees: readonly CaptureAssignee[]) {
   const text = useText(taskList);
   const { timeZone } = useCompanyDates();
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const [ignored, setIgnored] = useState<readonly string[]>([]);
   const now = new Date();
   const today = dayIn(now, timeZone);
-  const task = parseCapture(typed, {
+  const task = parseCapture(typedText, {
     language: OFFERED_LANGUAGES.find((code) => code === currentLanguage()) ?? 'en',
     today,
     clock: clockIn(now, timeZone),
@@ -57,10 +57,10 @@ function useCaptureText(assignees: readonly CaptureAssignee[]) {
     ignored,
   });
   const change = (next: string) => {
-    setTyped(next);
+    setTypedText(next);
     if (next === '') setIgnored([]);
   };
-  return { typed, change, task, today, ignore: (part: string) => setIgnored([...ignored, part]) };
+  return { typed: typedText, change, task, today, ignore: (part: string) => setIgnored([...ignored, part]) };
 }
 
 /**
@@ -78,19 +78,19 @@ export function CaptureBar({ assignees, hasRecord = false, placeholder, onAdd, r
   const [option, setOption] = useState(0);
   const [closedAt, setClosedAt] = useState<string | null>(null);
   const { record, findRecord } = useCaptureRecord(hasRecord ? null : task.record);
-  const partial = closedAt === typed ? null : suggestAssignees(typed, caret, assignees);
-  const choice = partial?.matches[Math.min(option, partial.matches.length - 1)];
+  const partialAssignee = closedAt === typed ? null : suggestAssignees(typed, caret, assignees);
+  const choice = partialAssignee?.matches[Math.min(option, partialAssignee.matches.length - 1)];
 
   const follow = () => {
     setCaret(input.current?.selectionStart ?? 0);
     if (mirror.current && input.current) mirror.current.scrollLeft = input.current.scrollLeft;
   };
   const pick = (assignee: CaptureAssignee) => {
-    if (!partial) return;
-    const before = `${typed.slice(0, partial.start)}@${assignee.name} `;
-    change(before + typed.slice(partial.end).trimStart());
-    setCaret(before.length);
-    requestAnimationFrame(() => input.current?.setSelectionRange(before.length, before.length));
+    if (!partialAssignee) return;
+    const textBefore = `${typed.slice(0, partialAssignee.start)}@${assignee.name} `;
+    change(textBefore + typed.slice(partialAssignee.end).trimStart());
+    setCaret(textBefore.length);
+    requestAnimationFrame(() => input.current?.setSelectionRange(textBefore.length, textBefore.length));
   };
   const add = async () => {
     if (task.title === '') return;
@@ -105,10 +105,11 @@ export function CaptureBar({ assignees, hasRecord = false, placeholder, onAdd, r
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (partial && step !== 0) {
+    if (partialAssignee && step !== 0) {
       event.preventDefault();
       setOption(
-        (Math.min(option, partial.matches.length - 1) + step + partial.matches.length) % partial.matches.length,
+        (Math.min(option, partialAssignee.matches.length - 1) + step + partialAssignee.matches.length) %
+          partialAssignee.matches.length,
       );
     } else if (choice && (event.key === 'Tab' || event.key === 'Enter') && !event.shiftKey) {
       event.preventDefault();
@@ -118,7 +119,7 @@ export function CaptureBar({ assignees, hasRecord = false, placeholder, onAdd, r
       void add();
     } else if (event.key === 'Escape') {
       event.stopPropagation();
-      if (partial) setClosedAt(typed);
+      if (partialAssignee) setClosedAt(typed);
       else event.currentTarget.blur();
     } else if (event.key === 'Backspace' && !event.ctrlKey && !event.metaKey) {
       const { selectionStart, selectionEnd } = event.currentTarget;
@@ -145,7 +146,7 @@ export function CaptureBar({ assignees, hasRecord = false, placeholder, onAdd, r
           aria-describedby={`${id}-words`}
           aria-autocomplete="list"
           role="combobox"
-          aria-expanded={partial !== null}
+          aria-expanded={partialAssignee !== null}
           aria-controls={`${id}-list`}
           aria-activedescendant={choice && `${id}-${choice.id}`}
           autoComplete="off"
@@ -161,8 +162,14 @@ export function CaptureBar({ assignees, hasRecord = false, placeholder, onAdd, r
           onFocus={() => setClosedAt(null)}
           onKeyDown={onKeyDown}
         />
-        <ul id={`${id}-list`} className={styles.list} role="listbox" aria-label={text('people')} hidden={!partial}>
-          {partial?.matches.map((assignee) => (
+        <ul
+          id={`${id}-list`}
+          className={styles.list}
+          role="listbox"
+          aria-label={text('people')}
+          hidden={!partialAssignee}
+        >
+          {partialAssignee?.matches.map((assignee) => (
             <li
               key={assignee.id}
               id={`${id}-${assignee.id}`}

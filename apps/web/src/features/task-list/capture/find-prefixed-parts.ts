@@ -7,29 +7,30 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 const isWordEnd = (text: string, at: number): boolean => !/^[\p{L}\p{N}]/u.test(text.slice(at));
 
 /** The assignee whose name, or whose first words, follow an @ sign; the longest match wins, then the order given. */
-function readAssignee(rest: string, all: readonly CaptureAssignee[]) {
-  const typed = fold(rest);
-  const candidates = all.flatMap((assignee) => {
+function readAssignee(rest: string, allAssignees: readonly CaptureAssignee[]) {
+  const foldedText = fold(rest);
+  const candidates = allAssignees.flatMap((assignee) => {
     const words = fold(assignee.name).split(/\s+/);
     const lengths = words.map((_, at) => words.slice(0, at + 1).join(' ').length);
     const length = lengths.findLast((end, at) => {
       const candidateName = words.slice(0, at + 1).join(' ');
-      return typed.startsWith(candidateName) && isWordEnd(typed, end);
+      return foldedText.startsWith(candidateName) && isWordEnd(foldedText, end);
     });
     return length === undefined ? [] : [{ assignee, length }];
   });
   return candidates.reduce<(typeof candidates)[number] | null>(
-    (best, candidate) => (best === null || candidate.length > best.length ? candidate : best),
+    (bestCandidate, candidate) =>
+      bestCandidate === null || candidate.length > bestCandidate.length ? candidate : bestCandidate,
     null,
   );
 }
 
 function readPriority(word: string, { priorities = {} }: CaptureContext): CapturePriority | null {
-  const typed = fold(word);
+  const foldedText = fold(word);
   const named = (name: CapturePriority) => [name, priorities[name] ?? name].map(fold);
   return (
-    PRIORITY_NAMES.find((name) => PRIORITY_DIGITS[name] === typed || named(name).includes(typed)) ??
-    PRIORITY_NAMES.find((name) => typed.length >= 2 && named(name).some((full) => full.startsWith(typed))) ??
+    PRIORITY_NAMES.find((name) => PRIORITY_DIGITS[name] === foldedText || named(name).includes(foldedText)) ??
+    PRIORITY_NAMES.find((name) => foldedText.length >= 2 && named(name).some((full) => full.startsWith(foldedText))) ??
     null
   );
 }

@@ -37,13 +37,15 @@ export function parseCapture(text: string, context: CaptureContext): CapturedTas
     ...signedParts.tokens,
     ...(date ? [token('day', date)] : []),
     ...(time ? [token('time', time)] : []),
-  ].sort((one, other) => one.start - other.start);
+  ].sort((a, b) => a.start - b.start);
   const nextDay = time && (time.time > clock ? today : addDays(today, 1));
   return {
     title: withoutTokens(text, tokens),
     due: date?.day ?? nextDay,
     time: time?.time ?? null,
-    assignees: signedParts.assignees.filter((one, at, all) => all.findIndex(({ id }) => id === one.id) === at),
+    assignees: signedParts.assignees.filter(
+      (assignee, at, allAssignees) => allAssignees.findIndex(({ id }) => id === assignee.id) === at,
+    ),
     priority: signedParts.priority,
     record: signedParts.record,
     tokens,

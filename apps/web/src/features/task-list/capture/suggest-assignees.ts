@@ -20,9 +20,9 @@ export function suggestAssignees(
   caret: number,
   assignees: readonly CaptureAssignee[],
 ): PartialName | null {
-  const typed = /(?:^|[^\p{L}\p{N}])@([\p{L}\p{N}][\p{L}\p{N}.' -]*|)$/u.exec(text.slice(0, caret))?.[1];
-  if (typed === undefined) return null;
-  const part = fold(typed);
+  const typedMatch = /(?:^|[^\p{L}\p{N}])@([\p{L}\p{N}][\p{L}\p{N}.' -]*|)$/u.exec(text.slice(0, caret))?.[1];
+  if (typedMatch === undefined) return null;
+  const part = fold(typedMatch);
   const matches = assignees.filter(({ name }) => {
     const foldedName = fold(name);
     return (
@@ -33,5 +33,5 @@ export function suggestAssignees(
   if (matches.length === 0) return null;
   const isPrefix = ({ name }: CaptureAssignee) => fold(name).startsWith(part);
   const sortedMatches = [...matches.filter(isPrefix), ...matches.filter((match) => !isPrefix(match))];
-  return { start: caret - typed.length - 1, end: caret, matches: sortedMatches.slice(0, LIMIT) };
+  return { start: caret - typedMatch.length - 1, end: caret, matches: sortedMatches.slice(0, LIMIT) };
 }

@@ -17,10 +17,9 @@ export const boundedPattern = (pattern: string, language: Language): RegExp =>
 
 /** The match that ends last; the longest of those. */
 export function lastMatch<Match extends TextMatch>(matches: readonly Match[]): Match | null {
-  const longerMatch = (one: Match, other: Match) =>
-    one.end > other.end || (one.end === other.end && one.start < other.start) ? one : other;
-  return matches.length > 0 ? matches.reduce((best, match) => longerMatch(match, best)) : null;
+  const longerMatch = (a: Match, b: Match) => (a.end > b.end || (a.end === b.end && a.start < b.start) ? a : b);
+  return matches.length > 0 ? matches.reduce((bestMatch, match) => longerMatch(match, bestMatch)) : null;
 }
 
 /** Whether two ranges share a character. */
-export const overlaps = (one: TextMatch, other: TextMatch): boolean => one.start < other.end && other.start < one.end;
+export const overlaps = (a: TextMatch, b: TextMatch): boolean => a.start < b.end && b.start < a.end;

@@ -51,8 +51,9 @@ export function BlockersField({ task, owner, blockers, blocks, mayEdit, onChange
           data={offeredTasks.map(({ _id, title }) => ({ value: _id, label: title }))}
           value={null}
           onChange={(id) => {
-            const other = offeredTasks.find(({ _id }) => _id === id);
-            if (other) onChange([...blockers, { _id: other._id, title: other.title, status: other.status }]);
+            const otherTask = offeredTasks.find(({ _id }) => _id === id);
+            if (otherTask)
+              onChange([...blockers, { _id: otherTask._id, title: otherTask.title, status: otherTask.status }]);
           }}
         />
       )}

@@ -107,15 +107,15 @@ function wireValues(draft: TaskDraft) {
 export const createBody = (draft: TaskDraft): CreateTaskBody => wireValues(draft);
 
 /** The values that were changed. Only they are sent, so that changes of others to other values are kept. */
-export function changedValues(before: TaskDraft, after: TaskDraft): TaskPatch {
-  const [old, current] = [wireValues(before), wireValues(after)];
+export function changedValues(draftBefore: TaskDraft, draftAfter: TaskDraft): TaskPatch {
+  const [old, current] = [wireValues(draftBefore), wireValues(draftAfter)];
   return Object.fromEntries(
     Object.entries(current).filter(([key, value]) => {
       const oldValue = old[key as keyof typeof old];
       if (key === 'users') {
         const keysOf = (users: readonly TaskUser[]) =>
           users.map((user) => `${userKey(user)} ${user.fallback ?? ''}`).join('\n');
-        return keysOf(before.users) !== keysOf(after.users);
+        return keysOf(draftBefore.users) !== keysOf(draftAfter.users);
       }
       return JSON.stringify(oldValue) !== JSON.stringify(value);
     }),

@@ -67,11 +67,11 @@ export function TaskForm({ info, owner: newOwner, onChanged, onReload, onClose }
   const mayProgress = task ? task.abilities.progress && task.active : mayEdit;
   const mayOverride = task?.abilities.override === true;
   const change = (patch: Partial<TaskDraft>) => {
-    const after = { ...draft, ...patch };
-    setDraft(after);
-    onChanged(Object.keys(changedValues(task ? draftOf(task) : NEW_DRAFT, after)).length > 0);
+    const draftAfter = { ...draft, ...patch };
+    setDraft(draftAfter);
+    onChanged(Object.keys(changedValues(task ? draftOf(task) : NEW_DRAFT, draftAfter)).length > 0);
   };
-  const check = useChecks(task?._id, (patch) => setDraft((before) => ({ ...before, ...patch(before) })));
+  const check = useChecks(task?._id, (patch) => setDraft((draftBefore) => ({ ...draftBefore, ...patch(draftBefore) })));
   const submit = () => {
     setShowsErrors(true);
     if (missingValues(draft).length === 0) void save(draft, blocked && mayOverride ? reason.trim() : undefined);

@@ -25,7 +25,7 @@ export function MoreTasks({ view, group, shown, count }: MoreTasksProps) {
     setBusy(true);
     try {
       const answer = await call('listMyTasks', { body: { view, group, skip: shown, limit: MAX_TASKS } });
-      const more = answer.groups.find(({ due }) => due === group)?.tasks ?? [];
+      const moreTasks = answer.groups.find(({ due }) => due === group)?.tasks ?? [];
       queries.setQueriesData<MyTasks>(
         { queryKey: ['listMyTasks'], predicate: ({ queryKey }) => isOfView(queryKey, view) },
         (before) =>
@@ -35,7 +35,10 @@ export function MoreTasks({ view, group, shown, count }: MoreTasksProps) {
               one.due === group
                 ? {
                     ...one,
-                    tasks: [...one.tasks, ...more.filter(({ _id }) => one.tasks.every((task) => task._id !== _id))],
+                    tasks: [
+                      ...one.tasks,
+                      ...moreTasks.filter(({ _id }) => one.tasks.every((task) => task._id !== _id)),
+                    ],
                   }
                 : one,
             ),

@@ -86,7 +86,7 @@ function useReminders(mine: MyTasks | undefined, today: string) {
       const at = task.remind_at === null ? null : new Date(task.remind_at);
       return at && dayIn(at, timeZone) === today ? [{ task, time: clockIn(at, timeZone) }] : [];
     })
-    .sort((one, other) => one.time.localeCompare(other.time));
+    .sort((a, b) => a.time.localeCompare(b.time));
 }
 
 interface SideRowProps {

@@ -71,8 +71,8 @@ const PEOPLE = [
 const calendar = { timeZone: 'UTC', today: '2026-11-20' };
 
 function answerTo(path: string, body: Record<string, unknown>): Response {
-  const own = answers[path];
-  if (own) return own();
+  const ownAnswer = answers[path];
+  if (ownAnswer) return ownAnswer();
   if (path === 'tasks/mine') {
     const tasks = body['view'] === 'groups' ? groupTasks : mine;
     const counts = { mine: mine.length, groups: groupTasks.length, created: 0, waiting: 0 };
@@ -185,10 +185,10 @@ describe('my tasks, with the keys of the whole window', () => {
     press('j');
     press('e');
     await screen.findByText('Order appraisal first.');
-    const complete = screen.getByRole<HTMLButtonElement>('button', { name: 'Complete anyway' });
-    expect(complete.disabled).toBe(true);
+    const completeButton = screen.getByRole<HTMLButtonElement>('button', { name: 'Complete anyway' });
+    expect(completeButton.disabled).toBe(true);
     await userEvent.type(screen.getByLabelText('Reason for completing it now'), 'Waived');
-    await userEvent.click(complete);
+    await userEvent.click(completeButton);
     await waitFor(() =>
       expect(patches()[1]?.body).toEqual({ version: 3, status: 'Completed', override: { reason: 'Waived' } }),
     );

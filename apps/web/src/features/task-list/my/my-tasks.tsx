@@ -45,7 +45,7 @@ export interface MyTasksProps {
 }
 
 const VIEWS: readonly TaskView[] = ['mine', 'created', 'groups', 'waiting'];
-const ALL = 'all';
+const ALL_LISTS = 'all';
 
 /** The number of tasks that a group shows at first. */
 const LIMIT = 25;
@@ -68,16 +68,16 @@ export function MyTasks({ search, change }: MyTasksProps) {
   const [isCreating, setCreating] = useState(false);
   const panel = useOpenTask();
   const [isSharing, setSharing] = useState(false);
-  const view = VIEWS.find((id) => id === search.status) ?? (search.status === ALL ? ALL : 'mine');
+  const view = VIEWS.find((id) => id === search.status) ?? (search.status === ALL_LISTS ? ALL_LISTS : 'mine');
   const today = useCompanyToday();
-  const { data, error, refetch, isStale } = useMyTasks(view === ALL ? 'mine' : view, today);
+  const { data, error, refetch, isStale } = useMyTasks(view === ALL_LISTS ? 'mine' : view, today);
   const counts = data?.counts;
   const lateCount = data?.groups.find(({ due }) => due === 'overdue')?.count ?? 0;
   return (
     <Page
       title={text('myTasks')}
       aside={
-        view !== ALL &&
+        view !== ALL_LISTS &&
         data && (
           <span className={styles.summary}>
             {text('openCount', { count: data.counts[view] })}
@@ -103,7 +103,7 @@ export function MyTasks({ search, change }: MyTasksProps) {
               label={text('views')}
               tabs={[
                 ...VIEWS.map((id) => ({ id, title: text(`view-${id}`), count: counts?.[id] })),
-                { id: ALL, title: text('view-all') },
+                { id: ALL_LISTS, title: text('view-all') },
               ]}
               value={view}
               onChange={(id) => change({ status: id === 'mine' ? undefined : id })}
@@ -111,7 +111,7 @@ export function MyTasks({ search, change }: MyTasksProps) {
             />
           </div>
           <div id="my-tasks" role="tabpanel" aria-label={text(`view-${view}`)}>
-            {view === ALL ? (
+            {view === ALL_LISTS ? (
               <TaskListView owner={null} panel={panel} onCreate={() => setCreating(true)} />
             ) : error && !data ? (
               <ErrorState

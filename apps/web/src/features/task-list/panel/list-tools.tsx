@@ -79,7 +79,7 @@ export function ListTools({ filters, count, onChange }: ListToolsProps) {
           <SearchInput
             value={filters.text}
             label={text('search')}
-            onSearch={(typed) => onChange({ text: typed.trim() })}
+            onSearch={(typedText) => onChange({ text: typedText.trim() })}
             width={180}
           />
         )}

@@ -22,10 +22,11 @@ export function PeoplePicker({ task, owner, users, onChange }: PeoplePickerProps
   const [search, setSearch] = useState('');
   const body = { ...(task ? { tid: task } : (owner ?? {})), ...(search && { search }) };
   const { data } = useCall('readTask', { body }, { placeholderData: keepPreviousData });
-  const all = data ? assignableUsers(data.users) : [];
-  const typed = search.toLowerCase();
-  const offered = all.filter(({ label }) => label.toLowerCase().includes(typed));
-  const others = search === '' ? users.filter((user) => !all.some((one) => userKey(one) === userKey(user))) : [];
+  const allUsers = data ? assignableUsers(data.users) : [];
+  const typedText = search.toLowerCase();
+  const offered = allUsers.filter(({ label }) => label.toLowerCase().includes(typedText));
+  const otherUsers =
+    search === '' ? users.filter((user) => !allUsers.some((one) => userKey(one) === userKey(user))) : [];
   const isChosen = (user: TaskUser) => users.some((one) => userKey(one) === userKey(user));
   const toggle = (user: TaskUser) =>
     onChange(isChosen(user) ? users.filter((one) => userKey(one) !== userKey(user)) : [...users, user]);
@@ -40,7 +41,7 @@ export function PeoplePicker({ task, owner, users, onChange }: PeoplePickerProps
       />
       <div className={styles.options} role="group" aria-label={text('assignedTo')}>
         {!data && <SkeletonLines lines={4} label={text('loading')} />}
-        {[...others, ...offered].map((user) => (
+        {[...otherUsers, ...offered].map((user) => (
           <button
             key={userKey(user)}
             type="button"

@@ -105,9 +105,9 @@ export function TaskRows(props: TaskRowsProps) {
   });
   useFollowedCursor(tasks[cursor.cursor], panel);
   const toggleFold = (id: string) => {
-    const after = new Set(foldedGroups);
-    if (!after.delete(id)) after.add(id);
-    setFoldedGroups(after);
+    const groupsAfter = new Set(foldedGroups);
+    if (!groupsAfter.delete(id)) groupsAfter.add(id);
+    setFoldedGroups(groupsAfter);
   };
   const row = (task: TaskSummary) => {
     const at = keys.indexOf(task._id);
@@ -130,7 +130,7 @@ export function TaskRows(props: TaskRowsProps) {
     );
   };
   const selectedTasks = tasks.filter(({ _id }) => isSelected(selection, _id));
-  const current = tasks[cursor.cursor];
+  const currentTask = tasks[cursor.cursor];
   return (
     <div
       ref={host}
@@ -166,7 +166,8 @@ export function TaskRows(props: TaskRowsProps) {
         ))}
       </div>
       <p className={readAloud.text} role="status">
-        {current && text('currentTask', { title: current.title, place: cursor.cursor + 1, count: tasks.length })}
+        {currentTask &&
+          text('currentTask', { title: currentTask.title, place: cursor.cursor + 1, count: tasks.length })}
       </p>
       {selectedTasks.length > 0 && (
         <BulkBar

@@ -15,10 +15,10 @@ export interface TaskEffectsProps {
 /** What completing the task does; nothing if it does nothing else. */
 export function TaskEffects({ task, statuses }: TaskEffectsProps) {
   const text = useText(taskList);
-  const waiting = task.blocks.filter(({ isOpen }) => isOpen);
+  const waitingBlocks = task.blocks.filter(({ isOpen }) => isOpen);
   const target = task.target_status;
   const status = statuses.find(({ _id }) => _id === target?._id);
-  if (waiting.length === 0 && !target && !task.convert_lead && !task.recurrence) return null;
+  if (waitingBlocks.length === 0 && !target && !task.convert_lead && !task.recurrence) return null;
   return (
     <section className={styles.part}>
       <h3 className={styles.heading}>
@@ -32,7 +32,7 @@ export function TaskEffects({ task, statuses }: TaskEffectsProps) {
             {text('statusBecomes', { status: target.title })}
           </li>
         )}
-        {waiting.map((other) => (
+        {waitingBlocks.map((other) => (
           <li key={other._id}>
             <StatusGlyph {...statusGlyph('task', other.status)} />
             {text('mayStart', { title: other.title })}

@@ -14,7 +14,9 @@ export interface AssigneesFieldProps {
 /** The assignees of the task, by role; each role once. */
 export function AssigneesField({ assignees, roles, onChange }: AssigneesFieldProps) {
   const text = useText(tasks);
-  const others = roles.filter(({ _id, active: isActive }) => isActive && !assignees.some(({ role }) => role === _id));
+  const otherRoles = roles.filter(
+    ({ _id, active: isActive }) => isActive && !assignees.some(({ role }) => role === _id),
+  );
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{text('assignees')}</legend>
@@ -32,25 +34,29 @@ export function AssigneesField({ assignees, roles, onChange }: AssigneesFieldPro
               value={who}
               onChange={(next) =>
                 next &&
-                onChange(assignees.map((one) => (one.role === role ? { role, who: next as Assignee['who'] } : one)))
+                onChange(
+                  assignees.map((assignee) =>
+                    assignee.role === role ? { role, who: next as Assignee['who'] } : assignee,
+                  ),
+                )
               }
             />
             <IconButton
               icon={CloseIcon}
               name={text('removeRole', { title })}
-              onClick={() => onChange(assignees.filter((one) => one.role !== role))}
+              onClick={() => onChange(assignees.filter((assignee) => assignee.role !== role))}
             />
           </div>
         );
       })}
-      {others.length > 0 && (
+      {otherRoles.length > 0 && (
         <PopoverMenu
           target={
             <Button size="small" tone="quiet" icon={AddIcon} className={styles.add}>
               {text('addRole')}
             </Button>
           }
-          entries={others.map(({ _id, title }) => ({
+          entries={otherRoles.map(({ _id, title }) => ({
             id: _id,
             title,
             onPick: () => onChange([...assignees, { role: _id, who: 'record' }]),

@@ -20,8 +20,8 @@ export function ConditionLineRow({ line, position, fields, onChange, onRemove }:
   const text = useText(tasks);
   const field = fields.find(({ id }) => id === line.field);
   const pick = (id: string | null) => {
-    const next = fields.find((one) => one.id === id);
-    if (next) onChange({ ...blankLine(next), key: line.key });
+    const nextField = fields.find((one) => one.id === id);
+    if (nextField) onChange({ ...blankLine(nextField), key: line.key });
   };
   return (
     <div className={styles.line}>

@@ -63,14 +63,14 @@ test('a line without a field or a valid value is incomplete', () => {
 
 test('changing the operator keeps the value if possible', () => {
   const line = { key: 'a', field: 'occupancy', operator: 'equals' as const, value: 'owner' };
-  const listed = withOperator(line, 'in');
-  expect(listed.value).toEqual(['owner']);
-  expect(withOperator(listed, 'not-equals').value).toBe('owner');
+  const listedOperator = withOperator(line, 'in');
+  expect(listedOperator.value).toEqual(['owner']);
+  expect(withOperator(listedOperator, 'not-equals').value).toBe('owner');
 });
 
 test('a list of choices is offered for fields with options, pairs never', () => {
-  const offered = Object.fromEntries(FIELDS.map((field) => [field.id, operatorsFor(field)]));
-  expect(offered['occupancy']).toContain('in');
-  expect(offered['amount']).not.toContain('in');
-  expect(Object.values(offered).flat()).not.toContain('between');
+  const offeredIds = Object.fromEntries(FIELDS.map((field) => [field.id, operatorsFor(field)]));
+  expect(offeredIds['occupancy']).toContain('in');
+  expect(offeredIds['amount']).not.toContain('in');
+  expect(Object.values(offeredIds).flat()).not.toContain('between');
 });

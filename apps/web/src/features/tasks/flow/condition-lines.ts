@@ -32,10 +32,10 @@ const findField = (fields: Fields, id: string) => fields.find((field) => field.i
 
 /** The operators of a field in conditions; pairs are only available in form rules. */
 export function operatorsFor(field: FormElement): readonly RuleOperator[] {
-  const offered: readonly string[] = operatorsOf(field);
+  const offeredOperators: readonly string[] = operatorsOf(field);
   const hasOptions = optionsFor(field) !== null;
   return RULE_OPERATORS.filter(
-    (operator) => offered.includes(operator) && operator !== 'between' && (operator !== 'in' || hasOptions),
+    (operator) => offeredOperators.includes(operator) && operator !== 'between' && (operator !== 'in' || hasOptions),
   );
 }
 
@@ -63,22 +63,22 @@ function readLine(raw: unknown, fields: Fields): ConditionLine | null {
   if (typeof raw !== 'object' || raw === null) return null;
   const { field: id, operator, value, ...rest } = raw as Raw;
   const field = typeof id === 'string' ? findField(fields, id) : undefined;
-  const known = field && operatorsFor(field).find((one) => one === operator);
-  if (!field || !known || Object.keys(rest).length > 0) return null;
-  const line = { key: newKey(), field: field.id, operator: known };
-  if (known === 'is-empty') return { ...line, value: '' };
-  if (Array.isArray(value)) return known === 'in' ? { ...line, value: value.map(String) } : null;
+  const knownOperator = field && operatorsFor(field).find((one) => one === operator);
+  if (!field || !knownOperator || Object.keys(rest).length > 0) return null;
+  const line = { key: newKey(), field: field.id, operator: knownOperator };
+  if (knownOperator === 'is-empty') return { ...line, value: '' };
+  if (Array.isArray(value)) return knownOperator === 'in' ? { ...line, value: value.map(String) } : null;
   if (isBox(field)) return { ...line, value: value === true };
   if (optionsFor(field)) return { ...line, value: String(value) };
-  return { ...line, value: known === 'contains' ? String(value) : kindOf(field.type).format(value, field) };
+  return { ...line, value: knownOperator === 'contains' ? String(value) : kindOf(field.type).format(value, field) };
 }
 
 /** Parses a stored condition into lines; anything beyond one group of comparisons is preserved in `rich`. */
 export function readCondition(condition: unknown, fields: Fields): DraftCondition {
   if (typeof condition !== 'object' || condition === null) return NO_CONDITION;
-  const raw = condition as Raw;
-  const match = 'any' in raw ? 'any' : 'all';
-  const parts = Array.isArray(raw[match]) ? (raw[match] as readonly unknown[]) : [raw];
+  const rawCondition = condition as Raw;
+  const match = 'any' in rawCondition ? 'any' : 'all';
+  const parts = Array.isArray(rawCondition[match]) ? (rawCondition[match] as readonly unknown[]) : [rawCondition];
   const lines = parts.map((part) => readLine(part, fields));
   if (lines.some((line) => line === null)) return { ...NO_CONDITION, complexCondition: condition };
   return { match, lines: lines.filter((line) => line !== null), complexCondition: null };

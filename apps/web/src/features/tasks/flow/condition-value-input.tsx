@@ -50,13 +50,13 @@ export function ConditionValueInput({ line, field, isFinished: isComplete, onCha
         onChange={(value) => onChange({ ...line, value: value ?? '' })}
       />
     );
-  const typed = String(line.value);
+  const typedText = String(line.value);
   const mask = line.operator === 'contains' ? undefined : kindOf(field.type).mask;
   return (
     <TextInput
       {...shared}
-      value={typed}
-      error={isBlurred && typed !== '' && !isComplete ? text('badValue', { title: field.title }) : null}
+      value={typedText}
+      error={isBlurred && typedText !== '' && !isComplete ? text('badValue', { title: field.title }) : null}
       onBlur={() => setIsBlurred(true)}
       onChange={({ currentTarget: { value } }) =>
         onChange({ ...line, value: mask ? mask(value, value.length, field).text : value })

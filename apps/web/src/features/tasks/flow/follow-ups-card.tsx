@@ -27,7 +27,7 @@ export function FollowUpsCard({ own, module, followUps, choices, onChange }: Fol
   const sortable = useSortable(entries, (next) => onChange(plain(next)));
   const patchEntry = (template: string, patch: Partial<FollowUp>) =>
     onChange(followUps.map((one) => (one.template === template ? { ...one, ...patch } : one)));
-  const others = choices.templates.filter(
+  const otherTemplates = choices.templates.filter(
     (one) => one.module === module && one._id !== own && !followUps.some(({ template }) => template === one._id),
   );
   return (
@@ -71,8 +71,8 @@ export function FollowUpsCard({ own, module, followUps, choices, onChange }: Fol
           </>
         )}
       />
-      {others.length === 0 && followUps.length === 0 && <p className={styles.quiet}>{text('noOthers')}</p>}
-      {others.length > 0 && (
+      {otherTemplates.length === 0 && followUps.length === 0 && <p className={styles.quiet}>{text('noOthers')}</p>}
+      {otherTemplates.length > 0 && (
         <div className={styles.acts}>
           <PopoverMenu
             target={
@@ -80,7 +80,7 @@ export function FollowUpsCard({ own, module, followUps, choices, onChange }: Fol
                 {text('addFollowUp')}
               </Button>
             }
-            entries={others.map(({ _id, title }) => ({
+            entries={otherTemplates.map(({ _id, title }) => ({
               id: _id,
               title,
               onPick: () => onChange([...followUps, { template: _id, days: 0, unit: 'days' }]),

@@ -12,7 +12,7 @@ import styles from './flow.module.css';
 export interface TriggerCardProps {
   readonly trigger: DraftTrigger;
   readonly module: ModuleChoices | undefined;
-  /** Titles of templates whose follow-up is this one. */
+  /** Titles of the templates that have this one as a follow-up. */
   readonly startedBy: readonly string[];
   readonly onChange: (trigger: DraftTrigger) => void;
 }

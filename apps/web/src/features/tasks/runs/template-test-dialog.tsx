@@ -53,7 +53,7 @@ function TestResult({ record }: { readonly record: string }) {
     );
   if (!data) return <SkeletonLines lines={6} label={text('testing')} />;
   if (data.templates.length === 0) return <p className={styles.quiet}>{text('noTemplates')}</p>;
-  const orderedTests = [...data.templates].sort((one, other) => Number(other.fires) - Number(one.fires));
+  const orderedTests = [...data.templates].sort((a, b) => Number(b.fires) - Number(a.fires));
   return (
     <>
       <p className={styles.quiet}>{text('testHelp')}</p>

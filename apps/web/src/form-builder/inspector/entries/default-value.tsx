@@ -59,9 +59,9 @@ function TypedDefault({ element }: OwnProps) {
       stored={shown(element.value)}
       isLong={kind.type === 'textarea' || kind.type === 'texteditor'}
       inputMode={INPUT_MODES[kind.unit as keyof typeof INPUT_MODES]}
-      save={(typed) => {
-        const given = kind.family === 'numbers' ? answerFor(element, typed.trim()) : typed;
-        const parsed = kind.parse(typed.trim() === '' ? '' : given, element);
+      save={(typedText) => {
+        const givenAnswer = kind.family === 'numbers' ? answerFor(element, typedText.trim()) : typedText;
+        const parsed = kind.parse(typedText.trim() === '' ? '' : givenAnswer, element);
         if (!parsed.ok) return { problem: issueText(parsed.issue) };
         const value = kind.isEmpty(parsed.value) ? undefined : parsed.value;
         const problem = change({ value });

@@ -7,9 +7,9 @@ import { useChange } from '../parts/use-change';
 import { hasSetting } from '../element-traits';
 
 /** The extensions in a text with any separators. @example 'PDF, .png' → ['pdf', 'png'] */
-const parseExtensions = (typed: string): readonly string[] => [
+const parseExtensions = (typedText: string): readonly string[] => [
   ...new Set(
-    typed
+    typedText
       .toLowerCase()
       .split(/[\s,;]+/)
       .map((ending) => ending.replace(/^\*?\./, ''))
@@ -37,8 +37,8 @@ function FileTypesEntry({ elements }: EntryProps) {
       placeholder="pdf, png, jpg"
       stored={value}
       isMixed={isMixed}
-      save={(typed) => {
-        const endings = parseExtensions(typed);
+      save={(typedText) => {
+        const endings = parseExtensions(typedText);
         const wrong = endings.find((ending) => !/^[a-z0-9]{1,10}$/.test(ending));
         if (wrong !== undefined) return { problem: text('fileTypeWrong', { ending: wrong }) };
         const problem = change({ file_type: endings.length > 0 ? endings : undefined });

@@ -34,8 +34,8 @@ function IdEntry({ elements }: EntryProps) {
       isReadonly={isFixed}
       savesOnBlur
       stored={element.id}
-      save={(typed) => {
-        const id = typed.trim();
+      save={(typedText) => {
+        const id = typedText.trim();
         if (!isUsable(id)) return { problem: text('idUnusable') };
         const problem = attempt(renameElement(element.id, id, wasPublished));
         return problem === null ? { stored: id } : { problem };

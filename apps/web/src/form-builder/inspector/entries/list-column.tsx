@@ -40,8 +40,8 @@ function ListColumnEntry({ elements }: EntryProps) {
           maxLength={10}
           stored={order.value === undefined ? '' : String(order.value)}
           isMixed={order.isMixed}
-          save={(typed) => {
-            const trimmedText = typed.trim();
+          save={(typedText) => {
+            const trimmedText = typedText.trim();
             if (trimmedText !== '' && !WHOLE_NUMBER.test(trimmedText)) return { problem: text('notWhole') };
             const problem = change({ order: trimmedText === '' ? undefined : Number(trimmedText) });
             return problem === null ? { stored: trimmedText === '' ? '' : String(Number(trimmedText)) } : { problem };

@@ -20,7 +20,7 @@ function StaticTextEntry({ elements }: EntryProps) {
   const change = useChange(elements);
   const [element] = elements;
   if (!element) return null;
-  const stored = typeof element.value === 'string' ? element.value : '';
+  const storedText = typeof element.value === 'string' ? element.value : '';
   return (
     <>
       <TextEntry
@@ -28,13 +28,13 @@ function StaticTextEntry({ elements }: EntryProps) {
         help={text('wordsHelp')}
         maxLength={20_000}
         isLong
-        stored={stored}
+        stored={storedText}
         save={(value) => {
           const problem = change({ value: value === '' ? undefined : value });
           return problem === null ? { stored: value } : { problem };
         }}
       />
-      <FormattedPreview html={stored} />
+      <FormattedPreview html={storedText} />
     </>
   );
 }

@@ -8,14 +8,14 @@ import styles from './options.module.css';
 /** Adds options: one per line, so that a list can be pasted. */
 export function AddOptions({ onAdd }: { readonly onAdd: (lines: readonly string[]) => string | null }) {
   const text = useText(builderInspector);
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const add = (pastedText: string) => {
     const lines = optionLines(pastedText);
     if (lines.length === 0) return;
     const why = onAdd(lines);
     setProblem(why);
-    setTyped(why === null ? '' : pastedText);
+    setTypedText(why === null ? '' : pastedText);
   };
   return (
     <div className={styles.add}>
@@ -24,23 +24,23 @@ export function AddOptions({ onAdd }: { readonly onAdd: (lines: readonly string[
         aria-invalid={problem !== null || undefined}
         placeholder={text('optionAddPlaceholder')}
         hasError={problem !== null}
-        value={typed}
+        value={typedText}
         maxLength={500}
         autoComplete="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setTypedText(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          add(typed);
+          add(typedText);
         }}
         onPaste={(event) => {
           const pastedData = event.clipboardData.getData('text/plain');
           if (!/[\r\n]/.test(pastedData.trim())) return;
           event.preventDefault();
-          add([typed, pastedData].filter((part) => part.trim() !== '').join('\n'));
+          add([typedText, pastedData].filter((part) => part.trim() !== '').join('\n'));
         }}
       />
-      <IconButton icon={AddIcon} name={text('optionAdd')} hasTooltip={false} onClick={() => add(typed)} />
+      <IconButton icon={AddIcon} name={text('optionAdd')} hasTooltip={false} onClick={() => add(typedText)} />
       {problem && (
         <span className={styles.problem} role="alert">
           {problem}

@@ -37,20 +37,20 @@ export const withText = (options: readonly ElementOption[], id: string, text: st
 export function movedOption(options: readonly ElementOption[], id: string, to: number): readonly ElementOption[] {
   const moved = options.find((option) => option.id === id);
   if (!moved) return options;
-  const others = options.filter((option) => option !== moved);
-  const index = Math.min(others.length, Math.max(0, to));
-  return others[index - 1] === options[index - 1] && options[index] === moved
+  const otherOptions = options.filter((option) => option !== moved);
+  const index = Math.min(otherOptions.length, Math.max(0, to));
+  return otherOptions[index - 1] === options[index - 1] && options[index] === moved
     ? options
-    : [...others.slice(0, index), moved, ...others.slice(index)];
+    : [...otherOptions.slice(0, index), moved, ...otherOptions.slice(index)];
 }
 
 function withoutOptionTexts(element: FlatElement, id: string): FlatElement['translations'] {
   if (!element.translations) return undefined;
   const remainingTexts = Object.entries(element.translations).flatMap(([language, texts]) => {
     const { options, ...others } = texts as ElementTexts;
-    const left = Object.fromEntries(Object.entries(options ?? {}).filter(([option]) => option !== id));
-    const all: ElementTexts = Object.keys(left).length > 0 ? { ...others, options: left } : others;
-    return Object.keys(all).length > 0 ? [[language as TranslatedLanguage, all] as const] : [];
+    const leftOptions = Object.fromEntries(Object.entries(options ?? {}).filter(([option]) => option !== id));
+    const allTexts: ElementTexts = Object.keys(leftOptions).length > 0 ? { ...others, options: leftOptions } : others;
+    return Object.keys(allTexts).length > 0 ? [[language as TranslatedLanguage, allTexts] as const] : [];
   });
   return remainingTexts.length > 0 ? Object.fromEntries(remainingTexts) : undefined;
 }
@@ -59,7 +59,13 @@ function withoutOptionTexts(element: FlatElement, id: string): FlatElement['tran
 export function withoutOption(element: FlatElement, id: string): Settings {
   const options = (element.options ?? []).filter((option) => option.id !== id);
   const list = kindOf(element.type).members?.(element.value);
-  const left = list?.filter((chosen) => chosen !== id);
-  const value = left ? (left.length > 0 ? left : undefined) : element.value === id ? undefined : element.value;
+  const remainingLists = list?.filter((chosenList) => chosenList !== id);
+  const value = remainingLists
+    ? remainingLists.length > 0
+      ? remainingLists
+      : undefined
+    : element.value === id
+      ? undefined
+      : element.value;
   return { options, value, translations: withoutOptionTexts(element, id) };
 }

@@ -8,9 +8,9 @@ import { showInBuilder } from '../testing/show-in-builder';
 afterEach(cleanup);
 
 function renderPurposeOptions() {
-  const shown = showInBuilder(<InspectorBody />, SAMPLE_FORM);
-  act(() => shown.builder.select(['purpose']));
-  return { ...shown, options: () => shown.element('purpose')?.options?.map(({ id }) => id) };
+  const shownList = showInBuilder(<InspectorBody />, SAMPLE_FORM);
+  act(() => shownList.builder.select(['purpose']));
+  return { ...shownList, options: () => shownList.element('purpose')?.options?.map(({ id }) => id) };
 }
 
 test('an option is added by Enter, and a pasted list adds one per line in a single step', async () => {
@@ -26,11 +26,11 @@ test('an option is added by Enter, and a pasted list adds one per line in a sing
 
 test('an option is renamed without changing its id, and cannot be empty', async () => {
   const { user, element } = renderPurposeOptions();
-  const first = screen.getByRole<HTMLInputElement>('textbox', { name: 'Option 1' });
-  await user.clear(first);
-  await user.type(first, 'Buying{Enter}');
+  const firstInput = screen.getByRole<HTMLInputElement>('textbox', { name: 'Option 1' });
+  await user.clear(firstInput);
+  await user.type(firstInput, 'Buying{Enter}');
   expect(element('purpose')?.options?.[0]).toEqual({ id: 'buy', text: 'Buying' });
-  await user.clear(first);
+  await user.clear(firstInput);
   await user.tab();
   expect(screen.getByText('Enter option text.')).toBeTruthy();
 });

@@ -25,36 +25,41 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
   const [removedOption, setRemovedOption] = useState<string | null>(null);
   const options = element.options ?? NONE;
   const move = (id: string, to: number) => {
-    const moved = movedOption(options, id, to);
-    if (moved === options || change({ options: moved }) !== null) return;
-    const index = moved.findIndex((option) => option.id === id);
-    announce(text('optionMoved', { option: moved[index]?.text ?? '', place: index + 1, count: moved.length }));
+    const movedOptions = movedOption(options, id, to);
+    if (movedOptions === options || change({ options: movedOptions }) !== null) return;
+    const index = movedOptions.findIndex((option) => option.id === id);
+    announce(
+      text('optionMoved', { option: movedOptions[index]?.text ?? '', place: index + 1, count: movedOptions.length }),
+    );
   };
   const { draggedItem, start } = useDragSort({
     axis: 'y',
     attribute: 'data-row',
     onDrop: ({ id, to }) => move(id, to),
   });
-  const rename = (id: string, typed: string): SaveResult => {
-    const trimmedText = typed.trim();
+  const rename = (id: string, typedTitle: string): SaveResult => {
+    const trimmedText = typedTitle.trim();
     if (trimmedText === '') return { problem: text('optionEmpty') };
     const problem = change({ options: withText(options, id, trimmedText) });
     return problem === null ? { stored: trimmedText } : { problem };
   };
   // Rules that name the option are removed in the same step, after a confirmation that lists them.
   const remove = (id: string) => {
-    attempt({ ...changeElements([element.id], (own) => withoutOption(own, id)), removesReferences: true });
+    attempt({
+      ...changeElements([element.id], (ownElement) => withoutOption(ownElement, id)),
+      removesReferences: true,
+    });
     setRemovedOption(null);
   };
   const context = { model: builder.model(), definition: builder.definition() };
   const confirmRemoval = (id: string) =>
     optionUses(context, element.id, id).length > 0 ? setRemovedOption(id) : remove(id);
-  const shown = draggedItem ? movedOption(options, draggedItem.id, draggedItem.to) : options;
+  const shownOptions = draggedItem ? movedOption(options, draggedItem.id, draggedItem.to) : options;
   const question = options.find(({ id }) => id === removedOption);
   return (
     <>
       <ol className={styles.options} aria-label={text('options')}>
-        {shown.map((option, at) => (
+        {shownOptions.map((option, at) => (
           <OptionRow
             key={option.id}
             option={option}

@@ -25,7 +25,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   const text = useText(builderInspector);
   const typing = useTypedText<HTMLInputElement>({
     stored: option.text,
-    save: (typed) => onRename(option.id, typed),
+    save: (typedText) => onRename(option.id, typedText),
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];

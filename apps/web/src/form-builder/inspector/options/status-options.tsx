@@ -9,23 +9,29 @@ import styles from '../parts/entry.module.css';
 export function StatusOptions({ element }: { readonly element: FlatElement }) {
   const { form, canEdit } = useBuilder();
   const change = useChange([element]);
-  const chosen = new Set((element.options ?? []).map(({ id }) => id));
+  const chosenIds = new Set((element.options ?? []).map(({ id }) => id));
   const toggle = (id: string) =>
-    change((own) => {
-      if (chosen.has(id)) return withoutOption(own, id);
-      const saved = new Map((own.options ?? []).map((option) => [option.id, option]));
-      const offered = form.statuses
-        .filter(({ _id }) => _id === id || chosen.has(_id))
-        .map(({ _id, title }) => saved.get(_id) ?? { id: _id, text: title });
-      const deletedOptions = (own.options ?? []).filter(
+    change((ownElement) => {
+      if (chosenIds.has(id)) return withoutOption(ownElement, id);
+      const savedIds = new Map((ownElement.options ?? []).map((option) => [option.id, option]));
+      const offeredOptions = form.statuses
+        .filter(({ _id }) => _id === id || chosenIds.has(_id))
+        .map(({ _id, title }) => savedIds.get(_id) ?? { id: _id, text: title });
+      const deletedOptions = (ownElement.options ?? []).filter(
         (option) => !form.statuses.some(({ _id }) => _id === option.id),
       );
-      return { options: [...offered, ...deletedOptions] };
+      return { options: [...offeredOptions, ...deletedOptions] };
     });
   return (
     <div className={styles.checks}>
       {form.statuses.map(({ _id, title }) => (
-        <Checkbox key={_id} label={title} checked={chosen.has(_id)} disabled={!canEdit} onChange={() => toggle(_id)} />
+        <Checkbox
+          key={_id}
+          label={title}
+          checked={chosenIds.has(_id)}
+          disabled={!canEdit}
+          onChange={() => toggle(_id)}
+        />
       ))}
     </div>
   );

@@ -20,10 +20,10 @@ export function RoleChecks({ elements, setting, label, help }: RoleChecksProps) 
   const text = useText(builderInspector);
   const { form, canEdit } = useBuilder();
   const change = useChange(elements);
-  const offered = listOfferedRoles(setting, form.roles, elements);
+  const offeredRoles = listOfferedRoles(setting, form.roles, elements);
   const listsOf = elements.map((element) => element[setting] ?? []);
-  const named = offered.filter(({ id }) => listsOf.some((list) => list.includes(id)));
-  const titleOf = ({ id, title }: (typeof offered)[number]) =>
+  const named = offeredRoles.filter(({ id }) => listsOf.some((list) => list.includes(id)));
+  const titleOf = ({ id, title }: (typeof offeredRoles)[number]) =>
     id === 'all' ? text('everyone') : (title ?? text('roleGone', { id }));
   return (
     <EntryFrame label={label} help={help} isGroup>
@@ -33,7 +33,7 @@ export function RoleChecks({ elements, setting, label, help }: RoleChecksProps) 
             {named.length === 0 ? text('noRole') : named.map(titleOf).join(', ')}
           </summary>
           <div className={styles.checks}>
-            {offered.map((role) => {
+            {offeredRoles.map((role) => {
               const count = listsOf.filter((list) => list.includes(role.id)).length;
               const isAll = count === elements.length;
               return (

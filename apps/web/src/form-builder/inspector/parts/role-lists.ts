@@ -25,10 +25,10 @@ export function listOfferedRoles(
       .filter(({ isAdmin }) => setting === 'reviewers' || !isAdmin)
       .map(({ _id, title, userType }) => ({ id: _id, title, userType })),
   ];
-  const known = new Set(offered.map(({ id }) => id));
+  const knownIds = new Set(offered.map(({ id }) => id));
   const titles = new Map(roles.map(({ _id, title }) => [_id, title]));
-  const named = new Set(elements.flatMap((element) => element[setting] ?? []));
-  const others = [...named].filter((id) => !known.has(id));
+  const namedElements = new Set(elements.flatMap((element) => element[setting] ?? []));
+  const others = [...namedElements].filter((id) => !knownIds.has(id));
   return [
     ...offered,
     ...others.map((id): RoleOffer => {
@@ -40,7 +40,7 @@ export function listOfferedRoles(
 
 /** Adds or removes a role. An empty list is removed from the settings. */
 export function withRole(element: FlatElement, setting: RoleSetting, role: string, isNamed: boolean): Settings {
-  const others = (element[setting] ?? []).filter((id) => id !== role);
-  const list = isNamed ? [...others, role] : others;
+  const otherElements = (element[setting] ?? []).filter((id) => id !== role);
+  const list = isNamed ? [...otherElements, role] : otherElements;
   return { [setting]: list.length > 0 ? list : undefined };
 }

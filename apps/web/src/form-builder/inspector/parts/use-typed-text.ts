@@ -38,37 +38,37 @@ export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElem
     if (stored !== typing.expected) setTyping(IDLE_TYPING);
   }
   const control = useRef<Control>(null);
-  const shown = typing.draft ?? stored;
+  const shownDraft = typing.draft ?? stored;
   // Read before the new text renders, because rendering moves the caret to the end.
   const caret = control.current?.selectionStart ?? 0;
-  const pending = usePending(options, setTyping);
-  useLayoutEffect(() => pending.discardUnlessStored(stored), [pending, stored]);
+  const pendingText = usePending(options, setTyping);
+  useLayoutEffect(() => pendingText.discardUnlessStored(stored), [pendingText, stored]);
   useLayoutEffect(() => {
     const node = control.current;
     if (!node || node !== document.activeElement || node.selectionEnd !== node.selectionStart) return;
     const position = Math.min(caret, node.value.length);
     if (node.selectionStart !== position) node.setSelectionRange(position, position);
-  }, [shown, caret]);
+  }, [shownDraft, caret]);
   return {
-    shown,
+    shown: shownDraft,
     problem: typing.problem,
     /** Saves the pending text. @returns whether nothing was refused */
-    flush: pending.flush,
+    flush: pendingText.flush,
     bind: {
       ref: control,
-      value: shown,
+      value: shownDraft,
       onChange: () => {
         const draft = control.current?.value ?? '';
         setTyping((before) => ({ ...before, draft }));
-        pending.type(draft);
+        pendingText.type(draft);
       },
       onBlur: () => {
-        if (pending.flush()) setTyping((before) => ({ ...before, draft: before.problem ? before.draft : null }));
+        if (pendingText.flush()) setTyping((before) => ({ ...before, draft: before.problem ? before.draft : null }));
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing && (!isLong || event.ctrlKey || event.metaKey)) {
           event.preventDefault();
-          pending.flush();
+          pendingText.flush();
         }
       },
     },
@@ -83,9 +83,9 @@ function usePending(options: TypedTextOptions, setTyping: SetTyping) {
   useLayoutEffect(() => {
     latest.current = options;
   });
-  const [pending] = useState(() => new PendingText(latest, setTyping));
-  useEffect(() => () => void pending.flush(), [pending]);
-  return pending;
+  const [pendingText] = useState(() => new PendingText(latest, setTyping));
+  useEffect(() => () => void pendingText.flush(), [pendingText]);
+  return pendingText;
 }
 
 class PendingText {

@@ -13,9 +13,9 @@ function withSettings(element: FlatElement, settings: Settings): FlatElement {
     ([key, value]) => JSON.stringify(element[key as keyof FlatElement]) === JSON.stringify(value),
   );
   if (isSame) return element;
-  const changed = { ...element, ...settings };
+  const changedElement = { ...element, ...settings };
   return Object.fromEntries(
-    Object.entries(changed).filter(([, value]) => value !== undefined),
+    Object.entries(changedElement).filter(([, value]) => value !== undefined),
   ) as unknown as FlatElement;
 }
 

@@ -9,10 +9,10 @@ const idsOf = (tree: FormElement): readonly string[] => [tree.id, ...(tree.child
 /** The trees with unused ids; rules and formulas among them are updated. */
 function withFreeIds(trees: readonly FormElement[], isUsed: (id: string) => boolean): readonly FormElement[] {
   const names = new Map<string, string>();
-  const given = new Set<string>();
+  const givenIds = new Set<string>();
   for (const id of trees.flatMap(idsOf)) {
-    const freeId = freshId(id, (other) => isUsed(other) || given.has(other));
-    given.add(freeId);
+    const freeId = freshId(id, (other) => isUsed(other) || givenIds.has(other));
+    givenIds.add(freeId);
     if (freeId !== id) names.set(id, freeId);
   }
   const rename = (tree: FormElement): FormElement => {

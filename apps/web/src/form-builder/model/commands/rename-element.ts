@@ -20,7 +20,8 @@ export const renameElement = (id: string, wanted: string, wasPublished: (id: str
     if (children) edit.insert(wanted, 0, children);
     edit.insert(holder, at, [wanted]);
     const names = new Map([[id, wanted]]);
-    for (const other of edit.model.elements.keys()) edit.change(other, (own) => renameReferences(own, names));
+    for (const other of edit.model.elements.keys())
+      edit.change(other, (ownElement) => renameReferences(ownElement, names));
     return selected.map((one) => (one === id ? wanted : one));
   },
 });

@@ -17,9 +17,9 @@ type Change = (part: DraftPart) => DraftPart | null;
 export function changeInGroup(group: DraftGroup, key: string, change: Change): DraftGroup {
   let isSame = true;
   const parts = group.parts.flatMap((part) => {
-    const next = part.key === key ? change(part) : changeNestedPart(part, key, change);
-    if (next !== part) isSame = false;
-    return next ?? [];
+    const nextPart = part.key === key ? change(part) : changeNestedPart(part, key, change);
+    if (nextPart !== part) isSame = false;
+    return nextPart ?? [];
   });
   return isSame ? group : { ...group, parts };
 }
@@ -34,15 +34,16 @@ function changeNestedPart(part: DraftPart, key: string, change: Change): DraftPa
 /** Changes a group itself or a part in it. The top group of a condition is never removed. */
 export function changeGroup(group: DraftGroup, key: string, change: Change): DraftGroup {
   if (group.key !== key) return changeInGroup(group, key, change);
-  const next = change(group);
-  return next?.is === 'group' ? next : group;
+  const nextPart = change(group);
+  return nextPart?.is === 'group' ? nextPart : group;
 }
 
 /** Appends a condition, or a group with one blank condition. */
 export function addPart(group: DraftGroup, what: 'condition' | 'group'): DraftGroup {
   const line = blankLine();
-  const inner = group.join === 'any' ? 'all' : 'any';
-  const part: DraftPart = what === 'condition' ? line : { is: 'group', key: newDraftKey(), join: inner, parts: [line] };
+  const innerJoin = group.join === 'any' ? 'all' : 'any';
+  const part: DraftPart =
+    what === 'condition' ? line : { is: 'group', key: newDraftKey(), join: innerJoin, parts: [line] };
   return { ...group, parts: [...group.parts, part] };
 }
 

@@ -23,8 +23,8 @@ export function canTarget(effect: RuleEffect, element: FormElement): boolean {
 
 /** The elements that an effect can target. `set-value` is limited to fields comparable with the first target. */
 export function targetsFor(effect: DraftEffect, index: FieldIndex): readonly IndexedElement[] {
-  const first = index.elements.get(effect.targets[0] ?? '');
-  const unit = effect.effect === 'set-value' && first ? kindOf(first.type).unit : null;
+  const firstElement = index.elements.get(effect.targets[0] ?? '');
+  const unit = effect.effect === 'set-value' && firstElement ? kindOf(firstElement.type).unit : null;
   return index.list.filter(
     ({ element }) => canTarget(effect.effect, element) && (unit === null || kindOf(element.type).unit === unit),
   );
@@ -32,9 +32,9 @@ export function targetsFor(effect: DraftEffect, index: FieldIndex): readonly Ind
 
 /** The options that all targets have in common. */
 export function sharedOptions(targets: readonly FormElement[]) {
-  const [first, ...others] = targets;
-  const known = others.map((one) => new Set(optionsIn(one).map(({ id }) => id)));
-  return first ? optionsIn(first).filter(({ id }) => known.every((ids) => ids.has(id))) : [];
+  const [firstElement, ...otherElements] = targets;
+  const knownIds = otherElements.map((element) => new Set(optionsIn(element).map(({ id }) => id)));
+  return firstElement ? optionsIn(firstElement).filter(({ id }) => knownIds.every((ids) => ids.has(id))) : [];
 }
 
 /** Changes the type of an effect and drops targets it cannot have. */

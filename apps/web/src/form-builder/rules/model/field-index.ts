@@ -20,7 +20,7 @@ export interface FieldIndex {
   readonly rowsOf: ReadonlyMap<string, string>;
 }
 
-const known = new WeakMap<FormModel, FieldIndex>();
+const indexesByModel = new WeakMap<FormModel, FieldIndex>();
 
 function buildFieldIndex(model: FormModel): FieldIndex {
   const list: IndexedElement[] = [];
@@ -30,14 +30,15 @@ function buildFieldIndex(model: FormModel): FieldIndex {
       if (!element) continue;
       const isReadable = kindOf(element.type).isField && !isSecret(element);
       list.push({ element, rows, path, isReadable });
-      const inner = element.title && element.title !== path ? [path, element.title].filter(Boolean).join(' › ') : path;
-      walk(id, element.cloneable ? id : rows, inner);
+      const innerText =
+        element.title && element.title !== path ? [path, element.title].filter(Boolean).join(' › ') : path;
+      walk(id, element.cloneable ? id : rows, innerText);
     }
   };
   walk(ROOT, null, '');
   return {
     list,
-    byId: new Map(list.map((one) => [one.element.id, one])),
+    byId: new Map(list.map((element) => [element.element.id, element])),
     elements: new Map(list.map(({ element }) => [element.id, element])),
     rowsOf: new Map(list.flatMap(({ element, rows }) => (rows === null ? [] : [[element.id, rows] as const]))),
   };
@@ -45,8 +46,8 @@ function buildFieldIndex(model: FormModel): FieldIndex {
 
 /** The index of a form model, cached per model. Deactivated elements are excluded. */
 export function fieldIndexOf(model: FormModel): FieldIndex {
-  const index = known.get(model) ?? buildFieldIndex(model);
-  known.set(model, index);
+  const index = indexesByModel.get(model) ?? buildFieldIndex(model);
+  indexesByModel.set(model, index);
   return index;
 }
 

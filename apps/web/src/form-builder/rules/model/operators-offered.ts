@@ -23,16 +23,16 @@ export const isYesNo = ({ type, options }: FormElement): boolean => type === 'ch
 /** The operators that rules can use on an element, in menu order. */
 export function operatorsFor(element: FormElement): readonly RuleOperator[] {
   if (isYesNo(element)) return ['equals'];
-  const offered: readonly string[] = operatorsOf(element);
-  return RULE_OPERATORS.filter((operator) => offered.includes(operator));
+  const offeredOperators: readonly string[] = operatorsOf(element);
+  return RULE_OPERATORS.filter((operator) => offeredOperators.includes(operator));
 }
 
 /** Whether an operator takes one value, so that another field can be its operand. */
 export const acceptsField = (operator: RuleOperator): boolean => SINGLE_VALUE_OPERATORS.has(operator);
 
 /** Whether two different fields have comparable values. */
-export const areComparable = (one: FormElement, other: FormElement): boolean =>
-  one.id !== other.id && kindOf(one.type).unit === kindOf(other.type).unit;
+export const areComparable = (a: FormElement, b: FormElement): boolean =>
+  a.id !== b.id && kindOf(a.type).unit === kindOf(b.type).unit;
 
 /** Whether a field is a date or time, described with after and before instead of greater and less. */
 export const isTemporal = (element: FormElement): boolean => TEMPORAL_TYPES.has(kindOf(element.type).unit);

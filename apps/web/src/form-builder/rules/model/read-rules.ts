@@ -85,8 +85,9 @@ export function readRules(rules: readonly Rule[]): readonly DraftCard[] {
   const cards: { when: string; card: DraftCard }[] = [];
   for (const rule of rules) {
     const when = JSON.stringify(rule.when);
-    const last = cards.at(-1);
-    if (last?.when === when) last.card = { ...last.card, effects: [...last.card.effects, effectOf(rule)] };
+    const lastCard = cards.at(-1);
+    if (lastCard?.when === when)
+      lastCard.card = { ...lastCard.card, effects: [...lastCard.card.effects, effectOf(rule)] };
     else cards.push({ when, card: { key: newDraftKey(), when: toGroup(rule.when), effects: [effectOf(rule)] } });
   }
   return cards.map(({ card }) => card);

@@ -123,7 +123,7 @@ describe('changing a card', () => {
 describe('targets of effects', () => {
   const [card] = readRules(EVERY_RULE);
   const effect = card?.effects[0] ?? expect.fail('no effect');
-  const idsFor = (draft: typeof effect) => targetsFor(draft, index).map((one) => one.element.id);
+  const idsFor = (draft: typeof effect) => targetsFor(draft, index).map((target) => target.element.id);
 
   test('options can be filtered on fields that have some, and values set on comparable fields that people answer', () => {
     expect(idsFor({ ...effect, effect: 'filter-options' })).toEqual(['occupancy']);
@@ -146,7 +146,7 @@ describe('targets of effects', () => {
 
 describe('validation of a change', () => {
   const validate = (form: FormDefinition, id: string, rules: readonly Rule[]) =>
-    validateRules(formModelOf(form), form, id, (own) => ({ ...own, control_settings: rules }));
+    validateRules(formModelOf(form), form, id, (ownElement) => ({ ...ownElement, control_settings: rules }));
 
   test('an issue names the part of the rule', () => {
     const when = { all: [{ field: 'rent', operator: 'equals', value: 1 }] } as const;

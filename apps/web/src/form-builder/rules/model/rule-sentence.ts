@@ -30,9 +30,9 @@ function describeValue(
   if (other !== undefined) return titleOfElement(index, other);
   if (!element || operator === 'is-empty') return '';
   if (isYesNo(element)) return text(value === true ? 'yes' : 'no');
-  const shown = formatOperands(element, value);
-  if (operator === 'between') return text('pair', { from: shown[0] ?? '', to: shown[1] ?? '' });
-  return listed(shown, operator === 'in' ? 'disjunction' : 'conjunction');
+  const shownOperands = formatOperands(element, value);
+  if (operator === 'between') return text('pair', { from: shownOperands[0] ?? '', to: shownOperands[1] ?? '' });
+  return listed(shownOperands, operator === 'in' ? 'disjunction' : 'conjunction');
 }
 
 function describeComparison(
@@ -91,14 +91,14 @@ export function describeEffect(text: RuleText, rule: Omit<Rule, 'when'>, index: 
     'conjunction',
   );
   if (rule.effect !== 'set-value') return text(`does-${rule.effect}`, { targets });
-  const first = index.elements.get(rule.targets[0] ?? '');
+  const firstElement = index.elements.get(rule.targets[0] ?? '');
   if (rule.formula !== undefined) return text('does-compute', { targets, formula: rule.formula });
   if (rule.value === null || rule.value === undefined) return text('does-clear', { targets });
   const value =
-    first && isYesNo(first)
+    firstElement && isYesNo(firstElement)
       ? text(rule.value === true ? 'yes' : 'no')
-      : first
-        ? formatOperands(first, rule.value).join(', ')
+      : firstElement
+        ? formatOperands(firstElement, rule.value).join(', ')
         : '';
   return text('does-set-value', { targets, value });
 }

@@ -41,14 +41,14 @@ function withElement(
 ): FormDefinition {
   const walk = (list: readonly FormElement[]): readonly FormElement[] => {
     let isSame = true;
-    const next = list.map((element) => {
+    const nextElements = list.map((element) => {
       const childs = element.childs && walk(element.childs);
       const ownElement = element.id === id ? { ...change(element), ...(childs && { childs }) } : element;
-      const whole = ownElement === element && childs !== element.childs ? { ...element, childs } : ownElement;
-      if (whole !== element) isSame = false;
-      return whole as FormElement;
+      const wholeElement = ownElement === element && childs !== element.childs ? { ...element, childs } : ownElement;
+      if (wholeElement !== element) isSame = false;
+      return wholeElement as FormElement;
     });
-    return isSame ? list : next;
+    return isSame ? list : nextElements;
   };
   const content = walk(definition.content);
   return content === definition.content ? definition : { ...definition, content };

@@ -76,25 +76,30 @@ function writePart(part: DraftPart, path: string, writer: RuleWriter): RuleCondi
 /** A group of one that requires all is written as its single condition, unless it is nested in another group. */
 export function writeGroup(group: DraftGroup, path: string, writer: RuleWriter, isInner = false): RuleCondition | null {
   writer.keysByPath.set(path, group.key);
-  const [only] = group.parts;
-  if (only && group.parts.length === 1 && group.join === 'all' && !isInner) return writePart(only, path, writer);
-  if (!only) writer.missing.push({ key: group.key, what: 'part' });
-  const written = group.parts.map((part, at) => writePart(part, `${path}.${group.join}[${at}]`, writer));
-  const parts = written.filter((part) => part !== null);
-  return only && parts.length === written.length ? ({ [group.join]: parts } as unknown as RuleCondition) : null;
+  const [onlyPart] = group.parts;
+  if (onlyPart && group.parts.length === 1 && group.join === 'all' && !isInner)
+    return writePart(onlyPart, path, writer);
+  if (!onlyPart) writer.missing.push({ key: group.key, what: 'part' });
+  const writtenParts = group.parts.map((part, at) => writePart(part, `${path}.${group.join}[${at}]`, writer));
+  const parts = writtenParts.filter((part) => part !== null);
+  return onlyPart && parts.length === writtenParts.length
+    ? ({ [group.join]: parts } as unknown as RuleCondition)
+    : null;
 }
 
 /** The value of a `set-value` effect; null while it is missing. */
 function writeEffectValue(effect: DraftEffect, writer: RuleWriter): Pick<Rule, 'value' | 'formula'> | null {
   const targets = effect.targets.flatMap((id) => writer.index.elements.get(id) ?? []);
   if (effect.valueSource === 'formula') {
-    const isRight = effect.formula.trim() && targets.every((one) => !checkFormula(effect.formula, one, writer.index));
+    const isRight =
+      effect.formula.trim() && targets.every((target) => !checkFormula(effect.formula, target, writer.index));
     if (isRight) return { formula: effect.formula };
     writer.missing.push({ key: effect.key, what: 'formula' });
     return null;
   }
-  const [first] = targets;
-  const read = first && effect.value !== undefined ? kindOf(first.type).parse(effect.value, first) : null;
+  const [firstElement] = targets;
+  const read =
+    firstElement && effect.value !== undefined ? kindOf(firstElement.type).parse(effect.value, firstElement) : null;
   if (effect.value === null) return { value: null };
   if (read?.ok) return { value: read.value };
   writer.missing.push({ key: effect.key, what: 'value' });

@@ -23,11 +23,14 @@ const firstOperator = (element: FormElement | undefined): RuleOperator | null =>
 
 /** The operator and operand of a field, if another field accepts them. */
 function operandFor(line: DraftLine, element: FormElement, index: FieldIndex): Pick<DraftLine, 'operator' | 'operand'> {
-  const before = line.field === null ? undefined : index.elements.get(line.field);
+  const elementBefore = line.field === null ? undefined : index.elements.get(line.field);
   const retainsOperator = line.operator !== null && operatorsFor(element).includes(line.operator);
   const operator = retainsOperator ? line.operator : firstOperator(element);
   const retainsOperand =
-    before !== undefined && retainsOperator && areComparable({ ...before, id: '' }, element) && !element.options;
+    elementBefore !== undefined &&
+    retainsOperator &&
+    areComparable({ ...elementBefore, id: '' }, element) &&
+    !element.options;
   return { operator, operand: retainsOperand ? line.operand : NO_VALUE };
 }
 
@@ -37,20 +40,20 @@ function operandFor(line: DraftLine, element: FormElement, index: FieldIndex): P
  * @param rows the repeatable section whose row is current
  */
 export function pickField(part: DraftLine | DraftRows, id: string, index: FieldIndex, rows: string | null): DraftPart {
-  const found = index.byId.get(id);
-  if (!found) return part;
+  const foundElement = index.byId.get(id);
+  if (!foundElement) return part;
   const { key } = part;
-  const { element } = found;
+  const { element } = foundElement;
   if (element.cloneable) {
     const rest = { measured: null, operator: 'greater-or-equal', operand: NO_VALUE, where: null } as const;
     return { is: 'rows', key, section: id, ask: 'count', ...rest };
   }
-  if (found.rows !== null && found.rows !== rows) {
+  if (foundElement.rows !== null && foundElement.rows !== rows) {
     const where = wrapInGroup(lineForField(id, firstOperator(element)));
     return {
       is: 'rows',
       key,
-      section: found.rows,
+      section: foundElement.rows,
       ask: 'any',
       measured: null,
       operator: null,
@@ -90,10 +93,10 @@ export function queryRows(part: DraftLine | DraftRows, ask: RowsQuery | 'own', i
   const { key } = part;
   const id = part.is === 'line' ? part.field : subjectOf(part);
   const element = id === null ? undefined : index.elements.get(id);
-  const first = part.is === 'rows' ? part.where?.parts.find((one) => one.is === 'line') : part;
+  const firstPart = part.is === 'rows' ? part.where?.parts.find((one) => one.is === 'line') : part;
   const line =
-    first?.is === 'line' && first.field === id
-      ? first
+    firstPart?.is === 'line' && firstPart.field === id
+      ? firstPart
       : { ...blankLine(), field: id, operator: firstOperator(element) };
   if (ask === 'own') return { ...line, key };
   const section = part.is === 'rows' ? part.section : (index.rowsOf.get(id ?? '') ?? '');

@@ -18,9 +18,9 @@ export function readableFields(
       if (element.cloneable) return canQueryRows;
       return isReadable && (canQueryRows || rows === null || rows === queriedRows);
     })
-    .map((one) => optionOf(one));
+    .map((element) => optionOf(element));
 }
 
 /** The elements that match a predicate, as menu options. */
 export const pickedElements = (list: readonly IndexedElement[]): readonly PickOption[] =>
-  list.map((one) => optionOf(one));
+  list.map((element) => optionOf(element));

@@ -18,8 +18,8 @@ export interface PickerListProps {
 /** The options of an open menu with headings; chosen ones are checked. */
 export function PickerList({ combobox, label, options, chosen, find, isMulti }: PickerListProps) {
   const text = useText(builderRules);
-  const all = useMemo(() => options(), [options]);
-  const { shown, left } = useMemo(() => foundOptions(all, find), [all, find]);
+  const allOptions = useMemo(() => options(), [options]);
+  const { shown, left } = useMemo(() => foundOptions(allOptions, find), [allOptions, find]);
   const { selectFirstOption, selectActiveOption } = combobox;
   // Typing selects the best match, so that Enter picks it.
   useEffect(() => {

@@ -18,7 +18,7 @@ export function RowsQueryPicker({ part, ask }: RowsQueryPickerProps) {
   const id = part.is === 'line' ? part.field : subjectOf(part);
   const element = id === null ? undefined : index.elements.get(id);
   const section = part.is === 'rows' ? part.section : rows;
-  const offered: readonly (RowsQuery | 'own')[] = [
+  const offeredTexts: readonly (RowsQuery | 'own')[] = [
     ...(rows !== null && rows === section ? (['own'] as const) : []),
     ...(['any', 'all'] as const),
     ...(element ? measuresFor(element) : (['count'] as const)),
@@ -28,10 +28,10 @@ export function RowsQueryPicker({ part, ask }: RowsQueryPickerProps) {
       label={text('ask')}
       tone="operator"
       shown={text(`ask-${ask}`)}
-      options={() => offered.map((one) => ({ id: one, title: text(`ask-${one}`) }))}
+      options={() => offeredTexts.map((one) => ({ id: one, title: text(`ask-${one}`) }))}
       chosen={[ask]}
       onPick={(picked) => {
-        const next = offered.find((one) => one === picked);
+        const next = offeredTexts.find((one) => one === picked);
         if (next && next !== ask) change(part.key, () => queryRows(part, next, index));
       }}
     />

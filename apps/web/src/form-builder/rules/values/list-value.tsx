@@ -16,23 +16,23 @@ export interface ListValueProps {
 /** Several typed values, one per line. */
 export function ListValue({ element, value, isInvalid, onValue }: ListValueProps) {
   const text = useText(builderRules);
-  const [typed, setTyped] = useState<string | null>(null);
-  const known: readonly unknown[] = Array.isArray(value) ? value : [];
+  const [typedText, setTypedText] = useState<string | null>(null);
+  const knownValues: readonly unknown[] = Array.isArray(value) ? value : [];
   const save = () => {
-    if (typed === null) return;
-    const given = typed.split('\n').flatMap((line) => parseTyped(element, line, false) ?? []);
-    setTyped(null);
-    onValue(given.length > 0 ? given : undefined);
+    if (typedText === null) return;
+    const givenValues = typedText.split('\n').flatMap((line) => parseTyped(element, line, false) ?? []);
+    setTypedText(null);
+    onValue(givenValues.length > 0 ? givenValues : undefined);
   };
   return (
     <span className={styles.lines}>
       <LinesControl
         rows={2}
-        value={typed ?? known.map((one) => editedText(element, one)).join('\n')}
+        value={typedText ?? knownValues.map((one) => editedText(element, one)).join('\n')}
         aria-label={`${text('value')}: ${text('typeList')}`}
         placeholder={text('typeList')}
         hasError={isInvalid}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => setTypedText(event.currentTarget.value)}
         onBlur={save}
       />
     </span>

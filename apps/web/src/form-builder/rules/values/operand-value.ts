@@ -34,12 +34,15 @@ export function controlFor(element: FormElement, operator: RuleOperator): ValueC
 }
 
 /** The stored form of a value; undefined if the comparison does not accept it yet. */
-export function storedOperand(element: FormElement, operator: RuleOperator, given: unknown): unknown {
+export function storedOperand(element: FormElement, operator: RuleOperator, givenOperand: unknown): unknown {
   if (operator === 'is-empty') return null;
-  if (given === undefined || given === null || given === '') return undefined;
-  if (Array.isArray(given) && (given.length === 0 || given.some((one) => one === undefined || one === '')))
+  if (givenOperand === undefined || givenOperand === null || givenOperand === '') return undefined;
+  if (
+    Array.isArray(givenOperand) &&
+    (givenOperand.length === 0 || givenOperand.some((one) => one === undefined || one === ''))
+  )
     return undefined;
-  const parsedOperand = parseOperand(element, operator, given);
+  const parsedOperand = parseOperand(element, operator, givenOperand);
   return parsedOperand.ok ? parsedOperand.value : undefined;
 }
 
@@ -48,10 +51,10 @@ export function convertedValue(
   element: FormElement,
   from: RuleOperator | null,
   to: RuleOperator,
-  given: unknown,
+  givenOperand: unknown,
 ): unknown {
-  if (from === null || controlFor(element, from) === controlFor(element, to)) return given;
-  const first: unknown = Array.isArray(given) ? (given as readonly unknown[])[0] : given;
+  if (from === null || controlFor(element, from) === controlFor(element, to)) return givenOperand;
+  const first: unknown = Array.isArray(givenOperand) ? (givenOperand as readonly unknown[])[0] : givenOperand;
   if (first === undefined || first === null) return undefined;
   const control = controlFor(element, to);
   if (control === 'pair') return [first, undefined];

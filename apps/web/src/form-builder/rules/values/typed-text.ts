@@ -24,8 +24,8 @@ export function editedText(element: FormElement, value: unknown): string {
 }
 
 /** Parses typed text: the stored value if the element accepts it, the text itself if not, undefined if empty. */
-export function parseTyped(element: FormElement, typed: string, isPart: boolean): unknown {
-  const text = typed.trim();
+export function parseTyped(element: FormElement, typedText: string, isPart: boolean): unknown {
+  const text = typedText.trim();
   if (text === '') return undefined;
   if (isPart) return text;
   const kind = kindOf(element.type);

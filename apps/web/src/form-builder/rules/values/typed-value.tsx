@@ -19,23 +19,23 @@ export interface TypedValueProps {
 /** A typed value, saved on blur or Enter, so that incomplete numbers are never saved. */
 export function TypedValue({ element, operator, label, value, isInvalid, onValue }: TypedValueProps) {
   const text = useText(builderRules);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const isPart = operator === 'contains';
   const type = inputTypeOf(element);
   const { unit } = kindOf(element.type);
   const side = dollarSide();
-  const shown = typed ?? editedText(element, value);
+  const shownText = typedText ?? editedText(element, value);
   const save = () => {
-    if (typed === null) return;
-    const givenValue = parseTyped(element, typed, isPart);
-    setTyped(null);
+    if (typedText === null) return;
+    const givenValue = parseTyped(element, typedText, isPart);
+    setTypedText(null);
     if (givenValue !== value) onValue(givenValue);
   };
   return (
     <span className={styles.typed} data-type={type}>
       <LineControl
         type={type}
-        value={shown}
+        value={shownText}
         aria-label={unit === 'moment' ? `${label} ${text('utc')}` : label}
         placeholder={text('typeValue')}
         start={unit === 'cents' && side === 'start' ? '$' : undefined}
@@ -46,9 +46,9 @@ export function TypedValue({ element, operator, label, value, isInvalid, onValue
         onChange={(event) => {
           const next = event.currentTarget.value;
           const { inputType = '' } = event.nativeEvent as InputEvent;
-          setTyped(
+          setTypedText(
             type === 'text' && !isPart && event.currentTarget.selectionStart === next.length
-              ? acceptTypedKey(element, shown, { text: next, caret: next.length }, inputType).text
+              ? acceptTypedKey(element, shownText, { text: next, caret: next.length }, inputType).text
               : next,
           );
         }}

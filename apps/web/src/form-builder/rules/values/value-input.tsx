@@ -57,13 +57,13 @@ function PickedValue({ element, value, isInvalid, onValue, isMultiple, isYesNo }
     else if (!isMultiple) onValue(id);
     else onValue(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   };
-  const shown =
+  const shownText =
     isYesNo && value !== undefined ? text(value === true ? 'yes' : 'no') : formatOperands(element, value).join(', ');
   return (
     <PartPicker
       label={text('value')}
       tone="value"
-      shown={shown}
+      shown={shownText}
       placeholder={text('chooseValue')}
       options={options}
       chosen={chosen}

@@ -35,8 +35,10 @@ describe("a local time in the company's zone", () => {
     for (let hour = 0; hour < 2 * 8_766; hour += 5) {
       const stored = new Date(start + hour * 3_600_000).toISOString();
       const { local } = formatShownMoment(stored, ELEMENT, NEW_YORK);
-      const again = typedMoment(local, NEW_YORK);
-      expect(again?.transition === 'overlap' || again?.moment === stored, `${stored} ${local}`).toBe(true);
+      const secondMoment = typedMoment(local, NEW_YORK);
+      expect(secondMoment?.transition === 'overlap' || secondMoment?.moment === stored, `${stored} ${local}`).toBe(
+        true,
+      );
     }
   });
 });
@@ -83,7 +85,7 @@ describe('typing a moment', () => {
   });
 
   test('typing in the date keeps the time and the caret position', () => {
-    const next = typing.key('12-18-2026 2:30 PM', { text: '12-1-2026 2:30 PM', caret: 4 }, 'deleteContentBackward');
-    expect(next).toEqual({ text: '12-12-026 2:30 PM', caret: 4 });
+    const nextText = typing.key('12-18-2026 2:30 PM', { text: '12-1-2026 2:30 PM', caret: 4 }, 'deleteContentBackward');
+    expect(nextText).toEqual({ text: '12-12-026 2:30 PM', caret: 4 });
   });
 });

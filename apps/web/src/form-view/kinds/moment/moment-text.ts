@@ -60,14 +60,15 @@ export function zoneLabel(timeZone: string, timeZoneName: 'longGeneric' | 'short
 }
 
 /** The date is masked; the time after it is not. */
-function maskMoment(before: string, typed: MaskedText, inputType: string): MaskedText {
-  const space = typed.text.search(/[\sT]/);
-  if (space >= 0 && typed.caret > space) return typed;
-  const [dayText, rest] = space < 0 ? [typed.text, ''] : [typed.text.slice(0, space), typed.text.slice(space)];
+function maskMoment(before: string, typedText: MaskedText, inputType: string): MaskedText {
+  const space = typedText.text.search(/[\sT]/);
+  if (space >= 0 && typedText.caret > space) return typedText;
+  const [dayText, rest] =
+    space < 0 ? [typedText.text, ''] : [typedText.text.slice(0, space), typedText.text.slice(space)];
   const dayBefore = before.split(' ')[0] ?? '';
   const isContinued = space < 0 && dayBefore.length === DATE_LENGTH && /^\d$/.test(dayText.slice(DATE_LENGTH));
-  if (isContinued) return { text: `${dayBefore} ${dayText.slice(DATE_LENGTH)}`, caret: typed.caret + 1 };
-  const maskedKey = acceptTypedKey(DAY, dayBefore, { text: dayText, caret: typed.caret }, inputType);
+  if (isContinued) return { text: `${dayBefore} ${dayText.slice(DATE_LENGTH)}`, caret: typedText.caret + 1 };
+  const maskedKey = acceptTypedKey(DAY, dayBefore, { text: dayText, caret: typedText.caret }, inputType);
   return { text: maskedKey.text + rest, caret: maskedKey.caret };
 }
 

@@ -33,9 +33,9 @@ export function TimeList({ clock, onPick, hasInitialFocus }: TimeListProps) {
   const list = useRef<HTMLDivElement>(null);
   const nearbyTime = clock ? `${clock.slice(0, 3)}${clock.slice(3) < '30' ? '00' : '30'}` : DEFAULT_START;
   useEffect(() => {
-    const first = list.current?.querySelector<HTMLElement>('[tabindex="0"]');
-    if (list.current && first) list.current.scrollTop = first.offsetTop - list.current.offsetTop - 60;
-    if (hasInitialFocus) first?.focus({ preventScroll: true });
+    const firstElement = list.current?.querySelector<HTMLElement>('[tabindex="0"]');
+    if (list.current && firstElement) list.current.scrollTop = firstElement.offsetTop - list.current.offsetTop - 60;
+    if (hasInitialFocus) firstElement?.focus({ preventScroll: true });
   }, [hasInitialFocus]);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = STEPS[event.key];

@@ -15,9 +15,9 @@ type FieldListProps = OverlayProps & Omit<FieldPickerProps, 'target'>;
 /** The list of a `FieldPicker`. */
 export function FieldList({ fields, chosen, onPick, anchor, opened: isOpened, onChange, onReady }: FieldListProps) {
   const text = useText(table);
-  const [typed, setTyped] = useState('');
-  const combobox = useCombobox({ opened: isOpened, onOpenedChange: onChange, onDropdownClose: () => setTyped('') });
-  const shownFields = matchingFields(fields, typed);
+  const [typedText, setTypedText] = useState('');
+  const combobox = useCombobox({ opened: isOpened, onOpenedChange: onChange, onDropdownClose: () => setTypedText('') });
+  const shownFields = matchingFields(fields, typedText);
   const focusSearch = useEffectEvent(() => combobox.focusSearchInput());
   const highlightFirst = useEffectEvent(() => combobox.selectFirstOption());
   useEffect(() => {
@@ -25,7 +25,7 @@ export function FieldList({ fields, chosen, onPick, anchor, opened: isOpened, on
   }, [isOpened]);
   useEffect(() => {
     if (isOpened) highlightFirst();
-  }, [typed, isOpened]);
+  }, [typedText, isOpened]);
   return (
     <Combobox
       store={combobox}
@@ -46,8 +46,8 @@ export function FieldList({ fields, chosen, onPick, anchor, opened: isOpened, on
           size="xs"
           aria-label={text('findField')}
           placeholder={text('findField')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          value={typedText}
+          onChange={(event) => setTypedText(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Escape' && combobox.focusTarget()}
         />
         <Combobox.Options className={styles.pickerList} aria-label={text('field')}>

@@ -8,6 +8,6 @@ it.each([
   ['PROG', ['Program']],
   ['  ', FIELDS.map(({ title }) => title)],
   ['x', []],
-])('finds fields by "%s"', (typed, titles) =>
-  expect(matchingFields(FIELDS, typed).map(({ title }) => title)).toEqual(titles),
+])('finds fields by "%s"', (typedText, titles) =>
+  expect(matchingFields(FIELDS, typedText).map(({ title }) => title)).toEqual(titles),
 );

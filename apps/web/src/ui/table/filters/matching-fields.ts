@@ -5,9 +5,9 @@
  */
 export function matchingFields<Field extends { readonly title: string }>(
   fields: readonly Field[],
-  typed: string,
+  typedText: string,
 ): readonly Field[] {
-  const query = typed.trim().toLowerCase();
+  const query = typedText.trim().toLowerCase();
   if (query === '') return fields;
   const terms = query.split(/\s+/);
   const foundFields = fields.filter(({ title }) => terms.every((term) => title.toLowerCase().includes(term)));

@@ -48,8 +48,8 @@ export function readPlaidDescription(): ((operation: string, part: Part) => z.Zo
   if (!file) return null;
   const { paths, components } = JSON.parse(readFileSync(file, 'utf8')) as Description;
   return (operation, part) => {
-    const found = paths[`/${operation}`]?.post;
-    const body = part === 'schema' ? found?.requestBody : found?.responses['200'];
+    const foundOperation = paths[`/${operation}`]?.post;
+    const body = part === 'schema' ? foundOperation?.requestBody : foundOperation?.responses['200'];
     const schema = body?.content['application/json']?.schema;
     if (!schema) return null;
     const whole = withParts(schema, components.schemas) as Parameters<typeof z.fromJSONSchema>[0];

@@ -75,14 +75,14 @@ export async function openPlaidServer(): Promise<PlaidServer> {
     if (operation === 'link/token/create' && webhook) lastWebhook = webhook;
     const exampleReply = operation === 'item/get' ? exampleItem(lastWebhook) : {};
     const { status = 200, body = {} } = server.answers[operation] ?? {};
-    const whole =
+    const wholeExample =
       status === 200 ? { ...OPERATIONS[operation]?.example, ...exampleReply, ...body, request_id: 'r-1' } : body;
     if (status === 200) {
-      note(differenceOf(operation, 'answer', whole));
+      note(differenceOf(operation, 'answer', wholeExample));
       checked.answers++;
     }
     reply.writeHead(status, { 'content-type': 'application/json' });
-    reply.end(JSON.stringify(whole));
+    reply.end(JSON.stringify(wholeExample));
   };
   const listener = createServer((request, reply) => void handle(request, reply));
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));

@@ -17,4 +17,4 @@ const manifest = z.strictObject({
 export type Manifest = z.infer<typeof manifest>;
 
 /** @returns null for anything that is not a manifest */
-export const readManifest = (given: unknown): Manifest | null => manifest.safeParse(given).data ?? null;
+export const readManifest = (givenManifest: unknown): Manifest | null => manifest.safeParse(givenManifest).data ?? null;

@@ -28,8 +28,8 @@ const alignToEight = (bytes: number) => (bytes + 7) & ~7;
  * @param capacity row capacity of arrays with one entry per row
  * @returns null if the part is of another kind
  */
-export function arraysOf(holds: PartHead['holds'], capacity: number, given: unknown): BodySink<ReadColumn> | null {
-  const read = partHead.safeParse(given);
+export function arraysOf(holds: PartHead['holds'], capacity: number, givenBody: unknown): BodySink<ReadColumn> | null {
+  const read = partHead.safeParse(givenBody);
   if (!read.success || read.data.holds !== holds || read.data.size > capacity) return null;
   const { size, numbers, arrays } = read.data;
   const offsets = arrays.map(({ name, bytes, perRow }) => {

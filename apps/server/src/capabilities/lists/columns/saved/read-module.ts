@@ -40,9 +40,9 @@ export async function readModule<Marks>(
   for (let manifest = await readOrNull(files.manifest()); manifest;) {
     const read = await readGeneration(files, manifest, marks, sources);
     // A save may have replaced and removed the generation after its manifest was read.
-    const latest = read?.isWhole ? manifest : await readOrNull(files.manifest());
-    if (latest?.generation === manifest.generation || !latest) return read && read.module;
-    manifest = latest;
+    const latestManifest = read?.isWhole ? manifest : await readOrNull(files.manifest());
+    if (latestManifest?.generation === manifest.generation || !latestManifest) return read && read.module;
+    manifest = latestManifest;
   }
   return null;
 }

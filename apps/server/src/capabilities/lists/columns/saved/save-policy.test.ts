@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const NOW = 100 * DAY;
 
-const fresh: SaveContext = {
+const freshContext: SaveContext = {
   ...{ rows: 100_000, bytes: 20 << 20, savedAt: NOW - 60 * MINUTE, attemptedAt: null, changedRows: 0 },
   ...{ unsavedColumns: 0, loadMs: 0, isClosing: false, now: NOW },
 };
@@ -31,5 +31,5 @@ it.each<[string, Partial<SaveContext>, boolean]>([
   ['changed at the end, saved a minute ago', { isClosing: true, changedRows: 9_000, savedAt: NOW - MINUTE }, true],
   ['changed at the end, but large', { isClosing: true, changedRows: 9_000, bytes: 33 << 20 }, false],
 ])('decides whether to save: %s', (_case, situation, isExpected) => {
-  expect(isSaveWorthwhile({ ...fresh, ...situation })).toBe(isExpected);
+  expect(isSaveWorthwhile({ ...freshContext, ...situation })).toBe(isExpected);
 });

@@ -45,16 +45,16 @@ it('gives the same answers after reading back, and after further changes', async
     const random = createSeededRandom(seed);
     const book = new LendingBook(random);
     book.write(Math.floor(random() * 3000), 1 + Math.floor(random() * 1500));
-    const original = book.columns();
-    await open().save(COMPANY, LOANS, original, () => book.marks);
+    const originalColumns = book.columns();
+    await open().save(COMPANY, LOANS, originalColumns, () => book.marks);
     const read = await open().read(COMPANY, LOANS, SOURCES);
     if (!read) throw new Error('what was saved was not read');
-    expect(read.columns.size).toBe(original.size);
-    expect(answers(read.columns, seed), `seed ${seed}`).toEqual(answers(original, seed));
-    const before = read.marks;
+    expect(read.columns.size).toBe(originalColumns.size);
+    expect(answers(read.columns, seed), `seed ${seed}`).toEqual(answers(originalColumns, seed));
+    const marksBefore = read.marks;
     book.write(1500, 4000);
-    for (const columns of [original, read.columns]) book.sync(columns, before);
-    expect(answers(read.columns, seed), `seed ${seed}, later`).toEqual(answers(original, seed));
+    for (const columns of [originalColumns, read.columns]) book.sync(columns, marksBefore);
+    expect(answers(read.columns, seed), `seed ${seed}, later`).toEqual(answers(originalColumns, seed));
     expect([...read.columns.columns.values()].map(({ bytes }) => bytes > 0)).not.toContain(false);
   }
 });
@@ -138,17 +138,17 @@ it('leaves the earlier save or the new one if the process dies at any step, and 
     for (const isAfter of [false, true]) {
       const book = new LendingBook(createSeededRandom(step));
       book.write(300, 200);
-      const first = await open().save(COMPANY, LOANS, book.columns(), () => book.marks);
-      const old = book.marks;
+      const firstReport = await open().save(COMPANY, LOANS, book.columns(), () => book.marks);
+      const oldMarks = book.marks;
       book.write(300, 400);
       await open(createFailingFiles(step, isAfter))
         .save(COMPANY, LOANS, book.columns(), () => book.marks)
         .catch(() => undefined);
       const read = await open().read(COMPANY, LOANS, SOURCES);
       if (!read) throw new Error('neither the old nor the new one was read');
-      const isPreviousGeneration = read.generation === first.generation;
+      const isPreviousGeneration = read.generation === firstReport.generation;
       outcomes.add(isPreviousGeneration ? 'old' : 'new');
-      expect(read.marks).toEqual(isPreviousGeneration ? old : book.marks);
+      expect(read.marks).toEqual(isPreviousGeneration ? oldMarks : book.marks);
       book.sync(read.columns, read.marks);
       expect(answers(read.columns, step)).toEqual(answers(book.columns(), step));
     }
@@ -168,15 +168,15 @@ it('reads one save or the other if two processes save at the same time, or if on
     };
     const book = new LendingBook(random);
     book.write(200, 150);
-    const [one, other] = [book.columns(), book.columns()];
+    const [one, otherColumns] = [book.columns(), book.columns()];
     await open().save(COMPANY, LOANS, one, () => book.marks);
     const saves = Promise.all(
-      [one, other].map((columns) => open(slowFiles).save(COMPANY, LOANS, columns, () => book.marks)),
+      [one, otherColumns].map((columns) => open(slowFiles).save(COMPANY, LOANS, columns, () => book.marks)),
     );
     const liveSnapshot = await openAndSync(book);
     await saves;
-    const after = await openAndSync(book);
-    for (const read of liveSnapshot ? [liveSnapshot, after] : [after])
+    const columnsAfter = await openAndSync(book);
+    for (const read of liveSnapshot ? [liveSnapshot, columnsAfter] : [columnsAfter])
       expect(read && answers(read, run)).toEqual(answers(book.columns(), run));
   }
 });

@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lendwright-damage-'));
 const files = derivedFiles(await openDiskBlobs(folder), 'saved-columns');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const saved = openSavedColumns<TestMarks>({ files, secret: SECRET, marks: testMarks });
+const savedColumns = openSavedColumns<TestMarks>({ files, secret: SECRET, marks: testMarks });
 const book = new LendingBook(createSeededRandom(7));
 
 async function readContents(directory: string): Promise<Map<string, Buffer>> {
@@ -40,10 +40,10 @@ beforeAll(async () => {
   // Enough for the larger parts to have several frames.
   book.write(30_000, 20_000);
   const save = async (company: string, module: string, secret = SECRET) => {
-    const one = openSavedColumns<TestMarks>({ files, secret, marks: testMarks });
-    await one.save(company, module, book.columns(), () => book.marks);
-    const found = await readContents(`${company}/${module}`);
-    return new Map([...found].map(([key, bytes]) => [partOf(key), bytes]));
+    const columns = openSavedColumns<TestMarks>({ files, secret, marks: testMarks });
+    await columns.save(company, module, book.columns(), () => book.marks);
+    const foundContents = await readContents(`${company}/${module}`);
+    return new Map([...foundContents].map(([key, bytes]) => [partOf(key), bytes]));
   };
   foreign = [
     await save(COMPANY, 'leads'),
@@ -51,29 +51,29 @@ beforeAll(async () => {
     await save(COMPANY, 'loans', 'cd'.repeat(32)),
     await save(COMPANY, 'loans'),
   ];
-  ({ generation } = await saved.save(COMPANY, 'loans', book.columns(), () => book.marks));
+  ({ generation } = await savedColumns.save(COMPANY, 'loans', book.columns(), () => book.marks));
   // Saves under another secret remain: a save does not remove what it cannot read.
-  const all = await readContents(`${COMPANY}/loans`);
-  whole = new Map([...all].filter(([key]) => key.includes(generation) || partOf(key) === 'manifest'));
+  const allContents = await readContents(`${COMPANY}/loans`);
+  whole = new Map([...allContents].filter(([key]) => key.includes(generation) || partOf(key) === 'manifest'));
 });
 
 /** The names of the columns that a read accepts; null if it accepts nothing. */
 async function accepted(): Promise<string[] | null> {
-  const read = await saved.read(COMPANY, 'loans', SOURCES);
+  const read = await savedColumns.read(COMPANY, 'loans', SOURCES);
   return read && [...read.columns.columns.keys()].sort();
 }
 
 /** Damages the bytes of a file in one of many ways. */
 function damageBytes(key: string, bytes: Buffer, random: () => number): Buffer {
   const at = Math.floor(random() * bytes.length);
-  const others = [...whole].filter(([other]) => other !== key).map(([, other]) => other);
-  const unknown = foreign.flatMap((one) => one.get(partOf(key)) ?? []);
+  const otherBuffers = [...whole].filter(([other]) => other !== key).map(([, otherBuffer]) => otherBuffer);
+  const unknownBuffers = foreign.flatMap((one) => one.get(partOf(key)) ?? []);
   const pick = (from: readonly Buffer[]) => from[Math.floor(random() * from.length)] as Buffer;
   const flippedBytes = Buffer.from(bytes);
   flippedBytes[at] = (flippedBytes[at] as number) ^ (1 << Math.floor(random() * 8));
   const corruptions = [
     ...[flippedBytes, flippedBytes, bytes.subarray(0, at), Buffer.concat([bytes, Buffer.of(0)])],
-    ...[Buffer.alloc(0), Buffer.alloc(bytes.length), pick(others), pick(unknown), pick(unknown)],
+    ...[Buffer.alloc(0), Buffer.alloc(bytes.length), pick(otherBuffers), pick(unknownBuffers), pick(unknownBuffers)],
     Buffer.concat([bytes.subarray(at), bytes.subarray(0, at)]),
   ].filter((one) => !one.equals(bytes));
   return pick(corruptions);
@@ -109,12 +109,12 @@ it('rejects a part of another format even if everything else is right', async ()
   const address = { companyId: COMPANY, module: 'loans', generation: 'aa', part: 'rows' };
   const withFormat = (format: number) => {
     const key = Buffer.from(hkdfSync('sha256', Buffer.from(SECRET, 'hex'), COMPANY, 'lendwright saved columns v1', 32));
-    const [iv, plain] = [Buffer.alloc(12, 7), Buffer.from('{"is":"it"}')];
+    const [iv, plainBuffer] = [Buffer.alloc(12, 7), Buffer.from('{"is":"it"}')];
     const cipher = createCipheriv('aes-256-gcm', key, iv);
     cipher.setAAD(Buffer.from(JSON.stringify([format, COMPANY, 'loans', 'aa', 'rows', 0])));
     const length = Buffer.alloc(4);
-    length.writeUInt32LE(plain.length);
-    return Buffer.concat([length, iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+    length.writeUInt32LE(plainBuffer.length);
+    return Buffer.concat([length, iv, cipher.update(plainBuffer), cipher.final(), cipher.getAuthTag()]);
   };
   const read = (bytes: Buffer) =>
     openPart(SECRET, address, bytes, (head) => ({ bytes: 0, take: () => undefined, result: head }));

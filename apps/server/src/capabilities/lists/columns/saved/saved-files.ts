@@ -32,10 +32,10 @@ export class SavedFiles {
 
   /** Null if nothing is saved, or if it cannot be decrypted. */
   async manifest(): Promise<Manifest | null> {
-    const stored = await this.files.read(this.keyOf(MANIFEST));
-    if (!stored) return null;
+    const storedBuffer = await this.files.read(this.keyOf(MANIFEST));
+    if (!storedBuffer) return null;
     const take = (head: unknown) => ({ bytes: 0, take: () => undefined, result: readManifest(head) });
-    return openPart(this.secret, this.addressOf('', MANIFEST), stored, take);
+    return openPart(this.secret, this.addressOf('', MANIFEST), storedBuffer, take);
   }
 
   async writeManifest(manifest: Manifest): Promise<void> {
@@ -45,10 +45,10 @@ export class SavedFiles {
 
   /** Null if the part is missing or cannot be decrypted. @param capacity the row capacity to allocate */
   async part({ generation, part, holds, digest }: RequestedPart, capacity: number): Promise<ReadColumn | null> {
-    const stored = await this.files.read(this.keyOf(`${generation}/${fileOf(part)}`));
-    if (!stored) return null;
+    const storedBuffer = await this.files.read(this.keyOf(`${generation}/${fileOf(part)}`));
+    if (!storedBuffer) return null;
     const address = this.addressOf(generation, part);
-    return openPart(this.secret, address, stored, (head) => arraysOf(holds, capacity, head), digest);
+    return openPart(this.secret, address, storedBuffer, (head) => arraysOf(holds, capacity, head), digest);
   }
 
   /** @returns the digest of what was written, and its size in bytes */

@@ -48,8 +48,8 @@ export async function sealPart(
   head: object,
   body: Uint8Array,
 ): Promise<SealedPart> {
-  const raw = keyOf(secret, address.companyId);
-  const key = await webcrypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt']);
+  const rawBuffer = keyOf(secret, address.companyId);
+  const key = await webcrypto.subtle.importKey('raw', rawBuffer, 'AES-GCM', false, ['encrypt']);
   const hash = createHash('sha256');
   const seal = async (plain: Uint8Array, frame: number) => {
     const iv = randomBytes(IV_BYTES);
@@ -83,40 +83,40 @@ export interface BodySink<Result> {
 export async function openPart<Result>(
   secret: string,
   address: PartAddress,
-  stored: Buffer,
+  storedBuffer: Buffer,
   begin: (head: unknown) => BodySink<Result> | null,
   digest?: string,
 ): Promise<Result | null> {
   const key = keyOf(secret, address.companyId);
   const hash = createHash('sha256');
   const open = (from: number, length: number, frame: number): Buffer | null => {
-    const iv = stored.subarray(from, from + IV_BYTES);
-    const tag = stored.subarray(from + IV_BYTES + length, from + FRAME_EXTRA + length);
+    const iv = storedBuffer.subarray(from, from + IV_BYTES);
+    const tag = storedBuffer.subarray(from + IV_BYTES + length, from + FRAME_EXTRA + length);
     if (tag.length !== TAG_BYTES) return null;
     hash.update(iv).update(tag);
     const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
     decipher.setAAD(bindingOf(address, frame)).setAuthTag(tag);
-    const plain = decipher.update(stored.subarray(from + IV_BYTES, from + IV_BYTES + length));
+    const plainBuffer = decipher.update(storedBuffer.subarray(from + IV_BYTES, from + IV_BYTES + length));
     try {
       decipher.final();
     } catch {
       return null;
     }
-    return plain;
+    return plainBuffer;
   };
-  if (stored.length < LENGTH_BYTES) return null;
-  const headBytes = stored.readUInt32LE();
+  if (storedBuffer.length < LENGTH_BYTES) return null;
+  const headBytes = storedBuffer.readUInt32LE();
   const head = open(LENGTH_BYTES, headBytes, 0);
   const consumer = head && begin(JSON.parse(head.toString('utf8')));
   if (!consumer) return null;
   let at = LENGTH_BYTES + FRAME_EXTRA + headBytes;
   const frames = Math.ceil(consumer.bytes / FRAME_BYTES);
-  if (stored.length !== at + consumer.bytes + frames * FRAME_EXTRA) return null;
+  if (storedBuffer.length !== at + consumer.bytes + frames * FRAME_EXTRA) return null;
   for (let frame = 1; frame <= frames; frame++) {
     const length = Math.min(FRAME_BYTES, consumer.bytes - (frame - 1) * FRAME_BYTES);
-    const plain = open(at, length, frame);
-    if (!plain) return null;
-    consumer.take(plain);
+    const plainBuffer = open(at, length, frame);
+    if (!plainBuffer) return null;
+    consumer.take(plainBuffer);
     at += length + FRAME_EXTRA;
     if (frame % FRAMES_PER_TURN === 0) await yieldToEventLoop();
   }

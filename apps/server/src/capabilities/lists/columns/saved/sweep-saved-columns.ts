@@ -22,8 +22,8 @@ async function findModules(files: DerivedFiles, signal: AbortSignal): Promise<Ma
     signal.throwIfAborted();
     const [companyId, module, entry] = key.split('/');
     const of = `${companyId}/${module}`;
-    const found = modules.get(of) ?? new Map<string, number>();
-    modules.set(of, found.set(entry ?? '', Math.max(found.get(entry ?? '') ?? 0, modifiedAt.getTime())));
+    const foundModule = modules.get(of) ?? new Map<string, number>();
+    modules.set(of, foundModule.set(entry ?? '', Math.max(foundModule.get(entry ?? '') ?? 0, modifiedAt.getTime())));
   }
   return modules;
 }
@@ -36,17 +36,17 @@ async function findModules(files: DerivedFiles, signal: AbortSignal): Promise<Ma
  */
 export async function sweepSavedColumns({ files, secret, companies, now, signal }: SweepOptions): Promise<number> {
   let removed = 0;
-  for (const [key, found] of await findModules(files, signal)) {
+  for (const [key, foundModule] of await findModules(files, signal)) {
     signal.throwIfAborted();
     const [companyId = '', module = ''] = key.split('/');
-    const newestTime = Math.max(...found.values());
+    const newestTime = Math.max(...foundModule.values());
     if (!companies.has(companyId) || now - newestTime > SAVED_COLUMNS.staleAfterMs) {
       await files.removeBelow(key);
       removed++;
       continue;
     }
     const manifest = await new SavedFiles(files, secret, companyId, module).manifest();
-    for (const [entry, modifiedAt] of found) {
+    for (const [entry, modifiedAt] of foundModule) {
       const isNamed = entry === 'manifest' || entry === manifest?.generation;
       if (isNamed || now - modifiedAt <= SAVED_COLUMNS.orphanAfterMs) continue;
       await files.removeBelow(`${key}/${entry}`);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { setTimeout as wait } from 'node:timers/promises';
-import { COPIED, runInSlices, type Scan } from './run-in-slices';
+import { COPIED_PART, runInSlices, type Scan } from './run-in-slices';
 import { UrgentWork } from './urgent-work';
 
 function busy(ms: number): void {
@@ -41,7 +41,7 @@ it('starts again when its data changes, until it reads only copies', async () =>
   const scan = (isCopied: boolean) =>
     function* (): Scan<number> {
       startCount++;
-      if (isCopied) yield COPIED;
+      if (isCopied) yield COPIED_PART;
       for (let step = 0; step < 5; step++) {
         busy(2);
         yield;

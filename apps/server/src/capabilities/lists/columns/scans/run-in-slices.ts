@@ -12,9 +12,9 @@ const WAIT_SHARE = 2;
 const WAIT_STEP_MS = 1;
 
 /** Yielded once a scan reads only copies, so that changes of the data no longer affect it. */
-export const COPIED = 'copied';
+export const COPIED_PART = 'copied';
 /** A scan in steps: it may pause after each. */
-export type Scan<T> = Generator<typeof COPIED | void, T, void>;
+export type Scan<T> = Generator<typeof COPIED_PART | void, T, void>;
 
 /** Determines when a scan yields to other work in its thread. */
 export interface YieldCheck {
@@ -52,7 +52,7 @@ export async function runInSlices<T>(
     let start = performance.now();
     for (let step = steps.next(); ; step = steps.next()) {
       if (step.done) return step.value;
-      isCopied ||= step.value === COPIED;
+      isCopied ||= step.value === COPIED_PART;
       if ((!isCopied && restarts >= MAX_RESTARTS) || performance.now() - start < sliceMs) continue;
       await pause(start);
       if (!isCopied && revision() !== before) break;

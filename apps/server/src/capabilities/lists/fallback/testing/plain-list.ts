@@ -61,8 +61,8 @@ const BASE: Readonly<Record<string, (loan: StoredLoan) => Value>> = {
 };
 
 function rowsOf(loan: StoredLoan, section: string): readonly Readonly<Record<string, unknown>>[] {
-  const stored = loan.info[section];
-  return Array.isArray(stored) ? (stored as Record<string, unknown>[]) : [];
+  const storedInfo = loan.info[section];
+  return Array.isArray(storedInfo) ? (storedInfo as Record<string, unknown>[]) : [];
 }
 
 /** The value of a column on a loan, as text or number. */
@@ -75,8 +75,8 @@ export function valueOf(loan: StoredLoan, name: string): Value {
   const answers = rowsOf(loan, column.section).map((row) => row[column.field ?? '']);
   if (column.measure === 'count') return answers.length;
   if (column.measure === 'any')
-    return answers.length === 0 ? null : `[${answers.map((one) => JSON.stringify(one ?? null)).join(', ')}]`;
-  const tenths = answers.map((one) => (typeof one === 'number' ? Math.round(one * 10) : 0));
+    return answers.length === 0 ? null : `[${answers.map((answer) => JSON.stringify(answer ?? null)).join(', ')}]`;
+  const tenths = answers.map((answer) => (typeof answer === 'number' ? Math.round(answer * 10) : 0));
   return tenths.reduce((sum, one) => sum + one, 0) / 10;
 }
 
@@ -95,8 +95,8 @@ const passes = (loan: StoredLoan, { source, test }: ReadyFilter): boolean => {
 function isMet(loan: StoredLoan, { visibility: { rowFilter } }: ListQuery): boolean {
   if (!rowFilter) return true;
   return (
-    loan.people.some((one) => rowFilter.people.has(one)) ||
-    loan.groups.some((one) => rowFilter.groups?.has(one) ?? false)
+    loan.people.some((person) => rowFilter.people.has(person)) ||
+    loan.groups.some((group) => rowFilter.groups?.has(group) ?? false)
   );
 }
 
@@ -132,29 +132,29 @@ function meetsLogic(loan: StoredLoan, { match, isNegated, parts }: ReadyLogic): 
 /** The expected answer of a list, computed record by record. */
 export function plainList(loans: readonly StoredLoan[], query: ListQuery, { skip, limit }: PageRange): Selection {
   const groups = [null, ...alternativesOf(query)];
-  const found = loans.filter(
+  const foundLoans = loans.filter(
     (loan) =>
       (query.isFilteredByActive || loan.is_active) &&
       isMet(loan, query) &&
       (query.logic === null || meetsLogic(loan, query.logic)) &&
       groups.every((group) => {
         const filters = query.filters.filter(({ any: anyGroup }) => anyGroup === group);
-        if (group === null) return filters.every((one) => passes(loan, one));
-        return filters.some((one) => passes(loan, one)) || (group === 'search' && isFound(loan, query));
+        if (group === null) return filters.every((filter) => passes(loan, filter));
+        return filters.some((filter) => passes(loan, filter)) || (group === 'search' && isFound(loan, query));
       }),
   );
   const counts = new Map<Id, number>();
-  for (const { status_id: status } of found)
+  for (const { status_id: status } of foundLoans)
     counts.set(status ?? NO_STATUS, (counts.get(status ?? NO_STATUS) ?? 0) + 1);
-  const listed = found.filter(
+  const listedLoans = foundLoans.filter(
     ({ status_id: status }) => query.status === null || (status ?? NO_STATUS) === query.status,
   );
   return {
-    ids: listed
+    ids: listedLoans
       .toSorted(compareByKey(query))
       .slice(skip, skip + limit)
       .map(({ id }) => id),
     counts,
-    matching: listed.length,
+    matching: listedLoans.length,
   };
 }

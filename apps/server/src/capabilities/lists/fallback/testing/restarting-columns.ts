@@ -50,18 +50,18 @@ export class RestartingColumns implements ColumnIndex {
 
   private async open(): Promise<ColumnStore> {
     const files: DerivedFiles = derivedFiles(await openDiskBlobs(this.folder), 'saved-columns');
-    const saved = openSavedColumns({ files, secret: 'cd'.repeat(32), marks: savedMarks });
+    const savedColumns = openSavedColumns({ files, secret: 'cd'.repeat(32), marks: savedMarks });
     return new ColumnStore({
       tenant: (companyId: Id) => this.database.tenant(companyId),
       saved: {
-        ...saved,
+        ...savedColumns,
         read: async (companyId, module, sources) => {
-          const read = await saved.read(companyId, module, sources);
+          const read = await savedColumns.read(companyId, module, sources);
           if (read) this.restoredCount++;
           return read;
         },
         save: async (...args) => {
-          const report = await saved.save(...args);
+          const report = await savedColumns.save(...args);
           this.saves++;
           return report;
         },

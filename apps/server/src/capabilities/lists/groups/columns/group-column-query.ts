@@ -1,7 +1,7 @@
 import { invariant } from '@lendwright/kernel';
 import { isBaseColumn } from '../../columns/column-rows';
 import type { ModuleColumns } from '../../columns/module-columns';
-import { COPIED } from '../../columns/scans/run-in-slices';
+import { COPIED_PART } from '../../columns/scans/run-in-slices';
 import type { ColumnQuery } from '../../columns/column-query';
 import type { ColumnSource } from '../../columns/column';
 import { matchingMask } from '../../query/list-column-query';
@@ -95,13 +95,13 @@ interface ReadRows {
 function* readRows(
   columns: ModuleColumns,
   { context, groups, measures }: GroupInput,
-): Generator<typeof COPIED | void, ReadRows, void> {
+): Generator<typeof COPIED_PART | void, ReadRows, void> {
   const measuredFields = measures.flatMap(({ field }) => field ?? []);
   const copies = copyColumns(
     columns,
     [...groups, ...measuredFields].map(({ source }) => source),
   );
-  yield COPIED;
+  yield COPIED_PART;
   const copyOf = ({ source }: ColumnField): CopiedColumn => {
     const copy = copies.get(source.name);
     invariant(copy, 'every read column is copied');
@@ -120,12 +120,12 @@ function* computeLevels(
   mask: Uint8Array<ArrayBuffer>,
   { keys, operands }: ReadRows,
 ): Generator<void, LevelTotals[] | null, void> {
-  const known = new Map<string, { readonly rows: GroupedRows; readonly totals: LevelTotals | null }>();
+  const cachedGroups = new Map<string, { readonly rows: GroupedRows; readonly totals: LevelTotals | null }>();
   const levels: LevelTotals[] = [];
   let size = 0;
   for (const level of levelsOf(groups.length, isPivot)) {
     const { positions } = level;
-    const outer = known.get(positions.slice(0, -1).join());
+    const outer = cachedGroups.get(positions.slice(0, -1).join());
     const lastKeys = keys[positions.at(-1) ?? -1];
     const rows = outer && lastKeys ? yield* groupWithin(outer.rows, lastKeys, limit - size) : yield* allRows(mask);
     size += rows?.paths.length ?? limit;
@@ -138,7 +138,7 @@ function* computeLevels(
       else figures.push({ measure: 'count', counts, values: counts });
     }
     const totals = new LevelTotals(outer?.totals ?? null, { ...rows, level, counts, figures });
-    known.set(positions.join(), { rows, totals });
+    cachedGroups.set(positions.join(), { rows, totals });
     levels.push(totals);
   }
   return levels;
@@ -169,10 +169,10 @@ export const GROUPS: ColumnQuery<GroupInput, PackedRows> = {
     const query = readListQuery(input.context, input.request);
     const mask = yield* matchingMask(columns, query);
     const key = keyOf(query, input);
-    const known = columns.derived.get(key);
+    const derivedData = columns.derived.get(key);
     columns.derived.delete(key);
-    const isCurrent = known instanceof IncrementalGroups && known.follow(columns, mask);
-    const report = isCurrent ? known : yield* computeGroups(columns, input, mask);
+    const isCurrent = derivedData instanceof IncrementalGroups && derivedData.follow(columns, mask);
+    const report = isCurrent ? derivedData : yield* computeGroups(columns, input, mask);
     if (report) columns.derived.set(key, report);
     return packRows(report?.rows(input.limit) ?? tooManyGroups(input.limit));
   },

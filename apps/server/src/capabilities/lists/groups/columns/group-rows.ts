@@ -38,11 +38,11 @@ type SplitRows = Pick<GroupedRows, 'positions' | 'groups'> & { readonly keys: Ui
 /** Every row once per key. */
 function* splitRows({ positions, groups }: GroupedRows, { at, lists }: RowKeys): Generator<void, SplitRows, void> {
   if (!lists) {
-    const own = new Uint32Array(positions.length);
-    yield* inBlocks(own.length, (from, to) => {
-      for (let row = from; row < to; row++) own[row] = at[positions[row] as number] as number;
+    const ownPositions = new Uint32Array(positions.length);
+    yield* inBlocks(ownPositions.length, (from, to) => {
+      for (let row = from; row < to; row++) ownPositions[row] = at[positions[row] as number] as number;
     });
-    return { positions, groups, keys: own };
+    return { positions, groups, keys: ownPositions };
   }
   const keysOf = (position: number) => lists[at[position] as number] as Uint32Array;
   let count = 0;
@@ -77,7 +77,7 @@ export function* groupWithin(
   const { positions, groups: outerGroups, keys } = yield* splitRows(level, rowKeys);
   const places = level.paths.length * width;
   const table = places <= MAX_TABLE ? new Uint32Array(places) : null;
-  const known = new Map<number, number>();
+  const knownGroups = new Map<number, number>();
   const paths: (readonly (string | null)[])[] = [];
   const [outer, lastKeys]: [number[], number[]] = [[], []];
   const groups = new Uint32Array(positions.length);
@@ -87,13 +87,13 @@ export function* groupWithin(
       const within = outerGroups[row] as number;
       const place = within * width + key;
       // Numbers of groups begin at 1; 0 means none.
-      let group = (table ? table[place] : known.get(place)) ?? 0;
+      let group = (table ? table[place] : knownGroups.get(place)) ?? 0;
       if (group === 0) {
         group = paths.push([...(level.paths[within] ?? []), rowKeys.keys[key] ?? null]);
         outer.push(within);
         lastKeys.push(key);
         if (table) table[place] = group;
-        else known.set(place, group);
+        else knownGroups.set(place, group);
       }
       groups[row] = group - 1;
     }

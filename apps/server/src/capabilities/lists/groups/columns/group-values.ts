@@ -48,11 +48,11 @@ function* valuesOfGroups(
 ): Generator<void, Float64Array[], void> {
   const startOffsets = new Uint32Array(counts.length + 1);
   counts.forEach((count, group) => (startOffsets[group + 1] = (startOffsets[group] as number) + count));
-  const next = startOffsets.slice();
+  const nextOffsets = startOffsets.slice();
   const values = new Float64Array(startOffsets[counts.length] as number);
   yield* eachValue(level, operands, (group, value) => {
-    values[next[group] as number] = value;
-    next[group] = (next[group] as number) + 1;
+    values[nextOffsets[group] as number] = value;
+    nextOffsets[group] = (nextOffsets[group] as number) + 1;
   });
   return Array.from(counts, (_count, group) => values.subarray(startOffsets[group], startOffsets[group + 1]));
 }
@@ -103,8 +103,8 @@ export function* groupValues(
   if (measure === 'count') return { measure, counts, values: counts };
   if (isAdditive(measure)) return { measure, counts, values: yield* sumValues(level, operands) };
   const values: number[] = [];
-  for (const own of yield* valuesOfGroups(level, operands, counts)) {
-    values.push(measureOf(measure, own));
+  for (const ownValues of yield* valuesOfGroups(level, operands, counts)) {
+    values.push(measureOf(measure, ownValues));
     // A pause costs less than a microsecond unless it is used.
     yield;
   }

@@ -103,7 +103,7 @@ class Loans {
   }
 
   write(rows: readonly (readonly [at: number, values: readonly string[]])[], version: number): void {
-    for (const [at, own] of rows) this.latest.set(at, [idAt(at), version, ...own]);
+    for (const [at, ownTexts] of rows) this.latest.set(at, [idAt(at), version, ...ownTexts]);
     this.columns.apply(
       NAMES,
       [...new Set(rows.map(([at]) => at))].map((at) => this.latest.get(at) as ColumnRow),

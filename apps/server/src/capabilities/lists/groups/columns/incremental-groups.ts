@@ -107,11 +107,11 @@ export class IncrementalGroups implements DerivedData {
   private count(position: number, sign: 1 | -1): void {
     const { keys, operands, levels } = this.state;
     const values = operands.map((operand) => (operand ? (operand[position] as number) : 1));
-    const found = new Map<LevelTotals, readonly number[]>();
+    const foundGroups = new Map<LevelTotals, readonly number[]>();
     for (const level of levels) {
-      const groups = level.groupsOf((level.outer && found.get(level.outer)) ?? [], keys, position);
+      const groups = level.groupsOf((level.outerTotals && foundGroups.get(level.outerTotals)) ?? [], keys, position);
       for (const group of groups) level.add(group, values, sign);
-      found.set(level, groups);
+      foundGroups.set(level, groups);
     }
   }
 

@@ -56,16 +56,16 @@ export class LevelTotals {
 
   /** @param outer the level that this one divides; null for the total */
   constructor(
-    readonly outer: LevelTotals | null,
+    readonly outerTotals: LevelTotals | null,
     { level, paths, outer: outerGroups, lastKeys, counts, figures }: ComputedLevel,
   ) {
     [this.level, this.paths, this.counts] = [level, [...paths], Array.from(counts)];
     [this.outerGroups, this.lastKeys] = [[...outerGroups], [...lastKeys]];
     for (const [group, key] of lastKeys.entries())
       this.known.set((outerGroups[group] as number) * MAX_KEYS + key, group);
-    this.figures = figures.map((one) => {
-      const values = Array.from(one.values);
-      return { measure: one.measure, counts: Array.from(one.counts), values, errors: values.map(() => 0) };
+    this.figures = figures.map((figure) => {
+      const values = Array.from(figure.values);
+      return { measure: figure.measure, counts: Array.from(figure.counts), values, errors: values.map(() => 0) };
     });
     this.isExact = this.figures.every(({ values }) => values.every(Number.isFinite));
   }
@@ -79,9 +79,9 @@ export class LevelTotals {
    * @param outer those of the outer level
    */
   groupsOf(outer: readonly number[], keys: readonly RowKeys[], position: number): readonly number[] {
-    const last = this.level.positions.at(-1);
-    if (last === undefined) return TOTAL_GROUP;
-    const { at, lists, keys: texts } = keys[last] as RowKeys;
+    const lastPosition = this.level.positions.at(-1);
+    if (lastPosition === undefined) return TOTAL_GROUP;
+    const { at, lists, keys: texts } = keys[lastPosition] as RowKeys;
     const key = at[position] as number;
     const ownList = lists ? (lists[key] as Uint32Array) : [key];
     const groups: number[] = [];
@@ -112,8 +112,8 @@ export class LevelTotals {
 
   /** The key numbers of a group for each field of its level, last field first. */
   keysOf(group: number): readonly number[] {
-    if (this.outer === null) return [];
-    return [this.lastKeys[group] as number, ...this.outer.keysOf(this.outerGroups[group] as number)];
+    if (this.outerTotals === null) return [];
+    return [this.lastKeys[group] as number, ...this.outerTotals.keysOf(this.outerGroups[group] as number)];
   }
 
   get positions(): readonly number[] {
@@ -128,7 +128,7 @@ export class LevelTotals {
     const { positions, isAcross } = this.level;
     return this.paths.flatMap((keys, group) => {
       const count = this.counts[group] as number;
-      if (count === 0 && this.outer !== null) return [];
+      if (count === 0 && this.outerTotals !== null) return [];
       const values = this.figures.map((figures) => this.valueOf(figures, group));
       return [{ level: positions.length, isAcross, keys, count, values }];
     });
@@ -147,7 +147,7 @@ export class LevelTotals {
     const place = outerGroup * MAX_KEYS + key;
     let group = this.known.get(place);
     if (group === undefined) {
-      group = this.paths.push([...(this.outer?.paths[outerGroup] ?? []), text]) - 1;
+      group = this.paths.push([...(this.outerTotals?.paths[outerGroup] ?? []), text]) - 1;
       this.known.set(place, group);
       this.outerGroups.push(outerGroup);
       this.lastKeys.push(key);

@@ -17,10 +17,10 @@ export interface PackedRows {
 
 export function packRows(rows: readonly GroupedRow[]): PackedRows {
   const texts: (string | null)[] = [];
-  const known = new Map<string | null, number>();
+  const codesOfText = new Map<string | null, number>();
   const positionOf = (text: string | null) => {
-    const position = known.get(text) ?? texts.push(text) - 1;
-    known.set(text, position);
+    const position = codesOfText.get(text) ?? texts.push(text) - 1;
+    codesOfText.set(text, position);
     return position;
   };
   return {
@@ -39,11 +39,11 @@ export function unpackRows({ levels, counts, values, keys, texts }: PackedRows):
     const level = packed >> 1;
     const ownKeys: (string | null)[] = [];
     for (const end = keyAt + level; keyAt < end; keyAt++) ownKeys.push(texts[keys[keyAt] as number] ?? null);
-    const own: (number | null)[] = [];
+    const ownGroups: (number | null)[] = [];
     for (let at = row * measures; at < (row + 1) * measures; at++) {
       const value = values[at] as number;
-      own.push(Number.isNaN(value) ? null : value);
+      ownGroups.push(Number.isNaN(value) ? null : value);
     }
-    return { level, isAcross: packed % 2 === 1, keys: ownKeys, count: counts[row] as number, values: own };
+    return { level, isAcross: packed % 2 === 1, keys: ownKeys, count: counts[row] as number, values: ownGroups };
   });
 }

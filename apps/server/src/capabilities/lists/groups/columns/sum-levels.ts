@@ -37,8 +37,8 @@ class GroupSums {
 
   groupAt(place: number): number {
     // Numbers of groups in the table begin at 1; 0 means none.
-    const found = this.table ? (this.table[place] as number) - 1 : (this.known.get(place) ?? -1);
-    if (found >= 0) return found;
+    const knownGroup = this.table ? (this.table[place] as number) - 1 : (this.known.get(place) ?? -1);
+    if (knownGroup >= 0) return knownGroup;
     const group = this.places.push(place) - 1;
     if (this.table) this.table[place] = group + 1;
     else this.known.set(place, group);
@@ -63,7 +63,7 @@ class GroupSums {
   }
 }
 
-const placesOf = (keys: readonly RowKeys[]): number => keys.reduce((product, one) => product * one.keys.length, 1);
+const placesOf = (keys: readonly RowKeys[]): number => keys.reduce((product, key) => product * key.keys.length, 1);
 
 /** Whether a report of these groups can be summed, which requires a unique number for each possible group. */
 export const canSum = (keys: readonly RowKeys[]): boolean => placesOf(keys) <= Number.MAX_SAFE_INTEGER;
@@ -109,13 +109,13 @@ function* sumRows(
 }
 
 /** The sums of a level from those of an inner level whose additional key is unique per row. */
-function sumOuter(inner: GroupSums, width: number, placeCount: number): GroupSums {
-  const groupSums = new GroupSums(placeCount, inner.sums.length);
-  for (const [group, place] of inner.places.entries()) {
+function sumOuter(innerSums: GroupSums, width: number, placeCount: number): GroupSums {
+  const groupSums = new GroupSums(placeCount, innerSums.sums.length);
+  for (const [group, place] of innerSums.places.entries()) {
     const outer = groupSums.groupAt(Math.floor(place / width));
-    groupSums.counts[outer] = (groupSums.counts[outer] as number) + (inner.counts[group] as number);
-    for (const [measure, sums] of inner.sums.entries())
-      groupSums.addValues(outer, measure, inner.valueCounts[measure]?.[group] ?? 0, sums[group] as number);
+    groupSums.counts[outer] = (groupSums.counts[outer] as number) + (innerSums.counts[group] as number);
+    for (const [measure, sums] of innerSums.sums.entries())
+      groupSums.addValues(outer, measure, innerSums.valueCounts[measure]?.[group] ?? 0, sums[group] as number);
   }
   return groupSums;
 }
@@ -156,16 +156,16 @@ export function* sumLevels(
   const keysOf = (positions: readonly number[]) => positions.map((position) => rows.keys[position] as RowKeys);
   const sumsByLevel = new Map<string, GroupSums>();
   for (const { positions } of levels.toReversed()) {
-    const inner = levels.find(
-      (one) =>
-        one.positions.length === positions.length + 1 &&
-        positions.every((position, at) => one.positions[at] === position) &&
-        rows.keys[one.positions.at(-1) as number]?.lists === null,
+    const innerLevel = levels.find(
+      (level) =>
+        level.positions.length === positions.length + 1 &&
+        positions.every((position, at) => level.positions[at] === position) &&
+        rows.keys[level.positions.at(-1) as number]?.lists === null,
     );
-    const found = inner && sumsByLevel.get(inner.positions.join());
-    const width = inner ? (rows.keys[inner.positions.at(-1) as number]?.keys.length ?? 1) : 1;
+    const foundSum = innerLevel && sumsByLevel.get(innerLevel.positions.join());
+    const width = innerLevel ? (rows.keys[innerLevel.positions.at(-1) as number]?.keys.length ?? 1) : 1;
     const keys = keysOf(positions);
-    const groupSums = found ? sumOuter(found, width, placesOf(keys)) : yield* sumRows(keys, rows);
+    const groupSums = foundSum ? sumOuter(foundSum, width, placesOf(keys)) : yield* sumRows(keys, rows);
     if (!groupSums) return null;
     // The total consists of one group even without rows.
     if (positions.length === 0) groupSums.groupAt(0);

@@ -33,9 +33,9 @@ function members(loan: StoredLoan, field: GroupField): string[] {
     return [...new Set((text(loan, field) ?? '').split(',').map((one) => one.split('---')[0] ?? ''))].filter(
       (one) => one !== '',
     );
-  const stored: unknown = loan.info[field.source.name];
-  if (Array.isArray(stored)) return [...new Set(stored.filter((one) => one !== null).map(String))];
-  return typeof stored === 'boolean' || (typeof stored === 'string' && stored !== '') ? [String(stored)] : [];
+  const answer: unknown = loan.info[field.source.name];
+  if (Array.isArray(answer)) return [...new Set(answer.filter((one) => one !== null).map(String))];
+  return typeof answer === 'boolean' || (typeof answer === 'string' && answer !== '') ? [String(answer)] : [];
 }
 
 /** The keys of a loan at one level: usually one, several for people and options. Numbers by value. */
@@ -67,7 +67,7 @@ function measureOf(loans: readonly StoredLoan[], { measure, field }: MeasureSpec
   if (measure === 'distinct') return new Set(values).size;
   const numbers = values.map(Number).sort((a, b) => a - b);
   if (numbers.length === 0) return null;
-  const sum = numbers.reduce((total, one) => total + one, 0);
+  const sum = numbers.reduce((total, number) => total + number, 0);
   const middle = (numbers.length - 1) / 2;
   const [low, high] = [numbers[Math.floor(middle)] as number, numbers[Math.ceil(middle)] as number];
   const results = {
@@ -97,20 +97,20 @@ export function plainGroups(
   ];
   return all.flatMap(({ set, isAcross }) => {
     const level = set.length;
-    const found = new Map<string, { keys: (string | null)[]; loans: StoredLoan[] }>();
-    if (level === 0) found.set('', { keys: [], loans: [] });
+    const groupsByPath = new Map<string, { keys: (string | null)[]; loans: StoredLoan[] }>();
+    if (level === 0) groupsByPath.set('', { keys: [], loans: [] });
     for (const loan of loans) {
       const paths = set
         .map((group) => keysOf(loan, group, timeZone))
-        .reduce<(string | null)[][]>((all, keys) => all.flatMap((path) => keys.map((key) => [...path, key])), [[]]);
+        .reduce<(string | null)[][]>((paths, keys) => paths.flatMap((path) => keys.map((key) => [...path, key])), [[]]);
       for (const keys of paths) {
         const id = level === 0 ? '' : JSON.stringify(keys);
-        const group = found.get(id) ?? { keys, loans: [] };
+        const group = groupsByPath.get(id) ?? { keys, loans: [] };
         group.loans.push(loan);
-        found.set(id, group);
+        groupsByPath.set(id, group);
       }
     }
-    return [...found.values()].map((group) => ({
+    return [...groupsByPath.values()].map((group) => ({
       ...{ level, isAcross, keys: group.keys, count: group.loans.length },
       values: measures.map((measure) => measureOf(group.loans, measure)),
     }));

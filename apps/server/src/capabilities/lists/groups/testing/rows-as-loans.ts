@@ -11,8 +11,8 @@ export function rowsAsLoans(
   fields: ReadonlyMap<string, ItemField>,
 ): StoredLoan[] {
   return loans.flatMap((loan) => {
-    const stored: unknown = loan.info[section];
-    const rows = Array.isArray(stored) ? (stored as Record<string, unknown>[]) : [];
+    const storedInfo: unknown = loan.info[section];
+    const rows = Array.isArray(storedInfo) ? (storedInfo as Record<string, unknown>[]) : [];
     return rows.map((row, at) => {
       const answers = [...fields].map(([name, { source }]): [string, unknown] => {
         const answer = name === '@rows' ? loan.id : row[name.replace('@row_', '')];

@@ -33,8 +33,10 @@ function fieldWithoutRules(element: FormElement): FormElement {
 
 /** The fields and repeating sections that conditions use. The rest of a large form is omitted to save time. */
 function neededFields(form: CompiledForm, conditions: readonly TextCondition[]): readonly FormElement[] {
-  const named = new Set(conditions.flatMap(({ when, group }) => [...conditionFields(when), ...(group ? [group] : [])]));
-  const isNamed = ({ id }: { readonly id: string }) => named.has(id);
+  const namedFields = new Set(
+    conditions.flatMap(({ when, group }) => [...conditionFields(when), ...(group ? [group] : [])]),
+  );
+  const isNamed = ({ id }: { readonly id: string }) => namedFields.has(id);
   const sections = form.rowSections.filter((section) => isNamed(section) || section.fields.some(isNamed));
   return [
     ...form.fields.filter(isNamed).map(({ element }) => fieldWithoutRules(element)),
@@ -90,7 +92,8 @@ function resultsOf(form: CompiledForm, answers: Answers, conditions: readonly Te
   const ids = markerIds(form, conditions.length);
   const compiledConditions = compileConditions(form, ids, conditions);
   // One invalid condition must not invalidate the others.
-  if (!compiledConditions && conditions.length > 1) return conditions.flatMap((one) => resultsOf(form, answers, [one]));
+  if (!compiledConditions && conditions.length > 1)
+    return conditions.flatMap((condition) => resultsOf(form, answers, [condition]));
   const view = compiledConditions && resolveForm(compiledConditions, answers, UNRESTRICTED_READER);
   return conditions.map(({ group }, at) => (row) => {
     if (!view) return null;

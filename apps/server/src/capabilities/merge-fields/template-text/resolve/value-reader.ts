@@ -74,13 +74,13 @@ export class ValueReader {
   /** The text of a merge field, or its fallback. */
   textOf(node: TemplateNode, row?: MergeRow): string {
     const [key, fallback] = [attrOf(node, 'key'), attrOf(node, 'fallback')];
-    const merged = mergeText(this.record, key, attrOf(node, 'format'), row);
+    const mergedText = mergeText(this.record, key, attrOf(node, 'format'), row);
     this.fields += 1;
-    if (merged.state === 'filled') this.filled += 1;
-    if (merged.state === 'missing') this.add('error', 'field_missing', key);
-    if (merged.state === 'hidden') this.add('error', 'field_hidden', key);
-    if (merged.state === 'empty' && fallback === '') this.add('warning', 'field_empty', this.titleOf(key));
-    return 'text' in merged && merged.text !== '' ? merged.text : fallback;
+    if (mergedText.state === 'filled') this.filled += 1;
+    if (mergedText.state === 'missing') this.add('error', 'field_missing', key);
+    if (mergedText.state === 'hidden') this.add('error', 'field_hidden', key);
+    if (mergedText.state === 'empty' && fallback === '') this.add('warning', 'field_empty', this.titleOf(key));
+    return 'text' in mergedText && mergedText.text !== '' ? mergedText.text : fallback;
   }
 
   /** Whether a condition is met. A condition on a hidden field is an error, because it could reveal the value. */

@@ -45,8 +45,8 @@ function conditionAttrs({ when }: RawAttrs): RawAttrs | null {
 }
 
 function repeatAttrs({ group }: RawAttrs): RawAttrs | null {
-  const named = lineText(group, 120);
-  return named === null ? null : { group: named };
+  const namedText = lineText(group, 120);
+  return namedText === null ? null : { group: namedText };
 }
 
 /** The nodes common to all kinds of templates. */

@@ -6,8 +6,8 @@ export function* walkNodes(
   group: string | null = null,
 ): Generator<{ readonly node: TemplateNode; readonly group: string | null }> {
   yield { node, group };
-  const inner = node.type === 'repeat' ? String(node.attrs?.['group']) : group;
-  for (const child of node.content ?? []) yield* walkNodes(child, inner);
+  const innerGroup = node.type === 'repeat' ? String(node.attrs?.['group']) : group;
+  for (const child of node.content ?? []) yield* walkNodes(child, innerGroup);
 }
 
 /** An attribute as text. */

@@ -15,10 +15,10 @@ function readForm(text: string): FormObject {
   const whole: FormObject = {};
   for (const [name, value] of new URLSearchParams(text)) {
     const parts = name.split(/[[\]]+/).filter((part) => part !== '');
-    const last = parts.pop() ?? '';
+    const lastPart = parts.pop() ?? '';
     let at = whole;
     for (const part of parts) at = (at[part] ??= {}) as FormObject;
-    at[last] = value;
+    at[lastPart] = value;
   }
   return whole;
 }

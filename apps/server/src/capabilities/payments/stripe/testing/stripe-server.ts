@@ -74,14 +74,16 @@ export async function openStripeServer(): Promise<StripeServer> {
     const { 'stripe-account': account, 'idempotency-key': key } = request.headers;
     requests.push({ operation, account: textOf(account), key: textOf(key), fields });
     const { status = 200, body = {} } = server.answers[operation] ?? {};
-    const whole = { ...answer.example, ...body };
+    const wholeExample = { ...answer.example, ...body };
     if (status === 200) {
-      check(`the answer of ${operation}`, answer.schema, whole);
+      check(`the answer of ${operation}`, answer.schema, wholeExample);
       checked.answers++;
     }
     reply.writeHead(status, { 'content-type': 'application/json' });
     reply.end(
-      JSON.stringify(status !== 200 ? body : describedRequest.isList ? { data: [whole], has_more: false } : whole),
+      JSON.stringify(
+        status !== 200 ? body : describedRequest.isList ? { data: [wholeExample], has_more: false } : wholeExample,
+      ),
     );
   };
   const listener = createServer((request, reply) => void handle(request, reply));

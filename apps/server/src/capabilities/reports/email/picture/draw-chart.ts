@@ -56,8 +56,9 @@ function drawBars(paper: ChartPaper, { points }: ChartOfReport): void {
 function drawLine(paper: ChartPaper, { points, kind }: ChartOfReport): void {
   const { left, bottom, step, heightOf } = drawPlot(paper, points);
   const places = points.map(({ value }, at): Point => [left + (at + 0.5) * step, bottom - heightOf(value)]);
-  const [first, last] = [places[0], places.at(-1)];
-  if (kind === 'area' && first && last) paper.shape([[first[0], bottom], ...places, [last[0], bottom]], AREA);
+  const [firstPoint, lastPoint] = [places[0], places.at(-1)];
+  if (kind === 'area' && firstPoint && lastPoint)
+    paper.shape([[firstPoint[0], bottom], ...places, [lastPoint[0], bottom]], AREA);
   for (const [at, to] of places.entries()) {
     const from = places[at - 1] ?? to;
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];

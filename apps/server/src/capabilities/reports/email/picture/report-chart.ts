@@ -40,13 +40,13 @@ export interface ChartOfReport {
 export function shortText(value: number, unit: Unit): string {
   if (unit === 'basis-points') return `${new Intl.NumberFormat('en-US').format(value / PARTS)}%`;
   if (unit === 'day' || unit === 'moment') return new Date(value).toISOString().slice(0, 'YYYY-MM-DD'.length);
-  const shown = unit === 'cents' ? value / PARTS : value;
-  const isShort = Math.abs(shown) >= MAX_UNSHORTENED;
+  const shownValue = unit === 'cents' ? value / PARTS : value;
+  const isShort = Math.abs(shownValue) >= MAX_UNSHORTENED;
   return new Intl.NumberFormat('en-US', {
     ...(unit === 'cents' && { style: 'currency', currency: 'USD', minimumFractionDigits: 0 }),
     ...(isShort && { notation: 'compact' }),
     maximumFractionDigits: isShort || unit !== 'cents' ? 1 : 0,
-  }).format(shown);
+  }).format(shownValue);
 }
 
 const nameOf = (group: Result['groups'][number] | undefined, key: Result['acrossKeys'][number] | undefined) =>
@@ -84,17 +84,17 @@ export function chartOfReport(context: ReportContext, result: Result, kind: Repo
   const { unit } = measure;
   const isAcross = result.acrossKeys.length > 0 && CHARTS_BY_COLUMN.has(kind);
   const series = isAcross && kind === 'bar' ? stackedSeries(result) : [];
-  const all = isAcross
+  const allPoints = isAcross
     ? result.acrossKeys.map((key, at) => {
         const parts = series.map(({ values }) => values[at] ?? 0);
         return pointOf(nameOf(result.groups.at(-1), key), total.cells?.[at]?.[0], unit, parts);
       })
     : rows.map(({ keys, values }) => pointOf(nameOf(result.groups[0], keys[0]), values[0], unit));
-  const points = kind === 'ring' ? slicesOf(all, unit) : all.slice(0, MAX_POINTS);
+  const points = kind === 'ring' ? slicesOf(allPoints, unit) : allPoints.slice(0, MAX_POINTS);
   return {
     ...{ kind, title: measureTitle(context, measure), points },
     series: series.map(({ row, groups }) => (row ? nameOf(result.groups[0], row.keys[0]) : `${groups} others`)),
-    omitted: kind === 'ring' ? 0 : all.length - points.length,
+    omitted: kind === 'ring' ? 0 : allPoints.length - points.length,
   };
 }
 

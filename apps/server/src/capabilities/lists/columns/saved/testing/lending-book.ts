@@ -28,7 +28,7 @@ export const testMarks: MarksFormat<TestMarks> = {
     const next = (stored as Partial<TestMarks> | null)?.next;
     return typeof next === 'number' ? { next } : null;
   },
-  earlier: (one, other) => (one.next <= other.next ? one : other),
+  earlier: (a, b) => (a.next <= b.next ? a : b),
 };
 
 export const idAt = (at: number): Id => `00000000-0000-4000-8000-${at.toString(16).padStart(12, '0')}`;
@@ -61,8 +61,8 @@ export class LendingBook {
 
   /** The rows changed since some marks, in the order of their last change. */
   since({ next }: TestMarks): ColumnRow[] {
-    const found = [...this.rows.values()].filter(({ change }) => change >= next);
-    return found.sort((a, b) => a.change - b.change).map(({ row }) => row);
+    const foundRows = [...this.rows.values()].filter(({ change }) => change >= next);
+    return foundRows.sort((a, b) => a.change - b.change).map(({ row }) => row);
   }
 
   /** Columns with everything that was written. */
