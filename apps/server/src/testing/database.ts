@@ -88,7 +88,7 @@ async function joinServer(adminUrl: string): Promise<TestServer> {
 }
 
 /** Starts a cluster of the run, and leaves a copy of it for `copyCluster`. */
-async function startOwn(folder: string): Promise<TestServer> {
+async function startOwnServer(folder: string): Promise<TestServer> {
   const dataFolder = join(folder, 'data');
   const settings = { dataFolder, secret: CLUSTER_SECRET, isDurable: false };
   const firstServer = await startEmbedded(settings);
@@ -111,7 +111,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // As root, the server runs under another account, which must be able to enter the folders.
   for (const enteredFolder of [folder, programsFolder]) chmodSync(enteredFolder, 0o711);
   const givenEnv = process.env['LENDWRIGHT_TEST_POSTGRES'];
-  const server = givenEnv ? await joinServer(givenEnv) : await startOwn(folder);
+  const server = givenEnv ? await joinServer(givenEnv) : await startOwnServer(folder);
   const { adminUrl, ownerUrl, appUrl } = server;
   const cluster: TestCluster = { adminUrl, ownerUrl, appUrl, scratchFolder: folder, programsFolder };
   if (givenEnv) await makeTables(cluster);

@@ -103,7 +103,7 @@ it('refuses a PDF that another program could not read, or only with a password',
 });
 
 it('is changed by staff of the record only, and shown to borrowers where the company wants it', async () => {
-  const { borrower, unrelatedViewer: unrelatedViewer, lender, files } = fixture;
+  const { borrower, unrelatedViewer, lender, files } = fixture;
   const { _id } = await save({ title: 'Letter' }, { name: 'letter.pdf', data: pdf });
   const open = (viewer: Viewer, id: Id) => sendCustomDoc(lender.engine, files, lender.scope, viewer, id);
   expect(await refusalOf(save({ title: 'Mine' }, { name: 'a.pdf', data: pdf }, borrower))).toMatchObject({

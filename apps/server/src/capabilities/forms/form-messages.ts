@@ -3,10 +3,10 @@ import { Refusal } from '@lendwright/kernel';
 import type { DefinitionIssue } from '@lendwright/forms';
 import type { FormKind } from './form-rows';
 
-const saveConfirmation = (saved: 'created' | 'saved', kind: FormKind, programs: string): Confirmation =>
+const saveConfirmation = (outcome: 'created' | 'saved', kind: FormKind, programs: string): Confirmation =>
   programs === ''
-    ? confirmation(`forms.${saved}.${kind}`)
-    : confirmation('forms.programsMoved', { saved: confirmationPart(`forms.${saved}.${kind}`), programs });
+    ? confirmation(`forms.${outcome}.${kind}`)
+    : confirmation('forms.programsMoved', { saved: confirmationPart(`forms.${outcome}.${kind}`), programs });
 
 /**
  * Confirms a save.

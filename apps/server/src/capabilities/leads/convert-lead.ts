@@ -108,7 +108,7 @@ function planTarget({ viewer, lead }: Conversion, to: Target, maps: readonly [Fi
 }
 
 async function addProspect(conversion: Conversion): Promise<ConvertedRecord> {
-  const { engine, tx, setup, privilegedViewer: privilegedViewer, lead, input } = conversion;
+  const { engine, tx, setup, privilegedViewer, lead, input } = conversion;
   const form = prospectForm(setup);
   const { formData, report } = planTarget(conversion, form.form, [lead.maps.prospect, input.map?.prospect])();
   const statusId = setup.statusesOf(PROSPECTS.key)[0]?.id ?? null;
@@ -123,7 +123,7 @@ async function addProspect(conversion: Conversion): Promise<ConvertedRecord> {
  * filled.
  */
 async function completeProspect(conversion: Conversion, id: Id): Promise<ConvertedRecord> {
-  const { engine, tx, setup, viewer, privilegedViewer: privilegedViewer, lead, input } = conversion;
+  const { engine, tx, setup, viewer, privilegedViewer, lead, input } = conversion;
   const { row, form, info } = await findProspect(engine, tx, setup, viewer, id, true);
   const { formData, report } = planTarget(conversion, form, [lead.maps.prospect, input.map?.prospect])(info);
   const body = { version: row.version, mode: 'autosave' as const, formData };
@@ -141,7 +141,7 @@ async function addLoanFor(
   prospect: Id,
   chosen: NonNullable<Input['loan']>,
 ): Promise<ConvertedRecord> {
-  const { engine, tx, setup, privilegedViewer: privilegedViewer, lead, input } = conversion;
+  const { engine, tx, setup, privilegedViewer, lead, input } = conversion;
   const { groups, workforces, contacts, source_id: source } = lead.row;
   const { product, program } = chosen;
   const to = formOfProgram(setup, program).form;

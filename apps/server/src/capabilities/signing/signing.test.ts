@@ -365,7 +365,7 @@ it('asks everybody of a step at once, and goes on after the last of them, also i
 });
 
 it('is not found by borrowers, by people without access, and by links of another purpose', async () => {
-  const { context, lender, borrower, unrelatedViewer: unrelatedViewer, loan } = fixture;
+  const { context, lender, borrower, unrelatedViewer, loan } = fixture;
   const id = await fixture.request(doc, [{ ...BORROWER, email: 'mine@mail.example' }, LENDER]);
   for (const viewer of [borrower, unrelatedViewer]) {
     expect(await statusOf(readRequest(context, lender.scope, viewer, id))).toMatchObject({ status: 404 });

@@ -25,8 +25,8 @@ export class RoleCache {
   ) {}
 
   get(companyId: Id): Promise<RolesOfCompany> {
-    const cached = this.#cached.get(companyId);
-    if (cached && performance.now() - cached.startedAt < this.freshMs) return cached.roles;
+    const cachedEntry = this.#cached.get(companyId);
+    if (cachedEntry && performance.now() - cachedEntry.startedAt < this.freshMs) return cachedEntry.roles;
     const entry = { startedAt: performance.now(), roles: this.#load(companyId) };
     this.#cached.delete(companyId);
     this.#cached.set(companyId, entry);

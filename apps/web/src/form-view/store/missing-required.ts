@@ -3,7 +3,7 @@ import type { PendingChange } from '../fields/field-state';
 
 type Waiting = ReadonlyMap<string, readonly PendingChange[]>;
 
-const missingByView = new WeakMap<
+const missingByFields = new WeakMap<
   readonly RequiredField[],
   { readonly waiting: Waiting; readonly missing: readonly RequiredField[] }
 >();
@@ -14,11 +14,11 @@ const missingByView = new WeakMap<
  */
 export function missingRequired(requiredFields: readonly RequiredField[], waiting: Waiting): readonly RequiredField[] {
   if (waiting.size === 0) return requiredFields;
-  const cached = missingByView.get(requiredFields);
-  if (cached?.waiting === waiting) return cached.missing;
+  const cachedList = missingByFields.get(requiredFields);
+  if (cachedList?.waiting === waiting) return cachedList.missing;
   const isAnswer = ({ value }: PendingChange) => value !== null && value !== undefined;
   const answeredFields = [...waiting].flatMap(([field, changes]) => (changes.some(isAnswer) ? [field] : []));
   const missingFields = requiredWithoutPending(requiredFields, new Set(answeredFields));
-  missingByView.set(requiredFields, { waiting, missing: missingFields });
+  missingByFields.set(requiredFields, { waiting, missing: missingFields });
   return missingFields;
 }

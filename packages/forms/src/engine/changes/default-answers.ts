@@ -8,8 +8,8 @@ const defaultsByForm = new WeakMap<CompiledForm, Answers>();
  * Cached per form.
  */
 export function defaultAnswers(form: CompiledForm): Answers {
-  const cached = defaultsByForm.get(form);
-  if (cached) return cached;
+  const cachedDefaults = defaultsByForm.get(form);
+  if (cachedDefaults) return cachedDefaults;
   const defaults = form.fields.flatMap(({ id, element, kind }) => {
     if (kind.answeredBy !== 'person' || element.value === undefined || kind.isEmpty(element.value)) return [];
     const parsed = kind.parse(element.value, element);

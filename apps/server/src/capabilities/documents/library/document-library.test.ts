@@ -63,7 +63,7 @@ it('offers the documents of a program, and those of all programs', async () => {
 it('offers others than staff only the library of a loan that they may open', async () => {
   const { _id: arm } = await add({ title: 'ARM disclosure', programs: programs.arm });
   const { _id: fixedId } = await add({ title: 'Fixed rates', programs: programs.fix });
-  const { borrower, unrelatedViewer: unrelatedViewer, loan, lender } = fixture;
+  const { borrower, unrelatedViewer, loan, lender } = fixture;
   expect(await readTitles(borrower, { owner: loan, programs: [programs.arm] })).toEqual(['Fixed rates']);
   const read = await readRecord(lender.engine, lender.scope, borrower, LOANS, loan, documentsWithRecord);
   expect(JSON.parse(read.text)).toMatchObject({ docLibCont: 1 });

@@ -6,7 +6,7 @@ it('drops the least recently used rows beyond its memory, and never stores rows 
   const companyId = newId();
   const cache = new GroupCache(4_000);
   const rows = [{ level: 1, isAcross: false, keys: ['a'.repeat(100)], count: 1, values: [1] }];
-  const key = (digest: string) => ({ companyId: companyId, digest });
+  const key = (digest: string) => ({ companyId, digest });
   for (const text of ['a', 'b', 'c', 'd']) cache.set(key(text), { marks: [1], rows });
   expect(cache.get(key('a'), [1])).toBe(rows);
   cache.set(key('e'), { marks: [1], rows });
