@@ -34,7 +34,7 @@ async function waitUntilEnabled(page: Page): Promise<number> {
 
 /**
  * Repeatedly changes a title and publishes it through the UI.
- * @param id of the form
+ * @param id the id of the form
  */
 export async function publishByHand(page: Page, id: string): Promise<PublishRuns> {
   const [examineTimes, published, call, failures]: [number[], number[], number[], string[]] = [[], [], [], []];

@@ -15,7 +15,7 @@ const isPromised = ({ explanation }: CountedDocument): boolean => explanation?.k
 
 /**
  * Whether the sender has to upload something: a refused document, or a mandatory one that is missing. A document with
- * an explanation waits for the reviewer instead; one that is sent later is to send again on the promised day.
+ * an explanation waits for the reviewer instead; one promised for later is due on the promised day.
  */
 export const isOutstanding = ({ mandatory, status, explanation = null }: CountedDocument): boolean =>
   (explanation === null || explanation.isDue === true) &&

@@ -30,7 +30,7 @@ export const startPayment = operation({
     /** Cents, as shown on the button. Another amount than the server's is refused. */
     amount: centsAmount,
   }),
-  /** `page`: of the provider, on which the payer continues. */
+  /** `page` is the URL of the provider's page on which the payer continues. */
   answer: message.extend({ attempt: paymentAttempt, page: z.string().nullable() }),
   refusals: [
     'not_found',

@@ -46,13 +46,13 @@ function isOn({ frequency, weekday, day: dayOfMonth }: ReportSchedule, day: IsoD
  * The next moment of a schedule, as an ISO timestamp. A time that clocks skip is sent an hour later, one that they show
  * twice the first time.
  */
-export function nextReportDate(schedule: ReportSchedule, dateAfter: Date, timeZone: string): string {
-  const today = dayIn(dateAfter, timeZone);
+export function nextReportDate(schedule: ReportSchedule, startDate: Date, timeZone: string): string {
+  const today = dayIn(startDate, timeZone);
   for (let days = 0; days < MAX_DAYS; days++) {
     const day = addDays(today, days);
     if (!isOn(schedule, day)) continue;
     const { moment } = zonedMoment(day, schedule.clock, timeZone);
-    if (Date.parse(moment) > dateAfter.getTime()) return moment;
+    if (Date.parse(moment) > startDate.getTime()) return moment;
   }
   throw new Error(`no date of a ${schedule.frequency} report`);
 }

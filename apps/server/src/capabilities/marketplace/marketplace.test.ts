@@ -25,12 +25,12 @@ const NO_CRITERIA = {
 
 let fixture: MarketplaceFixture;
 let loan: Id;
-let ownLoan: Id;
+let ownOfficer: Id;
 const lenders: Record<string, Id> = {};
 beforeAll(async () => {
   fixture = await createMarketplaceFixture();
-  ownLoan = await fixture.company.addPerson('workforces', 'Own', 'Officer');
-  loan = await fixture.addLoan(RENTAL, { workforces: [`${ownLoan}---${fixture.company.ids.roles.get('own')}`] });
+  ownOfficer = await fixture.company.addPerson('workforces', 'Own', 'Officer');
+  loan = await fixture.addLoan(RENTAL, { workforces: [`${ownOfficer}---${fixture.company.ids.roles.get('own')}`] });
   lenders['fits'] = await fixture.addLender('Northlight Funding', { max_ltv: 8_000, state_we_lend_in: ['WA', 'OR'] });
   lenders['near'] = await fixture.addLender('Quarry Lending', { max_ltv: 7_000 });
   lenders['score'] = await fixture.addLender('Ironwood Credit', { min_credit_score_range: 720 });
@@ -76,7 +76,7 @@ it('tries values without storing them: more down makes a near miss a match', asy
 });
 
 it('knows nothing of fields that are hidden from the role, and changes nothing without the right', async () => {
-  const viewer = fixture.company.viewer('own', ownLoan);
+  const viewer = fixture.company.viewer('own', ownOfficer);
   const answer = await list(undefined, viewer);
   expect(fitsByLender(answer)).toMatchObject({ 'Ironwood Credit': 'incomplete', 'Ratio Capital': 'incomplete' });
   expect(answer.values.credit_score).toBeNull();
@@ -110,7 +110,7 @@ it('stores status and notes of a loan at a lender, with the messages of the spec
   expect(rows.map(({ act }) => act)).toEqual(['lender_status_saved', 'lender_status_saved', 'lender_note_saved']);
   const wrong = { ...at, field: 'status', value: 'Lost' } as const;
   expect(await refusalOf(saveLenderDetails(...engineOf(), officer(), wrong))).toMatchObject({ status: 422 });
-  const stranger = { ...at, lenderId: ownLoan, field: 'status', value: 'Accepted' } as const;
+  const stranger = { ...at, lenderId: ownOfficer, field: 'status', value: 'Accepted' } as const;
   expect(await refusalOf(saveLenderDetails(...engineOf(), officer(), stranger))).toMatchObject({ status: 404 });
 });
 
@@ -136,7 +136,7 @@ it('publishes a draft after showing which loans it flips, and keeps earlier vers
     published: { fit: 'near' },
     draft: { fit: 'match' },
   });
-  const stranger = fixture.company.viewer('own', ownLoan);
+  const stranger = fixture.company.viewer('own', ownOfficer);
   expect(await refusalOf(findLoans(...engineOf(), stranger, id))).toMatchObject({ status: 404 });
   expect(fitsByLender(await list())).toMatchObject({ 'Quarry Lending': 'near' });
   const staleDraft = saveDraft(...engineOf(), officer(), id, { version, criteria });
@@ -248,12 +248,12 @@ it('reads a workbook', async () => {
 it('compares terms and track records of lenders, by the loans that the viewer may see', async () => {
   const [lender, other] = [await fixture.addLender('Track Bank', { max_ltv: 8_000 }), lenders['dscr'] as Id];
   const compare = (viewer = officer(), values?: { ltv: number }) =>
-    compareLenders(...engineOf(), viewer, { loan, lenders: [lender, other, ownLoan], ...(values && { values }) });
+    compareLenders(...engineOf(), viewer, { loan, lenders: [lender, other, ownOfficer], ...(values && { values }) });
   expect((await compare()).lenders).toMatchObject([
     { _id: lender, terms: { mostAmount: 44_000_000, leastDown: 11_000_000 }, record: { reason: 'none_submitted' } },
     { _id: other, terms: { mostAmount: null, reason: 'unlimited' }, record: { submitted: 0, days: null } },
   ]);
-  const ownAssignees = [`${ownLoan}---${fixture.company.ids.roles.get('own')}`];
+  const ownAssignees = [`${ownOfficer}---${fixture.company.ids.roles.get('own')}`];
   const fundedLoans = [await fixture.addLoan(RENTAL, { status: 'closed', workforces: ownAssignees })];
   for (let count = 0; count < 2; count++) fundedLoans.push(await fixture.addLoan(RENTAL, { status: 'closed' }));
   const refusedLoan = await fixture.addLoan(RENTAL);
@@ -269,7 +269,7 @@ it('compares terms and track records of lenders, by the loans that the viewer ma
   const counts = { submitted: 4, accepted: 3, rejected: 1, closed: 3, days: 30, reason: null };
   expect((await compare()).lenders[0]?.record).toEqual(counts);
   // The tab is limited to the officer's own loans.
-  const limitedComparison = await compare(fixture.company.viewer('own', ownLoan));
+  const limitedComparison = await compare(fixture.company.viewer('own', ownOfficer));
   expect(limitedComparison.lenders[0]?.record).toMatchObject({ submitted: 1, closed: 1, days: 20 });
   expect(await refusalOf(compare(fixture.company.viewer('borrower')))).toMatchObject({ status: 404 });
 });

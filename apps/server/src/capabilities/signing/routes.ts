@@ -2,7 +2,7 @@ import * as api from '@lendwright/api';
 import { serve, servePublic, type Caller, type Route } from '../../platform/http/route';
 import { networkGate } from '../../platform/http/requests/network-gate';
 import { LIMITS } from '../../platform/limits/limits';
-import { listOwnRequests, sendOwnFile, startOwnSigning } from './own/own-requests';
+import { listOwnRequests, openOwnSigning, sendOwnFile } from './own/own-requests';
 import { correctSignerOf, reschedule, startInPerson, voidRequest } from './requests/change-signers';
 import { listRequests, readRequest } from './requests/list-requests';
 import { remind, remindAll } from './requests/remind-signers';
@@ -46,7 +46,7 @@ export function signingRoutes(services: SigningServices, sources: SignSources, o
     serve(api.signedFile, ({ scope, viewer, params }) => sendFile(context, scope, viewer, params.id)),
     serve(api.signEvidence, ({ scope, viewer, params }) => sendEvidence(context, scope, viewer, params.id)),
     serve(api.listOwnSignRequests, ({ scope, viewer }) => listOwnRequests(context, scope, viewer)),
-    serve(api.startOwnSigning, ({ scope, viewer, params }) => startOwnSigning(context, scope, viewer, params.id)),
+    serve(api.startOwnSigning, ({ scope, viewer, params }) => openOwnSigning(context, scope, viewer, params.id)),
     serve(api.ownSignedFile, ({ scope, viewer, params }) => sendOwnFile(context, scope, viewer, params.id)),
     servePublic(api.openSigning, ({ params, caller }) => openSigning(context, params.link, from(caller)), gate),
     servePublic(

@@ -89,8 +89,8 @@ function parseAmount(text: string): ParseResult<number> {
 function parsePercent(text: string): ParseResult<number> {
   const match = /^(\d{1,3}(?:\.\d{1,10})?)\s*(%?)$/.exec(text.trim());
   if (!match) return { error: 'percent' };
-  const typedDigits = Number(match[1]);
-  const basisPoints = Math.round((match[2] === '' && typedDigits < 1 ? typedDigits * 100 : typedDigits) * 100);
+  const typedNumber = Number(match[1]);
+  const basisPoints = Math.round((match[2] === '' && typedNumber < 1 ? typedNumber * 100 : typedNumber) * 100);
   return basisPoints <= 100_000 ? { value: basisPoints } : { error: 'percent' };
 }
 

@@ -100,7 +100,7 @@ export function readOpenLoans(
   tx: TenantTx,
   fields: readonly string[],
   closedIds: readonly Id[],
-  cursorAfter: OpenLoansCursor | null,
+  cursor: OpenLoansCursor | null,
   limit: number,
 ): Promise<(OpenLoanRow & { is_closed: boolean })[]> {
   return tx.query<OpenLoanRow & { is_closed: boolean }>(
@@ -110,7 +110,7 @@ export function readOpenLoans(
      from app.records where company_id = $1 and module_key = 'loans' and is_active and shared_from is null
        and ($4::timestamptz is null or (updated_at, id) < ($4::timestamptz, $5::uuid))
      order by updated_at desc, id desc limit $6`,
-    [tx.companyId, fields, closedIds, cursorAfter?.updatedAt ?? null, cursorAfter?.id ?? null, limit],
+    [tx.companyId, fields, closedIds, cursor?.updatedAt ?? null, cursor?.id ?? null, limit],
     'marketplace-open-loans',
   );
 }

@@ -15,7 +15,7 @@ import { saveValue } from '../session/fill-in';
 import { delegate } from '../session/leave-session';
 import { openSigning } from '../session/open-link';
 import { startSigning } from '../session/start-session';
-import { listOwnRequests, sendOwnFile, startOwnSigning } from './own-requests';
+import { listOwnRequests, openOwnSigning, sendOwnFile } from './own-requests';
 
 const WITNESS_REQUEST = { ...BORROWER, role: 'witness' as const, name: 'Wes', witnessFor: 'borrower' as const };
 let fixture: SigningFixture;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const start = (id: Id, viewer = fixture.borrower) => startOwnSigning(fixture.context, fixture.lender.scope, viewer, id);
+const start = (id: Id, viewer = fixture.borrower) => openOwnSigning(fixture.context, fixture.lender.scope, viewer, id);
 const list = async (viewer = fixture.borrower) =>
   (await listOwnRequests(fixture.context, fixture.lender.scope, viewer)).requests;
 const tokenOf = ({ url }: { readonly url: string }) => url.split('/').at(-1) ?? '';

@@ -73,7 +73,7 @@ export async function listOwnRequests(
  * the mailbox. An access code is still asked for.
  * @throws Refusal 404 not_found, 422 status_invalid
  */
-export async function startOwnSigning(
+export async function openOwnSigning(
   context: SigningContext,
   scope: TenantScope,
   viewer: Viewer,
