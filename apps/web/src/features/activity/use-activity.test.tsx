@@ -46,7 +46,7 @@ test('asks before it deactivates, confirms it, and can undo it', async () => {
   const setActive = vi.fn(() => Promise.resolve());
   show(setActive);
   await press('Deactivate');
-  expect(screen.getByText('Are you sure want to deactivate Bridge?')).toBeTruthy();
+  expect(await screen.findByText('Are you sure want to deactivate Bridge?')).toBeTruthy();
   expect(setActive).not.toHaveBeenCalled();
   await press('Yes');
   expect(await screen.findByText('Bridge Deactivated successfully.')).toBeTruthy();
@@ -59,7 +59,7 @@ test('Canceling the confirmation changes nothing', async () => {
   const setActive = vi.fn(() => Promise.resolve());
   show(setActive, false);
   await press('Activate');
-  expect(screen.getByText('Are you sure want to activate Bridge?')).toBeTruthy();
+  expect(await screen.findByText('Are you sure want to activate Bridge?')).toBeTruthy();
   await press('No');
   await waitFor(() => expect(screen.queryByText('Are you sure want to activate Bridge?')).toBeNull());
   expect(setActive).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ export function useCampaignColumns(): readonly DataTableColumn<CampaignHead>[] {
   const text = useText(campaigns);
   return useMemo(() => {
     const figure = (id: 'recipients' | 'sent' | 'opened' | 'clicked' | 'bounced' | 'unsubscribed', width = 110) => ({
-      ...{ id, title: text(`figure-${id}`), kind: 'number' as const, width, sortable: false },
+      ...{ id, title: text(`figure-${id}`), kind: 'number' as const, width, isSortable: false },
       cell: ({ figures }: CampaignHead) => formatNumber(figures[id], currentLanguage()),
     });
     return [
@@ -20,7 +20,7 @@ export function useCampaignColumns(): readonly DataTableColumn<CampaignHead>[] {
         title: text('title'),
         kind: 'link' as const,
         width: 300,
-        sortable: false,
+        isSortable: false,
         text: ({ title }) => title,
         cell: ({ _id, title }) => (
           <Link to="/campaigns/emails/$campaign_id" params={{ campaign_id: _id }}>
@@ -32,18 +32,18 @@ export function useCampaignColumns(): readonly DataTableColumn<CampaignHead>[] {
         id: 'state',
         title: text('state'),
         width: 130,
-        sortable: false,
+        isSortable: false,
         cell: ({ state }) => <Tag hue={hueOf(state)}>{text(`state-${state}`)}</Tag>,
       },
       ...[figure('recipients', 120), figure('sent'), figure('opened'), figure('clicked'), figure('bounced')],
       figure('unsubscribed', 140),
-      { id: 'by', title: text('by'), width: 180, sortable: false, cell: ({ by }) => by || '–' },
+      { id: 'by', title: text('by'), width: 180, isSortable: false, cell: ({ by }) => by || '–' },
       {
         id: 'updatedAt',
         title: text('changed'),
         kind: 'ago' as const,
         width: 120,
-        sortable: false,
+        isSortable: false,
         cell: ({ updatedAt }) => <Ago at={updatedAt} />,
       },
     ];

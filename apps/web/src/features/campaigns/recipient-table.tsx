@@ -21,7 +21,7 @@ function useRecipientColumns(): readonly DataTableColumn<CampaignRecipient>[] {
         title: text('contact'),
         kind: 'link' as const,
         width: 220,
-        sortable: false,
+        isSortable: false,
         text: ({ name }) => name,
         cell: ({ person, name, address }) =>
           person ? (
@@ -32,13 +32,13 @@ function useRecipientColumns(): readonly DataTableColumn<CampaignRecipient>[] {
             text('hidden')
           ),
       },
-      { id: 'address', title: text('email'), width: 260, sortable: false, cell: ({ address }) => address || '–' },
-      { id: 'state', title: text('state'), width: 150, sortable: false, cell: (row) => <RecipientState row={row} /> },
+      { id: 'address', title: text('email'), width: 260, isSortable: false, cell: ({ address }) => address || '–' },
+      { id: 'state', title: text('state'), width: 150, isSortable: false, cell: (row) => <RecipientState row={row} /> },
       {
         id: 'note',
         title: text('note'),
         width: 240,
-        sortable: false,
+        isSortable: false,
         cell: (row) => <RecipientNote row={row} />,
       },
       {
@@ -46,7 +46,7 @@ function useRecipientColumns(): readonly DataTableColumn<CampaignRecipient>[] {
         title: text('time'),
         kind: 'ago' as const,
         width: 120,
-        sortable: false,
+        isSortable: false,
         cell: ({ at }) => (at ? <Ago at={at} /> : '–'),
       },
     ],

@@ -24,7 +24,7 @@ export function useCompanyColumns(
         title: text('name'),
         kind: 'link',
         width: 260,
-        sortable: false,
+        isSortable: false,
         text: ({ name }) => name,
         cell: ({ _id, name }) => (
           <Link to="/companies/$id" params={{ id: _id }}>
@@ -36,18 +36,18 @@ export function useCompanyColumns(
         id: 'hosts',
         title: text('hosts'),
         width: 220,
-        sortable: false,
+        isSortable: false,
         text: ({ hosts }) => hosts.join(', '),
         cell: ({ hosts }) => hosts.join(', ') || '–',
       },
-      { id: 'users', title: text('users'), kind: 'number', width: 100, sortable: false, cell: ({ users }) => users },
-      { id: 'loans', title: text('loans'), kind: 'number', width: 100, sortable: false, cell: ({ loans }) => loans },
+      { id: 'users', title: text('users'), kind: 'number', width: 100, isSortable: false, cell: ({ users }) => users },
+      { id: 'loans', title: text('loans'), kind: 'number', width: 100, isSortable: false, cell: ({ loans }) => loans },
       {
         id: 'active',
         title: sharedText('status'),
         kind: 'status',
         width: 120,
-        sortable: false,
+        isSortable: false,
         cell: ({ active: isActive }) => (
           <StatusMark
             set="active"
@@ -61,10 +61,10 @@ export function useCompanyColumns(
         title: sharedText('created'),
         kind: 'ago',
         width: 120,
-        sortable: false,
+        isSortable: false,
         cell: ({ createdAt }) => <Ago at={createdAt} />,
       },
-      { id: 'act', title: text('supportAccess'), sortable: false, cell: actionOf, width, minWidth: width },
+      { id: 'act', title: text('supportAccess'), isSortable: false, cell: actionOf, width, minWidth: width },
     ],
     [text, sharedText, actionOf, width],
   );

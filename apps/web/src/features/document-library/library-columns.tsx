@@ -24,7 +24,7 @@ export function useLibraryColumns(
         title: text('name'),
         kind: 'link',
         width: 260,
-        sortable: false,
+        isSortable: false,
         text: ({ title }) => title,
         cell: (row) => (
           <button type="button" className={styles.open} onClick={() => onOpen(row)}>
@@ -32,14 +32,14 @@ export function useLibraryColumns(
           </button>
         ),
       },
-      { id: 'file', title: text('file'), kind: 'text', width: 220, sortable: false, cell: (row) => row.upload_name },
-      { id: 'programs', title: text('programs'), kind: 'text', width: 280, sortable: false, cell: programsOf },
+      { id: 'file', title: text('file'), kind: 'text', width: 220, isSortable: false, cell: (row) => row.upload_name },
+      { id: 'programs', title: text('programs'), kind: 'text', width: 280, isSortable: false, cell: programsOf },
       {
         id: 'active',
         title: text('status'),
         kind: 'status',
         width: 130,
-        sortable: false,
+        isSortable: false,
         cell: ({ active: isActive }) => (
           <StatusMark
             set="active"
@@ -53,7 +53,7 @@ export function useLibraryColumns(
         title: sharedText('updated'),
         kind: 'ago',
         width: 140,
-        sortable: false,
+        isSortable: false,
         cell: ({ updatedAt }) => <Ago at={updatedAt} />,
       },
     ];

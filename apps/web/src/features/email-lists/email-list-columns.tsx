@@ -16,7 +16,7 @@ export function useEmailListColumns(): readonly DataTableColumn<EmailListHead>[]
         title: text('listTitle'),
         kind: 'link' as const,
         width: 320,
-        sortable: false,
+        isSortable: false,
         text: ({ title }) => title,
         cell: ({ _id, title }) => (
           <Link to="/email_list/edit/$emailListId" params={{ emailListId: _id }}>
@@ -28,7 +28,7 @@ export function useEmailListColumns(): readonly DataTableColumn<EmailListHead>[]
         id: 'kind',
         title: text('kind'),
         width: 160,
-        sortable: false,
+        isSortable: false,
         cell: ({ kind }) => <Tag hue={kind === 'live' ? 'teal' : 'grey'}>{text(`kind-${kind}`)}</Tag>,
       },
       {
@@ -36,16 +36,16 @@ export function useEmailListColumns(): readonly DataTableColumn<EmailListHead>[]
         title: text('people'),
         kind: 'number' as const,
         width: 120,
-        sortable: false,
+        isSortable: false,
         cell: ({ count }) => count ?? '–',
       },
-      { id: 'by', title: text('changedBy'), width: 200, sortable: false, cell: ({ updatedBy }) => updatedBy || '–' },
+      { id: 'by', title: text('changedBy'), width: 200, isSortable: false, cell: ({ updatedBy }) => updatedBy || '–' },
       {
         id: 'updatedAt',
         title: text('changed'),
         kind: 'ago' as const,
         width: 140,
-        sortable: false,
+        isSortable: false,
         cell: ({ updatedAt }) => <Ago at={updatedAt} />,
       },
     ],

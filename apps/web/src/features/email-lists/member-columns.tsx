@@ -22,7 +22,7 @@ export function useMemberColumns(): readonly DataTableColumn<EmailListMember>[] 
         title: text('person'),
         kind: 'link' as const,
         width: 240,
-        sortable: false,
+        isSortable: false,
         text: ({ name }) => name,
         cell: ({ _id, name, email }) => (
           <Link to="/contacts/edit/$id" params={{ id: _id }}>
@@ -30,12 +30,12 @@ export function useMemberColumns(): readonly DataTableColumn<EmailListMember>[] 
           </Link>
         ),
       },
-      { id: 'email', title: text('email'), width: 280, sortable: false, cell: ({ email }) => email || '–' },
+      { id: 'email', title: text('email'), width: 280, isSortable: false, cell: ({ email }) => email || '–' },
       {
         id: 'reach',
         title: text('reach'),
         width: 180,
-        sortable: false,
+        isSortable: false,
         cell: ({ reach }) => <ReachTag reach={reach} />,
       },
     ],

@@ -32,22 +32,22 @@ export function useSuppressedColumns(): readonly DataTableColumn<SuppressedAddre
       return custom || (knownReason ? text(`reason-${knownReason}`) : reason) || '–';
     };
     return [
-      { id: 'address', title: text('address'), width: 280, sortable: false, cell: ({ address }) => address },
+      { id: 'address', title: text('address'), width: 280, isSortable: false, cell: ({ address }) => address },
       {
         id: 'source',
         title: text('source'),
         width: 150,
-        sortable: false,
+        isSortable: false,
         cell: (row) => <SourceTag source={row.source} />,
       },
-      { id: 'scope', title: text('scope'), width: 260, sortable: false, cell: scopeText },
-      { id: 'reason', title: text('reason'), width: 260, sortable: false, cell: reasonOf },
+      { id: 'scope', title: text('scope'), width: 260, isSortable: false, cell: scopeText },
+      { id: 'reason', title: text('reason'), width: 260, isSortable: false, cell: reasonOf },
       {
         id: 'at',
         title: text('at'),
         kind: 'ago' as const,
         width: 130,
-        sortable: false,
+        isSortable: false,
         cell: ({ at }) => <Ago at={at} />,
       },
     ];

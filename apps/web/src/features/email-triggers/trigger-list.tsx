@@ -55,8 +55,8 @@ function useColumns(): readonly DataTableColumn<TriggerSummary>[] {
         cell: ({ template }) => template?.title ?? text('channel-text'),
       },
       { id: 'active', title: text('state'), kind: 'status', width: 100, cell: Activity },
-      { id: 'waiting', title: text('planned'), width: 90, cell: ({ waiting }) => `${waiting}` },
-      { id: 'sent', title: text('sent'), width: 130, cell: ({ sent }) => `${sent}` },
+      { id: 'waiting', title: text('planned'), width: 90, align: 'right', cell: ({ waiting }) => `${waiting}` },
+      { id: 'sent', title: text('sent'), width: 130, align: 'right', cell: ({ sent }) => `${sent}` },
       { id: 'updated', title: text('updated'), width: 130, cell: ({ updatedAt }) => <Ago at={updatedAt} /> },
     ];
     return columns.map((column) => ({ ...column, isSortable: false }));

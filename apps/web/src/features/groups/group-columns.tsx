@@ -18,7 +18,7 @@ export function useGroupColumns(): readonly DataTableColumn<GroupListItem>[] {
         title: text('title'),
         kind: 'link',
         width: 320,
-        sortable: false,
+        isSortable: false,
         text: ({ title }) => title,
         cell: ({ _id, title }) => (
           <Link to="/groups/edit/$group_id" params={{ group_id: _id }}>
@@ -31,7 +31,7 @@ export function useGroupColumns(): readonly DataTableColumn<GroupListItem>[] {
         title: text('members'),
         kind: 'number',
         width: 130,
-        sortable: false,
+        isSortable: false,
         cell: ({ members }) => members,
       },
       {
@@ -39,7 +39,7 @@ export function useGroupColumns(): readonly DataTableColumn<GroupListItem>[] {
         title: sharedText('status'),
         kind: 'status',
         width: 130,
-        sortable: false,
+        isSortable: false,
         cell: ({ active: isActive }) => (
           <StatusMark
             set="active"
@@ -53,7 +53,7 @@ export function useGroupColumns(): readonly DataTableColumn<GroupListItem>[] {
         title: sharedText('updated'),
         kind: 'ago',
         width: 140,
-        sortable: false,
+        isSortable: false,
         cell: ({ updatedAt }) => <Ago at={updatedAt} />,
       },
     ],

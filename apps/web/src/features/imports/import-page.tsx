@@ -45,7 +45,7 @@ export function ImportPage({ id, view, onView }: ImportPageProps) {
   const frame = {
     title: data.fileName,
     aside: <ImportState row={data} />,
-    meta: text('fileFacts', { module: data.module.title, count: data.rowCount, encoding: data.encoding }),
+    meta: text('fileFacts', { module: data.module.title, count: data.rowCount, encoding: data.encoding.toUpperCase() }),
   };
   const props = { data, actions, frame, steps: <ImportSteps current={step} /> };
   if (step === 'mapping') return <MappingStep key={data.version} {...props} onChecked={() => setMapping(false)} />;

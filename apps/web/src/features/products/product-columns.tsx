@@ -40,7 +40,7 @@ export function useProductColumns(): readonly DataTableColumn<ProductListItem>[]
         id: 'programs',
         title: text('programs'),
         width: 360,
-        sortable: false,
+        isSortable: false,
         text: programNames,
         cell: (row) => <span className={styles.programs}>{programNames(row) || '–'}</span>,
       },
@@ -48,7 +48,7 @@ export function useProductColumns(): readonly DataTableColumn<ProductListItem>[]
         id: 'forms',
         title: text('forms'),
         width: 260,
-        sortable: false,
+        isSortable: false,
         text: formNames,
         cell: (row) => formNames(row) || '–',
       },
@@ -57,7 +57,7 @@ export function useProductColumns(): readonly DataTableColumn<ProductListItem>[]
         title: sharedText('status'),
         kind: 'status' as const,
         width: 120,
-        sortable: false,
+        isSortable: false,
         cell: ({ active: isActive }) => (
           <StatusMark
             set="active"

@@ -51,7 +51,7 @@ export function useReportColumns({
 }: ReportActions): readonly DataTableColumn<ReportHead>[] {
   const text = useText(reports);
   return useMemo((): readonly DataTableColumn<ReportHead>[] => {
-    const plain = { sortable: false };
+    const plain = { isSortable: false };
     return [
       {
         ...{ ...plain, id: 'title', title: text('report'), kind: 'link', width: 270 },
@@ -81,7 +81,7 @@ export function useReportColumns({
         cell: ({ frequency }) => (frequency ? text(`email-${frequency}`) : '–'),
       },
       {
-        ...{ ...plain, id: 'shared', title: text('sharedWith'), width: 145, minWidth: 140 },
+        ...{ ...plain, id: 'shared', title: text('sharedWith'), width: 145, minWidth: 110 },
         cell: ({ isShared }) => <Tag hue={isShared ? 'teal' : 'grey'}>{text(isShared ? 'everyone' : 'onlyOwner')}</Tag>,
       },
       {

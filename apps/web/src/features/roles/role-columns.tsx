@@ -18,7 +18,7 @@ export function useRoleColumns(): readonly DataTableColumn<RoleListItem>[] {
         title: text('title'),
         kind: 'link',
         width: 300,
-        sortable: false,
+        isSortable: false,
         text: ({ title }) => title,
         cell: (row) => (
           <Link to="/security/roles/$kind/edit/$role_id" params={{ kind: kindOf(row), role_id: row._id }}>
@@ -30,7 +30,7 @@ export function useRoleColumns(): readonly DataTableColumn<RoleListItem>[] {
         id: 'admin',
         title: text('rights'),
         width: 180,
-        sortable: false,
+        isSortable: false,
         cell: ({ admin }) => (admin ? <Tag hue="petrol">{text('admin')}</Tag> : text('byModule')),
       },
       {
@@ -38,7 +38,7 @@ export function useRoleColumns(): readonly DataTableColumn<RoleListItem>[] {
         title: text('holders'),
         kind: 'number',
         width: 130,
-        sortable: false,
+        isSortable: false,
         cell: ({ holders }) => holders,
       },
       {
@@ -46,7 +46,7 @@ export function useRoleColumns(): readonly DataTableColumn<RoleListItem>[] {
         title: sharedText('status'),
         kind: 'status',
         width: 130,
-        sortable: false,
+        isSortable: false,
         cell: ({ active: isActive }) => (
           <StatusMark
             set="active"
@@ -59,7 +59,7 @@ export function useRoleColumns(): readonly DataTableColumn<RoleListItem>[] {
         id: 'updatedAt',
         title: sharedText('updated'),
         width: 140,
-        sortable: false,
+        isSortable: false,
         cell: ({ updatedAt }) => <Ago at={updatedAt} />,
       },
     ],

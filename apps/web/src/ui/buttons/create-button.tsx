@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useBodyMark } from '../hooks/use-body-mark';
 import { Button, type ButtonProps } from './button';
 import styles from './create-button.module.css';
 import { AddIcon } from '../icons/icons';
@@ -12,6 +13,7 @@ export interface CreateButtonProps {
 
 /** The button that creates a record. In a page header it floats below 768 px. */
 export function CreateButton({ link, children, isInline = false }: CreateButtonProps) {
+  useBodyMark('data-with-create', !isInline);
   return (
     <Button
       tone="primary"

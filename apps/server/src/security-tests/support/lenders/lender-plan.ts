@@ -3,6 +3,8 @@ import type { FormElement } from '@lendwright/forms';
 import type { CompanyPlan } from '../../../platform/provisioning';
 
 /** A module created by the lender. */
+/** The time zone of every sample lender, in which its days and months begin. */
+export const LENDER_TIME_ZONE = 'America/New_York';
 export const OWN_MODULE = 'appraisers';
 export const MODULE_KEYS = ['loans', 'prospects', 'contacts', 'workforces', 'leads', OWN_MODULE] as const;
 const ALL_RIGHTS = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };
@@ -108,7 +110,7 @@ export function lenderPlan(mark: string): CompanyPlan {
     name: `Lender ${mark}`,
     settings: {
       postalAddress: '400 Pier Ave',
-      timeZone: 'America/New_York',
+      timeZone: LENDER_TIME_ZONE,
       dateFormat: 'MM-DD-YYYY',
       currency: 'USD',
       emailOnReupload: true,

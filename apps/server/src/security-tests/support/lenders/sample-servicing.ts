@@ -1,8 +1,9 @@
 import type { AnyOperation } from '@lendwright/api';
-import type { Id } from '@lendwright/kernel';
+import { dayIn, type Id } from '@lendwright/kernel';
 import type { OwnerConnection } from '../calls/database-checksums';
 import { OMITTED_VALUE } from '../calls/sample-value';
 import type { Lender } from './lender';
+import { LENDER_TIME_ZONE } from './lender-plan';
 import { call, type Seeder } from './seed-lender';
 
 const TERMS = {
@@ -57,7 +58,8 @@ export async function prepareServicingFacts(
   return {
     ...{
       pathId: id === 'printPayoffQuote' ? sampleIds['payoff quote'] : loan,
-      month: new Date().toISOString().slice(0, 7),
+      // A statement is that of a month of the lender, which may still be in the one before.
+      month: dayIn(new Date(), LENDER_TIME_ZONE).slice(0, 7),
     },
     ...{ terms: id === 'saveServicingTerms' ? { ...TERMS, rate: '4' } : TERMS, from: null, termsVersion: 2 },
     ...{ reason: 'checked', version: rows[0]?.version ?? 1, kind: 'payment' },

@@ -16,7 +16,6 @@ export function useContractColumns(): readonly DataTableColumn<TemplateSummary>[
         title: text('colTitle'),
         kind: 'link' as const,
         width: 280,
-        sortable: false,
         text: ({ title }: TemplateSummary) => title,
         cell: ({ _id, title }: TemplateSummary) => (
           <Link to="/builders/contracts/builder/$contract_id" params={{ contract_id: _id }}>
@@ -24,20 +23,23 @@ export function useContractColumns(): readonly DataTableColumn<TemplateSummary>[
           </Link>
         ),
       },
-      { id: 'subject', title: text('colSubject'), width: 220, sortable: false, cell: ({ subject }) => subject || '–' },
-      { id: 'form', title: text('form'), width: 180, sortable: false, cell: ({ form }) => form.title || '–' },
+      {
+        id: 'subject',
+        title: text('colSubject'),
+        width: 220,
+        cell: ({ subject }) => subject || '–',
+      },
+      { id: 'form', title: text('form'), width: 180, cell: ({ form }) => form.title || '–' },
       {
         id: 'doctype',
         title: text('doctype'),
         width: 130,
-        sortable: false,
         cell: (row) => text(`doctype-${row.doctype}`),
       },
       {
         id: 'version',
         title: text('version'),
         width: 190,
-        sortable: false,
         cell: ({ publishedVersion, hasChanges }) => (
           <>
             {publishedVersion > 0 ? text('versionNumber', { version: publishedVersion }) : text('neverPublished')}{' '}
@@ -50,7 +52,6 @@ export function useContractColumns(): readonly DataTableColumn<TemplateSummary>[
         title: text('status'),
         kind: 'status' as const,
         width: 120,
-        sortable: false,
         cell: ({ active: isActive }) => (
           <StatusMark set="active" status={activityKey(isActive)} label={text(isActive ? 'active' : 'inactive')} />
         ),
@@ -59,7 +60,6 @@ export function useContractColumns(): readonly DataTableColumn<TemplateSummary>[
         id: 'updatedAt',
         title: text('updated'),
         width: 130,
-        sortable: false,
         cell: ({ updatedAt }) => <Ago at={updatedAt} />,
       },
     ],

@@ -4,7 +4,7 @@ import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { Button, Dialog, ErrorState, Money } from '../../../ui';
-import { DataTable } from '../../../ui/table';
+import { DataTable, labelWidth } from '../../../ui/table';
 import { useCompanyDates } from '../../record-list';
 import type { Month, Payment } from '../payment-shapes';
 import { PaymentStatus } from '../payment-status';
@@ -13,6 +13,9 @@ import { AutomaticPay } from '../automatic/automatic-pay';
 import { HoldDialog } from '../dialogs/hold-dialog';
 import { AuthorCell } from './author-cell';
 import styles from '../payments.module.css';
+
+/** Horizontal space around the label of a button, in pixels. */
+const BUTTON_PX = 12;
 
 export interface ScheduleDialogProps {
   readonly plan: Payment;
@@ -25,6 +28,7 @@ export function ScheduleDialog({ plan, onClose }: ScheduleDialogProps) {
   const { format } = useCompanyDates();
   const { data, error, refetch } = useCall('getSubscriptions', { params: { id: plan._id } });
   const months = data?.subscriptions ?? [];
+  const hasReceipts = months.some(({ hasReceipt }) => hasReceipt);
   const [held, setHeld] = useState<Month | null>(null);
   const plain = { isSortable: false } as const;
   return (
@@ -65,6 +69,7 @@ export function ScheduleDialog({ plan, onClose }: ScheduleDialogProps) {
               id: 'status',
               title: text('status'),
               width: 130,
+              minWidth: 130,
               cell: (row) => <PaymentStatus payment={{ ...row, failure: null }} />,
             },
             {
@@ -86,7 +91,7 @@ export function ScheduleDialog({ plan, onClose }: ScheduleDialogProps) {
               id: 'actions',
               title: text('actions'),
               kind: 'actions',
-              width: 150,
+              width: hasReceipts ? 150 : labelWidth([text('skip'), text('unskip')], 88, BUTTON_PX),
               cell: (row) => (
                 <span className={styles.actions}>
                   {row.hasReceipt && <ReceiptButton payment={row._id} amount={row.paymentAmount} />}

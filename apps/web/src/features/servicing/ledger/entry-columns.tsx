@@ -39,7 +39,7 @@ export function useEntryColumns({ entries, isStaff, onReverse }: EntryTableProps
       ...{ ...plain, id: 'on', title: text('effectiveOn'), ...widthOf(labelWidth([text('effectiveOn')], 106)) },
       cell: (row) => writeDay(row.effectiveOn, format),
     },
-    { ...plain, id: 'kind', title: text('kind'), ...widthOf(142), cell: (row) => <EntryName entry={row} /> },
+    { ...plain, id: 'kind', title: text('kind'), ...widthOf(160), cell: (row) => <EntryName entry={row} /> },
     ...parts.map((id) => ({
       ...{ ...plain, id, title: text(`entry-${id}`), kind: 'money' as const },
       width: labelWidth([text(`entry-${id}`)], id === 'balance' ? 112 : 90),
