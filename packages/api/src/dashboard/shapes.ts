@@ -3,7 +3,7 @@ import { record } from '../records';
 import { taskSummary } from '../tasks';
 import { id, moment, titled } from '../shapes';
 
-/** The period of recent changes, in days. */
+/** The period of recent changes, in days before today in the company's time zone. */
 export const dashboardDays = z.union([z.literal(7), z.literal(30), z.literal(90)]);
 
 /** A count by category. `_id` is null for records without one. */
@@ -19,7 +19,7 @@ export const loanCount = styledCount.extend({
   amount: z.number().int().nullable(),
   /** How many of them entered the status within the requested days. */
   entered: z.number().int(),
-  /** How many more loans the status has than that many days ago. Negative if they are fewer. */
+  /** How many more loans the status has than at the beginning of that period. Negative if they are fewer. */
   change: z.number().int(),
 });
 

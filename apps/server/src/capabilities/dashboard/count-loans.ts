@@ -1,10 +1,11 @@
 import { kindOf } from '@lendwright/forms';
-import { dayIn, type Id } from '@lendwright/kernel';
-import { queryColumns, listFields, visibilityForQuery } from '../lists';
+import { addDays, dayIn, type Id } from '@lendwright/kernel';
+import { boundsOf, earlierStatusColumn, listFields, queryColumns, visibilityForQuery } from '../lists';
 import { LOANS, type CompanySetup } from '../records';
 import { RECENT_DAYS, type CountContext, type Dashboard } from './dashboard-context';
 import { LOAN_SOURCES, LOAN_AGGREGATES, type LoanAggregates } from './loan-aggregates';
 import { monthsUntil } from './months-until';
+import { netChanges } from './net-changes';
 import { openStatuses, chartStatuses, type ChartStatus } from './chart-statuses';
 
 const DAY = 86_400_000;
@@ -13,9 +14,7 @@ const AMOUNT = 'loan_amount';
 
 /** The viewer's loan figures, from the columns. */
 export interface LoanFigures {
-  readonly opportunity_count: readonly Omit<Dashboard['opportunity_count'][number], 'change'>[];
-  /** Which loans are new or moved within the requested days: see `netChanges`. */
-  readonly recentCounts: Pick<LoanAggregates, 'created' | 'moved'> & { readonly since: Date };
+  readonly opportunity_count: Dashboard['opportunity_count'];
   readonly programs: Dashboard['programs'];
   readonly volume: Dashboard['volume'];
   readonly time_in_status: Dashboard['time_in_status'];
@@ -39,16 +38,21 @@ function amountColumn({ setup, viewer }: CountContext): string | null {
 export async function countLoans(context: CountContext, hasOwnDocuments: boolean): Promise<LoanFigures> {
   const { engine, scope, setup, localizedSetup, viewer, now } = context;
   const amount = amountColumn(context);
-  const since = new Date(now.getTime() - context.days * DAY);
-  const months = monthsUntil(dayIn(now, setup.timeZone), setup.timeZone, MONTHS);
+  const today = dayIn(now, setup.timeZone);
+  // The period starts with a day, so that all requests of a day share the column of earlier statuses.
+  const enteredSince = boundsOf(addDays(today, -context.days), setup.timeZone)?.start ?? 0;
+  const earlierStatus = earlierStatusColumn(enteredSince);
+  const months = monthsUntil(today, setup.timeZone, MONTHS);
   const { sources, visibility } = visibilityForQuery(viewer, LOANS.key, [
     ...LOAN_SOURCES,
+    { name: earlierStatus, holds: 'text' },
     ...(amount === null ? [] : [{ name: amount, holds: 'number' } as const]),
   ]);
   const input = {
     visibility,
     amount,
-    enteredSince: since.getTime(),
+    enteredSince,
+    earlierStatus,
     months: [...months.map(({ start }) => start), months.at(-1)?.end ?? 0],
     open: openStatuses(setup, LOANS.key),
     documentScope: hasOwnDocuments ? (viewer.personId ?? '') : null,
@@ -57,13 +61,19 @@ export async function countLoans(context: CountContext, hasOwnDocuments: boolean
   const query = { companyId: scope.companyId, module: LOANS.key, sources, input };
   const aggregates = await queryColumns(engine.columns, LOAN_AGGREGATES, query);
   const { sums, byMonth, load, newest, documents } = aggregates;
+  const changes = netChanges(setup, aggregates);
   const statuses = chartStatuses(localizedSetup, LOANS.key, new Set(sums.keys()));
   return {
     opportunity_count: statuses.map((status) => {
       const { count = 0, sum = 0, above = 0 } = sums.get(status._id) ?? {};
-      return { ...status, count, amount: amount === null ? null : sum, entered: above };
+      return {
+        ...status,
+        count,
+        amount: amount === null ? null : sum,
+        entered: above,
+        change: changes.get(status._id) ?? 0,
+      };
     }),
-    recentCounts: { created: aggregates.created, moved: aggregates.moved, since },
     programs: countByProgram(localizedSetup, aggregates.byProgram),
     volume: months.map(({ first, last }, at) => {
       const { count = 0, sum = 0 } = byMonth[at] ?? {};

@@ -2,16 +2,18 @@ import type { Id } from '@lendwright/kernel';
 import {
   lowestRecordIds,
   filterByText,
-  filterByNumber,
+  filterByMin,
   newestIds,
   visibleRecords,
   distributionBy,
   sumsBy,
   sumsByTime,
   countBy,
+  countByFrom,
+  countByPair,
   countByPerson,
-  idsOf,
   type GroupSum,
+  type PairCount,
   type ColumnQuery,
   type VisibleRecords,
   type VisibilityInput,
@@ -33,6 +35,8 @@ export interface LoanAggregatesInput {
   readonly amount: string | null;
   /** Loans that entered their status after this moment (ms since 1970) count as `above`. */
   readonly enteredSince: number;
+  /** The column of the statuses at that moment. */
+  readonly earlierStatus: string;
   /** The start of each month, and the end of the last. */
   readonly months: readonly number[];
   /** Statuses that are not final. Null stands for loans without a status. */
@@ -48,8 +52,8 @@ export interface LoanAggregates {
   readonly byProgram: ReadonlyMap<string | null, number>;
   /** Loans created at or after `enteredSince`, by status. */
   readonly created: ReadonlyMap<string | null, number>;
-  /** Earlier loans that entered their status at or after `enteredSince`, by status. */
-  readonly moved: readonly Id[];
+  /** Earlier loans by their status at `enteredSince` (`readEarlierStatus`) and their present one, if it changed since. */
+  readonly moved: readonly PairCount[];
   readonly byMonth: readonly GroupSum[];
   /** The times at which open loans entered their status, by status. */
   readonly spreads: ReadonlyMap<string | null, Distribution>;
@@ -61,7 +65,7 @@ export interface LoanAggregates {
 
 export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> = {
   name: 'loan-aggregates',
-  *answer(columns, { visibility, amount, enteredSince, months, open, documentScope, recentDays: recentDays }) {
+  *answer(columns, { visibility, amount, enteredSince, earlierStatus, months, open, documentScope, recentDays }) {
     const visible = visibleRecords(columns, visibility);
     const newest = newestIds(columns, visible.view, recentDays);
     yield;
@@ -72,15 +76,11 @@ export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> =
     const isOpen = filterByText(visible, '@status', (status) => open.has(status));
     const spreads = distributionBy(isOpen, '@status', '@status_since');
     yield;
-    const createdRecords = filterByNumber(visible, '@created_at', (at) => (at ?? 0) >= enteredSince);
-    const olderRecords = filterByNumber(visible, '@created_at', (at) => (at ?? 0) < enteredSince);
-    const movedRecords = filterByNumber(olderRecords, '@status_since', (at) => (at ?? 0) >= enteredSince);
-    yield;
     return {
       sums,
       byProgram: countBy(visible, '@program'),
-      created: countBy(createdRecords, '@status'),
-      moved: idsOf(movedRecords),
+      created: countByFrom(visible, '@status', { name: '@created_at', from: enteredSince }),
+      moved: countByPair(visible, earlierStatus, '@status'),
       byMonth,
       spreads,
       load: countByPerson(isOpen, '@workforces'),
@@ -95,7 +95,7 @@ function waitingDocuments(
   person: string | null,
   recentDays: number,
 ): LoanAggregates['documents'] {
-  const waitingRecords = filterByNumber(visible, '@documents_waiting', (count) => (count ?? 0) > 0);
+  const waitingRecords = filterByMin(visible, '@documents_waiting', 1);
   const ownRecords =
     person === null ? waitingRecords : filterByText(waitingRecords, '@workforces', isAssignedTo(person));
   return { count: ownRecords.count, oldest: lowestRecordIds(ownRecords, '@updated_at', recentDays) };

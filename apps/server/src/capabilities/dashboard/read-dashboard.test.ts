@@ -151,9 +151,9 @@ describe('the dashboard', () => {
 
   it('reports the net change of each status within the requested days, for visible loans', async () => {
     const { engine, scope, ids } = sharedLoan.lender;
-    const readChanges = async (viewer: Viewer, days?: number) =>
+    const readChanges = async (viewer: Viewer, now = new Date()) =>
       Object.fromEntries(
-        (await readDashboard(engine, scope, viewer, new Date(), days)).opportunity_count
+        (await readDashboard(engine, scope, viewer, now)).opportunity_count
           .filter(({ change }) => change !== 0)
           .map(({ label, change }) => [label, change]),
       );
@@ -194,6 +194,8 @@ describe('the dashboard', () => {
     expect(await readChanges(ownRecordsViewer)).toEqual({});
     await move('closed');
     expect(await readChanges(sharedLoan.admin)).toEqual({ New: -1, Closed: 1 });
+    // The column of another day is loaded, whereas today's followed the changes.
+    expect(await readChanges(sharedLoan.admin, new Date(Date.now() + 86_400_000))).toEqual({ New: -1, Closed: 1 });
     await move('new');
     expect(await readChanges(sharedLoan.admin)).toEqual({});
   });

@@ -8,7 +8,6 @@ import { countLeads } from './count-leads';
 import { countLoans } from './count-loans';
 import { RECENT_DAYS, type CountContext, type Dashboard, type DashboardContext } from './dashboard-context';
 import { chartStatuses } from './chart-statuses';
-import { readNetChanges } from './net-changes';
 import { readTeamLoad } from './team-load';
 import { documentScope, WAITING_ITEMS, waitingFor } from './waiting-for';
 
@@ -61,8 +60,7 @@ export async function readDashboard(
     const context: DashboardContext = { ...countContext, tx };
     const isStaff = hasRight(viewer, { kind: 'staff' });
     const label = setup.settings['recentProspectsLabel'];
-    const [changes, recentRows, assignedTasks, load] = await Promise.all([
-      loans && readNetChanges(tx, setup, loans.recentCounts, loans.recentCounts.since),
+    const [recentRows, assignedTasks, load] = await Promise.all([
       recentOf(context, { loans, leads, prospects }),
       readAssignedTasks({ tx, setup, viewer, summarize, now }, WAITING_ITEMS),
       isStaff && loans ? readTeamLoad(context, loans.load) : null,
@@ -74,10 +72,7 @@ export async function readDashboard(
       recentProspectsLabel: typeof label === 'string' && label.trim() !== '' ? label.trim() : null,
       lead_counts: leads?.lead_counts ?? [],
       prospect_count: prospects?.counts ?? [],
-      opportunity_count: (loans?.opportunity_count ?? []).map((status) => ({
-        ...status,
-        change: changes?.get(status._id) ?? 0,
-      })),
+      opportunity_count: loans?.opportunity_count ?? [],
       ...recentRows,
       tasks: assignedTasks.tasks.slice(0, RECENT_DAYS),
       programs: loans?.programs ?? [],

@@ -3,17 +3,19 @@ export { loadAhead, UNPRIVILEGED_VIEWER } from './ahead/load-ahead';
 export { countByStatus, STATUS_COUNTS } from './aggregates/count-by-status';
 export {
   countBy,
+  countByFrom,
+  countByPair,
   countByPerson,
   type GroupSum,
-  idsOf,
   lowestRecordIds,
+  type PairCount,
   sumsBy,
   sumsByTime,
 } from './aggregates/count-by';
 export { type Distribution, distributionBy } from './aggregates/distribution-by';
 export { readRecentRows } from './aggregates/recent-rows';
 export {
-  filterByNumber,
+  filterByMin,
   filterByText,
   newestIds,
   visibilityForQuery,
@@ -22,6 +24,7 @@ export {
   type VisibleRecords,
 } from './aggregates/visible-records';
 export type { ColumnQuery } from './columns/column-query';
+export { earlierStatusColumn, readEarlierStatus } from './columns/earlier-status-column';
 export { answerInThread } from './columns/column-thread';
 export { queryColumns } from './columns/query-columns';
 export { SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './columns/saved/sweep-saved-columns.job';

@@ -8,6 +8,9 @@ export interface Distribution {
   readonly mean: number;
 }
 
+/** The numbers side by side by group; reused, because it is as large as the column and needed only during one call. */
+let groupedNumbers = new Float64Array(0);
+
 /**
  * The distribution of a column's numbers per text of another column. Empty numbers are ignored.
  *
@@ -20,26 +23,23 @@ export function distributionBy(
 ): Map<string | null, Distribution> {
   const groups = columns.text(group);
   const values = columns.number(value);
-  const holds = (position: number) => (mask[position] as number) & (Number.isNaN(values.at(position)) ? 0 : 1);
-  const counts = new Uint32Array(groups.texts.length);
-  for (let position = 0; position < mask.length; position++) {
-    const code = groups.codeAt(position);
-    counts[code] = (counts[code] as number) + holds(position);
-  }
+  const counts = groups.countCodes(mask, mask.length);
   // Each group has one spare position at its end: skipped values are written there, which is faster than branching.
   const startOffsets = new Uint32Array(counts.length + 1);
   counts.forEach((count, code) => (startOffsets[code + 1] = (startOffsets[code] as number) + count + 1));
   const nextOffsets = startOffsets.slice();
-  const offsets = new Float64Array(startOffsets[counts.length] as number);
+  const total = startOffsets[counts.length] as number;
+  if (groupedNumbers.length < total) groupedNumbers = new Float64Array(total);
   for (let position = 0; position < mask.length; position++) {
+    const number = values.at(position);
     const code = groups.codeAt(position);
     const at = nextOffsets[code] as number;
-    offsets[at] = values.at(position);
-    nextOffsets[code] = at + holds(position);
+    groupedNumbers[at] = number;
+    nextOffsets[code] = at + ((mask[position] as number) & Number(number === number));
   }
   const spreads = new Map<string | null, Distribution>();
   groups.texts.forEach((text, code) => {
-    const part = offsets.subarray(startOffsets[code], nextOffsets[code]);
+    const part = groupedNumbers.subarray(startOffsets[code], nextOffsets[code]);
     if (part.length > 0) spreads.set(text, distributionOf(part));
   });
   return spreads;

@@ -50,14 +50,12 @@ export function filterByText(
   return { ...records, mask, count: countOnes(mask) };
 }
 
-/** Keeps the records whose number passes; null is empty. */
-export function filterByNumber(
-  records: VisibleRecords,
-  name: string,
-  passes: (value: number | null) => boolean,
-): VisibleRecords {
+/** Keeps the records whose number is at least `min`; empty ones are left out. */
+export function filterByMin(records: VisibleRecords, name: string, min: number): VisibleRecords {
+  const numbers = records.columns.number(name);
   const mask = records.mask.slice();
-  records.columns.number(name).narrowMask(mask, mask.length, { text: () => false, number: passes });
+  for (let position = 0; position < mask.length; position++)
+    mask[position] = (mask[position] as number) & Number(numbers.at(position) >= min);
   return { ...records, mask, count: countOnes(mask) };
 }
 

@@ -2,6 +2,7 @@ import { invariant } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { ColumnSource } from './column';
 import { type ChangeMarks, earlierMarks, laterMarks, readChangedRows } from './column-rows';
+import { readEarlierStatusColumn } from './earlier-status-column';
 import { ModuleColumns } from './module-columns';
 import { ColumnMismatch, type ReadColumn } from './saved/flat-column';
 import type { SaveContext } from './saved/save-policy';
@@ -12,6 +13,11 @@ const MAX_CHANGES = 20_000;
 
 /** The assumed duration of a load per row and column, until a load of the module has been measured. */
 const LOAD_MS = 0.0015;
+
+/** How long the earlier statuses of a moment are kept after their last use, if those of another are loaded. */
+const EARLIER_STATUS_MS = 3_600_000;
+
+const isEarlierStatus = (name: string) => readEarlierStatusColumn(name) !== null;
 
 /** The columns contain writes that the database no longer has. */
 export class LostWritesError extends Error {}
@@ -134,10 +140,20 @@ export class CachedModule {
     for (const { name } of sources) this.usedAt.set(name, now);
   }
 
-  /** Drops every column that has not been used since a moment. */
-  dropUnusedColumns(since: number): void {
+  /** Allocates columns that are about to be loaded, and drops earlier statuses of moments that are no longer used. */
+  open(sources: readonly ColumnSource[]): void {
+    if (sources.some(({ name }) => isEarlierStatus(name)))
+      this.dropUnusedColumns(performance.now() - EARLIER_STATUS_MS, isEarlierStatus);
+    for (const source of sources) this.columns.open(source);
+  }
+
+  /**
+   * Drops every column that has not been used since a moment.
+   * @param isDroppable limits it to columns of some names
+   */
+  dropUnusedColumns(since: number, isDroppable: (name: string) => boolean = () => true): void {
     for (const [name, at] of this.usedAt) {
-      if (at >= since) continue;
+      if (at >= since || !isDroppable(name)) continue;
       this.usedAt.delete(name);
       this.columns.drop(name);
     }

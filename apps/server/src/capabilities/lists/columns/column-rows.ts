@@ -3,10 +3,14 @@ import { CHANGE_SLOTS } from '../../../platform/db/change-number';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { ColumnRow } from './module-columns';
 import { assigneesOfPage, assigneesSql } from '../../records';
+import { earlierStatusSql, readEarlierStatusColumn } from './earlier-status-column';
 import { readRowsColumn, rowsColumnSql } from './rows-column';
 import { ABSENT } from './visible-rows';
 
-/** SQL of base columns by name. Every other name is a form field, or its rows, read from `info` by parameter. */
+/**
+ * SQL of base columns by name. Every other name is an earlier status, or a form field or its rows, read from `info` by
+ * parameter.
+ */
 const BASE: Readonly<Record<string, string>> = {
   // A mirror without an effective grant, which no list contains.
   '@active': `case when shared_from is not null and not is_active then '${ABSENT}' else is_active::text end`,
@@ -57,6 +61,8 @@ function valuesOf(names: readonly string[], from: number, base = BASE): { sql: s
   const parts = names.map((name) => {
     if (isBaseColumn(name)) return base[name];
     const parameter = (text: string) => `$${from + fields.push(text) - 1}`;
+    const moment = readEarlierStatusColumn(name);
+    if (moment !== null) return earlierStatusSql(parameter(moment));
     const rows = readRowsColumn(name);
     if (name.startsWith(SEARCH_PREFIX)) return `info->>${parameter(name.slice(SEARCH_PREFIX.length))}`;
     return rows ? rowsColumnSql(rows, parameter) : `info->>${parameter(name)}`;
@@ -215,7 +221,11 @@ const statementNames = new Map<string, number>();
 
 /** A short name per list of columns, because the name of a prepared statement must always denote the same text. */
 function nameOf(names: readonly string[]): number {
-  const key = names.map((name) => (isBaseColumn(name) ? name : (readRowsColumn(name)?.measure ?? '?'))).join();
+  const kindOf = (name: string) => {
+    if (isBaseColumn(name)) return name;
+    return readEarlierStatusColumn(name) === null ? (readRowsColumn(name)?.measure ?? '?') : '@earlier_status';
+  };
+  const key = names.map(kindOf).join();
   let knownName = statementNames.get(key);
   if (knownName === undefined) statementNames.set(key, (knownName = statementNames.size));
   return knownName;

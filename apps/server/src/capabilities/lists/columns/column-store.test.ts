@@ -6,6 +6,7 @@ import { sampleCompany, type SampleCompany } from '../../../testing/sample-compa
 import { readFeedMarks } from '../../records';
 import type { ColumnSource } from './column';
 import { ColumnStore } from './column-store';
+import { earlierStatusColumn } from './earlier-status-column';
 import { ModuleColumns } from './module-columns';
 import type { ColumnQuery } from './column-query';
 
@@ -203,4 +204,17 @@ it('answers null after a failed load, and reloads for the next query', async () 
   isUnavailable = false;
   expect(await store.run(BLOCKING_QUERY, { ...request, timeoutMs: LONG_TIMEOUT_MS })).toBeGreaterThan(0);
   expect(issues[0]).toBe('away');
+});
+
+it('drops the earlier statuses of a moment that nobody asked for in an hour once another moment is loaded', async () => {
+  const { ask, seen } = createWatchedStore();
+  const loadsFor = async (moment: number) => {
+    const loads = seen.loads;
+    await ask('prospects', 'lee', LONG_TIMEOUT_MS, [SEARCH, { name: earlierStatusColumn(moment), holds: 'text' }]);
+    return seen.loads - loads;
+  };
+  expect([await loadsFor(1), await loadsFor(2), await loadsFor(1)]).toEqual([1, 1, 0]);
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2 * 3_600_000);
+  expect([await loadsFor(2), await loadsFor(3), await loadsFor(2), await loadsFor(1)]).toEqual([0, 1, 0, 1]);
+  clock.mockRestore();
 });

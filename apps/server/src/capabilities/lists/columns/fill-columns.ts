@@ -122,7 +122,7 @@ export function fillColumns(
   const fillContext = { ...options, cached: cachedModule, pace, names: missingSources.map(({ name }) => name) };
   return cachedModule.scope.read(async (tx) => {
     const marks = await readMarks(tx);
-    for (const source of missingSources) cachedModule.columns.open(source);
+    cachedModule.open(missingSources);
     await fillRows(tx, fillContext);
     if (options.isClosed()) throw new Error('the columns were closed while they were loaded');
     const { durationMs, pausedMs } = pace;

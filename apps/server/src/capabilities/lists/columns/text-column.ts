@@ -88,16 +88,22 @@ export class TextColumn implements Column {
     return (rankedTexts.positions = ranks);
   }
 
+  /** Counts the positions of `mask` per code. */
+  countCodes(mask: Uint8Array, size: number): Uint32Array {
+    const counts = new Uint32Array(this.texts.length);
+    const { codes } = this;
+    for (let position = 0; position < size; position++) {
+      const code = codes[position] as number;
+      counts[code] = (counts[code] as number) + (mask[position] as number);
+    }
+    return counts;
+  }
+
   /** Counts the positions of `mask` per text; null counts empty ones. */
   countBy(mask: Uint8Array, size: number): Map<string | null, number> {
     const { texts } = this;
-    const counts = new Uint32Array(texts.length);
-    for (let position = 0; position < size; position++) {
-      const code = this.codes[position] as number;
-      counts[code] = (counts[code] as number) + (mask[position] as number);
-    }
     const countBy = new Map<string | null, number>();
-    counts.forEach((count, code) => count > 0 && countBy.set(texts[code] ?? null, count));
+    this.countCodes(mask, size).forEach((count, code) => count > 0 && countBy.set(texts[code] ?? null, count));
     return countBy;
   }
 
