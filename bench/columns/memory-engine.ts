@@ -8,11 +8,11 @@ const NAMES = FIELDS.map(({ name }) => name);
 const matchesNothing = () => false;
 const oneOf = (texts: readonly string[]): ColumnTest => {
   const wantedTexts = new Set<string | null>(texts);
-  return { text: (text) => wantedTexts.has(text), number: matchesNothing };
+  return { text: (text) => wantedTexts.has(text), number: null };
 };
 const atLeast = (min: number): ColumnTest => ({
   text: matchesNothing,
-  number: (value) => value !== null && value >= min,
+  number: { is: 'within', min },
 });
 
 /** The product's columns, queried the same way lists query them. */

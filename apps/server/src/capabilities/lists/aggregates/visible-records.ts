@@ -46,7 +46,7 @@ export function filterByText(
   passes: (text: string | null) => boolean,
 ): VisibleRecords {
   const mask = records.mask.slice();
-  records.columns.text(name).narrowMask(mask, mask.length, { text: passes, number: () => false });
+  records.columns.text(name).narrowMask(mask, mask.length, { text: passes, number: null });
   return { ...records, mask, count: countOnes(mask) };
 }
 

@@ -34,11 +34,26 @@ export interface Column {
 
 export const EMPTY_RANK = 0xffffffff;
 
-/** A filter on one column: on the stored text, or on the number if the column stores numbers. */
+/** A filter on one column: on the stored text, or on the number if the column stores numbers; null is never met. */
 export interface ColumnTest {
   readonly text: (value: string | null) => boolean;
-  readonly number: (value: number | null) => boolean;
+  readonly number: NumberTest | null;
 }
+
+/**
+ * A number filter as data, so that no function is called per row, and PostgreSQL evaluates the same filter. An empty
+ * value meets only `not` and `empty`.
+ */
+export type NumberTest =
+  | { readonly is: 'empty' }
+  | { readonly is: 'among' | 'not'; readonly values: readonly number[] }
+  | {
+      readonly is: 'within';
+      readonly min?: number;
+      readonly above?: number;
+      readonly max?: number;
+      readonly below?: number;
+    };
 
 /**
  * The storage type of a field: numbers, texts, sets of ids, or searchable text. `column-rows` derives the SQL from the

@@ -17,7 +17,7 @@ it('knows who is named at each position after any changes, and filters by it', (
       }
       for (const wantedText of ['ann', 'ed', 'nobody']) {
         const mask = new Uint8Array(ROW_COUNT).fill(1);
-        column.narrowMask(mask, ROW_COUNT, { text: (id) => id === wantedText, number: () => false });
+        column.narrowMask(mask, ROW_COUNT, { text: (id) => id === wantedText, number: null });
         const expected = [...mask.keys()].map((position) => (held.get(position)?.includes(wantedText) ? 1 : 0));
         expect([...mask]).toEqual(expected);
       }

@@ -20,8 +20,10 @@ export function selectPage(mask: Uint8Array, size: number, matches: number, requ
   const matchingPositions = positionsIn(mask, size, matches);
   const buckets = createBuckets(ranks, matchingPositions, isDescending);
   const counts = new Uint32Array(buckets.count + 1);
+  const bucketOf = scratchOf(bucketNumbers, matches);
   for (let at = 0; at < matchingPositions.length; at++) {
     const bucket = buckets.of(ranks[matchingPositions[at] as number] as number);
+    bucketOf[at] = bucket;
     counts[bucket] = (counts[bucket] as number) + 1;
   }
   let first = 0;
@@ -31,10 +33,9 @@ export function selectPage(mask: Uint8Array, size: number, matches: number, requ
   for (let seen = before + (counts[first] as number); seen < skip + limit && last < buckets.count;)
     seen += counts[++last] as number;
   const pickedPositions: number[] = [];
-  for (let at = 0; at < matchingPositions.length; at++) {
-    const position = matchingPositions[at] as number;
-    const bucket = buckets.of(ranks[position] as number);
-    if (bucket >= first && bucket <= last) pickedPositions.push(position);
+  for (let at = 0; at < bucketOf.length; at++) {
+    const bucket = bucketOf[at] as number;
+    if (bucket >= first && bucket <= last) pickedPositions.push(matchingPositions[at] as number);
   }
   const key = (position: number) => orderKey(ranks[position] as number, isDescending);
   // Newest first, and then by rank: the sort is stable, and a single rank needs no sort.
@@ -46,9 +47,21 @@ export function selectPage(mask: Uint8Array, size: number, matches: number, requ
   return pickedPositions.slice(skip - before, skip - before + limit);
 }
 
+/** Arrays that are as large as a module and needed only during one call, so that each call reuses them. */
+interface Scratch {
+  numbers: Uint32Array;
+}
+const positionNumbers: Scratch = { numbers: new Uint32Array(0) };
+const bucketNumbers: Scratch = { numbers: new Uint32Array(0) };
+
+function scratchOf(scratch: Scratch, length: number): Uint32Array {
+  if (scratch.numbers.length < length) scratch.numbers = new Uint32Array(length + (length >> 3));
+  return scratch.numbers.subarray(0, length);
+}
+
 /** The positions of `mask` as a list, since most filters leave few of many. */
 function positionsIn(mask: Uint8Array, size: number, matches: number): Uint32Array {
-  const positions = new Uint32Array(matches);
+  const positions = scratchOf(positionNumbers, matches);
   for (let position = 0, at = 0; at < matches && position < size; position++)
     if (mask[position] !== 0) positions[at++] = position;
   return positions;

@@ -1,7 +1,7 @@
 import { PART_SEPARATOR } from '../columns/search-column';
 import { alternativesOf, type ListQuery } from '../query/list-query';
 import { isGroup, type ReadyLogic } from '../query/filter-logic';
-import type { NumberTest } from '../query/number-test';
+import type { NumberTest } from '../columns/column';
 import type { SerializedTest, ReadyFilter } from '../query/read-filters';
 import {
   numberSql,

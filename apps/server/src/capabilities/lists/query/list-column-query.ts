@@ -68,7 +68,7 @@ export function* matchingMask(
 
 /** Keeps the rows with a status. */
 export function filterByStatus(columns: ModuleColumns, mask: Uint8Array, status: Id): void {
-  const test = { text: (text: string | null) => (text ?? NO_STATUS) === status, number: () => false };
+  const test = { text: (text: string | null) => (text ?? NO_STATUS) === status, number: null };
   columns.text(STATUS_COLUMN_SOURCE.name).narrowMask(mask, columns.size, test);
 }
 

@@ -195,7 +195,7 @@ function searchFilters(search: string, searchedTargets: SearchTargets | undefine
   return [
     ...parts.map((id): ReadyFilter => ({
       source: { name: SEARCH_PREFIX + id, holds: 'search' },
-      test: { text, number: () => false },
+      test: { text, number: null },
       any: 'search',
       serializedTest: { on: 'part', part: search },
     })),
@@ -213,7 +213,7 @@ const namePrefixFilters = (search: string, hidden: ReadonlySet<string>, timeZone
   const neverMatching: ReadyFilter = {
     source: ACTIVE,
     any: 'search',
-    test: { text: () => false, number: () => false },
+    test: { text: () => false, number: null },
     serializedTest: { on: 'ids', is: 'among', ids: [] },
   };
   return [...readFilters(rows, new Map(), timeZone).map((filter) => ({ ...filter, any: 'search' })), neverMatching];

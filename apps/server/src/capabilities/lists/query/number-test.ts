@@ -1,19 +1,5 @@
 import type { FilterOperator } from '@lendwright/forms';
-
-/**
- * A number filter as data, so in-memory columns and PostgreSQL evaluate the same filter. An empty value meets only
- * `not` and `empty`.
- */
-export type NumberTest =
-  | { readonly is: 'empty' }
-  | { readonly is: 'among' | 'not'; readonly values: readonly number[] }
-  | {
-      readonly is: 'within';
-      readonly min?: number;
-      readonly above?: number;
-      readonly max?: number;
-      readonly below?: number;
-    };
+import type { NumberTest } from '../columns/column';
 
 /** The test of an operator on its operands, or null if there is none. */
 export function numberTestOf(operator: FilterOperator, operands: readonly number[]): NumberTest | null {
@@ -38,25 +24,4 @@ export function numberTestOf(operator: FilterOperator, operands: readonly number
     default:
       return null;
   }
-}
-
-/** The test as a function, which runs on every row. */
-export function compileNumberTest(test: NumberTest): (value: number | null) => boolean {
-  if (test.is === 'empty') return (value) => value === null;
-  if (test.is !== 'within') {
-    const { values } = test;
-    const [only] = values;
-    if (test.is === 'not') return (value) => value === null || !values.includes(value);
-    return values.length === 1 ? (value) => value === only : (value) => value !== null && values.includes(value);
-  }
-  const { min, above, max, below } = test;
-  if (above !== undefined) return (value) => value !== null && value > above;
-  if (min === undefined)
-    return below === undefined
-      ? (value) => value !== null && value <= (max as number)
-      : (value) => value !== null && value < below;
-  if (max !== undefined) return (value) => value !== null && value >= min && value <= max;
-  return below === undefined
-    ? (value) => value !== null && value >= min
-    : (value) => value !== null && value >= min && value < below;
 }

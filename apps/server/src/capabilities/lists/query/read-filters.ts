@@ -12,11 +12,11 @@ import { Refusal } from '@lendwright/kernel';
 import type { z } from 'zod';
 import { baseField, type BaseField } from '../fields/base-fields';
 import type { ItemField } from '../fields/item-fields';
-import type { ColumnTest, ColumnSource } from '../columns/column';
+import type { ColumnTest, ColumnSource, NumberTest } from '../columns/column';
 import { rowsColumnName } from '../columns/rows-column';
 import { boundsOf } from './day-bounds';
 import { isRunningNumber, type ListField } from '../fields/list-fields';
-import { numberTestOf, compileNumberTest, type NumberTest } from './number-test';
+import { numberTestOf } from './number-test';
 
 export type FilterRow = z.output<typeof filterRow>;
 
@@ -121,7 +121,7 @@ function formTest(row: FilterRow, field: ListField): ReadTest {
   const isList = columnOf(element) === 'list';
   const decode = (text: string | null) => (text !== null && isList ? storedList(text) : text);
   return {
-    test: { text: (text) => matches(element, decode(text), row.operator, operand.value), number: () => false },
+    test: { text: (text) => matches(element, decode(text), row.operator, operand.value), number: null },
     ...(columnOf(element) === 'text' && serializedPart(row.operator, operand.value)),
   };
 }
@@ -148,12 +148,12 @@ function anyRowTest(element: FormElement, operator: FilterOperator, operand: unk
   const answersOf = (text: string | null) => (text === null ? [] : (JSON.parse(text) as unknown[]));
   return {
     text: (text) => answersOf(text).some((answer) => matches(element, answer, operator, operand)),
-    number: () => false,
+    number: null,
   };
 }
 
 export const onNumber = (test: NumberTest): ReadTest => ({
-  test: { text: () => false, number: compileNumberTest(test) },
+  test: { text: () => false, number: test },
   serializedTest: { on: 'number', test },
 });
 
@@ -171,7 +171,7 @@ function numberTest(row: FilterRow, title: string): ReadTest {
 function baseTest(row: FilterRow, base: BaseField, timeZone: string): ReadTest {
   if (base.kind === 'number') return numberTest(row, base.title);
   if (base.kind === 'moment') return onNumber(momentTest(row, base.title, timeZone));
-  const number = () => false;
+  const number = null;
   if (base.kind !== 'text') return choiceTest(row, base);
   const element: FormElement = { id: row.field, type: 'text', title: base.title };
   if (!operatorsOf(element).includes(row.operator)) throw unreadableRefusal(row, base.title);
@@ -209,7 +209,7 @@ function choiceTest(row: FilterRow, { kind, title }: BaseField): ReadTest {
   const ids = (Array.isArray(row.value) ? row.value : [row.value]).map(String);
   const held = (text: string | null) =>
     text === null ? [] : kind === 'people' ? text.split(',').map((part) => part.split('---')[0] ?? '') : [text];
-  const number = () => false;
+  const number = null;
   const serialized = (test: SerializedTest): Pick<ReadyFilter, 'serializedTest'> =>
     kind === 'people' ? {} : { serializedTest: test };
   switch (row.operator) {

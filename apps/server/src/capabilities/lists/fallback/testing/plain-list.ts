@@ -1,6 +1,7 @@
 import { assigneesSql, NO_STATUS } from '../../../records';
 import type { Id } from '@lendwright/kernel';
 import type pg from 'pg';
+import { meetsNumberTest } from '../../columns/testing/meets-number-test';
 import { readRowsColumn } from '../../columns/rows-column';
 import { SEARCH_PREFIX } from '../../columns/column-rows';
 import { alternativesOf, type ListQuery, type PageRange, type Selection } from '../../query/list-query';
@@ -88,7 +89,7 @@ export const toNumber = (value: Value): number | null => {
 const passes = (loan: StoredLoan, { source, test }: ReadyFilter): boolean => {
   const value = valueOf(loan, source.name);
   return source.holds === 'number'
-    ? test.number(toNumber(value))
+    ? test.number !== null && meetsNumberTest(test.number, toNumber(value))
     : test.text(value === '' ? null : (value as string | null));
 };
 

@@ -141,11 +141,9 @@ function answer(columns: ModuleColumns, random: () => number) {
   const person = PEOPLE[Math.floor(random() * PEOPLE.length)] as string;
   const mask = columns.search('@search').createMaskContaining(word.toLowerCase(), size);
   const other = new Uint8Array(size).fill(1);
-  columns
-    .text('note')
-    .narrowMask(other, size, { text: (text) => text?.includes(word) ?? random() < 0, number: () => false });
-  columns.number('@updated_at').narrowMask(other, size, { text: () => false, number: (value) => (value ?? 0) >= min });
-  columns.members('@reach_people').narrowMask(mask, size, { text: (id) => id === person, number: () => false });
+  columns.text('note').narrowMask(other, size, { text: (text) => text?.includes(word) ?? random() < 0, number: null });
+  columns.number('@updated_at').narrowMask(other, size, { text: () => false, number: { is: 'within', min } });
+  columns.members('@reach_people').narrowMask(mask, size, { text: (id) => id === person, number: null });
   const rankOf = [columns.text('note'), columns.number('#sum/rows/amount')].map((column) =>
     column.ranks(size, textOrderOf('en')),
   );
