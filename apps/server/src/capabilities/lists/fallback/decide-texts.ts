@@ -1,6 +1,6 @@
 import { invariant } from '@lendwright/kernel';
 import type { ColumnSource } from '../columns/column';
-import { PART_SEPARATOR } from '../columns/search-column';
+import { PART_SEPARATOR } from '../columns/search-texts';
 import { itemsJoin } from '../fields/item-fields';
 import type { ListQuery } from '../query/list-query';
 import { hasNegation } from '../query/filter-logic';

@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import { PART_SEPARATOR, WHOLE_TEXT, type MaySearch } from '../columns/search-column';
+import { PART_SEPARATOR, WHOLE_TEXT, type MaySearch } from '../columns/search-texts';
 import { areLongEnough, MAX_CANDIDATES } from '../search/text-matches';
 import { maySearch, type SqlQueryContext } from '../query/list-query';
 import type { ListField } from '../fields/list-fields';

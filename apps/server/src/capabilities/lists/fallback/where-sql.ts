@@ -1,4 +1,4 @@
-import { PART_SEPARATOR } from '../columns/search-column';
+import { PART_SEPARATOR } from '../columns/search-texts';
 import { alternativesOf, type ListQuery } from '../query/list-query';
 import { isGroup, type ReadyLogic } from '../query/filter-logic';
 import type { NumberTest } from '../columns/column';

@@ -58,9 +58,14 @@ export function* columnFilters(
     yield;
   }
   for (const group of alternativesOf({ filters, search: person && '' })) {
+    const alternatives = filters.filter((filter) => filter.any === group);
+    if (group === 'search' && person && alternatives.length === 0) {
+      intersectMasks(mask, person);
+      continue;
+    }
     const union = new Uint8Array(size);
     if (group === 'search' && person) addIntersection(union, mask, person);
-    for (const filter of filters.filter((one) => one.any === group)) {
+    for (const filter of alternatives) {
       const part = mask.slice();
       narrowByFilter(columns, part, filter);
       addIntersection(union, part, part);

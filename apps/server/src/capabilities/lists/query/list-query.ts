@@ -6,7 +6,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { baseField } from '../fields/base-fields';
 import type { ColumnSource } from '../columns/column';
 import { ACTIVE } from '../columns/visible-rows';
-import { PART_SEPARATOR, WHOLE_TEXT, type MaySearch } from '../columns/search-column';
+import { PART_SEPARATOR, WHOLE_TEXT, type MaySearch } from '../columns/search-texts';
 import { textOrderOf, type TextOrder } from '../columns/text-order';
 import type { ItemRows } from '../fields/item-fields';
 import type { ListField } from '../fields/list-fields';

@@ -1,5 +1,6 @@
 import type { NumberColumn } from '../columns/number-column';
-import type { MaySearch, SearchColumn } from '../columns/search-column';
+import type { SearchColumn } from '../columns/search-column';
+import type { MaySearch } from '../columns/search-texts';
 
 /** Up to this many searchable rows are scanned one by one; above it the text index is searched. */
 const MAX_LISTED_MATCHES = 5_000;
