@@ -60,6 +60,7 @@ export * from './timings';
 export { notify } from './feedback/toast-store';
 export * from './feedback/toasts';
 export * from './hooks/use-body-mark';
+export * from './hooks/use-chosen-in-view';
 export * from './hooks/use-delayed-flag';
 export * from './hooks/use-is-phone';
 export * from './hooks/use-shortcut';

@@ -60,7 +60,9 @@ describe('importing a form file', () => {
     const { _id: id, left } = await importFile('module', file);
     expect(left).toEqual([]);
     const read = await readForm(otherCompany.scope, id, () => null);
-    const [created] = (await listForms(otherCompany.scope, { kind: 'library', content: false })).forms;
+    const [created] = (
+      await listForms(otherCompany.scope, otherCompany.viewer('admin'), { kind: 'library', content: false })
+    ).forms;
     expect(created).toMatchObject({ title: 'Address part', version: 1 });
     expect(read.content).toMatchObject([
       { id: 'place', library: created?._id, library_version: 1, library_element: 'address' },
@@ -188,7 +190,11 @@ describe('a library', () => {
   });
 
   it('is offered with its content in every builder while it is active', async () => {
-    const list = await listForms(fixture.company.scope, { kind: 'library', module: 'leads', content: false });
+    const list = await listForms(fixture.company.scope, fixture.company.viewer('admin'), {
+      kind: 'library',
+      module: 'leads',
+      content: false,
+    });
     expect(list.forms.find(({ title }) => title === 'Contact part')).toMatchObject({
       type: 'library',
       version: 3,
@@ -196,7 +202,11 @@ describe('a library', () => {
       content: [{ id: 'contact' }],
     });
     expect(list.count).toBe(list.forms.length);
-    const loans = await listForms(fixture.company.scope, { kind: 'opportunity', search: 'CONTACT', content: false });
+    const loans = await listForms(fixture.company.scope, fixture.company.viewer('admin'), {
+      kind: 'opportunity',
+      search: 'CONTACT',
+      content: false,
+    });
     expect(loans.forms.map(({ title }) => title)).toEqual(['Uses contact']);
     expect(loans.forms[0]).not.toHaveProperty('content');
   });

@@ -21,7 +21,7 @@ export interface FormRouteOptions {
 /** The routes of the form builders. */
 export function formRoutes({ publicLinkOf = () => null }: FormRouteOptions = {}): Route[] {
   return [
-    serve(api.listForms, ({ scope, body }) => listForms(scope, body)),
+    serve(api.listForms, ({ scope, viewer, body }) => listForms(scope, viewer, body)),
     serve(api.readForm, ({ scope, params }) => readForm(scope, params.id, publicLinkOf)),
     serve(api.createForm, ({ scope, viewer, body }) => createForm(scope, viewer, body)),
     serve(api.saveFormSettings, ({ scope, viewer, params, body }) => saveFormSettings(scope, viewer, params.id, body)),

@@ -3,7 +3,7 @@ import { call, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { documentLibrary } from '../../i18n/en/admin/document-library';
 import { recordList } from '../../i18n/en/records/record-list';
-import { activityKey, AddIcon, Ago, Button, ListFrame, Page, StatusPill } from '../../ui';
+import { activityKey, Ago, CreateButton, ListFrame, Page, StatusPill } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { tableStates } from '../page-list';
 import { useToggleActive } from '../roles';
@@ -38,13 +38,13 @@ export function LibraryList({ q, onSearch }: LibraryListProps) {
   });
   const wantedText = (q ?? '').trim().toLowerCase();
   const rows = (data?.documents ?? []).filter((row) => matches(row, wantedText));
-  const add = (size: 'normal' | 'small') => (
-    <Button size={size} tone="primary" icon={AddIcon} onClick={() => setOpened('new')}>
+  const add = (isInline: boolean) => (
+    <CreateButton isInline={isInline} onClick={() => setOpened('new')}>
       {text('add')}
-    </Button>
+    </CreateButton>
   );
   return (
-    <Page title={text('title')} fit="window" actions={add('normal')}>
+    <Page title={text('title')} fit="window" actions={add(false)}>
       <ListFrame search={{ value: q, label: text('search'), onSearch }}>
         <DataTable<LibraryDocument>
           label={text('title')}
@@ -56,7 +56,7 @@ export function LibraryList({ q, onSearch }: LibraryListProps) {
           empty={
             wantedText
               ? { title: sharedText('noMatch'), help: sharedText('noMatchHelp') }
-              : { title: text('empty'), help: text('emptyHelp'), action: add('small') }
+              : { title: text('empty'), help: text('emptyHelp'), action: add(true) }
           }
           onOpen={setOpened}
           actions={(row) => activity.button(row)}

@@ -6,12 +6,21 @@ export interface GoPage {
   readonly title: string;
 }
 
-/** The pages of the menu and the tools in order, without duplicates. */
+/**
+ * The pages of the menu and the tools in order, without duplicates. A tool with the title of a page, such as the form
+ * builder of loans, is named with its group.
+ */
 export function goPages(menu: MenuConfig): readonly GoPage[] {
+  const menuPages = visibleItems(menu).map((item) => ({ path: pathOf(item.page), title: titleOf(item) }));
+  const menuTitles = new Set(menuPages.map(({ title }) => title));
+  const toolTitle = (title: string, group: string) => (menuTitles.has(title) ? `${group} › ${title}` : title);
   const pages = [
-    ...visibleItems(menu).map((item) => ({ path: pathOf(item.page), title: titleOf(item) })),
+    ...menuPages,
     ...menu.static.flatMap((group) =>
-      group.items.map((item) => ({ path: pathOf(item.page), title: plainTitle(item.title) })),
+      group.items.map((item) => ({
+        path: pathOf(item.page),
+        title: toolTitle(plainTitle(item.title), plainTitle(group.title)),
+      })),
     ),
   ];
   return pages.filter((page, at) => pages.findIndex(({ path }) => path === page.path) === at);

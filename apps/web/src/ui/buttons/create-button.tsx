@@ -4,15 +4,14 @@ import { Button, type ButtonProps } from './button';
 import styles from './create-button.module.css';
 import { AddIcon } from '../icons/icons';
 
-export interface CreateButtonProps {
-  readonly link: NonNullable<ButtonProps['link']>;
+export interface CreateButtonProps extends Pick<ButtonProps, 'link' | 'onClick'> {
   readonly children: ReactNode;
   /** In the middle of an empty list: small, and not floating on phones. */
   readonly isInline?: boolean | undefined;
 }
 
 /** The button that creates a record. In a page header it floats below 768 px. */
-export function CreateButton({ link, children, isInline = false }: CreateButtonProps) {
+export function CreateButton({ link, onClick, children, isInline = false }: CreateButtonProps) {
   useBodyMark('data-with-create', !isInline);
   return (
     <Button
@@ -21,6 +20,7 @@ export function CreateButton({ link, children, isInline = false }: CreateButtonP
       size={isInline ? 'small' : undefined}
       className={isInline ? undefined : styles.create}
       link={link}
+      onClick={onClick}
     >
       {children}
     </Button>

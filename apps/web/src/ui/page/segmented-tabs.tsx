@@ -1,4 +1,4 @@
-import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { currentLanguage, formatNumber, useText } from '../../i18n';
 import { ui } from '../../i18n/en/app/ui';
 import { Icon } from '../icons/icon';
@@ -6,6 +6,7 @@ import { OpenIcon } from '../icons/icons';
 import { PopoverMenu } from '../overlays/popover-menu';
 import { StatusGlyph } from '../status/status-glyph';
 import type { StatusGlyphStyle } from '../status/status-sets';
+import { useChosenInView } from '../hooks/use-chosen-in-view';
 import { useFittingCount } from '../hooks/use-fitting';
 import styles from './tabs.module.css';
 
@@ -28,22 +29,12 @@ export interface SegmentedTabsProps {
 
 const MORE_BUTTON_WIDTH = 96;
 
-/** Scrolls the row to the chosen tab if it scrolls, as it does on a phone. The page stays where it is. */
-function showChosenTab(row: HTMLElement): void {
-  const tab = row.querySelector('[data-on]')?.getBoundingClientRect();
-  if (!tab || getComputedStyle(row).overflowX !== 'auto') return;
-  const { left, width } = row.getBoundingClientRect();
-  row.scrollLeft += tab.left + tab.width / 2 - left - width / 2;
-}
-
 /** Tabs with glyphs and counts in one row; those that do not fit go into More. On a phone the row scrolls. */
 export function SegmentedTabs({ label, tabs, value, onChange, controls }: SegmentedTabsProps) {
   const text = useText(ui);
   const signature = tabs.map((tab) => `${tab.title}${tab.count ?? ''}`).join('|');
   const { host, count } = useFittingCount<HTMLDivElement>(tabs.length, MORE_BUTTON_WIDTH, signature);
-  useEffect(() => {
-    if (host.current) showChosenTab(host.current);
-  }, [host, value]);
+  useChosenInView(host, '[data-on]', value);
   const remainingTabs = tabs.slice(count);
   const chosenItem = remainingTabs.find((tab) => tab.id === value);
   // While the selected tab is in the More menu, the first tab is in the tab order.

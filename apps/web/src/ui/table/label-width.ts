@@ -1,12 +1,16 @@
 /** Characters of Chinese and Japanese are twice as wide as letters. */
 const WIDE_SCRIPT = /[\u3000-\u9fff\uff00-\uffef]/;
 const WIDE_LETTER = /[mwMW]/;
-const [LETTER_WIDTH, WIDE_LETTER_WIDTH, WIDE_SCRIPT_WIDTH] = [6.6, 10.6, 13.2];
+const CAPITAL = /[A-HK-Z]/;
+const [LETTER_WIDTH, CAPITAL_WIDTH, WIDE_LETTER_WIDTH, WIDE_SCRIPT_WIDTH] = [6.6, 8.6, 10.6, 13.2];
 /** The spaces beside the content of a cell. */
 const CELL_PADDING = 24;
 
-const widthOfLetter = (letter: string): number =>
-  WIDE_SCRIPT.test(letter) ? WIDE_SCRIPT_WIDTH : WIDE_LETTER.test(letter) ? WIDE_LETTER_WIDTH : LETTER_WIDTH;
+function widthOfLetter(letter: string): number {
+  if (WIDE_SCRIPT.test(letter)) return WIDE_SCRIPT_WIDTH;
+  if (WIDE_LETTER.test(letter)) return WIDE_LETTER_WIDTH;
+  return CAPITAL.test(letter) ? CAPITAL_WIDTH : LETTER_WIDTH;
+}
 const widthOf = (label: string): number => [...label].reduce((sum, letter) => sum + widthOfLetter(letter), 0);
 
 /**

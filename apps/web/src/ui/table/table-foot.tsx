@@ -12,12 +12,14 @@ import styles from './foot.module.css';
 
 interface TableFooterProps {
   readonly paging: TablePaging;
+  /** Whether it ends a panel, whose edge it keeps away from on phones too. */
+  readonly isInPanel?: boolean;
 }
 
 /** The range, the page size and the pages. */
-export function TableFooter({ paging }: TableFooterProps) {
+export function TableFooter({ paging, isInPanel = false }: TableFooterProps) {
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-in-panel={isInPanel || undefined}>
       <AfterPaint>
         <FooterContent paging={paging} />
       </AfterPaint>
@@ -25,7 +27,7 @@ export function TableFooter({ paging }: TableFooterProps) {
   );
 }
 
-function FooterContent({ paging }: TableFooterProps) {
+function FooterContent({ paging }: Pick<TableFooterProps, 'paging'>) {
   const text = useText(table);
   const { count, limit, onPage, onLimit, noun, aside } = paging;
   const state = pageState(count, paging.page, limit);

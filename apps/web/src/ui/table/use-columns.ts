@@ -23,6 +23,8 @@ export interface ColumnRoom {
   readonly available: number;
   /** The least width of the last column, which holds the actions of a row. */
   readonly lastWidth: number;
+  /** What the cells of a column need, by its id; absent if they weren’t measured. */
+  readonly contentWidths?: ReadonlyMap<string, number>;
 }
 
 const UNKNOWN_ROOM: ColumnRoom = { available: 0, lastWidth: 0 };
@@ -32,7 +34,12 @@ function widthOf<Row>({ id, width = DEFAULT_WIDTH, minWidth = MIN_WIDTH }: DataT
 }
 
 /** How far a column may shrink. @param least pixels */
-function toFittedColumn<Row>(column: DataTableColumn<Row>, layout: ColumnLayout, least: number): FittedColumn {
+function toFittedColumn<Row>(
+  column: DataTableColumn<Row>,
+  layout: ColumnLayout,
+  { contentWidths }: ColumnRoom,
+  least: number,
+): FittedColumn {
   const isFixed = layout.widths[column.id] !== undefined;
   const width = widthOf(column, layout);
   return {
@@ -42,6 +49,7 @@ function toFittedColumn<Row>(column: DataTableColumn<Row>, layout: ColumnLayout,
     minWidth: Math.max(column.minWidth ?? 0, least),
     titleWidth: labelWidth([column.title], 0),
     wordWidth: labelWidth(column.title.split(/[\s\u00ad]+/), 0, WORD_MARGIN),
+    contentWidth: contentWidths?.get(column.id),
   };
 }
 
@@ -52,8 +60,9 @@ export function useColumns<Row>(
   columns: readonly DataTableColumn<Row>[],
   layout: ColumnLayout | undefined,
   onLayout: ((layout: ColumnLayout) => void) | undefined,
-  { available, lastWidth }: ColumnRoom = UNKNOWN_ROOM,
+  room: ColumnRoom = UNKNOWN_ROOM,
 ) {
+  const { available, lastWidth } = room;
   const [ownLayout, setOwnLayout] = useState<ColumnLayout>(EMPTY_LAYOUT);
   const [resizedColumn, setResizedColumn] = useState<string | null>(null);
   const currentLayout = layout ?? ownLayout;
@@ -87,7 +96,7 @@ export function useColumns<Row>(
     return column && !currentLayout.hidden.includes(id) ? [column] : [];
   });
   const widths = fitWidths(
-    visible.map((column, at) => toFittedColumn(column, currentLayout, at === visible.length - 1 ? lastWidth : 0)),
+    visible.map((column, at) => toFittedColumn(column, currentLayout, room, at === visible.length - 1 ? lastWidth : 0)),
     available,
   );
   const visibleColumns = visible.map((column, at): VisibleColumn<Row> => {

@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import { IMPORT_LIMITS, type AnswerOf, type listImportRows as operation, type QueryOf } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
-import { moduleOf, type RecordEngine } from '../../records';
+import { formFor, moduleOf, type PublishedForm, type RecordEngine } from '../../records';
 import { accessImport } from '../access-import';
 import { importTargets } from '../mapping/import-targets';
 import { formOfImport } from '../planning/import-context';
@@ -15,9 +15,26 @@ type WireRow = AnswerOf<typeof operation>['rows'][number];
 
 export const HIDDEN_CELL = '•••';
 
-export const presentProblem = ({ column, key, params, text }: Problem): WireRow['problems'][number] => ({
+/** Translates the titles of a form's fields for a viewer. Other texts stay as they are. */
+export function fieldTitlesFor({ form }: PublishedForm, viewer: Viewer): (title: string) => string {
+  const shownForm = formFor(form, viewer);
+  if (shownForm === form) return (title) => title;
+  const titles = new Map(form.fields.map(({ id, title }) => [title, shownForm.byId.get(id)?.title ?? title]));
+  return (title) => titles.get(title) ?? title;
+}
+
+/** A problem, whose field is named in the viewer's language. */
+export const presentProblem = (
+  { column, key, params, text }: Problem,
+  titleIn: (title: string) => string,
+): WireRow['problems'][number] => ({
   ...{ column, message: text },
-  reason: { key, params },
+  reason: {
+    key,
+    params: Object.fromEntries(
+      Object.entries(params).map(([name, param]) => [name, typeof param === 'string' ? titleIn(param) : param]),
+    ),
+  },
 });
 
 const presentUndo = ({ undo_problem: problem }: LedgerRow): WireRow['undoReason'] =>
@@ -39,6 +56,7 @@ export async function listRows(
     const targets = new Map(
       (form ? importTargets({ setup, viewer, module, form }) : []).map((target) => [target.id, target]),
     );
+    const titleIn = form ? fieldTitlesFor(form, viewer) : (title: string) => title;
     const columns = unsealColumns(engine.vault, tx.companyId, row.id, row.columns);
     const isHidden = (column: number) =>
       columns[column]?.isSensitive === true ||
@@ -54,7 +72,7 @@ export async function listRows(
       ...{ position: entry.position, line: entry.position + (row.has_header ? 2 : 1), state: entry.state },
       record: entry.record_id,
       cells: columns.map((_facts, at) => (isHidden(at) ? HIDDEN_CELL : (cells.get(entry.position)?.[at] ?? ''))),
-      problems: entry.problems.map(presentProblem),
+      problems: entry.problems.map((problem) => presentProblem(problem, titleIn)),
       changes: (entry.change?.shown ?? []).flatMap(({ field, from, to }) => {
         const title = targets.get(field)?.title;
         return title === undefined ? [] : [{ field, title, from, to }];

@@ -17,7 +17,7 @@ import { planRow, type PlannedRow } from '../planning/plan-row';
 import { adminText, shownText } from '../planning/plan-updates';
 import { readRowsFrom } from '../rows/chunk-rows';
 import { unsealColumns } from '../rows/sealed-columns';
-import { HIDDEN_CELL, presentProblem } from './list-rows';
+import { fieldTitlesFor, HIDDEN_CELL, presentProblem } from './list-rows';
 
 type Names = ReadonlyMap<string, string>;
 
@@ -60,7 +60,8 @@ function previewCell(
     column: mapping.column,
     value: isHidden && value !== '' ? HIDDEN_CELL : value,
     isChanged: !isHidden && value !== '' && value !== cell,
-    problem: foundProblem && !isNewOption ? presentProblem(foundProblem) : null,
+    problem:
+      foundProblem && !isNewOption ? presentProblem(foundProblem, fieldTitlesFor(context.form, context.viewer)) : null,
   };
 }
 

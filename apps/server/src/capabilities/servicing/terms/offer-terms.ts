@@ -3,7 +3,7 @@ import type { CompiledElement, ElementType } from '@lendwright/forms';
 import { isIsoDate } from '@lendwright/kernel';
 import { addMonths } from '@lendwright/lending';
 import type { z } from 'zod';
-import { visibilityOf, type CompanySetup, type RecordRow } from '../../records';
+import { formFor, visibilityOf, type CompanySetup, type RecordRow } from '../../records';
 import type { ServicingContext } from '../servicing-context';
 
 type Offer = z.output<typeof servicingOffer>;
@@ -81,12 +81,13 @@ const defaultTerms = (setup: CompanySetup): Terms => ({
 
 /**
  * Terms to begin servicing with: from answers of the loan that the viewer may see, completed by defaults. Each value of
- * the form names its field.
+ * the form names its field, in the viewer's language.
  */
 export async function offerTerms(context: ServicingContext, loan: RecordRow): Promise<Offer> {
   const { engine, tx, setup, viewer } = context;
   const form = await engine.setups.formOf(tx, setup, loan.form_id, loan.form_version);
   const visibility = visibilityOf(form, viewer);
+  const shownForm = formFor(form, viewer);
   const foundTerms: Terms = {};
   const sources: Offer['sources'] = [];
   for (const { part, types, ids, title, read } of CANDIDATES) {
@@ -99,7 +100,7 @@ export async function offerTerms(context: ServicingContext, loan: RecordRow): Pr
       const terms = read(loan.info[id], element.type);
       if (terms[part] === undefined) continue;
       Object.assign(foundTerms, terms);
-      sources.push({ part, field: id, title: element.title });
+      sources.push({ part, field: id, title: shownForm.byId.get(id)?.title ?? element.title });
       break;
     }
   }

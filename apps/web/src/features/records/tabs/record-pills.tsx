@@ -10,11 +10,11 @@ import {
   IconNote,
   IconSettings,
 } from '@tabler/icons-react';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records/records';
 import { useProgress, type FormStore } from '../../../form-view';
-import { Count, Icon, type IconComponent } from '../../../ui';
+import { Count, Icon, useChosenInView, type IconComponent } from '../../../ui';
 import { ProgressGlyph } from './progress-glyph';
 import type { BuiltInTab, RecordTab } from '../record-shapes';
 import { WHOLE_FORM } from './record-tabs';
@@ -62,29 +62,11 @@ export interface RecordPillsProps {
   readonly search?: ReactNode;
 }
 
-/** Scrolls the active tab into view. Only the list scrolls: the page stays at its top. */
-function showActivePill(row: HTMLElement): void {
-  const pill = row.querySelector('[aria-current]')?.getBoundingClientRect();
-  if (!pill) return;
-  const { left, width, top, bottom } = row.getBoundingClientRect();
-  row.scrollLeft += pill.left + pill.width / 2 - left - width / 2;
-  row.scrollTop += Math.min(0, pill.top - top) || Math.max(0, pill.bottom - bottom);
-}
-
 /** The record's tabs as a vertical list; on phones as a scrolling row. One tab stop: arrow keys move between them. */
 export function RecordPills({ tabs, active, store, onPick, waiting = 0, toSend = 0, search }: RecordPillsProps) {
   const text = useText(records);
   const host = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const row = host.current;
-    if (!row) return undefined;
-    showActivePill(row);
-    if (typeof ResizeObserver === 'undefined') return undefined;
-    // A narrower window turns the list into a row, and a lower one shows fewer tabs.
-    const sizeObserver = new ResizeObserver(() => showActivePill(row));
-    sizeObserver.observe(row);
-    return () => sizeObserver.disconnect();
-  }, [active, waiting, toSend]);
+  useChosenInView(host, '[aria-current]', `${active} ${waiting} ${toSend}`);
   const groups = [
     { key: 'first', title: '', tabs: tabs.filter(({ id }) => id === 'admin') },
     { key: 'form', title: text('groupApplication'), tabs: tabs.filter(({ kind }) => kind === 'form') },

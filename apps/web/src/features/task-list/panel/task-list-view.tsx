@@ -101,7 +101,7 @@ export function TaskListView({ owner, panel, onCreate }: TaskListViewProps) {
         </div>
       ) : data.tasks.length === 0 && capture.pending.length === 0 ? (
         <EmptyState
-          title={text(isFiltered ? 'noMatch' : 'empty')}
+          title={text(isFiltered ? 'noMatch' : mayAdd ? 'empty' : 'emptyOthers')}
           action={
             isFiltered ? (
               <Button size="small" onClick={() => change(NO_FILTERS)}>
@@ -133,6 +133,7 @@ export function TaskListView({ owner, panel, onCreate }: TaskListViewProps) {
       <TaskLegend />
       {data && (
         <TableFooter
+          isInPanel
           paging={{
             count: data.count,
             ...paging,
