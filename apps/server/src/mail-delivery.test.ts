@@ -135,8 +135,8 @@ describe('a queued mail', () => {
       [550, '5.1.1 User unknown', 'Permanent', 'General', true],
     ] as const;
     const cases = [
-      ...recipientCases.map((one) => [refusals, ...one] as const),
-      ...contentCases.map((one) => [contentRefusals, ...one] as const),
+      ...recipientCases.map((refusalCase) => [refusals, ...refusalCase] as const),
+      ...contentCases.map((contentCase) => [contentRefusals, ...contentCase] as const),
     ];
     for (const [nth, [step, code, text, type, subtype, isSuppressed]] of cases.entries()) {
       const to = `refused${nth}@borrower.example`;

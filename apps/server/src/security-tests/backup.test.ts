@@ -379,8 +379,8 @@ it('refuses 60 of 60 altered archives, truncated and extended ones, and a wrong 
   };
   const flippedFiles = Array.from({ length: 60 }, (_, position) => {
     const bytes = Buffer.from(wholeBuffer);
-    const at = position < 10 ? random.below(400) : random.below(bytes.length);
-    bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8));
+    const index = position < 10 ? random.below(400) : random.below(bytes.length);
+    bytes[index] = (bytes[index] ?? 0) ^ (1 << random.below(8));
     return bytes;
   });
   const cutBuffers = [0, 100, 400, wholeBuffer.length >> 1, wholeBuffer.length - 1].map((length) =>
@@ -452,12 +452,12 @@ it('makes a consistent backup while six writers write, and reports missing or da
     new LoanWriter(source.api.address, lender, writtenOutcome).writeUntil(() => isOver),
   );
   while (writtenOutcome.acknowledgedWrites.length < 10) await new Promise((resolve) => setTimeout(resolve, 5));
-  const at = writtenOutcome.acknowledgedWrites.length;
-  const [one, otherFile] = filesIn(source.filesFolder);
-  rmSync(one ?? '');
+  const index = writtenOutcome.acknowledgedWrites.length;
+  const [firstFile, otherFile] = filesIn(source.filesFolder);
+  rmSync(firstFile ?? '');
   writeFileSync(otherFile ?? '', 'something else');
   const busyBackup = await createTestBackup('busy');
-  const writesDuringBackup = writtenOutcome.acknowledgedWrites.length - at;
+  const writesDuringBackup = writtenOutcome.acknowledgedWrites.length - index;
   isOver = true;
   await Promise.all(writers);
   expect(writtenOutcome.refusedReplies).toEqual([]);

@@ -77,7 +77,10 @@ describe('the checks themselves', () => {
 
   it('detect an operation that requires less than its right', async () => {
     const guardedOperations = environment.operations.filter(
-      (one) => !isSystemOperation(one) && !CHECKED_TWICE.has(one.id) && !['public', 'self'].includes(one.right.kind),
+      (listedOperation) =>
+        !isSystemOperation(listedOperation) &&
+        !CHECKED_TWICE.has(listedOperation.id) &&
+        !['public', 'self'].includes(listedOperation.right.kind),
     );
     const operation = (one: AnyOperation): AnyOperation =>
       one.right.kind === 'public' ? one : { ...one, right: { kind: 'self' } };
@@ -90,7 +93,7 @@ describe('the checks themselves', () => {
 
   it('detect an operation that requires no session', async () => {
     const guardedOperations = environment.operations.filter(
-      (one) => !isSystemOperation(one) && one.right.kind !== 'public',
+      (listedOperation) => !isSystemOperation(listedOperation) && listedOperation.right.kind !== 'public',
     );
     const operation = (one: AnyOperation): AnyOperation => ({ ...one, right: { kind: 'public', why: 'weakened' } });
     const foundOperations = new Set(

@@ -197,7 +197,8 @@ async function writeArchiveParts({ facts, manifest, parts }: ArchiveParts): Prom
   const writer = await ArchiveWriter.open({ path, passphrase: PASSPHRASE, facts, cost: COST });
   for (const { entry, bytes, rows } of parts) {
     await writer.entry(entry);
-    for (let at = 0; at < bytes.length; at += 65_536) await writer.data(bytes.subarray(at, at + 65_536));
+    for (let position = 0; position < bytes.length; position += 65_536)
+      await writer.data(bytes.subarray(position, position + 65_536));
     await writer.end(rows);
   }
   const tables = new Map(

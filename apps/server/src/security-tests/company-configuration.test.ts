@@ -148,7 +148,11 @@ const HOSTILE_FILES: readonly (readonly [about: string, file: unknown, status: n
   ['an unknown part', fileOf({ webhooks: [] }), 422],
   ['an unknown member', { ...fileOf({}), accounts: [] }, 422],
   ['a name that occurs twice', fileOf({ contractClauses: [clause('A'), clause('B')] }), 422],
-  ['too many entries', fileOf({ contractClauses: Array.from({ length: 2001 }, (_, at) => entryOf(`${at}`, {})) }), 422],
+  [
+    'too many entries',
+    fileOf({ contractClauses: Array.from({ length: 2001 }, (_, index) => entryOf(`${index}`, {})) }),
+    422,
+  ],
   ['a value of another type', fileOf({ contractClauses: [clause(['A'])] }), 422],
   ['a polluted prototype', JSON.parse('{"__proto__":{"isAdmin":true},"format":"lendwright-configuration"}'), 400],
   ['a deep nesting', JSON.parse(nestedText(300)), 400],

@@ -158,7 +158,7 @@ it('creates each loan once when a client repeats it with its key after a kill', 
     const answered = await first;
     cut += answered.filter((id) => id === null).length;
     const repeatedReplies = await sendAll(nextProcess.url, keys);
-    expect(answered.filter((id, at) => id !== null && id !== repeatedReplies[at])).toEqual([]);
+    expect(answered.filter((id, index) => id !== null && id !== repeatedReplies[index])).toEqual([]);
     expect([new Set(repeatedReplies).size, repeatedReplies.includes(null), await count()]).toEqual([
       actions,
       false,

@@ -129,7 +129,7 @@ async function sendDeniedCalls(operation: AnyOperation): Promise<DeniedReply[]> 
 
 /** A third of an operation's denied calls in a full run, chosen by the seed; in a short one, some for each reason. */
 function sampleOfCalls(operation: AnyOperation, calls: readonly DeniedReply[]): DeniedReply[] {
-  if (isFullRun()) return calls.filter((_, at) => (at + seedOfRun()) % 3 === 0);
+  if (isFullRun()) return calls.filter((_, index) => (index + seedOfRun()) % 3 === 0);
   return (Object.keys(SAMPLE) as Reason[]).flatMap((reason) =>
     turnOf(
       calls.filter((call) => call.reason === reason),
@@ -147,7 +147,7 @@ it('leaves rows, files, mails, jobs and outbox unchanged after thousands of deni
   for (const operation of writers) sampledReplies.push(...sampleOfCalls(operation, await sendDeniedCalls(operation)));
   const calls = Array.from(
     { length: Math.max(isFullRun() ? 5_000 : 1_500, sampledReplies.length) },
-    (_, at) => sampledReplies[at % sampledReplies.length] as DeniedReply,
+    (_, index) => sampledReplies[index % sampledReplies.length] as DeniedReply,
   );
   await resetLimits(environment);
   const before = await state();

@@ -122,8 +122,8 @@ it('runs every scheduled job', async () => {
   const { jobs, timetable } = backgroundWork({ config, mail: api.services.mail, files: api.services.files });
   const names = [...new Set(timetable.split('\n').map((line) => line.split(' ')[5] ?? ''))];
   const failed: string[] = [];
-  for (const name of names.filter((one) => one !== SWEEP_OUTBOX)) {
-    const job = jobs.find((one) => one.name === name);
+  for (const name of names.filter((candidate) => candidate !== SWEEP_OUTBOX)) {
+    const job = jobs.find((candidate) => candidate.name === name);
     const context = { database, log: silentLog, attempt: 1, signal: new AbortController().signal };
     await Promise.resolve(job?.run({}, context)).catch((error: Error) => void failed.push(`${name}: ${error.message}`));
   }

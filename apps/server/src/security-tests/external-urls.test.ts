@@ -109,8 +109,8 @@ describe('a redirect target', () => {
     const { admin } = environment.ownLender.users;
     const rights = [{ role: environment.ownLender.ids.roles.get('reader'), actions: ['global'] }];
     let created = 0;
-    for (const [at, value] of EXTERNAL_URLS.entries()) {
-      if (at % 12 > 0) continue;
+    for (const [index, value] of EXTERNAL_URLS.entries()) {
+      if (index % 12 > 0) continue;
       const settings = { title: value.slice(0, 60), rights, statuses: [{ title: 'new' }] };
       const call = { params: {}, query: {}, body: { kind: 'module', settings } };
       if ((await sendCall(environment, create, call, bearer(admin))).status === 200) created++;

@@ -61,8 +61,8 @@ it('keeps hidden fields out of every channel, rejects writes to read-only fields
 
   let comparedCount = 0;
   for (const [index, target] of TARGETS.entries()) {
-    const [firstProber, secondProber] = [0, 1].map((at) =>
-      done[index * 2 + at]?.probers.find(({ role }) => role === target),
+    const [firstProber, secondProber] = [0, 1].map((itemIndex) =>
+      done[index * 2 + itemIndex]?.probers.find(({ role }) => role === target),
     );
     for (const [about, answer] of firstProber?.answers ?? []) {
       expect(secondProber?.answers.get(about), `seed ${seed}, ${target}, ${about}`).toBe(answer);

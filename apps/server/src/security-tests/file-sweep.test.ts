@@ -47,8 +47,8 @@ const failingStore = (store: FileStore): FileStore => ({
   },
 });
 
-function upload(store: FileStore, at: number) {
-  const name = `page ${at}.pdf`;
+function upload(store: FileStore, index: number) {
+  const name = `page ${index}.pdf`;
   const sent = { element: 'statements', name, data: samplePdf(name), type: 'application/pdf' };
   const services = { ...fixture.services, files: store };
   return uploadDocument(services, fixture.lender.scope, fixture.borrower, partsOf({ owner: fixture.loan }, [sent]));
@@ -72,9 +72,9 @@ function age(keys: readonly string[], hours: number): void {
 }
 
 it('removes what killed uploads left, but no referenced file and no file of an upload that may be running', async () => {
-  for (let at = 0; at < UPLOADS; at++) {
-    const work = upload(at % 2 === 0 ? failingStore(files) : files, at);
-    await (at % 2 === 0 ? expect(work).rejects.toThrow('killed') : work);
+  for (let index = 0; index < UPLOADS; index++) {
+    const work = upload(index % 2 === 0 ? failingStore(files) : files, index);
+    await (index % 2 === 0 ? expect(work).rejects.toThrow('killed') : work);
   }
   for (const name of ['left', 'running']) writeFileSync(join(folder, 'files', 'partial', name), 'half');
   const longDate = new Date(Date.now() - 3 * HOUR);

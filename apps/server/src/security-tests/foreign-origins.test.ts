@@ -172,9 +172,9 @@ describe('a page of our own', () => {
       byCookie().filter(({ id }) => !WITHOUT_SAMPLE.has(id)),
       3,
     );
-    for (const [at, operation] of sampledOperations.entries()) {
+    for (const [index, operation] of sampledOperations.entries()) {
       if (operation.path.startsWith('auth/')) await resetLimits(environment);
-      const httpRequest = withHeaders(await buildRightCall(operation), ownOrigins[at % ownOrigins.length] ?? {});
+      const httpRequest = withHeaders(await buildRightCall(operation), ownOrigins[index % ownOrigins.length] ?? {});
       const { status, text } = await server.client.send(httpRequest);
       if (status !== 200) refusedOrigins.push(`${operation.id} gave ${status} ${text}`);
     }

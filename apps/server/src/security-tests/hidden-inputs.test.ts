@@ -25,21 +25,21 @@ function randomForm(random: SeededRandom, isShown: boolean): CompiledForm {
   const section = { id: 'box', type: 'section', title: 'box', ...hidden() };
   const held = ids.slice(2).map((id) => number(id, hidden()));
   const results: object[] = [];
-  for (let at = 0; at < 6; at++) {
+  for (let index = 0; index < 6; index++) {
     const formula = random.pick(FORMULAS)(random.pick(ids), random.pick(ids));
     const flag = isShown ? { showsHiddenInputs: true } : {};
     const when = { field: 'choice', operator: 'equals', value: 'yes' };
     const isRule = random.chance(0.25);
-    const rules = [{ when, effect: 'set-value', targets: [`c${at}`], formula }];
+    const rules = [{ when, effect: 'set-value', targets: [`c${index}`], formula }];
     results.push(
-      number(`c${at}`, {
+      number(`c${index}`, {
         ...flag,
         ...(random.chance(0.1) && { hide: true }),
         ...(!isRule && { calculation: formula }),
       }),
     );
-    if (isRule) results.push({ id: `t${at}`, type: 'text', title: 't', control_settings: rules });
-    ids.push(`c${at}`);
+    if (isRule) results.push({ id: `t${index}`, type: 'text', title: 't', control_settings: rules });
+    ids.push(`c${index}`);
   }
   const rows = { id: 'rows', type: 'section', title: 'rows', cloneable: true, childs: [number('cell', hidden())] };
   const choice = { id: 'choice', type: 'text', title: 'choice' };

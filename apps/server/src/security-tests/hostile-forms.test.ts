@@ -111,7 +111,7 @@ function hostileFiles(): [name: string, content: string][] {
         },
       ],
     ],
-    ['more elements than a form holds', Array.from({ length: 6000 }, (_, at) => text(`f${at}`))],
+    ['more elements than a form holds', Array.from({ length: 6000 }, (_, index) => text(`f${index}`))],
   ];
   return [
     ...lists.map(([name, content]): [string, string] => [name, JSON.stringify(content)]),

@@ -69,8 +69,8 @@ type Holder = Record<string, unknown>;
 /** A body with one additional key, in each of its objects in turn. */
 function* withExtraKey(body: unknown, key: string, value: unknown): Generator<unknown> {
   if (Array.isArray(body)) {
-    for (const [at, inner] of body.entries())
-      for (const changedKey of withExtraKey(inner, key, value)) yield body.with(at, changedKey);
+    for (const [index, inner] of body.entries())
+      for (const changedKey of withExtraKey(inner, key, value)) yield body.with(index, changedKey);
   } else if (typeof body === 'object' && body !== null) {
     if (!Object.hasOwn(body, key)) yield { ...body, [key]: value };
     for (const [name, inner] of Object.entries(body))

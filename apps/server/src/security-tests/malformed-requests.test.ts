@@ -58,8 +58,8 @@ const DISGUISES: readonly ((path: string, random: SeededRandom) => string)[] = [
 
 /** One letter of the path, percent-encoded. */
 function encodeCharacter(path: string, random: SeededRandom): string {
-  const at = 5 + random.below(path.length - 5);
-  return path.slice(0, at) + percent(path[at] ?? 'x') + path.slice(at + 1);
+  const index = 5 + random.below(path.length - 5);
+  return path.slice(0, index) + percent(path[index] ?? 'x') + path.slice(index + 1);
 }
 
 /** Texts that only a signed-in user may read. */

@@ -75,7 +75,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   for (const client of clients) client.close();
-  for (const server of servers.filter((one) => one.isRunning())) server.signal('SIGKILL');
+  for (const server of servers.filter((candidate) => candidate.isRunning())) server.signal('SIGKILL');
   await Promise.all(servers.map(({ ended }) => ended));
   balancer.close();
   await pooler.close();

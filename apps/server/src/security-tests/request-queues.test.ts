@@ -53,7 +53,9 @@ beforeAll(async () => {
   officer = await fixture.createUser('officer', 'Otto');
   [adminToken, officerToken] = await Promise.all([tokenOf(admin), tokenOf(officer)]);
   for (let nth = 0; nth < PEOPLE; nth += 50)
-    await Promise.all(Array.from({ length: 50 }, (_, at) => lender.addPerson('prospects', `First${nth + at}`, 'Long')));
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) => lender.addPerson('prospects', `First${nth + index}`, 'Long')),
+    );
 }, 120_000);
 afterAll(async () => {
   client.close();
@@ -146,10 +148,10 @@ it('aborts an export whose client disconnects, so that the user can export again
 });
 
 it('does not let 60 lists with 30 filters by one user delay anyone else', async () => {
-  const filters = Array.from({ length: 30 }, (_, at) => ({
-    field: at % 2 ? 'last_name' : 'first_name',
+  const filters = Array.from({ length: 30 }, (_, index) => ({
+    field: index % 2 ? 'last_name' : 'first_name',
     operator: 'contains',
-    value: at % 2 ? 'on' : 'irs',
+    value: index % 2 ? 'on' : 'irs',
   }));
   let skip = 0;
   const flood = async () => {

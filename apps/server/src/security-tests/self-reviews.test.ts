@@ -202,8 +202,8 @@ describe('a change that waits for a reviewer', () => {
   it('cannot be decided by its requester, by anyone who is not a reviewer, or with another value', async () => {
     const { own, admin, acting, broker } = environment.ownLender.users;
     const requests = new Map<User, Id>();
-    for (const [at, user] of [own, admin, acting, broker].entries())
-      requests.set(user, await request(user, 5 + at / 8));
+    for (const [index, user] of [own, admin, acting, broker].entries())
+      requests.set(user, await request(user, 5 + index / 8));
     const ids = [...requests.values()];
     const attempts = [
       ...(await runRequesterAttempts(requests)),

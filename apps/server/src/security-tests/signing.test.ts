@@ -56,9 +56,9 @@ afterAll(async () => {
 });
 
 /** A copy with one byte changed. */
-function changedAt(at: number): Buffer {
+function changedAt(index: number): Buffer {
   const copy = Buffer.from(sealedBuffer);
-  copy.writeUInt8(copy.readUInt8(at) ^ (1 + (at % 255)), at);
+  copy.writeUInt8(copy.readUInt8(index) ^ (1 + (index % 255)), index);
   return copy;
 }
 
@@ -84,13 +84,13 @@ it('shows every changed byte of a sealed file', async () => {
   const [from, length] = [signature?.index ?? 0, signature?.[0].length ?? 0];
   const hasPdfsig = isAcceptedByPdfsig(sealedBuffer);
   expect(hasPdfsig === null || hasPdfsig).toBe(true);
-  const isIntact = async (at: number) => (await checkFile(changedAt(at))).result === 'intact';
+  const isIntact = async (index: number) => (await checkFile(changedAt(index))).result === 'intact';
   let [intactCount, accepted] = [0, 0];
   for (let turn = 0; turn < count; turn++) {
     const place = Math.floor(((turn + 0.5) / count) * (sealedBuffer.length - length));
-    const at = place < from ? place : place + length;
-    if (await isIntact(at)) intactCount++;
-    if (hasPdfsig !== null && isAcceptedByPdfsig(changedAt(at))) accepted++;
+    const index = place < from ? place : place + length;
+    if (await isIntact(index)) intactCount++;
+    if (hasPdfsig !== null && isAcceptedByPdfsig(changedAt(index))) accepted++;
   }
   // The signature does not sign itself, and other readers ignore its padding. Our page knows the whole file.
   const ownCount = repetitions(100);

@@ -408,10 +408,10 @@ it('a test names for each template whether it fires and why, and creates nothing
 
 it('a save that triggers nothing runs no further statement', async () => {
   const ids = [];
-  for (let at = 0; at < 5; at++)
+  for (let index = 0; index < 5; index++)
     ids.push(
       await addSampleTemplate({
-        title: `Never ${at}`,
+        title: `Never ${index}`,
         trigger: { kind: 'field-condition', condition: { field: 'interest_rate', operator: 'greater', value: 90 } },
       }),
     );

@@ -148,7 +148,7 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
     if (bytes.includes(ATTACKER_HOST) || bytes.includes('marrowbone'))
       brandedReplies.push(`${about} under ${JSON.stringify(headers)}`);
   };
-  for (const [at, headers] of MAX_ATTEMPTS.entries()) {
+  for (const [index, headers] of MAX_ATTEMPTS.entries()) {
     await resetLimits(environment);
     const requestedReply = await send('forgotPassword', headers, { username: officer.username });
     const invitationReply = await invite(headers);
@@ -166,9 +166,9 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
       page: await server.client.send({ method: 'GET', path: '/', headers }),
     };
     for (const [about, reply] of Object.entries(replies)) inspect(headers, reply, about);
-    if (at % HOST_HEADERS.length === 2)
+    if (index % HOST_HEADERS.length === 2)
       inspect(headers, await send('login', headers, { username: officer.username, password: PASSWORD }), 'the sign-in');
-    if (at < 8) await send('scheduleDemo', headers, { ...REQUESTER, language: 'en', company: `Ann ${newId()}` });
+    if (index < 8) await send('scheduleDemo', headers, { ...REQUESTER, language: 'en', company: `Ann ${newId()}` });
   }
   await runJobs();
   const mails = (await readAllMails()).filter(({ id }) => !earlierIds.has(id));

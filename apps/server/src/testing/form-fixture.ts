@@ -22,7 +22,7 @@ export interface FormFixture {
   readonly company: SampleCompany;
   readonly admin: Viewer;
   create(kind: Kind, title: string, more?: Record<string, unknown>): Promise<Id>;
-  publish(form: Id, base: number, content: Elements, deactivated?: Elements, by?: Viewer): Promise<number>;
+  publish(form: Id, base: number, content: Elements, deactivated?: Elements, viewer?: Viewer): Promise<number>;
   read(form: Id): ReturnType<typeof readForm>;
   setActive(form: Id, isActive: boolean): Promise<unknown>;
   close(): Promise<void>;
@@ -46,8 +46,8 @@ export async function createFormFixture(): Promise<FormFixture> {
     async create(kind, title, more) {
       return (await createForm(scope, admin, { kind, settings: settingsFor(title, more) }))._id;
     },
-    async publish(form, base, content, deactivatedElements = [], by = admin) {
-      return (await publishForm(scope, by, form, publishBody(content, deactivatedElements, base))).version;
+    async publish(form, base, content, deactivatedElements = [], viewer = admin) {
+      return (await publishForm(scope, viewer, form, publishBody(content, deactivatedElements, base))).version;
     },
     read: (form) => readForm(scope, form, () => null),
     setActive: (form, isActive) => setFormActive(scope, admin, form, isActive),

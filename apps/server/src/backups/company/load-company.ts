@@ -54,7 +54,7 @@ export class CompanyLoading {
   }
 
   async #beginTable(table: string, columns: readonly string[]): Promise<EntryConsumer> {
-    const knownTable = this.target.tables.find((one) => one.table === table);
+    const knownTable = this.target.tables.find((candidate) => candidate.table === table);
     const isWhole =
       knownTable?.columns.length === columns.length && knownTable.columns.every((column) => columns.includes(column));
     if (!knownTable || !isWhole || new Set(columns).size !== columns.length)

@@ -10,7 +10,8 @@ const reseal = createReseal(from, to, company);
 async function rewrite(rewriteRows: RewriteRows | undefined, text: string, chunk: number): Promise<string[]> {
   const bytes = Buffer.from(text);
   async function* splitText() {
-    for (let at = 0; at < bytes.length; at += chunk) yield await Promise.resolve(bytes.subarray(at, at + chunk));
+    for (let index = 0; index < bytes.length; index += chunk)
+      yield await Promise.resolve(bytes.subarray(index, index + chunk));
   }
   const parts: Buffer[] = [];
   for await (const part of rewriteRows?.(splitText()) ?? []) parts.push(part);

@@ -53,15 +53,15 @@ const escape = (text: string) => text.replaceAll('\\', '\\\\');
 export function rewriteOf(table: string, columns: readonly string[], reseal: Reseal): RewriteRows | undefined {
   const columnChange = CHANGES[table];
   if (!columnChange) return undefined;
-  const at = columns.indexOf(columnChange.column);
-  invariant(at >= 0, 'the encrypted column is archived');
+  const index = columns.indexOf(columnChange.column);
+  invariant(index >= 0, 'the encrypted column is archived');
   return (texts) =>
     rewriteLines(texts, (line) => {
       const cells = line.split('\t');
       if (cells.length !== columns.length) throw new BackupError(`${table}: a row has the wrong number of columns.`);
-      if (cells[at] === NULL) return line;
+      if (cells[index] === NULL) return line;
       const row = new Map(columns.map((name, position) => [name, unescape(cells[position] ?? '')]));
-      cells[at] = escape(columnChange.change(row, reseal));
+      cells[index] = escape(columnChange.change(row, reseal));
       return cells.join('\t');
     });
 }

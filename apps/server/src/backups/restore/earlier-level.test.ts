@@ -48,7 +48,7 @@ const [company, other, role, otherRole, loan, plain, una, vic, bea, unrelatedVie
 async function fillEarlierLevel(client: pg.Client): Promise<void> {
   const add = async (table: string, columns: string, ...rows: readonly (readonly unknown[])[]) => {
     for (const row of rows) {
-      const values = row.map((_one, at) => `$${at + 1}`).join(', ');
+      const values = row.map((_one, index) => `$${index + 1}`).join(', ');
       await client.query(`insert into ${table} (${columns}) values (${values})`, [...row]);
     }
   };

@@ -35,7 +35,8 @@ function findOccupants({ dataFolder, isEmbedded, secret }: TargetFolder): string
     .filter((name) => names.test(name))
     .filter((name) => name !== KEY_FILE || !holdsKey(dataFolder, secret))
     .filter(
-      (name) => name !== 'files' || readdirSync(join(dataFolder, name)).some((one) => !DISPOSABLE_FOLDERS.has(one)),
+      (name) =>
+        name !== 'files' || readdirSync(join(dataFolder, name)).some((fileName) => !DISPOSABLE_FOLDERS.has(fileName)),
     );
 }
 
@@ -46,7 +47,7 @@ async function removeUnfinished({ dataFolder, isEmbedded }: TargetFolder): Promi
   const orphan = cluster && (await findRunningServer(cluster));
   if (orphan) await stopServer(orphan.pid);
   if (cluster) rmSync(cluster, { recursive: true, force: true });
-  for (const name of readdirSync(dataFolder).filter((one) => names.test(one)))
+  for (const name of readdirSync(dataFolder).filter((fileName) => names.test(fileName)))
     rmSync(join(dataFolder, name), { recursive: true, force: true });
 }
 

@@ -44,22 +44,25 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-const run = <T>(use: (context: BankLinkContext) => Promise<T>, by: Viewer = fixture.officer) => fixture.run(by, use);
-const ask = async (recipients: readonly string[] = [], by?: Viewer): Promise<Id> => {
+const run = <T>(use: (context: BankLinkContext) => Promise<T>, viewer: Viewer = fixture.officer) =>
+  fixture.run(viewer, use);
+const ask = async (recipients: readonly string[] = [], viewer?: Viewer): Promise<Id> => {
   const body = { owner: fixture.loan, recipients: recipients.map((email) => ({ email, type: 'Plaid' as const })) };
-  return (await run((on) => requestReport(on, deps.provider, 'https://lender.example', body), by))._id as Id;
+  return (await run((context) => requestReport(context, deps.provider, 'https://lender.example', body), viewer))
+    ._id as Id;
 };
-const view = (by?: Viewer) => run((on) => viewReports(on, deps.engine, deps.provider, fixture.loan), by);
-const readLink = async (by?: Viewer) => {
-  const [link] = (await view(by)).links;
+const view = (viewer?: Viewer) =>
+  run((context) => viewReports(context, deps.engine, deps.provider, fixture.loan), viewer);
+const readLink = async (viewer?: Viewer) => {
+  const [link] = (await view(viewer)).links;
   if (!link) throw new Error('the loan has no link');
   return link;
 };
-const attach = async (id: Id, bank = 'fernhill', by: Viewer = fixture.borrower) => {
+const attach = async (id: Id, bank = 'fernhill', viewer: Viewer = fixture.borrower) => {
   const { scope } = fixture.lender;
-  const { consent } = await readLinkToken(deps, scope, by, id);
+  const { consent } = await readLinkToken(deps, scope, viewer, id);
   const body = attachBankTokens.body?.parse({ public_token: `sandbox-${bank}`, consent });
-  return attachTokens(deps, scope, { viewer: by, address: '198.51.100.7' }, id, body as never);
+  return attachTokens(deps, scope, { viewer, address: '198.51.100.7' }, id, body as never);
 };
 const check = (id: Id) => checkLink(deps, fixture.lender.scope, id);
 const wait = (seconds: number) => void (now += seconds * 1000);
@@ -163,7 +166,7 @@ it('orders a report once, whatever happens to the answer, and another one only w
     impersonatingUntil: new Date(now + 60_000).toISOString(),
   } as Viewer;
   expect(await readLink(support)).toMatchObject({ status: 'delivered', report: null, recipients: [] });
-  const take = run((on) => copyBalances(on, deps.engine, id, { accounts: ['checking'] }), support);
+  const take = run((context) => copyBalances(context, deps.engine, id, { accounts: ['checking'] }), support);
   expect(await refusalOf(take)).toMatchObject({ status: 403 });
   const print = printReport({ ...deps, renderer: { render: () => Promise.reject(new Error()) } }, scope, support, {
     ...{ link: id, earlier: null },
@@ -244,7 +247,7 @@ it('copies balances into the form as a save of the viewer, with its history, onc
   await check(id);
   expect(await view()).toMatchObject({ canTakeValues: true });
   const accounts = (await readLink()).report?.accounts.map(({ _id }) => _id) ?? [];
-  const take = (by?: Viewer) => run((on) => copyBalances(on, engine, id, { accounts }), by);
+  const take = (viewer?: Viewer) => run((context) => copyBalances(context, engine, id, { accounts }), viewer);
   expect(await refusalOf(take(fixture.borrower))).toMatchObject({ status: 403 });
   await take();
   await take();

@@ -45,7 +45,9 @@ async function inviteAdmin(
   const engine = recordEngine(services);
   const setup = await engine.setups.within(tx);
   const [form] = setup.formsOf(WORKFORCES.key);
-  const role = [...setup.roles.values()].find((one) => one.is_admin && one.user_type === 'Workforces');
+  const role = [...setup.roles.values()].find(
+    (listedRole) => listedRole.is_admin && listedRole.user_type === 'Workforces',
+  );
   invariant(form && role, 'the base set-up of a company has a form of its staff and a role of administrators');
   const as = administratorOf(viewer, tx.companyId);
   const [status] = setup.statusesOf(WORKFORCES.key);

@@ -51,7 +51,7 @@ describe('a Super user', () => {
     );
     const calls = Array.from(
       { length: Math.max(200, companyOperations.length) },
-      (_, at) => companyOperations[at % companyOperations.length],
+      (_, index) => companyOperations[index % companyOperations.length],
     );
     const may = (actor: Viewer) =>
       calls.filter((call) => call && hasRight(actor, resolveRight(call.right, 'appraisers'))).length;

@@ -147,12 +147,12 @@ async function resolverOf(role: string, owner: Id) {
 }
 
 it('shows nothing of hidden answers in 300 random texts, and an administrator sees them', async () => {
-  const [one, other] = loans as [Id, Id];
+  const [firstLoan, other] = loans as [Id, Id];
   const [officerResolver, otherOfficerResolver] = [
-    await resolverOf('officer', one),
+    await resolverOf('officer', firstLoan),
     await resolverOf('officer', other),
   ];
-  const [adminResolver, otherAdminResolver] = [await resolverOf('admin', one), await resolverOf('admin', other)];
+  const [adminResolver, otherAdminResolver] = [await resolverOf('admin', firstLoan), await resolverOf('admin', other)];
   let [leaks, refusedCount, seen] = [0, 0, 0];
   for (let seed = 1; seed <= 300; seed++) {
     const content = randomTemplate(seed);

@@ -190,7 +190,7 @@ function bookmarksOf(document: PDFDocument): [string, number][] {
   const pages = document.getPages().map(({ ref }) => ref);
   const foundTitles: [string, number][] = [];
   for (let entry = outline.lookupMaybe(PDFName.of('First'), PDFDict); entry;) {
-    const destination = entry.lookup(PDFName.of('Dest')) as unknown as { get(at: number): PDFRef };
+    const destination = entry.lookup(PDFName.of('Dest')) as unknown as { get(index: number): PDFRef };
     foundTitles.push([entry.lookup(PDFName.of('Title'), PDFHexString).decodeText(), pages.indexOf(destination.get(0))]);
     entry = entry.lookupMaybe(PDFName.of('Next'), PDFDict);
   }

@@ -38,8 +38,8 @@ export function streamZip(
   const names = uniqueNames([NOTE_NAME, ...parts.map(({ name }) => name)]).slice(1);
   const addAll = async () => {
     const note = [...omittedNames];
-    for (const [at, part] of parts.entries()) {
-      const name = names[at] ?? part.name;
+    for (const [index, part] of parts.entries()) {
+      const name = names[index] ?? part.name;
       const bytes = await openIfStored(files, part.key);
       if (!bytes) {
         note.push(`${name}: the file is no longer stored.`);

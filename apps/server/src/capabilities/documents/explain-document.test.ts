@@ -19,12 +19,12 @@ beforeAll(async () => {
     );
 });
 afterAll(async () => {
-  for (const one of fixtures.values()) await one.close();
+  for (const listedFixture of fixtures.values()) await listedFixture.close();
 });
 beforeEach(async () => {
   fixture = fixtures.get(false) as DocumentFixture;
-  for (const one of fixtures.values())
-    for (const table of ['files', 'documents']) await one.fresh.owner.query(`delete from app.${table}`);
+  for (const listedFixture of fixtures.values())
+    for (const table of ['files', 'documents']) await listedFixture.fresh.owner.query(`delete from app.${table}`);
 });
 
 const codeOf = async (work: Promise<unknown>): Promise<string> => {

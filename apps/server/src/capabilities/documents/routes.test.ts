@@ -132,12 +132,12 @@ it('answers a refused upload with a message while the body is still arriving, an
 
 it('saves or refuses each of 100 concurrent uploads', async () => {
   const { files } = await fixture.stored();
-  const uploads = Array.from({ length: 100 }, (_, at) =>
+  const uploads = Array.from({ length: 100 }, (_, index) =>
     call(
       fixture.borrower,
       'POST',
       'docs/upload',
-      form([[`${at}.pdf`, samplePdf('y'.repeat(100_000)), 'application/pdf']], 'statements'),
+      form([[`${index}.pdf`, samplePdf('y'.repeat(100_000)), 'application/pdf']], 'statements'),
     ),
   );
   const accepted = (await Promise.all(uploads)).filter(({ status }) => status === 200).length;

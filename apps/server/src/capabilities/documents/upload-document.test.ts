@@ -174,7 +174,7 @@ it('saves one of several concurrent retries, and every one of several uploads', 
   );
   expect(attempts.every(({ document }) => document.files.length === 1)).toBe(true);
   await Promise.all(
-    Array.from({ length: 8 }, (_, at) => fixture.send(fixture.borrower, pdf('statements', `${at}.pdf`))),
+    Array.from({ length: 8 }, (_, index) => fixture.send(fixture.borrower, pdf('statements', `${index}.pdf`))),
   );
   expect((await countUploads()).files).toBe(9);
 });

@@ -86,7 +86,7 @@ export function withdrawnSlot(viewedForm: ViewedForm, row: DocumentRow, hasFullA
   const field = form.byId.get(id);
   if (field && (field.kind.answeredBy !== 'upload' || !isVisible(id))) return null;
   if (!field && !hasFullAccess) return null;
-  const section = form.rowSections.find((one) => one.id === field?.rows);
+  const section = form.rowSections.find((candidate) => candidate.id === field?.rows);
   const rows = section ? [...rowsIn(view, section.id).keys()] : [];
   const position = rowId === undefined ? -1 : rows.indexOf(rowId);
   const isOrphaned = !field || (rowId !== undefined && position < 0);

@@ -87,12 +87,12 @@ const stateOf = async (mail: Id) =>
   ).rows[0];
 
 it('applies five events once each, to the same end in any order, and suppresses the address', async () => {
-  const orders: Kind[][] = KINDS.map((_, first) => KINDS.map((_kind, at) => KINDS[(first + at * 2) % 5] as Kind));
+  const orders: Kind[][] = KINDS.map((_, first) => KINDS.map((_kind, index) => KINDS[(first + index * 2) % 5] as Kind));
   const endStates: unknown[] = [];
-  for (const [at, order] of [...orders, [...KINDS].reverse()].entries()) {
+  for (const [index, order] of [...orders, [...KINDS].reverse()].entries()) {
     const mail = await sendMail();
     for (const kind of order) {
-      const changes = { MessageId: `${mail}-${kind}`, SignatureVersion: at % 2 === 0 ? '1' : '2' };
+      const changes = { MessageId: `${mail}-${kind}`, SignatureVersion: index % 2 === 0 ? '1' : '2' };
       expect(await post(kind, mail, changes)).toBe('applied');
       expect(await post(kind, mail, changes)).toBe('repeated');
     }

@@ -37,7 +37,7 @@ export class EventIntake {
     for (let batch = this.#take(companyId); batch.length > 0; batch = this.#take(companyId)) {
       try {
         const outcomes = await this.database.tenant(companyId).write((tx) => applyEvents(tx, batch));
-        batch.forEach(({ resolve }, at) => resolve(outcomes[at] ?? 'ignored'));
+        batch.forEach(({ resolve }, index) => resolve(outcomes[index] ?? 'ignored'));
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }

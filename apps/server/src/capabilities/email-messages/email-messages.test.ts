@@ -177,7 +177,7 @@ describe('the panel', () => {
     const { _id } = await send(people.Olga, { subject: 'For Bea', bcc: ['desk@title.example'] });
     const other = await send(people.Olga, { subject: 'For others', recipients: ['pia@people.example'] });
     const { emails, mayCompose } = await list(people.Bea, { search: 'For ' });
-    expect([emails.map((one) => one._id), mayCompose]).toEqual([[_id], false]);
+    expect([emails.map((listedEmail) => listedEmail._id), mayCompose]).toEqual([[_id], false]);
     expect(emails[0]?.recipients.map(({ kind }) => kind)).toEqual(['to']);
     expect(await refusalOf(thread(people.Bea, other._id))).toMatchObject({ status: 404 });
     expect(await refusalOf(list(people.Nils))).toMatchObject({ status: 404 });
@@ -190,7 +190,7 @@ describe('the panel', () => {
       [_id],
     );
     const { emails, tabs } = await list(people.Olga, { tab: 'bounced' });
-    expect([emails.map((one) => one._id), tabs.bounced]).toEqual([[_id], 1]);
+    expect([emails.map((listedEmail) => listedEmail._id), tabs.bounced]).toEqual([[_id], 1]);
     expect(emails[0]).toMatchObject({
       state: 'bounced',
       recipients: [{ explanation: { key: 'emailMessages.bounce.mailboxFull' } }],

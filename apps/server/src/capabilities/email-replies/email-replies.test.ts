@@ -140,7 +140,7 @@ describe('an answer', () => {
       { raw: head('Content-Type: multipart/report; boundary=x') },
       { raw: head(`X-Loop: ${DOMAIN}`) },
       { raw: head('X-A: b', `reply@${DOMAIN}`) },
-      { raw: head(Array.from({ length: 60 }, (_, at) => `Received: from a${at}`).join('\r\n')) },
+      { raw: head(Array.from({ length: 60 }, (_, index) => `Received: from a${index}`).join('\r\n')) },
     ];
     for (const delivery of dropped) expect(await receiveMessage(context, delivery)).toBe('dropped');
     expect(await countFiledMessages()).toBe(before[1] + automaticHeaders.length);
@@ -151,9 +151,9 @@ describe('an answer', () => {
     const token = address.slice('reply+'.length, address.indexOf('@'));
     const letters = 'abcdefghijklmnopqrstuvwxyz234567';
     for (let nth = 0; nth < 100; nth++) {
-      const at = 26 + (nth % 26);
-      const otherLetter = letters[(letters.indexOf(token.charAt(at)) + 1 + (nth % 30)) % 32] ?? 'a';
-      const forgedText = `reply+${token.slice(0, at)}${otherLetter}${token.slice(at + 1)}@${DOMAIN}`;
+      const index = 26 + (nth % 26);
+      const otherLetter = letters[(letters.indexOf(token.charAt(index)) + 1 + (nth % 30)) % 32] ?? 'a';
+      const forgedText = `reply+${token.slice(0, index)}${otherLetter}${token.slice(index + 1)}@${DOMAIN}`;
       expect(await receiveMessage(context, { raw: await answer({ to: forgedText }) })).toBe('inbox');
     }
     const from = { name: 'Mallory', address: 'mallory@elsewhere.example' };

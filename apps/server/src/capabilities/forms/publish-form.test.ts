@@ -36,7 +36,14 @@ describe('publishing a form', () => {
     expect([message, version]).toEqual(['Libraries updated successfully.', 2]);
     const read = await fixture.read(form);
     expect(read).toMatchObject({ version: 2, elements: 3, updated_by: 'Admin Person' });
-    expect(read.history.map((one) => [one.version, one.publishedBy, one.note, one.elements])).toEqual([
+    expect(
+      read.history.map((versionEntry) => [
+        versionEntry.version,
+        versionEntry.publishedBy,
+        versionEntry.note,
+        versionEntry.elements,
+      ]),
+    ).toEqual([
       [2, 'Admin Person', 'City, at last', 3],
       [1, 'Admin Person', '', 2],
     ]);
@@ -260,14 +267,14 @@ describe('publishing a form', () => {
 
   it('publishes a thousand elements in less than a second', async () => {
     const form = await fixture.create('opportunity', 'Large');
-    const content = Array.from({ length: 20 }, (_, at) => ({
-      id: `s${at}`,
+    const content = Array.from({ length: 20 }, (_, index) => ({
+      id: `s${index}`,
       type: 'section',
-      title: `Section ${at}`,
+      title: `Section ${index}`,
       childs: Array.from({ length: 49 }, (_unused, field) => ({
-        id: `f${at}_${field}`,
+        id: `f${index}_${field}`,
         type: 'text',
-        title: `Field ${at} ${field}`,
+        title: `Field ${index} ${field}`,
       })),
     }));
     const startedTime = performance.now();

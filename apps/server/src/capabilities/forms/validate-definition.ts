@@ -32,8 +32,8 @@ export type DefinitionCheck =
 type Visit = (element: FormElement, path: string) => void;
 
 function walk(elements: readonly FormElement[], path: string, visit: Visit): void {
-  elements.forEach((element, at) => {
-    const here = `${path}[${at}]`;
+  elements.forEach((element, index) => {
+    const here = `${path}[${index}]`;
     visit(element, here);
     if (element.childs) walk(element.childs, `${here}.childs`, visit);
   });
@@ -55,10 +55,10 @@ const ROLE_LISTS = ['hided_roles', 'readonly_roles', 'reviewers'] as const;
 
 function roleIssues(element: FormElement, path: string, { roles }: CompanyFacts): DefinitionIssue[] {
   return ROLE_LISTS.flatMap((list) =>
-    (element[list] ?? []).flatMap((role, at) =>
+    (element[list] ?? []).flatMap((role, index) =>
       roles.has(role) || (role === 'all' && list !== 'reviewers')
         ? []
-        : [definitionIssue(`${path}.${list}[${at}]`, issueOf('unknown-role'))],
+        : [definitionIssue(`${path}.${list}[${index}]`, issueOf('unknown-role'))],
     ),
   );
 }

@@ -40,7 +40,7 @@ function lineOf(nth: number): string {
 
 it('thousands of loans come in from a foreign spreadsheet with errors, one is mended, and all are taken back', async () => {
   const total = repetitions(5_000);
-  const lines = Array.from({ length: total - 1 }, (_none, at) => lineOf(at + 1));
+  const lines = Array.from({ length: total - 1 }, (_none, index) => lineOf(index + 1));
   // The borrower of the first row is created thousands of rows earlier, which the dry run also recognizes.
   lines.push(';bo1@foreign.example;"100.000,00";02.03.2026;Fixed;CLSD');
   const text = ['Borrower;E-mail;Note Amt;Closed;Program;Stage', ...lines].join('\r\n');
@@ -108,7 +108,7 @@ it('the export of a loan system is recognized, with its statuses, and its office
   const people = uploaded.targets.find(({ id }) => id === '@workforces');
   expect(people?.choices).toContainEqual({ id: officer, text: 'Rosa Solberg' });
   const mappedValues = Object.fromEntries(
-    (pack?.mapping ?? []).map((one) => [uploaded.columns[one.column]?.name ?? '', one]),
+    (pack?.mapping ?? []).map((mapping) => [uploaded.columns[mapping.column]?.name ?? '', mapping]),
   );
   const values = [{ from: 'RSOLBERG', to: officer }];
   await imports.fixture.map(

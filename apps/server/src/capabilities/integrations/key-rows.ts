@@ -81,13 +81,13 @@ export function keysOfCompany(tx: TenantTx): Promise<KeyWithArea[]> {
   );
 }
 
-export async function insertKey(tx: TenantTx, by: Viewer, key: NewKey): Promise<Id> {
+export async function insertKey(tx: TenantTx, viewer: Viewer, key: NewKey): Promise<Id> {
   const id = newId();
   const { form, module, role, title, start, hash, scopes, days } = key;
   await tx.query(
     `insert into app.api_keys (company_id, id, form_id, role_id, title, start, hash, created_by, created_name, scopes, expires_at, module_key)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11::int * interval '1 day', $12)`,
-    [tx.companyId, id, form, role, title, start, hash, by.accountId, by.fullName, scopes, days, module],
+    [tx.companyId, id, form, role, title, start, hash, viewer.accountId, viewer.fullName, scopes, days, module],
   );
   return id;
 }

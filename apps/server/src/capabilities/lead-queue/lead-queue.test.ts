@@ -163,7 +163,7 @@ describe('the license gate', () => {
       }),
     );
     const licensedStates = new Map(
-      people.map(({ personId }, at) => [personId, [['WA', 'OR'], ['WA', 'CA'], ['NY'], []][at] ?? []]),
+      people.map(({ personId }, index) => [personId, [['WA', 'OR'], ['WA', 'CA'], ['NY'], []][index] ?? []]),
     );
     const wrongOwners = [...(await queue.readOwners())].filter(([id, owner]) => {
       const [held, state] = [owner === null ? null : licensedStates.get(owner), stateOf.get(id)];

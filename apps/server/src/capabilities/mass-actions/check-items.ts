@@ -33,8 +33,8 @@ export async function checkItems(
   const groups = new Map<string, { readonly reason: Reason; count: number; readonly ids: Id[] }>();
   const examples: Id[] = [];
   let allowed = 0;
-  for (let at = 0; at < checkedItems.length; at += CHECK_BATCH) {
-    for (const [id, refusal] of await preparedAction.check(tx, checkedItems.slice(at, at + CHECK_BATCH))) {
+  for (let index = 0; index < checkedItems.length; index += CHECK_BATCH) {
+    for (const [id, refusal] of await preparedAction.check(tx, checkedItems.slice(index, index + CHECK_BATCH))) {
       if (!refusal) {
         allowed += 1;
         if (examples.length < EXAMPLES) examples.push(id);

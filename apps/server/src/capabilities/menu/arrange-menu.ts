@@ -32,9 +32,9 @@ export const readArrangement = async (tx: TenantTx, viewer: Viewer): Promise<Arr
 
 function checkKeys(items: Input['items'], knownKeys: ReadonlySet<string>): void {
   const keys = items.map(({ _id }) => _id);
-  const at = keys.findIndex((key, index) => !knownKeys.has(key) || keys.indexOf(key) !== index);
-  if (at < 0) return;
-  const path = `items[${at}]._id`;
+  const foundIndex = keys.findIndex((key, index) => !knownKeys.has(key) || keys.indexOf(key) !== index);
+  if (foundIndex < 0) return;
+  const path = `items[${foundIndex}]._id`;
   throw new Refusal(422, 'invalid', reason('menu.invalid'), {
     path,
     faults: [],

@@ -169,8 +169,8 @@ describe('the fields of a form', () => {
     const setup = await lender.engine.setups.of(lender.scope);
     const form = setup.formsOf('loans')[0]?.form;
     if (!form) throw new Error('the sample company has a loan form');
-    const content = form.definition.content.map((one) =>
-      one.id === 'rentals' ? { ...one, translations: { de: { title: 'Mieten' } } } : one,
+    const content = form.definition.content.map((element) =>
+      element.id === 'rentals' ? { ...element, translations: { de: { title: 'Mieten' } } } : element,
     );
     const translatedForm = compileForm({ ...form.definition, content });
     const german = { ...lender.viewer('admin'), language: 'de' } as const;

@@ -43,8 +43,8 @@ it('charges once, however often and however at once Pay Now is pressed', async (
 const permutations = <T>(items: readonly T[]): T[][] =>
   items.length < 2
     ? [[...items]]
-    : items.flatMap((item, at) =>
-        permutations(items.filter((_, other) => other !== at)).map((rest) => [item, ...rest]),
+    : items.flatMap((item, index) =>
+        permutations(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
       );
 
 it('ends the same in every order of five events, each of which may come twice', async () => {
@@ -55,10 +55,10 @@ it('ends the same in every order of five events, each of which may come twice', 
   const step = Math.ceil(orders.length / repetitions(orders.length));
   const finalStates = new Set<string | undefined>();
   let testedCount = 0;
-  for (let at = 0; at < orders.length; at += step) {
+  for (let index = 0; index < orders.length; index += step) {
     const id = await fixture.request();
     const { attempt } = await fixture.pay(id);
-    for (const type of orders[at] ?? []) {
+    for (const type of orders[index] ?? []) {
       const occurredAt = new Date(Date.UTC(2026, 0, 1 + EVENT_TYPES.indexOf(type))).toISOString();
       const event: ProviderEvent = {
         ...{
@@ -154,8 +154,8 @@ it('is in no illegal state and makes no illegal step in all orders of three even
     const id = isStored(nth) ? await fixture.request() : null;
     const attempt = id && (await fixture.pay(id)).attempt._id;
     let textBefore: string = 'processing';
-    for (const [at, type] of order.entries()) {
-      const after = stateOfEvents(new Set(order.slice(0, at + 1)));
+    for (const [index, type] of order.entries()) {
+      const after = stateOfEvents(new Set(order.slice(0, index + 1)));
       if (after !== textBefore && !NEXT_STATES.get(textBefore)?.includes(after))
         illegalTransitions.push(`${order.join()}: ${textBefore} ${after}`);
       textBefore = after;
@@ -169,7 +169,7 @@ it('is in no illegal state and makes no illegal step in all orders of three even
         message: '',
         occurredAt: '2026-01-01T00:00:00Z',
       };
-      await receiveEvent(scope, setup, 'sandbox', { ...facts, id: `${attempt}/three/${at}`, key: attempt });
+      await receiveEvent(scope, setup, 'sandbox', { ...facts, id: `${attempt}/three/${index}`, key: attempt });
       const status = await fixture.readStatus(id);
       if (status !== after) illegalTransitions.push(`${order.join()}: ${status} instead of ${after}`);
     }

@@ -41,7 +41,7 @@ afterAll(() => fixture.close());
 
 /** Calls a route as the server does after it has checked the caller and the input. */
 async function use<T>(operation: api.AnyOperation, viewer: Viewer, id: Id, body: object = {}, query = {}): Promise<T> {
-  const route = routes.find((one) => one.operation === operation);
+  const route = routes.find((candidate) => candidate.operation === operation);
   const call = { scope: fixture.lender.scope, viewer, params: { id }, query, caller: NO_ONE };
   return (await route?.handle({ ...call, body: operation.body?.parse(body) } as never)) as T;
 }
@@ -137,7 +137,7 @@ it('neither asks for nor withdraws what is skipped, paused or paid off', async (
   const readMonths = async () => (await use<Months>(api.getSubscriptions, officer, id)).subscriptions;
   const months = (await readMonths()).map(({ _id }) => _id);
   const [may = '', june = ''] = months;
-  const hold = (of: Id, by: Viewer = officer) => use(api.holdPayment, by, of, { reason: 'Hardship' });
+  const hold = (of: Id, viewer: Viewer = officer) => use(api.holdPayment, viewer, of, { reason: 'Hardship' });
   const resume = (of: Id) => use(api.resumePayment, officer, of, { reason: 'Over' });
   const withdrawn = () => fixture.count('app.payment_attempts where payment_id = any($1::uuid[])', [months]);
 

@@ -48,8 +48,8 @@ export function productChanges(before: ProductState | null, after: ProductState,
   const was = new Map(before?.programs.map((program) => [program.id, program]));
   const remainingPrograms = new Set(after.programs.map(({ id }) => id));
   const titledIds = new Map(after.programs.map(({ id, title }) => [id, title]));
-  const order = [before?.programs ?? [], after.programs].map((list, at, bothPrograms) =>
-    orderOf(list, bothPrograms[1 - at] ?? [], titledIds),
+  const order = [before?.programs ?? [], after.programs].map((list, index, bothPrograms) =>
+    orderOf(list, bothPrograms[1 - index] ?? [], titledIds),
   );
   return [
     ...differences(null, before ? own(before) : {}, own(after)),

@@ -63,14 +63,14 @@ describe('a product', () => {
     const { version } = await save(_id, 1, { title: 'Land and lots', programs: [c, { ...a, title: 'Lots' }] });
     const after = await read(_id);
     expect(after.version).toBe(version);
-    expect(after.programs.map((one) => [one._id, one.active])).toEqual(
+    expect(after.programs.map((listedProgram) => [listedProgram._id, listedProgram.active])).toEqual(
       expect.arrayContaining([
         [c._id, true],
         [a._id, true],
         [b._id, false],
       ]),
     );
-    expect(after.programs.find((one) => one._id === a._id)?.title).toBe('Lots');
+    expect(after.programs.find((candidate) => candidate._id === a._id)?.title).toBe('Lots');
   });
 
   it('stores all statuses as an empty list, so that new pipeline statuses are included', async () => {
@@ -131,7 +131,10 @@ describe('a product', () => {
   it('releases a prefix together with its program', async () => {
     const { _id } = await make('Freed', program('FR'));
     const { programs } = await read(_id);
-    await save(_id, 1, { title: 'Freed', programs: programs.map((one) => ({ ...one, active: false })) });
+    await save(_id, 1, {
+      title: 'Freed',
+      programs: programs.map((listedProgram) => ({ ...listedProgram, active: false })),
+    });
     expect((await make('Taker', program('FR')))._id).not.toBe(_id);
   });
 

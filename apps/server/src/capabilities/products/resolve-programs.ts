@@ -31,25 +31,31 @@ function checkTexts(programs: readonly ProgramInput[], taken: ReadonlySet<string
     );
   const prefixes = programs.map(({ active: isActive, prefix }) => (isActive ? prefix : ''));
   const duplicate = duplicateIndex(prefixes);
-  const at = duplicate >= 0 ? duplicate : prefixes.findIndex((prefix) => taken.has(prefix.toLowerCase()));
-  if (at >= 0)
-    throw invalidRefusal(`programs[${at}].prefix`, reason('products.prefixTaken', { prefix: prefixes[at] ?? '' }));
+  const index = duplicate >= 0 ? duplicate : prefixes.findIndex((prefix) => taken.has(prefix.toLowerCase()));
+  if (index >= 0)
+    throw invalidRefusal(
+      `programs[${index}].prefix`,
+      reason('products.prefixTaken', { prefix: prefixes[index] ?? '' }),
+    );
 }
 
 function resolveProgram(
   program: ProgramInput,
-  at: number,
+  itemIndex: number,
   { forms, pipeline, before }: { forms: ReadonlySet<Id>; pipeline: readonly Id[]; before: ReadonlyMap<Id, ProgramRow> },
 ): ProgramRow {
   const storedRow = program._id === undefined ? undefined : before.get(program._id);
   if (program._id !== undefined && !storedRow)
-    throw invalidRefusal(`programs[${at}]._id`, reason('products.programElsewhere', { program: program.title }));
+    throw invalidRefusal(`programs[${itemIndex}]._id`, reason('products.programElsewhere', { program: program.title }));
   // A form that was deactivated after it was chosen must not block other changes.
   if (program.form !== null && !forms.has(program.form) && program.form !== storedRow?.form_id)
-    throw invalidRefusal(`programs[${at}].form`, reason('products.formInvalid', { program: program.title }));
+    throw invalidRefusal(`programs[${itemIndex}].form`, reason('products.formInvalid', { program: program.title }));
   const isStored = (status: Id) => storedRow?.statuses.includes(status) === true;
   if (!program.statuses.every((status) => pipeline.includes(status) || isStored(status)))
-    throw invalidRefusal(`programs[${at}].statuses`, reason('products.statusInvalid', { program: program.title }));
+    throw invalidRefusal(
+      `programs[${itemIndex}].statuses`,
+      reason('products.statusInvalid', { program: program.title }),
+    );
   const chosenStatuses = new Set(program.statuses);
   const statuses = pipeline.filter((status) => chosenStatuses.has(status));
   return {
@@ -87,7 +93,7 @@ export async function resolvePrograms(
     pipeline: statuses.map(({ _id }) => _id),
     before: new Map(rowsBefore.map((row) => [row.id, row])),
   };
-  const resolvedPrograms = programs.map((program, at) => resolveProgram(program, at, facts));
+  const resolvedPrograms = programs.map((program, index) => resolveProgram(program, index, facts));
   if (new Set(resolvedPrograms.map((row) => row.id)).size < resolvedPrograms.length)
     throw invalidRefusal('programs', reason('products.programTwice'));
   return resolvedPrograms;

@@ -34,14 +34,14 @@ async function offered(tx: TenantTx, record: ShareableRecord) {
   );
   const requestable = record.requestable.map((field) => {
     const { section, tab } = record.shownForm.byId.get(field.elementId) ?? field;
-    const status = documents.find((one) => one.element === field.id)?.status ?? ('Not Uploaded' as const);
+    const status = documents.find((document) => document.element === field.id)?.status ?? ('Not Uploaded' as const);
     return {
       ...{ element: field.id, name: nameOfSlot(field, record.shownForm), section: section?.title || tab?.title || '' },
       ...{ mandatory: field.mandatory, status },
     };
   });
   const shareable = record.shareable.flatMap((slot) => {
-    const document = documents.find((one) => one.element === slot.id);
+    const document = documents.find((candidate) => candidate.element === slot.id);
     return files
       .filter((file) => file.document_id === document?.id)
       .map(({ id, name, size }) => ({

@@ -280,7 +280,8 @@ it('accepts no token that is guessed, altered, used, expired, of another purpose
   const unusedAddress = await fixture.addressFor('fresh@mail.example');
   const ownTokens = linkTokens('33'.repeat(32), 'document');
   const stored = ownTokens.make('link', lender.scope.companyId);
-  const change = (text: string, at: number) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+  const change = (text: string, index: number) =>
+    text.slice(0, index) + (text[index] === 'A' ? 'B' : 'A') + text.slice(index + 1);
   const guesses: readonly ((turn: number) => LinkAddress)[] = [
     () => ({ ...unusedAddress, link: randomBytes(56).toString('base64url') }),
     () => ({
@@ -329,8 +330,12 @@ it('stores at most the quota of a link in a flood, and refuses the rest with the
   const [posts, before] = [isFullRun() ? 5_000 : 120, (await fixture.stored()).files];
   let [sent, limited] = [0, 0];
   const send = async () => {
-    for (let at = sent++; at < posts; at = sent++) {
-      const file = { element: at % 2 ? 'statements' : 'single', name: `${at}.pdf`, data: samplePdf(`Flood ${at}`) };
+    for (let index = sent++; index < posts; index = sent++) {
+      const file = {
+        element: index % 2 ? 'statements' : 'single',
+        name: `${index}.pdf`,
+        data: samplePdf(`Flood ${index}`),
+      };
       const error: unknown = await fixture.uploadBy(ticket, { ...file, type: 'application/pdf' }).then(
         () => null,
         (refused: unknown) => refused,

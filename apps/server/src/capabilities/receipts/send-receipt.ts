@@ -67,13 +67,13 @@ export async function sendReceipt(deps: ReceiptDeps, scope: TenantScope, setup: 
   for (const language of new Set(addresses.map(languageOf))) {
     const wording = wordingOf(language, setup);
     const attachment = await storeReceipt(deps, setup, [language, wording], facts);
-    for (const [at, address] of addresses.entries())
+    for (const [index, address] of addresses.entries())
       if (languageOf(address) === language)
         await scope.write((tx) =>
           queueEmail(tx, {
             ...{ purpose: 'service', from: null, to: [{ address }], html: null, ...composeReceipt(wording, facts) },
             ...{ attachments: [attachment], hasSecret: true, source: { kind: 'system' } },
-            idempotencyKey: `receipt/${facts.attempt.id}/${at}`,
+            idempotencyKey: `receipt/${facts.attempt.id}/${index}`,
           }),
         );
   }

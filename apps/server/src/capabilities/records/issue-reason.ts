@@ -5,7 +5,9 @@ import { Refusal, type Reason } from '@lendwright/kernel';
 function paramOf(param: IssueParam): string | number | Reason {
   if (typeof param !== 'object') return param;
   if ('code' in param) return reasonOfIssue(param);
-  return param.map((one) => (typeof one === 'object' ? answerIssueMessage(one) : one)).join(', ');
+  return param
+    .map((listedParam) => (typeof listedParam === 'object' ? answerIssueMessage(listedParam) : listedParam))
+    .join(', ');
 }
 
 /** An issue of the form engine as a reason: `engine.` and its code, for which browsers have their own texts. */

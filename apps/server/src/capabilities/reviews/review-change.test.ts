@@ -24,10 +24,10 @@ afterAll(() => freshDatabase.drop());
 async function requestChange(
   formData: Record<string, unknown>,
   wanted: Record<string, unknown>,
-  by: Viewer = processor,
+  viewer: Viewer = processor,
 ) {
   const loan = await lender.makeLoan(formData);
-  const { pending } = await lender.save(loan, by, wanted);
+  const { pending } = await lender.save(loan, viewer, wanted);
   return { loan, id: pending[0]?._id as Id };
 }
 const infoOf = async (loan: Id) => (await lender.read(loan, lender.viewer('admin'))).opportunity.info;

@@ -116,8 +116,8 @@ describe('explaining access to a record', () => {
     });
     for (const tab of TABS) {
       const explainedMemberships = (await request({ record: loan, tab })).memberships;
-      for (const [at, { viewer }] of memberships.entries())
-        expect(explainedMemberships[at]).toMatchObject({
+      for (const [index, { viewer }] of memberships.entries())
+        expect(explainedMemberships[index]).toMatchObject({
           see: evaluateAccess(viewer, 'loans', row, { act: 'view' }),
           change: evaluateAccess(viewer, 'loans', row, { act: 'submit' }),
           tab: {

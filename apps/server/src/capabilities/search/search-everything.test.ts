@@ -53,23 +53,23 @@ beforeAll(async () => {
   ann = await lender.addPerson('prospects', 'Ann', 'Baker', 'secret.mail@example.com');
   const zoe = await lender.addPerson('prospects', 'Zoë', 'Hannover');
   una = await lender.addPerson('workforces', 'Una', 'Staff', 'una@lender.example');
-  for (const [at, prospect] of [ann, zoe, zoe].entries()) {
+  for (const [index, prospect] of [ann, zoe, zoe].entries()) {
     const createdLoan = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
       product: lender.ids.products.get('res') as Id,
-      program: lender.ids.programs.get(at === 0 ? 'fix' : 'arm') as Id,
+      program: lender.ids.programs.get(index === 0 ? 'fix' : 'arm') as Id,
       prospect,
-      groups: at === 2 ? [lender.ids.groups.get('Branch') as Id] : [],
+      groups: index === 2 ? [lender.ids.groups.get('Branch') as Id] : [],
       source: [],
       contacts: [],
       status: [lender.ids.statuses.get('loans/new') as Id],
-      workforces: at === 1 ? [`${una}---`] : [],
+      workforces: index === 1 ? [`${una}---`] : [],
       formData: {
         ...{
-          loan_amount: 41_250_000 + at,
-          property_address: `${at + 1}847 Wrenfield Ave`,
+          loan_amount: 41_250_000 + index,
+          property_address: `${index + 1}847 Wrenfield Ave`,
           owned_street: '359 Canning St',
         },
-        ...{ escrow_file: `ESC-77${at}`, masked: 'topsecretword', remark: 'unmarkedword' },
+        ...{ escrow_file: `ESC-77${index}`, masked: 'topsecretword', remark: 'unmarkedword' },
       },
     });
     numbers.push(createdLoan.auto_increment);

@@ -24,7 +24,7 @@ beforeAll(async () => {
     ...{ basis: 365, interestOnly: 0, balloonAfter: null, escrow: 0, order: 'interest', partial: 'hold' },
     ...{ rest: 'principal', lateCharge: { percent: '5', cap: null, graceDays: 15 } },
   });
-  await run((on) => startServicing(on, fixture.loan, { terms }));
+  await run((context) => startServicing(context, fixture.loan, { terms }));
   ledgerTerms = (await readLoan()).history.ledgerTerms;
   paid = await fixture.request();
   await fixture.pay(paid);
@@ -33,10 +33,10 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const run = <T>(use: (context: ServicingContext) => Promise<T>) =>
-  fixture.run(fixture.officer, (on) => use({ ...on, engine: fixture.lender.engine, today: TODAY }));
+  fixture.run(fixture.officer, (context) => use({ ...context, engine: fixture.lender.engine, today: TODAY }));
 
 async function readLoan() {
-  const history = await run((on) => readHistory(on, fixture.loan));
+  const history = await run((context) => readHistory(context, fixture.loan));
   if (!history) throw new Error('the loan is not in servicing');
   return { history, ledger: ledgerOnDay(history, TODAY) };
 }
@@ -53,7 +53,7 @@ interface Outcome {
 
 const addBooking = async (entry: Entry): Promise<Id> => {
   const body = addServicingEntry.body?.parse(entry) as Parameters<typeof addEntry>[2];
-  return (await run((on) => addEntry(on, fixture.loan, body)))._id;
+  return (await run((context) => addEntry(context, fixture.loan, body)))._id;
 };
 
 async function runAction(act: Action): Promise<Outcome> {
@@ -84,8 +84,9 @@ function runActAlone(state: State, { act, id }: Outcome): State | null {
     return state.refunded + act.refund > PAID_AMOUNT ? null : { ...state, refunded: state.refunded + act.refund };
   const { kind, reverses, effectiveOn: on } = act.entry;
   const amount = act.entry.amount ?? 0;
-  const target = state.bookings.find((one) => one.id === reverses);
-  if (kind === 'reversal' && (!target || state.bookings.some((one) => one.reverses === reverses))) return null;
+  const target = state.bookings.find((candidate) => candidate.id === reverses);
+  if (kind === 'reversal' && (!target || state.bookings.some((candidate) => candidate.reverses === reverses)))
+    return null;
   if (kind === 'waiver' && amount > computeLedger(state).unpaidFees) return null;
   const booking: Booking = {
     ...{ id: id ?? newId(), kind, on, cents: target?.cents ?? cents(amount) },
@@ -100,10 +101,10 @@ function runActAlone(state: State, { act, id }: Outcome): State | null {
  */
 function isSerial(state: State, outcomes: readonly Outcome[], isExpectedEnd: (end: State) => boolean): boolean {
   if (outcomes.length === 0) return isExpectedEnd(state);
-  return outcomes.some((outcome, at) => {
+  return outcomes.some((outcome, index) => {
     const after = runActAlone(state, outcome);
     if ((after !== null) !== outcome.isAccepted) return false;
-    return isSerial(after ?? state, outcomes.toSpliced(at, 1), isExpectedEnd);
+    return isSerial(after ?? state, outcomes.toSpliced(index, 1), isExpectedEnd);
   });
 }
 

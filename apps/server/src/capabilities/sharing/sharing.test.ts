@@ -397,18 +397,18 @@ describe('calls beyond the grant', () => {
     ]);
     const calls = repetitions(1_000);
     let [refused, exposedCount] = [0, 0];
-    for (let at = 0; at < calls; at++) {
+    for (let index = 0; index < calls; index++) {
       const [field, value] = CHANGES_BEYOND_GRANT[
-        at % CHANGES_BEYOND_GRANT.length
+        index % CHANGES_BEYOND_GRANT.length
       ] as (typeof CHANGES_BEYOND_GRANT)[number];
       const attempts = [
         () => save(mine, { [field]: value }),
         () => save(mine, { loan_amount: 1, [field]: value }),
-        () => save(viewedLoan, { loan_amount: at }),
-        () => save(other, { loan_amount: at }),
+        () => save(viewedLoan, { loan_amount: index }),
+        () => save(other, { loan_amount: index }),
         () => read(other),
       ];
-      const attempt = attempts[at % attempts.length] as (typeof attempts)[number];
+      const attempt = attempts[index % attempts.length] as (typeof attempts)[number];
       const error = await refusalOf(attempt());
       if ([403, 404, 422].includes(error.status)) refused++;
       if (/Canary of the owner|4321|Alder Ridge/.test(JSON.stringify([error.details, error.reason]))) exposedCount++;

@@ -89,7 +89,9 @@ it('is sent, signed in order by personal links, sealed, and verified', async () 
   const { events = [] } = rows[0]?.evidence ?? {};
   expect(events.at(-1)?.kind).toBe('sealed');
   expect(isChainIntact(events)).toBe(true);
-  expect(isChainIntact(events.map((event, at) => (at === 1 ? { ...event, actor: 'Someone' } : event)))).toBe(false);
+  expect(isChainIntact(events.map((event, index) => (index === 1 ? { ...event, actor: 'Someone' } : event)))).toBe(
+    false,
+  );
   const shownPage = {
     owner: { _id: loan, module: 'loans' },
     isChainIntact: true,
@@ -187,7 +189,8 @@ it('fills in the name of the signer, and takes a title and one of the choices', 
   const email = 'title@mail.example';
   const id = await fixture.request(namedDoc, [{ ...BORROWER, email }, LENDER]);
   const { ticket, page } = await enter(email);
-  const valueOf = (shownPage: typeof page, field: string) => shownPage.fields.find((one) => one.id === field);
+  const valueOf = (shownPage: typeof page, field: string) =>
+    shownPage.fields.find((candidate) => candidate.id === field);
   expect(valueOf(page, 'name')).toMatchObject({ value: BORROWER.name, isDone: true });
   expect(valueOf(page, 'title')).toMatchObject({ isVisible: false });
   const saved = (field: string, value: string) => saveValue(context, { ticket, field, value }, SIGNER_CONNECTION);

@@ -84,8 +84,8 @@ describe('requesting a demo', () => {
   it('accepts ten of a thousand posts from one network, also across two processes', async () => {
     const contexts = [context(), context()];
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 1_000 }, (_, at) =>
-        scheduleDemo(contexts[at % 2] ?? context(), { ...SENT_REQUEST, company: `Company ${at}` }, VISITOR),
+      Array.from({ length: 1_000 }, (_, index) =>
+        scheduleDemo(contexts[index % 2] ?? context(), { ...SENT_REQUEST, company: `Company ${index}` }, VISITOR),
       ),
     );
     const refusedReasons = outcomes.flatMap((outcome) =>
@@ -100,10 +100,10 @@ describe('requesting a demo', () => {
   });
 
   it('accepts or refuses every malformed text in every field without failing', async () => {
-    for (const [at, text] of [...MALFORMED_TEXTS, '\u0000', '\ud800', 'x'.repeat(4_000)].entries()) {
+    for (const [index, text] of [...MALFORMED_TEXTS, '\u0000', '\ud800', 'x'.repeat(4_000)].entries()) {
       const limiter = new FloodLimiter();
       for (const field of ['fullName', 'email', 'company', 'phone'] as const) {
-        const from = { ...VISITOR, address: `10.${at >> 8}.${at & 255}.1` };
+        const from = { ...VISITOR, address: `10.${index >> 8}.${index & 255}.1` };
         const outcome = await scheduleDemo({ ...context(), limiter }, { ...SENT_REQUEST, [field]: text }, from).catch(
           (error: unknown) =>
             isRefusal(error) && [422, 429].includes(error.status) ? null : Promise.reject(error as Error),

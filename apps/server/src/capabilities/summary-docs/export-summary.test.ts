@@ -229,7 +229,7 @@ describe('hideElements', () => {
     let leaks = 0;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       // Every bit of the number decides on one element.
-      const hide = allIds.filter((_, at) => ((attempt * 2_654_435_761) >>> (at % 31)) & 1);
+      const hide = allIds.filter((_, index) => ((attempt * 2_654_435_761) >>> (index % 31)) & 1);
       const viewer = attempt % 2 === 0 ? borrower : fixture.lender.viewer('broker', broker);
       const doctype = attempt % 25 === 0 ? 'pdf' : attempt % 3 === 0 ? 'csv' : 'xlsx';
       const text = await textOf[doctype]((await fixture.readSummary(viewer, loan, doctype, hide)).bytes);

@@ -48,11 +48,12 @@ beforeEach(async () => {
 const person = () => ({ owner: fixture.loan, person: borrower });
 const noteConsent = (isGiven = true) => {
   const body = { ...person(), given: isGiven, source: 'spoken' as const, wording: 'Agreed by phone' };
-  return fixture.run('write', fixture.people.Olga, (on) => noteTextConsent(on, body, new Date()));
+  return fixture.run('write', fixture.people.Olga, (context) => noteTextConsent(context, body, new Date()));
 };
-const sendOne = async (text = 'Your loan is approved.', by = fixture.people.Olga): Promise<Id> =>
-  (await fixture.run('write', by, (on) => sendText(on, { ...person(), text })))._id;
-const list = (by = fixture.people.Olga) => fixture.run('read', by, (on) => listTexts(on, fixture.loan, true));
+const sendOne = async (text = 'Your loan is approved.', viewer = fixture.people.Olga): Promise<Id> =>
+  (await fixture.run('write', viewer, (context) => sendText(context, { ...person(), text })))._id;
+const list = (viewer = fixture.people.Olga) =>
+  fixture.run('read', viewer, (context) => listTexts(context, fixture.loan, true));
 const stateOfBorrower = async () => (await list()).people.find(({ _id: id }) => id === borrower)?.state;
 const readStates = async () => (await list()).texts.map(({ state, reason }) => `${state} ${reason}`.trim()).sort();
 
@@ -121,8 +122,8 @@ it('sends only with consent, keeps its history, and says on the row why a messag
   ]);
   expect(await refusalOf(sendOne('x', fixture.people.Pia))).toMatchObject({ status: 403 });
   expect(await refusalOf(list(fixture.people.Nils))).toMatchObject({ status: 404 });
-  const noConsent = fixture.run('write', fixture.people.Olga, (on) =>
-    sendText(on, { ...person(), person: newId(), text: 'x' }),
+  const noConsent = fixture.run('write', fixture.people.Olga, (context) =>
+    sendText(context, { ...person(), person: newId(), text: 'x' }),
   );
   expect(await refusalOf(noConsent)).toMatchObject({ status: 422 });
 });

@@ -142,12 +142,12 @@ it('accepts none of 1,000 forged tokens', async () => {
     ...{ companyId: lender.ids.company, address: 'gil@ashworth.example', listId: list, sender: null },
   });
   const forge = (nth: number): string => {
-    const at = nth % (token.length - 1);
-    const changedText = token[at] === 'a' ? 'b' : 'a';
+    const index = nth % (token.length - 1);
+    const changedText = token[index] === 'a' ? 'b' : 'a';
     return [
-      token.slice(0, at) + changedText + token.slice(at + 1),
+      token.slice(0, index) + changedText + token.slice(index + 1),
       `${newId()}.${sealed}`,
-      token.slice(0, at),
+      token.slice(0, index),
       `${company}.v1.${randomBytes(80).toString('base64url')}`,
       otherToken,
     ][nth % 5] as string;
@@ -155,8 +155,8 @@ it('accepts none of 1,000 forged tokens', async () => {
   const forged = Array.from({ length: 1_000 }, (_, nth) => forge(nth)).filter((one) => one !== token);
   const refusedCodes = await Promise.all(
     forged.map(
-      async (one) =>
-        (await refusalOf(saveChoices(context, one, FROM_ADDRESS, { stoppedParts: NO_SUBSCRIPTIONS }))).code,
+      async (body) =>
+        (await refusalOf(saveChoices(context, body, FROM_ADDRESS, { stoppedParts: NO_SUBSCRIPTIONS }))).code,
     ),
   );
   expect(new Set(refusedCodes)).toEqual(new Set(['not_found']));

@@ -16,9 +16,9 @@ export async function seedDemoBankLinks(
   const by = { accountId: null, personId: requireId(people, 'dana'), name: 'Dana Whitlock' };
   const sql = 'select prospect_id, last_name from app.records where company_id = $1 and id = $2';
   const ownIndex = loans.findIndex(({ key }) => key === DEMO_BORROWER.key);
-  const otherIndex = loans.findIndex(({ form }, at) => form === 'residential' && at !== ownIndex);
-  for (const [at, isDelivered] of [[ownIndex, true] as const, [otherIndex, false] as const]) {
-    const loan = ids[at];
+  const otherIndex = loans.findIndex(({ form }, index) => form === 'residential' && index !== ownIndex);
+  for (const [index, isDelivered] of [[ownIndex, true] as const, [otherIndex, false] as const]) {
+    const loan = ids[index];
     if (!loan) continue;
     const [row] = await tx.query<{ prospect_id: Id | null; last_name: string }>(
       sql,

@@ -45,8 +45,8 @@ function move(seeding: Seeding, { accounts }: SeedContext, by: string, loan: Id,
 
 /** Adds notifications for the demo borrower's documents, which were uploaded without any. */
 async function notifyOfDocuments({ tx, people }: Seeding, { loans, ids, accounts }: SeedContext): Promise<void> {
-  const at = loans.findIndex(({ key }) => key === 'lena');
-  const [loan, id] = [loans[at], ids[at]];
+  const index = loans.findIndex(({ key }) => key === 'lena');
+  const [loan, id] = [loans[index], ids[index]];
   invariant(loan && id, 'the demo borrower has a loan');
   const row = await findRecord(tx, LOANS.key, id, 'all');
   invariant(row, 'the demo borrower has a stored loan');

@@ -97,12 +97,12 @@ function valuesOf({ items, methods, plan }: DemoPayment, month: string): Payment
 export async function seedPayments(seeding: Seeding, loans: readonly DemoLoan[], ids: readonly Id[]): Promise<void> {
   const { tx, setup, people, now } = seeding;
   const today = dayIn(now, setup.timeZone);
-  const others = loans.flatMap(({ key }, at) => (key === DEMO_BORROWER.key ? [] : [at]));
+  const others = loans.flatMap(({ key }, index) => (key === DEMO_BORROWER.key ? [] : [index]));
   const by = { accountId: null, personId: requireId(people, 'dana'), name: 'Dana Whitlock' };
   for (const [place, row] of PAYMENTS.entries()) {
-    const at = typeof row.loan === 'number' ? others[row.loan] : loans.findIndex(({ key }) => key === row.loan);
-    const loan = loans[at ?? -1];
-    const id = ids[at ?? -1];
+    const index = typeof row.loan === 'number' ? others[row.loan] : loans.findIndex(({ key }) => key === row.loan);
+    const loan = loans[index ?? -1];
+    const id = ids[index ?? -1];
     if (!loan || !id) continue;
     const { key, answers } = loan.prospect;
     const name = `${String(answers['first_name'])} ${String(answers['last_name'])}`;

@@ -130,7 +130,7 @@ async function addLoans(seeding: Seeding, officer: Id): Promise<void> {
     loan: {
       productId: requireId(ids.products, 'residential'),
       programId: requireId(ids.programs, loan.program),
-      prospectId: requireId(new Map(people.map(({ id }, at) => [String(at), id])), String(index)),
+      prospectId: requireId(new Map(people.map(({ id }, itemIndex) => [String(itemIndex), id])), String(index)),
       sourceId: requireId(ids.sources, 'Website'),
       groups: [],
       contacts: [],

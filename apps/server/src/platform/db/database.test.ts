@@ -92,7 +92,8 @@ describe('a tenant scope', () => {
   it('sends the statements of a read with its end, and none after their answers', async () => {
     const scope = fresh.database.tenant(ownCompany);
     const sql = `select n::int8 as count, current_setting('app.company') as company from generate_series(1, $1::int) n`;
-    const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ count: at + 1, company: ownCompany }));
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ count: index + 1, company: ownCompany }));
     const read = (...counts: unknown[]) =>
       scope.readAtOnce((tx) => Promise.all(counts.map((count) => tx.query(sql, [count], 'at-once'))));
     for (let run = 0; run < 10; run++) {

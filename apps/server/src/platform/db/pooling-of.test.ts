@@ -117,7 +117,7 @@ it('sends transactions to DATABASE_APP_URL and everything that needs a session t
   await until(() => received.size === TIMES && runTimes.length >= TIMES);
   await database.ping();
   const [locks, leases] = [await readSessionLocks(true), await readSessionLocks(false)];
-  await Promise.all(workers.map((one) => one.stop()));
+  await Promise.all(workers.map((worker) => worker.stop()));
   await stop();
   await Promise.all([direct.close(), pooledInstallation.close()]);
   const transactions = pooler.transactions - before;

@@ -8,18 +8,18 @@ const QUOTED_SQL = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$[
 export function splitStatements(sql: string): string[] {
   const statements: string[] = [];
   let from = 0;
-  for (let at = 0; at < sql.length;) {
-    QUOTED_SQL.lastIndex = at;
+  for (let index = 0; index < sql.length;) {
+    QUOTED_SQL.lastIndex = index;
     const quotedMatch = QUOTED_SQL.exec(sql);
     if (quotedMatch) {
-      at += quotedMatch[0].length;
+      index += quotedMatch[0].length;
       continue;
     }
-    if (sql[at] === ';') {
-      statements.push(sql.slice(from, at));
-      from = at + 1;
+    if (sql[index] === ';') {
+      statements.push(sql.slice(from, index));
+      from = index + 1;
     }
-    at++;
+    index++;
   }
   statements.push(sql.slice(from));
   return statements.map((statement) => statement.trim()).filter((statement) => withoutComments(statement) !== '');

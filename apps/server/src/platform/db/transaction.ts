@@ -89,7 +89,7 @@ function holdClient(
     },
     async sendAll() {
       isOpen = false;
-      const answers = waiting.map((sendStatement, at) => sendStatement(at === waiting.length - 1));
+      const answers = waiting.map((sendStatement, index) => sendStatement(index === waiting.length - 1));
       return Promise.allSettled(answers);
     },
     changeSlot,

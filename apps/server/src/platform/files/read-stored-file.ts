@@ -6,10 +6,10 @@ export async function readStoredFile(
   { key, size }: { readonly key: string; readonly size: number },
 ): Promise<ArrayBuffer> {
   const whole = new Uint8Array(size);
-  let at = 0;
+  let index = 0;
   for await (const chunk of await files.open(key)) {
-    whole.set(chunk as Buffer, at);
-    at += (chunk as Buffer).length;
+    whole.set(chunk as Buffer, index);
+    index += (chunk as Buffer).length;
   }
   return whole.buffer;
 }

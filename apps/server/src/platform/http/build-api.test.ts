@@ -272,12 +272,12 @@ describe('inputs', () => {
     const write = ([mark, type, tail]: (typeof cases)[number]) =>
       (mark === 'U' ? type.toUpperCase() : mark + type) + tail;
     let refusedCount = 0;
-    for (const one of cases) {
+    for (const listedCase of cases) {
       const { status } = await request(item, {
         method: 'PATCH',
         token,
         text: '{"title":"x"}',
-        headers: { 'content-type': write(one) },
+        headers: { 'content-type': write(listedCase) },
       });
       if (status === 415) refusedCount += 1;
     }

@@ -23,8 +23,8 @@ export function forwardOutboxSignal(database: Database, log: Log): () => Promise
     const ids = [...waiting];
     waiting.clear();
     try {
-      for (let at = 0; at < ids.length; at += IDS_PER_SIGNAL) {
-        const payload = JSON.stringify(ids.slice(at, at + IDS_PER_SIGNAL));
+      for (let index = 0; index < ids.length; index += IDS_PER_SIGNAL) {
+        const payload = JSON.stringify(ids.slice(index, index + IDS_PER_SIGNAL));
         await database.identity((tx) => tx.query('select pg_notify($1, $2)', [OUTBOX_CHANNEL, payload], 'outbox-wake'));
       }
     } catch (error) {

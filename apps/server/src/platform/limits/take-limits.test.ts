@@ -47,7 +47,7 @@ it('takes from several limits together or from none, also concurrently', async (
 
 it('resets a fixed limit at the end of its window, and reports the wait', async () => {
   const use = { limit: FIXED_LIMIT, subject: 'b' };
-  for (let at = 0; at < 3; at++) await take(use);
+  for (let index = 0; index < 3; index++) await take(use);
   const refusal = await freshDatabase.database.identity((tx) => tryLimits(tx, [use], clock.now()));
   expect(refusal).toMatchObject({ status: 429, code: 'too_many_attempts', details: { retryAfter: 360 } });
   expect(refusal?.message).toBe('Too many attempts. No changes were made. Try again in 6 minutes.');
@@ -59,7 +59,7 @@ it('refuses before the work what would be refused after it, and counts nothing',
   for (const limit of [FIXED_LIMIT, SLICED_LIMIT]) {
     const use = { limit, subject: 'before' };
     const look = () => freshDatabase.database.identity((tx) => assertWithinLimits(tx, [use], clock.now()));
-    for (let at = 0; at < limit.max; at++) {
+    for (let index = 0; index < limit.max; index++) {
       await look();
       expect(await take(use)).toBe('taken');
       if (limit.sliceMs) clock.forward(limit.sliceMs);
@@ -77,7 +77,9 @@ it('never exceeds a sliced limit in any period of its length, wherever it starts
     clock.forward(MINUTE * 0.7);
     if ((await take(use)) === 'taken') taken.push(clock.now().getTime());
   }
-  const maximum = Math.max(...taken.map((from) => taken.filter((at) => at >= from && at < from + 60 * MINUTE).length));
+  const maximum = Math.max(
+    ...taken.map((from) => taken.filter((index) => index >= from && index < from + 60 * MINUTE).length),
+  );
   expect(maximum).toBe(4);
   expect(taken.length).toBeGreaterThanOrEqual(8);
   const refusal = await freshDatabase.database.identity((tx) => tryLimits(tx, [use], clock.now()));
@@ -88,7 +90,7 @@ it('never exceeds a sliced limit in any period of its length, wherever it starts
 it('refunds uses, and does not count what it refused', async () => {
   const use = { limit: FIXED_LIMIT, subject: 'd', max: 1 };
   const takenLimits = await freshDatabase.database.identity((tx) => takeLimits(tx, [use], clock.now()));
-  for (let at = 0; at < 5; at++)
+  for (let index = 0; index < 5; index++)
     expect(await freshDatabase.database.identity((tx) => tryLimits(tx, [use], clock.now()))).toBeInstanceOf(
       LimitReached,
     );

@@ -27,7 +27,7 @@ export const completeInTurn =
     let completedMails = mails;
     for (const complete of completions) {
       const emails = await complete(tx, completedMails);
-      completedMails = completedMails.map((mail, at) => ({ ...mail, email: emails[at] ?? mail.email }));
+      completedMails = completedMails.map((mail, index) => ({ ...mail, email: emails[index] ?? mail.email }));
     }
     return completedMails.map(({ email }) => email);
   };

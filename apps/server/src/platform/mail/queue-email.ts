@@ -64,7 +64,7 @@ function readAllRecipients({ to, cc = [], bcc = [] }: NewEmail): MailRecipient[]
   ];
   // A person who is named twice receives the message once.
   const unique = allRecipients.filter(
-    (one, index) => allRecipients.findIndex((other) => isSameMailbox(one, other)) === index,
+    (recipient, index) => allRecipients.findIndex((other) => isSameMailbox(recipient, other)) === index,
   );
   if (unique.length === 0 || unique.length > MAX_RECIPIENTS)
     throw new Refusal(422, 'recipients_invalid', reason('email.recipientsInvalid', { max: MAX_RECIPIENTS }));
@@ -116,19 +116,19 @@ export async function queueEmails(tx: TenantTx, emails: readonly NewEmail[]): Pr
     tx,
     checkedEmails.map(({ email }) => email),
   );
-  const messages = checkedEmails.flatMap((checkedEmail, at): StoredMessage[] => {
-    const messageId = ids[at] ?? null;
+  const messages = checkedEmails.flatMap((checkedEmail, index): StoredMessage[] => {
+    const messageId = ids[index] ?? null;
     return messageId === null ? [] : [{ ...checkedEmail, messageId }];
   });
   const mailIds = messages.length === 0 ? [] : await insertMails(tx, messages);
-  const queuedIds = new Map(messages.map(({ messageId }, at) => [messageId, mailIds[at] ?? []]));
+  const queuedIds = new Map(messages.map(({ messageId }, index) => [messageId, mailIds[index] ?? []]));
   for (const { messageId, email } of messages) {
     await insertAttachments(tx, messageId, email.attachments ?? []);
     await announceMails(tx, tx.companyId, email.purpose, email.sendAt);
   }
   const results: QueuedEmail[] = [];
-  for (const [at, { email }] of checkedEmails.entries()) {
-    const messageId = ids[at] ?? null;
+  for (const [index, { email }] of checkedEmails.entries()) {
+    const messageId = ids[index] ?? null;
     if (messageId === null) results.push(await findFirst(tx, email.idempotencyKey));
     else results.push({ messageId, mailIds: queuedIds.get(messageId) ?? [] });
   }

@@ -87,8 +87,10 @@ function paneXml(frozenRowCount: number): string {
 
 /** The part of a worksheet. Every cell has a type: numbers are numbers, everything else is text and never a formula. */
 export function sheetXml({ widths, rows, frozenRows }: Sheet): string {
-  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
-  const body = rows.map((cells, at) => rowXml(cells, at + 1)).join('');
+  const columns = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const body = rows.map((cells, index) => rowXml(cells, index + 1)).join('');
   return (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +

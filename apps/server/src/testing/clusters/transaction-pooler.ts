@@ -13,7 +13,7 @@ function message(type: string, body: Buffer): Buffer {
 
 const int32 = (...numbers: number[]) => {
   const bytes = Buffer.alloc(numbers.length * 4);
-  numbers.forEach((number, at) => bytes.writeInt32BE(number, at * 4));
+  numbers.forEach((number, index) => bytes.writeInt32BE(number, index * 4));
   return bytes;
 };
 
@@ -136,8 +136,8 @@ export class TransactionPooler {
 
   /** The client's open transaction is rolled back; the rest of its session state stays, as behind a real pooler. */
   #leave(client: PooledClient): void {
-    const at = this.#queue.indexOf(client);
-    if (at >= 0) this.#queue.splice(at, 1);
+    const index = this.#queue.indexOf(client);
+    if (index >= 0) this.#queue.splice(index, 1);
     if (!client.backend) return;
     client.open++;
     client.backend.stream.write(message('Q', Buffer.from('rollback\0')));
@@ -152,9 +152,9 @@ export class TransactionPooler {
   }
 
   #serveNext(): void {
-    const at = this.#backends.findIndex(({ client }) => client === null);
-    const client = at < 0 ? undefined : this.#queue.shift();
-    const [backend] = client ? this.#backends.splice(at, 1) : [];
+    const index = this.#backends.findIndex(({ client }) => client === null);
+    const client = index < 0 ? undefined : this.#queue.shift();
+    const [backend] = client ? this.#backends.splice(index, 1) : [];
     if (!client || !backend) return;
     // To the end of the queue, so that the next transaction gets another one.
     this.#backends.push(backend);

@@ -59,9 +59,9 @@ export function createImportFixture(
     },
     async map(viewer, id, targets, options = {}) {
       const current = await read(viewer, id);
-      const mapping = current.mapping.map((one) => ({
-        ...one,
-        ...targets[current.columns[one.column]?.name ?? ''],
+      const mapping = current.mapping.map((listedMapping) => ({
+        ...listedMapping,
+        ...targets[current.columns[listedMapping.column]?.name ?? ''],
       }));
       const body = { version: current.version, mapping, options: { ...current.options, ...options } };
       return saveMapping(engine, scope, viewer, id, body);

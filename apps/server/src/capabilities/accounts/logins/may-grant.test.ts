@@ -30,10 +30,10 @@ const flags = (names: readonly string[], share: number) =>
 beforeAll(async () => {
   fixture = await createAccountFixture();
   lender = await sampleCompany(fixture.fresh.database);
-  const generatedRights = Array.from({ length: 24 }, (_, at) => randomRights(at / 24));
+  const generatedRights = Array.from({ length: 24 }, (_, index) => randomRights(index / 24));
   roles = await Promise.all(
-    generatedRights.map(async (rights, at) => ({
-      id: (await fixture.createRole(lender.ids.company, `Role ${at}`, 'Workforces', false, rights)).roleId,
+    generatedRights.map(async (rights, index) => ({
+      id: (await fixture.createRole(lender.ids.company, `Role ${index}`, 'Workforces', false, rights)).roleId,
       rights,
     })),
   );
@@ -59,8 +59,8 @@ async function hideFields(): Promise<void> {
     'select form_id, content from app.form_versions where company_id = $1 and form_id = $2',
     [lender.ids.company, lender.ids.forms.get('loan')],
   );
-  const hiddenIds = roles.filter((_, at) => at % 3 === 0).map(({ id }) => id);
-  const lockedIds = roles.filter((_, at) => at % 4 === 0).map(({ id }) => id);
+  const hiddenIds = roles.filter((_, index) => index % 3 === 0).map(({ id }) => id);
+  const lockedIds = roles.filter((_, index) => index % 4 === 0).map(({ id }) => id);
   const content = rows[0]?.content.map((section) => ({
     ...section,
     childs: section.childs.map((field) => ({
@@ -75,8 +75,8 @@ async function hideFields(): Promise<void> {
   ]);
 }
 
-const viewerOf = (at: number, personId: Id | null = newId()): Viewer => {
-  const { id, rights } = roles[at] as (typeof roles)[number];
+const viewerOf = (index: number, personId: Id | null = newId()): Viewer => {
+  const { id, rights } = roles[index] as (typeof roles)[number];
   return { ...lender.viewer('officer', personId), roleId: id, isAdmin: false, rights };
 };
 

@@ -30,7 +30,7 @@ function reverseText(row: string): string {
 }
 
 function sequencesOfFour(row: string): string[] {
-  return Array.from({ length: row.length - 3 }, (_, at) => row.slice(at, at + 4));
+  return Array.from({ length: row.length - 3 }, (_, index) => row.slice(index, index + 4));
 }
 
 const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

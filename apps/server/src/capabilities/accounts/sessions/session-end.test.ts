@@ -92,9 +92,9 @@ const ENDINGS: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
     fixture.fresh.owner.query('update auth.sessions set expires_at = now() where account_id = $1', [account]),
 };
 
-async function personOf(ending: string, at: number): Promise<Person> {
+async function personOf(ending: string, index: number): Promise<Person> {
   const ownRole = await fixture.createRole(await fixture.createCompany(ending), 'Admin', 'Workforces', true);
-  const [name, person] = [`person-${at}`, newId()];
+  const [name, person] = [`person-${index}`, newId()];
   const account = await fixture.createAccount(name, PASSWORD, [ownRole], 'Workforces', person);
   return { account, person, role: ownRole, name, token: await enter(name) };
 }
@@ -115,12 +115,12 @@ it('refuses an ended session on every route after one second, and accepted each 
   const people = await Promise.all(Object.keys(ENDINGS).map(personOf));
   const responsesBefore = await Promise.all(people.map(({ token }) => request('GET', 'auth/get_user_by_token', token)));
   expect(responsesBefore.map((answer) => answer.statusCode)).toEqual(people.map(() => 200));
-  for (const [at, end] of Object.values(ENDINGS).entries()) await end(people[at] as Person);
+  for (const [index, end] of Object.values(ENDINGS).entries()) await end(people[index] as Person);
   await new Promise((resolve) => setTimeout(resolve, 1000));
   const accepted: string[] = [];
-  for (const [at, ending] of Object.keys(ENDINGS).entries()) {
+  for (const [index, ending] of Object.keys(ENDINGS).entries()) {
     for (const operation of guardedOperations) {
-      const { statusCode } = await call(operation, people[at]?.token ?? '');
+      const { statusCode } = await call(operation, people[index]?.token ?? '');
       if (statusCode !== 401) accepted.push(`${ending}, ${operation.id}: ${statusCode}`);
     }
   }

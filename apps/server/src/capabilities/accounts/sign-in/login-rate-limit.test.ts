@@ -47,7 +47,7 @@ const ACCOUNTS = isFullRun() ? 100 : 20;
 it('lets a hundred guesses on each of many accounts reach at most 100 checks in any account-hour, and still lets the owners in', async () => {
   const { clock } = fixture;
   const role = await fixture.createRole(await fixture.createCompany('Harbor'), 'Officer');
-  const names = Array.from({ length: ACCOUNTS }, (_, at) => `owner-${at}`);
+  const names = Array.from({ length: ACCOUNTS }, (_, index) => `owner-${index}`);
   for (const name of names) await fixture.createAccount(name, PASSWORD, [role]);
   const checks = new Map<string, number[]>(names.map((name) => [name, []]));
   let guessedPassword = '';
@@ -92,8 +92,8 @@ async function signInByMailLink(name: string): Promise<number> {
 it('counts parallel guesses', async () => {
   fixture.hasher.checks = 0;
   const all = await Promise.all(
-    Array.from({ length: 60 }, (_, at) =>
-      refusalOf(signIn(fixture.services, 'nobody', 'x', { address: `10.9.${at}.1`, device: '' })),
+    Array.from({ length: 60 }, (_, index) =>
+      refusalOf(signIn(fixture.services, 'nobody', 'x', { address: `10.9.${index}.1`, device: '' })),
     ),
   );
   expect(fixture.hasher.checks).toBe(6);

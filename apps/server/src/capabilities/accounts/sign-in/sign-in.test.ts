@@ -111,8 +111,8 @@ describe('signing in', () => {
       ['nul\0', 'x'],
     ];
     const responses = await Promise.all(
-      attempts.map(([name = '', password = ''], at) =>
-        refusalOf(signIn(fixture.services, name, password, { ...caller, address: `198.51.100.${at + 20}` })),
+      attempts.map(([name = '', password = ''], index) =>
+        refusalOf(signIn(fixture.services, name, password, { ...caller, address: `198.51.100.${index + 20}` })),
       ),
     );
     expect(new Set(responses)).toEqual(new Set(['The login detail is incorrect']));

@@ -100,7 +100,7 @@ async function link(): Promise<Id> {
 }
 const readLink = async () => {
   const { officer, loan } = fixture;
-  return (await fixture.run(officer, (on) => viewReports(on, deps.engine, deps.provider, loan))).links[0];
+  return (await fixture.run(officer, (context) => viewReports(context, deps.engine, deps.provider, loan))).links[0];
 };
 
 it('sends only requests that Plaid describes, and ends the same in every order of its messages', async () => {
@@ -257,8 +257,9 @@ it('takes in no forged, altered, old or foreign message', async () => {
   const jobs = () => fixture.count(`graphile_worker.jobs where key = $1`, [`bank-link-${id}-now`]);
   await fixture.fresh.owner.query('select graphile_worker.remove_job($1)', [`bank-link-${id}-now`]);
   const forge = (nth: number): [string, string] => {
-    const at = (nth * 37) % READY_EVENT.length;
-    const alteredBody = READY_EVENT.slice(0, at) + (READY_EVENT[at] === 'x' ? 'z' : 'x') + READY_EVENT.slice(at + 1);
+    const index = (nth * 37) % READY_EVENT.length;
+    const alteredBody =
+      READY_EVENT.slice(0, index) + (READY_EVENT[index] === 'x' ? 'z' : 'x') + READY_EVENT.slice(index + 1);
     const [head = '', claims = '', signature = ''] = sign(READY_EVENT).split('.');
     const hash = createHash('sha256').update(String(nth)).digest();
     const forgedEvents: [string, string][] = [

@@ -28,7 +28,7 @@ function membersOf(value: unknown): Members | null {
   if (!Array.isArray(value)) return new Map(Object.entries(value));
   const keys = value.map(keyOfItem);
   const hasKeys = keys.every((key) => key !== null) && new Set(keys).size === keys.length;
-  return new Map(value.map((item: unknown, at) => [hasKeys ? `[${keys[at]}]` : `[${at}]`, item]));
+  return new Map(value.map((item: unknown, index) => [hasKeys ? `[${keys[index]}]` : `[${index}]`, item]));
 }
 
 function* differences(path: string, from: unknown, to: unknown): Generator<Field> {

@@ -42,7 +42,7 @@ function pagesOf(doc: ContractNode): ContractNode[][] {
     if (node.type === 'pageBreak') pages.push([]);
     else pages.at(-1)?.push(node);
   }
-  return pages.filter((blocks, at) => blocks.length > 0 || at === 0);
+  return pages.filter((blocks, index) => blocks.length > 0 || index === 0);
 }
 
 /** Paragraphs and headings run over several columns, so only tables set the widths. */

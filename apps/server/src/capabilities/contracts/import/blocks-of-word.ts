@@ -123,15 +123,15 @@ const isListed = (node: WordNode): boolean => node.type === 'paragraph' && Boole
  */
 export function blocksOfWord(nodes: readonly WordNode[] = [], droppedMarks: DroppedMarks): ContractNode[] {
   const blocks: ContractNode[] = [];
-  for (let at = 0; at < nodes.length; at++) {
-    const node = nodes[at] as WordNode;
+  for (let itemIndex = 0; itemIndex < nodes.length; itemIndex++) {
+    const node = nodes[itemIndex] as WordNode;
     if (isListed(node)) {
       const end = nodes.findIndex(
-        (otherNode, index) => index > at && !(isListed(otherNode) && isSameList(node, otherNode)),
+        (otherNode, index) => index > itemIndex && !(isListed(otherNode) && isSameList(node, otherNode)),
       );
-      const list = nodes.slice(at, end === -1 ? undefined : end);
+      const list = nodes.slice(itemIndex, end === -1 ? undefined : end);
       blocks.push(listOf(list, droppedMarks));
-      at += list.length - 1;
+      itemIndex += list.length - 1;
     } else if (node.type === 'table') blocks.push(tableOf(node, droppedMarks));
     else if (node.type === 'paragraph') {
       if (hasPageBreak(node)) blocks.push({ type: 'pageBreak' });

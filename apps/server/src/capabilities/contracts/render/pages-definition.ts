@@ -25,7 +25,7 @@ export interface PagesRequest {
 function formatPageNumber(content: unknown, page: number, pages: number): unknown {
   if (typeof content === 'string')
     return content.replaceAll('{page}', String(page)).replaceAll('{pages}', String(pages));
-  if (Array.isArray(content)) return content.map((one) => formatPageNumber(one, page, pages));
+  if (Array.isArray(content)) return content.map((node) => formatPageNumber(node, page, pages));
   if (typeof content !== 'object' || content === null) return content;
   return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, formatPageNumber(value, page, pages)]));
 }

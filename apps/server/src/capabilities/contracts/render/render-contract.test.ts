@@ -42,7 +42,7 @@ it('sets text in embedded fonts, with header, page numbers and non-Latin letters
 });
 
 it('repeats the header of a table on every page', async () => {
-  const rows = Array.from({ length: 90 }, (_, at) => line('tableCell', `Unit ${at}`, `${at}`));
+  const rows = Array.from({ length: 90 }, (_, index) => line('tableCell', `Unit ${index}`, `${index}`));
   const { pdf, pages } = await render([{ type: 'table', content: [line('tableHeader', 'Unit', 'Rent'), ...rows] }]);
   expect(pages).toBeGreaterThan(2);
   for (const page of await textOfPdf(pdf)) expect(page).toContain('Unit Rent');
@@ -68,7 +68,7 @@ it('records where signers fill in, in the order of the text', async () => {
 it('prints the letterhead on the first page, and leaves room at the foot of each for the initials of all signers', async () => {
   const logo = `data:image/png;base64,${makePng(4, 4, deflateSync(Buffer.alloc(4 * 5))).toString('base64')}`;
   const roles = ['Borrower', 'Co-borrower', 'Guarantor'];
-  const lines = Array.from({ length: 60 }, (_, at) => paragraph(text(`Line ${at}`)));
+  const lines = Array.from({ length: 60 }, (_, index) => paragraph(text(`Line ${index}`)));
   const { pdf, pages, fields } = await render(lines, {
     letterhead: { name: 'Harborline Lending', address: '1 Harbor Way', logo },
     initials: roles.map((title, index) => ({ title, index })),
@@ -94,8 +94,8 @@ it('sets Chinese and Japanese in their own font, of which it embeds the used cha
   const files = results.map(({ pdf }) => Buffer.from(pdf));
   // The reader inserts spaces between separately drawn parts.
   const withoutSpaces = (words = '') => words.replaceAll(' ', '');
-  for (const [at, file] of files.entries())
-    expect(withoutSpaces((await textOfPdf(file))[0])).toContain(withoutSpaces(texts[at]));
+  for (const [index, file] of files.entries())
+    expect(withoutSpaces((await textOfPdf(file))[0])).toContain(withoutSpaces(texts[index]));
   expect(files.map((file) => /NotoSans\w+-\w+/.exec(file.toString('latin1'))?.[0])).toEqual([
     ...['NotoSansJP-Bold', 'NotoSansHans-Bold', undefined],
   ]);
@@ -104,7 +104,7 @@ it('sets Chinese and Japanese in their own font, of which it embeds the used cha
 });
 
 it('writes the structure for screen readers: headings, lists, tables, and decoration', async () => {
-  const rows = Array.from({ length: 60 }, (_, at) => line('tableCell', `Unit ${at}`, `${at}`));
+  const rows = Array.from({ length: 60 }, (_, index) => line('tableCell', `Unit ${index}`, `${index}`));
   const totalLine = { type: 'tableRow', content: [{ ...cell('tableCell', 'Total'), attrs: { colspan: 2 } }] };
   const { pdf, pages } = await render([
     { type: 'heading', attrs: { level: 2 }, content: [text('Terms')] },
@@ -148,7 +148,9 @@ it('renders documents that nobody waits for one at a time, and leaves a processo
   const { ContractRenderer } = await import('./contract-renderer');
   const countWorkers = async (renderer: InstanceType<typeof ContractRenderer>) => {
     const startedCount = vi.mocked(startLimitedWorker).mock.calls.length;
-    const results = await Promise.all([1, 2, 3].map((at) => renderer.render(request([paragraph(text(`Note ${at}`))]))));
+    const results = await Promise.all(
+      [1, 2, 3].map((index) => renderer.render(request([paragraph(text(`Note ${index}`))]))),
+    );
     await renderer.close();
     expect(results.map(({ pages }) => pages)).toEqual([1, 1, 1]);
     return vi.mocked(startLimitedWorker).mock.calls.length - startedCount;

@@ -46,8 +46,8 @@ it('lets a check box or a choice of the same signer decide whether a field is sh
     issuesOf(otherNode, rate, conditionalField('Of someone else', 'lender'), fieldShownByRate('Gone', 'Mixed')),
   ).toEqual(['Of someone else', 'Gone']);
   expect(issuesOf(conditionalField('Name'))).toEqual(['Name']);
-  const circle = ['one', 'two'].map((label, at) =>
-    sign('borrower', 'checkbox', label, { shownIf: at === 0 ? 'two' : 'one' }),
+  const circle = ['one', 'two'].map((label, index) =>
+    sign('borrower', 'checkbox', label, { shownIf: index === 0 ? 'two' : 'one' }),
   );
   expect(issuesOf(...circle)).toEqual(['one', 'two']);
 });

@@ -102,10 +102,10 @@ export class MergedPdf {
     const { context, catalog } = this.document;
     const root = context.nextRef();
     const refs = this.bookmarks.map(() => context.nextRef());
-    this.bookmarks.forEach(({ title, page }, at) => {
+    this.bookmarks.forEach(({ title, page }, index) => {
       const entry = context.obj({ Parent: root, Dest: [page, PDFName.of('Fit')] });
       entry.set(PDFName.of('Title'), PDFHexString.fromText(title));
-      const [previousRef, nextRef, ownRef] = [refs[at - 1], refs[at + 1], refs[at]];
+      const [previousRef, nextRef, ownRef] = [refs[index - 1], refs[index + 1], refs[index]];
       if (previousRef) entry.set(PDFName.of('Prev'), previousRef);
       if (nextRef) entry.set(PDFName.of('Next'), nextRef);
       if (ownRef) context.assign(ownRef, entry);
@@ -124,7 +124,7 @@ export class MergedPdf {
   private async insertCover({ bytes, title }: MergedCover): Promise<void> {
     const source = await PDFDocument.load(bytes);
     const pages = await this.document.copyPages(source, source.getPageIndices());
-    for (const [at, page] of pages.entries()) this.document.insertPage(at, page);
+    for (const [index, page] of pages.entries()) this.document.insertPage(index, page);
     this.bookmarks.unshift({ title, page: this.document.getPage(0).ref });
   }
 

@@ -59,6 +59,6 @@ export function mergeTags(
       return isPreview ? write(`[${value.title}]`) : '';
     });
   const parts = format === 'html' ? content.split(MARKUP) : [content];
-  const text = parts.map((part, at) => (at % 2 === 1 ? part : replace(part))).join('');
+  const text = parts.map((part, index) => (index % 2 === 1 ? part : replace(part))).join('');
   return { text, unresolvedTags: [...unresolvedTags.values()], keys: [...keys] };
 }

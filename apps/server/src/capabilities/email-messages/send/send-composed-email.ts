@@ -76,11 +76,11 @@ export async function sendComposedEmail(
   const content = { subject: body.subject, body: cleanHtml(body.body), design };
   const source = { kind: 'composer' as const, id: draft?.id ?? newId() };
   const sent: string[] = [];
-  for (const [at, recipients] of splitMessages(content, to).entries()) {
+  for (const [index, recipients] of splitMessages(content, to).entries()) {
     const { messageId } = await queueEmail(tx, {
       ...{ purpose: 'service', from, to: recipients, attachments, source, tracking: FULL_TRACKING },
       ...contentFor(record, content, recipients[0] ?? { address: '' }),
-      ...(at === 0 && { cc, bcc }),
+      ...(index === 0 && { cc, bcc }),
       ...(replyTo !== '' && { replyTo }),
       ...(sendAt && { sendAt }),
       ...(body.inReplyTo !== undefined && { inReplyTo: body.inReplyTo }),

@@ -35,9 +35,9 @@ export const inboxAddress = (vault: Vault, companyId: Id, domain: string): strin
 
 /** The parts of an address of the domain; null for any other address. Does not check whether the token was issued. */
 export function readOwnAddress(address: string, domain: string): OwnAddress | null {
-  const at = address.lastIndexOf('@');
-  if (address.slice(at + 1).toLowerCase() !== domain.toLowerCase()) return null;
-  const [, kind, company = '', token = ''] = LOCAL_PART.exec(address.slice(0, at).toLowerCase()) ?? [];
+  const signIndex = address.lastIndexOf('@');
+  if (address.slice(signIndex + 1).toLowerCase() !== domain.toLowerCase()) return null;
+  const [, kind, company = '', token = ''] = LOCAL_PART.exec(address.slice(0, signIndex).toLowerCase()) ?? [];
   const companyId = kind === undefined ? null : idOfPart(company);
   return companyId === null ? null : { companyId, kind: kind === 'inbox' ? 'inbox' : 'reply', token };
 }

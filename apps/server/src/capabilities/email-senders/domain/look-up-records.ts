@@ -54,17 +54,17 @@ export async function lookUpRecords<T>(
   const { domain, found: previousFindings } = before.row;
   const records = expectedRecords(domain, before.keys, spfHost);
   const findings = await Promise.all(records.map((record) => findRecord(dns, record)));
-  const mergeFinding = (name: string, at: number): Finding => {
-    const finding = findings[at] ?? { state: 'unreachable', found: [] };
+  const mergeFinding = (name: string, index: number): Finding => {
+    const finding = findings[index] ?? { state: 'unreachable', found: [] };
     return (retainsFindings && finding.state === 'unreachable' && previousFindings[name]) || finding;
   };
   const foundNames: DomainRow['found'] = Object.fromEntries(
-    records.map(({ name }, at) => [name, mergeFinding(name, at)]),
+    records.map(({ name }, index) => [name, mergeFinding(name, index)]),
   );
   return scope.write(async (tx) => {
     const row = await findDomain(tx, true);
     const keys = await readKeys(tx);
-    const isSame = (key: KeyRow) => before.keys.some((one) => one.public_key === key.public_key);
+    const isSame = (key: KeyRow) => before.keys.some((candidate) => candidate.public_key === key.public_key);
     if (row?.domain !== domain || !keys.every(isSame)) return complete(tx, null);
     await saveFindings(tx, foundNames, clock.now());
     const isSigning = await applyFindings(tx, keys, ({ selector }) => foundNames[`${selector}._domainkey.${domain}`]);

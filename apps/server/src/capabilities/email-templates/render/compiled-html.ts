@@ -20,8 +20,10 @@ function withoutTexts(node: EmailNode, mark: (text: string) => string): EmailNod
     ...node,
     ...(text !== undefined && text !== '' && { text: mark(text) }),
     ...(marks && {
-      marks: marks.map((one) =>
-        one.type === 'link' ? { ...one, attrs: { ...one.attrs, href: mark(String(one.attrs?.['href'])) } } : one,
+      marks: marks.map((listedMark) =>
+        listedMark.type === 'link'
+          ? { ...listedMark, attrs: { ...listedMark.attrs, href: mark(String(listedMark.attrs?.['href'])) } }
+          : listedMark,
       ),
     }),
     ...(content && { content: content.map((child) => withoutTexts(child, mark)) }),

@@ -32,8 +32,8 @@ export async function readFileHead(
   return {
     ...{ hasHeader, encoding, delimiter, rowCount: isHead ? null : table.rowCount },
     columns: columns.map(({ name, isSensitive }) => ({ name, isSensitive })),
-    rows: first.map((row, at) => ({
-      line: at + (hasHeader ? 2 : 1),
+    rows: first.map((row, index) => ({
+      line: index + (hasHeader ? 2 : 1),
       cells: columns.map(({ isSensitive }, column) =>
         isSensitive ? '' : (row[column] ?? '').slice(0, CELL_LENGTH).toWellFormed(),
       ),

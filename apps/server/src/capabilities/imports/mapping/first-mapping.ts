@@ -34,7 +34,7 @@ export function firstMapping(
   savedMappings: readonly ColumnMapping[],
 ): ColumnMapping[] {
   return columns.map((facts, column) => {
-    const earlier = savedMappings.find((one) => one.column === column);
+    const earlier = savedMappings.find((mapping) => mapping.column === column);
     if (earlier) return withoutOptions(earlier, targets);
     const suggestion = suggestions[column];
     const target = suggestion && suggestion.confidence >= CERTAIN_CONFIDENCE ? suggestion.target : null;

@@ -25,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => freshDatabase.drop());
 
 type Content = Parameters<typeof saveNamedMapping>[4]['content'];
-const save = (id: Id, name: string, content: Content, by = admin) =>
-  saveNamedMapping(lender.engine, lender.scope, by, id, { name, content });
-const upload = (text: string, module = 'prospects', by = admin) => fixture.upload(by, { text, module });
+const save = (id: Id, name: string, content: Content, viewer = admin) =>
+  saveNamedMapping(lender.engine, lender.scope, viewer, id, { name, content });
+const upload = (text: string, module = 'prospects', viewer = admin) => fixture.upload(viewer, { text, module });
 
 it('offers a saved mapping for the next file by the names of its columns, whatever their order', async () => {
   const first = await upload('Vorname,Surname,E-mail,Stage\nWanda,Ostrowe,wanda@example.com,CLSD\n');
@@ -54,9 +54,9 @@ it('shows the first rows of a file before it is uploaded, and how many columns e
     { column: 1, target: 'last_name' },
   ];
   await save(first._id, 'Partner', { mapping, options: first.options });
-  const read = (text: string, fields: Record<string, string> = {}, by = admin) =>
-    readFileHead(lender.engine, lender.scope, by, partsOf(fields, 'clients.csv', Buffer.from(text)));
-  const lines = Array.from({ length: 14 }, (_, at) => `Ada ${at};${at};123-45-6789\n`).join('');
+  const read = (text: string, fields: Record<string, string> = {}, viewer = admin) =>
+    readFileHead(lender.engine, lender.scope, viewer, partsOf(fields, 'clients.csv', Buffer.from(text)));
+  const lines = Array.from({ length: 14 }, (_, index) => `Ada ${index};${index};123-45-6789\n`).join('');
   const head = await read(`rufname;Age;SSN\n${lines}`);
   expect(head).toMatchObject({ hasHeader: true, delimiter: ';', encoding: 'utf-8', rowCount: 14 });
   expect(head.columns.map(({ name }) => name)).toEqual(['rufname', 'Age', 'SSN']);

@@ -8,9 +8,9 @@ import { normalizeName } from './normalize-name';
 export function knownColumns(columns: readonly NamedColumn[], names: readonly string[]): ColumnMapping[] {
   const remainingColumns = [...columns];
   return names.flatMap((name, column) => {
-    const at = remainingColumns.findIndex((one) => one.name === normalizeName(name));
-    if (at < 0) return [];
-    const { name: _name, ...one } = remainingColumns.splice(at, 1)[0] as NamedColumn;
+    const index = remainingColumns.findIndex((candidate) => candidate.name === normalizeName(name));
+    if (index < 0) return [];
+    const { name: _name, ...one } = remainingColumns.splice(index, 1)[0] as NamedColumn;
     return [{ ...one, column }];
   });
 }

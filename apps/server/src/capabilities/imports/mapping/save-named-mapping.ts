@@ -46,7 +46,7 @@ export async function saveNamedMapping(
     if (content) {
       const { mapping, options } = content;
       checkMapping(importTargets({ setup, viewer, module: moduleOf(setup, module), form }), mapping, options);
-      if (savedMappings.filter((one) => !isSame(one)).length >= IMPORT_LIMITS.namedMappings)
+      if (savedMappings.filter((candidate) => !isSame(candidate)).length >= IMPORT_LIMITS.namedMappings)
         throw new Refusal(422, 'invalid', reason('imports.tooManyMappings', { count: IMPORT_LIMITS.namedMappings }));
       const facts = unsealColumns(engine.vault, tx.companyId, row.id, row.columns);
       const columns = mapping.map(({ column, ...one }) => ({

@@ -48,7 +48,7 @@ function rate(column: ColumnFacts, target: ImportTarget): Omit<Suggestion, 'colu
   const names = [normalizeName(target.title), normalizeName(target.id.replace('@', ''))];
   if (names.includes(name)) return { confidence: 100, because: 'exact' };
   const isKnown = SYNONYMS.some(([pattern, synonyms]) => pattern.test(target.id) && synonyms.includes(name));
-  const nameSimilarity = Math.max(...names.map((one) => similarity(name, one)));
+  const nameSimilarity = Math.max(...names.map((listedName) => similarity(name, listedName)));
   const bonus = fitsSamples(column, target) ? 20 : 0;
   if (isKnown) return { confidence: Math.min(99, 88 + bonus / 2), because: 'name' };
   if (nameSimilarity >= 0.5)
@@ -72,7 +72,7 @@ export function suggestMapping(
   const taken = new Set(keptColumns.values());
   const ratedTargets = columns
     .flatMap((facts, column) =>
-      keptColumns.has(column) || savedMappings.some((one) => one.column === column)
+      keptColumns.has(column) || savedMappings.some((mapping) => mapping.column === column)
         ? []
         : targets.map((target) => ({ column, target: target.id, ...rate(facts, target) })),
     )

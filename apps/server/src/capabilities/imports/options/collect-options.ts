@@ -45,7 +45,7 @@ export class OptionCollector {
     const { kind, element } = field;
     const parts = kind.unit === 'options' ? text.split(';') : [text];
     const foundOptions = this.found.get(target.id) ?? new Map<string, string>();
-    for (const part of parts.map((one) => one.trim()).filter((one) => one !== '')) {
+    for (const part of parts.map((listedPart) => listedPart.trim()).filter((one) => one !== '')) {
       if (kind.importCell(part, element).ok || !OPTION_TEXT.test(part)) continue;
       if (part.length > IMPORT_LIMITS.optionText || foundOptions.size >= IMPORT_LIMITS.newOptions) continue;
       if (!foundOptions.has(part.toLowerCase())) foundOptions.set(part.toLowerCase(), part);

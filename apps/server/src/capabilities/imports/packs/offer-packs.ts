@@ -23,15 +23,15 @@ function suggestByPack(
     if (target !== null) taken.add(target);
     return { column, target, confidence: 100, because: 'name' };
   };
-  const certainSuggestions = pack.columns.flatMap((one) => {
-    const column = knownColumns.indexOf(one);
-    return column < 0 ? [] : [choose(column, findTarget(one.fields, targets, taken))];
+  const certainSuggestions = pack.columns.flatMap((listedColumn) => {
+    const column = knownColumns.indexOf(listedColumn);
+    return column < 0 ? [] : [choose(column, findTarget(listedColumn.fields, targets, taken))];
   });
   const suggestions = suggestMapping(columns, targets, []);
   return columns.map((_facts, column) => {
     const suggestion = suggestions[column];
     const isFree = suggestion && suggestion.confidence >= CERTAIN_CONFIDENCE && !taken.has(suggestion.target ?? '');
-    const foundSuggestion = certainSuggestions.find((one) => one.column === column);
+    const foundSuggestion = certainSuggestions.find((candidate) => candidate.column === column);
     return foundSuggestion ?? choose(column, isFree && !knownColumns[column] ? suggestion.target : null);
   });
 }
@@ -70,15 +70,15 @@ export function offerPacks(
   const names = columns.map(({ name }) => name);
   return fittingPacks(names, module).map((fittingPack): ImportPack => {
     const suggestions = suggestByPack(fittingPack, columns, targets);
-    const mapping = firstMapping(columns, targets, suggestions, []).map((one) =>
-      one.target === '@status'
+    const mapping = firstMapping(columns, targets, suggestions, []).map((listedMapping) =>
+      listedMapping.target === '@status'
         ? withStatuses(
-            one,
+            listedMapping,
             fittingPack.pack,
-            columns[one.column],
+            columns[listedMapping.column],
             targets.find(({ id }) => id === '@status'),
           )
-        : one,
+        : listedMapping,
     );
     return {
       ...{ id: fittingPack.pack.id, fit: fittingPack.fit, mapping },

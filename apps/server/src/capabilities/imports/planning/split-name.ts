@@ -32,8 +32,8 @@ export function splitName(text: string): SplitName {
   if (comma > 0 && !SUFFIXES.test(name.slice(comma + 1).trim()))
     return { first: name.slice(comma + 1).trim(), last: name.slice(0, comma).trim() };
   const words = name.replace(/,/g, '').split(' ');
-  let at = words.length - 1;
-  if (at > 1 && SUFFIXES.test(words[at] ?? '')) at--;
-  while (at > 1 && PARTICLES.has((words[at - 1] ?? '').toLowerCase())) at--;
-  return { first: words.slice(0, Math.max(at, 0)).join(' '), last: words.slice(Math.max(at, 0)).join(' ') };
+  let index = words.length - 1;
+  if (index > 1 && SUFFIXES.test(words[index] ?? '')) index--;
+  while (index > 1 && PARTICLES.has((words[index - 1] ?? '').toLowerCase())) index--;
+  return { first: words.slice(0, Math.max(index, 0)).join(' '), last: words.slice(Math.max(index, 0)).join(' ') };
 }

@@ -42,7 +42,7 @@ export async function listRows(
     const columns = unsealColumns(engine.vault, tx.companyId, row.id, row.columns);
     const isHidden = (column: number) =>
       columns[column]?.isSensitive === true ||
-      row.mapping.some((one) => one.column === column && targets.get(one.target ?? '')?.isSecret === true);
+      row.mapping.some((mapping) => mapping.column === column && targets.get(mapping.target ?? '')?.isSecret === true);
     const entries = await readEntries(tx, id, { show, skip, limit: IMPORT_LIMITS.page });
     const cells = await readCells(
       tx,
@@ -53,7 +53,9 @@ export async function listRows(
     const rows = entries.map((entry): WireRow => ({
       ...{ position: entry.position, line: entry.position + (row.has_header ? 2 : 1), state: entry.state },
       record: entry.record_id,
-      cells: columns.map((_facts, at) => (isHidden(at) ? HIDDEN_CELL : (cells.get(entry.position)?.[at] ?? ''))),
+      cells: columns.map((_facts, index) =>
+        isHidden(index) ? HIDDEN_CELL : (cells.get(entry.position)?.[index] ?? ''),
+      ),
       problems: entry.problems.map(presentProblem),
       changes: (entry.change?.shown ?? []).flatMap(({ field, from, to }) => {
         const title = targets.get(field)?.title;

@@ -29,8 +29,8 @@ async function saveResult(
     const row = await findImport(tx, id, null, true);
     if (row?.state !== 'checking') return;
     await deleteEntries(tx, id);
-    for (let at = 0; at < entries.length; at += ENTRIES_AT_ONCE)
-      await insertEntries(tx, id, entries.slice(at, at + ENTRIES_AT_ONCE));
+    for (let index = 0; index < entries.length; index += ENTRIES_AT_ONCE)
+      await insertEntries(tx, id, entries.slice(index, index + ENTRIES_AT_ONCE));
     await saveCheck(tx, id, collector.result(), options);
   });
 }
@@ -57,8 +57,8 @@ function readChunkFrom(
 
 /** Refuses every row, because the person no longer has the rights, or the form is no longer published. */
 function refuseAll(collector: CheckCollector, from: number, count: number): void {
-  for (let at = 0; at < count; at++)
-    collector.addRefusals('refuse', from + at, [problemOf(null, reason('massActions.noModuleRight'))]);
+  for (let index = 0; index < count; index++)
+    collector.addRefusals('refuse', from + index, [problemOf(null, reason('massActions.noModuleRight'))]);
 }
 
 /**

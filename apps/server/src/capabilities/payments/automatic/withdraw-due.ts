@@ -91,10 +91,15 @@ async function claimMonth(
 }
 
 /** @returns false while charging is halted; the month then stays due */
-async function withdrawMonth(scope: TenantScope, on: WithdrawalContext, due: Id, today: IsoDate): Promise<boolean> {
+async function withdrawMonth(
+  scope: TenantScope,
+  context: WithdrawalContext,
+  due: Id,
+  today: IsoDate,
+): Promise<boolean> {
   try {
-    const row = await scope.write((tx) => claimMonth(tx, on, due, today));
-    if (row) await sendAttempt(on, scope, row);
+    const row = await scope.write((tx) => claimMonth(tx, context, due, today));
+    if (row) await sendAttempt(context, scope, row);
     return true;
   } catch (error) {
     if (isRefusal(error)) return false;

@@ -40,9 +40,13 @@ const [BANK, YEAR] = [
   },
 ];
 const halt = () =>
-  fixture.run(fixture.lender.viewer('admin'), (on) => startHalt(on, new Date(), { reason: 'A wrong amount' }));
+  fixture.run(fixture.lender.viewer('admin'), (context) =>
+    startHalt(context, new Date(), { reason: 'A wrong amount' }),
+  );
 const liftHalt = (today: string) =>
-  fixture.run(fixture.lender.viewer('admin'), (on) => stopHalt({ ...on, today }, new Date(), { reason: 'Corrected' }));
+  fixture.run(fixture.lender.viewer('admin'), (context) =>
+    stopHalt({ ...context, today }, new Date(), { reason: 'Corrected' }),
+  );
 const withdraw = (today: string, provider: PaymentProvider = sandboxProvider) =>
   withdrawDue(fixture.lender.scope, SETUP, provider, { today, limit: 100 });
 const recover = (provider: PaymentProvider = sandboxProvider) =>
@@ -57,9 +61,11 @@ async function addAuthorization(): Promise<Id> {
   const numbers = { bank_account_name: 'Fernhill Bank', bank_account_number: '000123456789' };
   const call = { ...numbers, bank_routing_number: '110000000' };
   const { method } = await linkBank(SANDBOX_METHODS, lender.scope, { viewer: borrower, caller }, call);
-  const { text } = await fixture.run(borrower, (on) => readAuthorization(on, sandboxProvider, plan, method.id));
-  await fixture.run(borrower, (on) =>
-    startAuthorization(on, sandboxProvider, NETWORK, plan, { method: method.id, text: text ?? '' }),
+  const { text } = await fixture.run(borrower, (context) =>
+    readAuthorization(context, sandboxProvider, plan, method.id),
+  );
+  await fixture.run(borrower, (context) =>
+    startAuthorization(context, sandboxProvider, NETWORK, plan, { method: method.id, text: text ?? '' }),
   );
   return plan;
 }
@@ -196,7 +202,7 @@ it('withdraws nothing that its payer stopped while the withdrawals before it wer
         );
         if (isOther === 0) continue;
         stoppedPlans.push(plan);
-        await fixture.run(fixture.borrower, (on) => stopAuthorization(on, new Date(), plan, { reason: '' }));
+        await fixture.run(fixture.borrower, (context) => stopAuthorization(context, new Date(), plan, { reason: '' }));
       }
       return sandboxProvider.sendCharge(scope, request);
     },

@@ -115,11 +115,11 @@ it('opens none of 500 forged, altered and foreign links', async () => {
   const target = { companyId: company as Id, payment: id };
   const own = (payment: Id) => sealPaymentToken(vault, { ...target, payment }, endOfLink(now));
   const forge = (nth: number): string => {
-    const at = nth % token.length;
+    const index = nth % token.length;
     return [
-      token.slice(0, at) + (token[at] === 'a' ? 'b' : 'a') + token.slice(at + 1),
+      token.slice(0, index) + (token[index] === 'a' ? 'b' : 'a') + token.slice(index + 1),
       `${newId()}.${sealed}`,
-      token.slice(0, at),
+      token.slice(0, index),
       own(newId()),
       sealPaymentToken(openVault('1'.repeat(64)), target, endOfLink(now)),
     ][nth % 5] as string;

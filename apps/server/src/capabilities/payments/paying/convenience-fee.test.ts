@@ -58,10 +58,10 @@ async function startAutomatic(): Promise<string> {
   const caller = { ...NETWORK, host: '', requestId: '', sessionId: null, deviceToken: null };
   const numbers = { ...NUMBERS, bank_routing_number: '110000000' };
   const { method } = await linkBank(SANDBOX_METHODS, lender.scope, { viewer: borrower, caller }, numbers);
-  const read = await fixture.run(borrower, (on) => readAuthorization(on, sandboxProvider, plan, method.id));
+  const read = await fixture.run(borrower, (context) => readAuthorization(context, sandboxProvider, plan, method.id));
   const text = read.text ?? '';
-  await fixture.run(borrower, (on) =>
-    startAuthorization(on, sandboxProvider, NETWORK, plan, { method: method.id, text }),
+  await fixture.run(borrower, (context) =>
+    startAuthorization(context, sandboxProvider, NETWORK, plan, { method: method.id, text }),
   );
   return text;
 }

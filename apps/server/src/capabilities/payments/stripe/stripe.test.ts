@@ -186,8 +186,8 @@ it('takes in no forged, altered, old or foreign event', async () => {
   const { id, attempt } = await openPage('pi_forged');
   const rawEvent = eventOf('charge.succeeded', chargeOf(attempt, 'pi_forged'));
   const forge = (nth: number): [string, string] => {
-    const at = (nth * 37) % rawEvent.length;
-    const alteredBody = rawEvent.slice(0, at) + (rawEvent[at] === '1' ? '2' : '1') + rawEvent.slice(at + 1);
+    const index = (nth * 37) % rawEvent.length;
+    const alteredBody = rawEvent.slice(0, index) + (rawEvent[index] === '1' ? '2' : '1') + rawEvent.slice(index + 1);
     const late = { at: new Date(NOW.getTime() - 301_000) };
     const forgedBodies: [string, string][] = [
       [alteredBody, sign(rawEvent)],
@@ -226,8 +226,8 @@ it('shows when payouts fail or the account is not ready, whatever the order of t
     off: eventOf('account.updated', { ...isOn(false), ...missing }, at(30)),
     on: eventOf('account.updated', isOn(true), at(40)),
   };
-  const readProblem = async (by = officer) =>
-    (await fixture.run(by, (on) => listPayments(on, { provider: stripe }, { limit: 1 }))).payoutProblem;
+  const readProblem = async (viewer = officer) =>
+    (await fixture.run(viewer, (context) => listPayments(context, { provider: stripe }, { limit: 1 }))).payoutProblem;
   const [role, administrator] = [newId(), newId()];
   const { companyId } = lender.scope;
   await fresh.owner.query(
@@ -265,7 +265,7 @@ it('closes the pages that payers have open when a halt begins, and takes in what
   const { lender } = fixture;
   const [open, done] = [await openPage('pi_open'), await openPage('pi_done')];
   const admin = lender.viewer('admin');
-  await fixture.run(admin, (on) => startHalt(on, NOW, { reason: 'A wrong amount' }));
+  await fixture.run(admin, (context) => startHalt(context, NOW, { reason: 'A wrong amount' }));
   expect(await fixture.count(`graphile_worker.jobs where task_identifier = 'payments-close-pages'`)).toBe(1);
   const [expire, before] = ['POST checkout/sessions/{session}/expire', server.requests.length];
   expect(await closePages(lender.scope, stripe, new Date())).toBeGreaterThan(1);
@@ -279,7 +279,7 @@ it('closes the pages that payers have open when a halt begins, and takes in what
   await receive(eventOf('checkout.session.expired', { id: 'cs_pi_open', metadata: { attempt: open.attempt } }));
   await receive(eventOf('charge.succeeded', chargeOf(done.attempt, 'pi_done')));
   expect([await fixture.readStatus(open.id), await fixture.readStatus(done.id)]).toEqual(['failed', 'succeeded']);
-  await fixture.run(admin, (on) => stopHalt(on, NOW, { reason: 'Corrected' }));
+  await fixture.run(admin, (context) => stopHalt(context, NOW, { reason: 'Corrected' }));
   server.answers = { 'POST checkout/sessions': { body: { id: 'cs_pi_again', url: 'https://checkout.example/pay' } } };
   expect(await fixture.pay(open.id, { instrument: undefined }, stripe)).toMatchObject({
     page: 'https://checkout.example/pay',
@@ -323,7 +323,7 @@ it('would notice a request that differs from the API description', async () => {
     'payment_intents?currency=usd',
     'refund?amount=1',
   ];
-  for (const one of wrongTexts) await send(...(one.split('?') as [string, string]));
+  for (const text of wrongTexts) await send(...(text.split('?') as [string, string]));
   expect(control.problems).toHaveLength(wrongTexts.length);
   await control.close();
 });

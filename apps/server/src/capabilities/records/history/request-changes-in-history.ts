@@ -30,7 +30,7 @@ export function titleOfSlot(
   { forms, isVisible, row: record }: SlotContext,
 ): string {
   const { row: id } = parseSlot(slot);
-  const section = forms.after.rowSections.find((one) => one.id === foundElement.rows);
+  const section = forms.after.rowSections.find((candidate) => candidate.id === foundElement.rows);
   const row = section && id ? rowsOf(record.info[section.id]).find(({ _id }) => _id === id) : undefined;
   const name = section && row ? nameOfRow(section, row, isVisible) : '';
   return name ? `${foundElement.title}: ${name}` : foundElement.title;

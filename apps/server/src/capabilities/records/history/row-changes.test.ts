@@ -153,7 +153,7 @@ describe('the history of a record', () => {
     await save(
       loan,
       1,
-      Array.from({ length: 60 }, (_none, at) => ({ _id: `r${at}`, value: 1_00 })),
+      Array.from({ length: 60 }, (_none, index) => ({ _id: `r${index}`, value: 1_00 })),
     );
     const [line] = await linesOf(loan);
     expect(line?.info).toHaveLength(51);

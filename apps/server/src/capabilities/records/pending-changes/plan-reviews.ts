@@ -57,7 +57,11 @@ export function planReviews(
   { sent, waiting }: { readonly sent: Answers; readonly waiting: Answers },
   knownRows: readonly ReviewRow[],
 ): ReviewPlan {
-  const own = new Map(knownRows.filter((one) => one.requested_by === viewer.accountId).map((one) => [one.field, one]));
+  const own = new Map(
+    knownRows
+      .filter((candidate) => candidate.requested_by === viewer.accountId)
+      .map((listedRow) => [listedRow.field, listedRow]),
+  );
   const requests: NewReview[] = [];
   const replacedIds: Id[] = [];
   for (const [field, value] of Object.entries(waiting)) {

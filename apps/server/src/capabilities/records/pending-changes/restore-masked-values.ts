@@ -47,7 +47,12 @@ export function restoreMaskedValues(
       opened: openRequestedValue(vault, companyId, review),
       current,
     };
-    return [[field, rows.map((one: unknown) => (isRow(one) ? openRow(one, maskedReview) : one))] as const];
+    return [
+      [
+        field,
+        rows.map((listedRow: unknown) => (isRow(listedRow) ? openRow(listedRow, maskedReview) : listedRow)),
+      ] as const,
+    ];
   });
   return opened.length > 0 ? { ...sentAnswers, ...Object.fromEntries(opened) } : sentAnswers;
 }

@@ -30,7 +30,7 @@ export function reviewersOf(form: CompiledForm, change: RequestedChange): Id[] {
   const element = form.byId.get(change.field);
   const reviewedFields = form.rowSections.find(({ id }) => id === change.field)?.fields.filter(isReviewed) ?? [];
   const elements = [...(element && isReviewed(element) ? [element] : []), ...changedFields(reviewedFields, change)];
-  const [first = [], ...others] = elements.map((one) => one.element.reviewers ?? []);
+  const [first = [], ...others] = elements.map((listedElement) => listedElement.element.reviewers ?? []);
   return first.filter((role) => others.every((roles) => roles.includes(role)));
 }
 

@@ -63,8 +63,8 @@ export function visibleInfo(form: CompiledForm, row: RecordRow, viewer: Viewer):
     return found !== undefined && found.rows === rows && !hidden.has(field);
   };
   const cut = (rows: string, value: unknown) =>
-    rowsOf(value).map((one) =>
-      Object.fromEntries(Object.entries(one).filter(([field]) => field === '_id' || isShown(field, rows))),
+    rowsOf(value).map((listedRow) =>
+      Object.fromEntries(Object.entries(listedRow).filter(([field]) => field === '_id' || isShown(field, rows))),
     );
   const shown = Object.entries(maskRows(form, row.info)).filter(([field]) => isShown(field));
   return Object.fromEntries(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const person = (at: number) => staff[at] as Id;
+const person = (index: number) => staff[index] as Id;
 const role = (key: string) => shared.lender.ids.roles.get(key) as Id;
 const find = async (id: Id) =>
   (await shared.lender.scope.read((tx) => findRecord(tx, LOANS.key, id, 'all'))) as RecordRow;

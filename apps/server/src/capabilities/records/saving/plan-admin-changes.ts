@@ -11,7 +11,7 @@ import type { FieldChange, RecordPatch } from '../rows/write-rows';
 type Draft = { -readonly [Key in keyof RecordPatch]: RecordPatch[Key] };
 
 const isSameList = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((value, at) => value === b[at]);
+  a.length === b.length && a.every((value, index) => value === b[index]);
 
 /**
  * Checks the admin panel of a save and plans its changes.

@@ -48,8 +48,8 @@ const CELL = 'padding:6px 10px;border-bottom:1px solid #dde4e8;';
 
 function htmlTable({ rows, names }: Table): string {
   const [head = [], ...body] = rows;
-  const cell = (tag: 'td' | 'th', style: string) => (text: string, at: number) =>
-    `<${tag} style="${CELL}${style}text-align:${at < names ? 'left' : 'right'}">${escapeHtml(text)}</${tag}>`;
+  const cell = (tag: 'td' | 'th', style: string) => (text: string, index: number) =>
+    `<${tag} style="${CELL}${style}text-align:${index < names ? 'left' : 'right'}">${escapeHtml(text)}</${tag}>`;
   const line = (cells: readonly string[], tag: 'td' | 'th', style: string) =>
     `<tr>${cells.map(cell(tag, style)).join('')}</tr>`;
   const lines = body.map((cells) => line(cells, 'td', cells[0] === 'Total' ? 'font-weight:600;' : ''));
@@ -59,11 +59,11 @@ function htmlTable({ rows, names }: Table): string {
 /** Columns under each other: names at the left, figures at the right. */
 function textTable({ rows, names }: Table): string {
   const cells = rows.map((row) => row.map((text) => cut(text, MAX_NAME)));
-  const widths = (cells[0] ?? []).map((_title, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
+  const widths = (cells[0] ?? []).map((_title, index) => Math.max(...cells.map((row) => row[index]?.length ?? 0)));
   return cells
     .map((row) =>
       row
-        .map((text, at) => (at < names ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0)))
+        .map((text, index) => (index < names ? text.padEnd(widths[index] ?? 0) : text.padStart(widths[index] ?? 0)))
         .join('  ')
         .trimEnd(),
     )

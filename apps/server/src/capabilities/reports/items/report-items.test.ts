@@ -39,16 +39,16 @@ beforeAll(async () => {
   lender = await sampleCompany(freshDatabase.database);
   const mina = await lender.addPerson('workforces', 'Mina', 'Ito');
   ownViewer = withPayments(lender.viewer('own', mina));
-  for (let at = 0; at < 4; at++) {
-    const isMine = at % 2 === 0;
+  for (let index = 0; index < 4; index++) {
+    const isMine = index % 2 === 0;
     const { _id: id } = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
       product: lender.ids.products.get('res') as Id,
       program: lender.ids.programs.get('fix') as Id,
-      prospect: await lender.addPerson('prospects', 'Pat', `Morgan ${at}`),
+      prospect: await lender.addPerson('prospects', 'Pat', `Morgan ${index}`),
       ...{ groups: [], source: [], contacts: [] },
       workforces: isMine ? [`${mina}---${lender.ids.roles.get('own')}`] : [],
-      status: [lender.ids.statuses.get(at < 2 ? 'loans/new' : 'loans/closed') as Id],
-      formData: { loan_amount: (at + 1) * 100_000_00 },
+      status: [lender.ids.statuses.get(index < 2 ? 'loans/new' : 'loans/closed') as Id],
+      formData: { loan_amount: (index + 1) * 100_000_00 },
     });
     loans.push({ id, isMine });
   }

@@ -61,17 +61,17 @@ beforeAll(async () => {
   admin = lender.viewer('admin');
   const mina = await lender.addPerson('workforces', 'Mina', 'Ito');
   ownViewer = lender.viewer('own', mina);
-  for (const [at, assets] of ASSETS.entries())
+  for (const [index, assets] of ASSETS.entries())
     await addLoan(lender.engine, lender.scope, admin, {
       product: lender.ids.products.get('res') as Id,
       program: lender.ids.programs.get('fix') as Id,
-      prospect: await lender.addPerson('prospects', 'Pat', `Morgan ${at}`),
+      prospect: await lender.addPerson('prospects', 'Pat', `Morgan ${index}`),
       ...{ groups: [], source: [], contacts: [] },
-      workforces: at === 0 ? [`${mina}---${lender.ids.roles.get('own')}`] : [],
+      workforces: index === 0 ? [`${mina}---${lender.ids.roles.get('own')}`] : [],
       status: [lender.ids.statuses.get('loans/new') as Id],
       formData: {
-        loan_amount: (at + 1) * 100_000_00,
-        assets: assets.map((row, place) => ({ _id: `row_${at}_${place}`, ...row })),
+        loan_amount: (index + 1) * 100_000_00,
+        assets: assets.map((row, place) => ({ _id: `row_${index}_${place}`, ...row })),
       },
     });
 });
@@ -191,7 +191,11 @@ it('computes random formulas of records and of rows as an oracle does, for three
               { measure: 'count' },
               ...(['sum', 'max', 'count'] as const).map((measure) => ({ measure, field: amount })),
             ],
-            formulas: formulas.map(({ text }, at) => ({ title: `F${at}`, formula: text, format: 'number' as const })),
+            formulas: formulas.map(({ text }, index) => ({
+              title: `F${index}`,
+              formula: text,
+              format: 'number' as const,
+            })),
           }),
           items,
         });
@@ -199,11 +203,11 @@ it('computes random formulas of records and of rows as an oracle does, for three
           const [count = null, sum = null, max = null, counted = null] = values;
           const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
           const plainCounts = [count, dollars(sum), dollars(max), counted];
-          const knownNames = Object.fromEntries(names.map((name, at) => [name, plainCounts[at] ?? null]));
-          formulas.forEach(({ compute, text }, at) => {
+          const knownNames = Object.fromEntries(names.map((name, index) => [name, plainCounts[index] ?? null]));
+          formulas.forEach(({ compute, text }, index) => {
             const result = compute(knownNames);
             const expected = result === null || Math.abs(result) > LARGEST ? null : result;
-            const foundValue = values[4 + at] ?? null;
+            const foundValue = values[4 + index] ?? null;
             const isNear =
               foundValue === expected ||
               (foundValue !== null &&

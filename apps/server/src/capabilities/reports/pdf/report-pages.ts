@@ -32,14 +32,14 @@ const SIDE = 48;
 const ROWS_WITH_RECORDS = 15;
 function tableOf(sheet: readonly SheetCell[][], isStrong: (row: number) => boolean, dateFormat: string) {
   const [head = [], ...rows] = sheet.map((row) => row.map((cell) => cellText(cell, dateFormat)));
-  return { head, rows: rows.map((cells, at) => ({ cells, isStrong: isStrong(at) })) };
+  return { head, rows: rows.map((cells, index) => ({ cells, isStrong: isStrong(index) })) };
 }
 
 /** The figures with subtotals and the total below. */
 function figures(context: ReportContext, result: Result, dateFormat: string): PrintedTable {
   const levels = result.acrossKeys.length > 0 ? result.groups.length - 1 : result.groups.length;
   const [, ...rows] = result.rows;
-  const isStrong = (at: number) => at >= rows.length || (rows[at]?.level ?? 0) < levels;
+  const isStrong = (index: number) => index >= rows.length || (rows[index]?.level ?? 0) < levels;
   return { ...tableOf(figureRows(context, result), isStrong, dateFormat), names: levels, isNumeric: true };
 }
 

@@ -21,15 +21,15 @@ beforeAll(async () => {
   lender = await sampleCompany(freshDatabase.database);
   const mina = await lender.addPerson('workforces', 'Mina', 'Ito');
   ownViewer = lender.viewer('own', mina);
-  for (let at = 0; at < 40; at++)
+  for (let index = 0; index < 40; index++)
     await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
       product: lender.ids.products.get('res') as Id,
       program: lender.ids.programs.get('fix') as Id,
       prospect: await lender.addPerson('prospects', 'Pat', 'Morgan'),
       ...{ groups: [], source: [], contacts: [] },
-      workforces: at % 2 === 0 ? [`${mina}---${lender.ids.roles.get('own')}`] : [],
-      status: [lender.ids.statuses.get(at % 3 === 0 ? 'loans/new' : 'loans/closed') as Id],
-      formData: { loan_amount: (at + 1) * 1_000_00, property_address: `${at} Elm Street` },
+      workforces: index % 2 === 0 ? [`${mina}---${lender.ids.roles.get('own')}`] : [],
+      status: [lender.ids.statuses.get(index % 3 === 0 ? 'loans/new' : 'loans/closed') as Id],
+      formData: { loan_amount: (index + 1) * 1_000_00, property_address: `${index} Elm Street` },
     });
 });
 afterAll(() => freshDatabase.drop());

@@ -53,8 +53,8 @@ function lateChargeContent(print: PrintContext, { next, history, summary }: Stat
 function receivedContent({ texts, money }: PrintContext, { activity, year }: StatementFigures): Content[] {
   const parts = ['principal', 'interest', 'escrow', 'fees'] as const;
   const names = [texts.ofPrincipal, texts.ofInterest, texts.ofEscrow, texts.ofFees];
-  const rows = parts.map((part, at) => [
-    names[at] ?? '',
+  const rows = parts.map((part, index) => [
+    names[index] ?? '',
     money(activity.reduce((sum, entry) => sum + Math.max(0, entry[part]), 0)),
     money(year?.[part] ?? 0),
   ]);

@@ -64,7 +64,7 @@ function eventHash(previous: string, event: Omit<SignEventRow, 'hash'>): string 
 
 /** Whether every event of a request, oldest first, still has the hash of its facts and of the events before it. */
 export const isChainIntact = (events: readonly SignEventRow[]): boolean =>
-  events.every(({ hash, ...facts }, at) => hash === eventHash(events[at - 1]?.hash ?? '', facts));
+  events.every(({ hash, ...facts }, index) => hash === eventHash(events[index - 1]?.hash ?? '', facts));
 
 const COLUMNS = 'seq, recipient_id, kind, at, actor, address, device, details, hash';
 

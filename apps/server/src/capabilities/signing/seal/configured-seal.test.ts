@@ -111,9 +111,9 @@ it('seals with the certificate of the configuration, its authorities, and a time
 it('finds every change of a file with a time stamp', async () => {
   const sealedBuffer = readFileSync(join(authority.folder, 'sealed.pdf'));
   const end = sealedBuffer.lastIndexOf('/ByteRange');
-  for (const at of [9, Math.floor(end / 2), sealedBuffer.length - 3]) {
+  for (const index of [9, Math.floor(end / 2), sealedBuffer.length - 3]) {
     const changedBuffer = Buffer.from(sealedBuffer);
-    changedBuffer.writeUInt8(changedBuffer.readUInt8(at) ^ 1, at);
+    changedBuffer.writeUInt8(changedBuffer.readUInt8(index) ^ 1, index);
     await expect(verifySealedFile(changedBuffer)).rejects.toThrow('changed after it was sealed');
   }
   await expect(verifySealedFile(Buffer.concat([sealedBuffer, Buffer.from('%')]))).rejects.toThrow('whole file');

@@ -20,8 +20,8 @@ const decodeText = (text: string): string =>
 /** The template of an XFA form, or null if there is none that can be read. @source XFA 3.3, 2 (Template Features) */
 export function xfaTemplateOf(packets: PDFObject | null): string | null {
   if (!(packets instanceof PDFArray)) return null;
-  for (let at = 0; at + 1 < packets.size(); at += 2) {
-    const [name, stream] = [packets.lookup(at), packets.lookup(at + 1)];
+  for (let index = 0; index + 1 < packets.size(); index += 2) {
+    const [name, stream] = [packets.lookup(index), packets.lookup(index + 1)];
     const isText = name instanceof PDFString || name instanceof PDFHexString;
     if (!isText || name.decodeText() !== 'template' || !(stream instanceof PDFRawStream)) continue;
     const bytes = decodePDFRawStream(stream).getBytes(MAX_TEMPLATE);

@@ -88,8 +88,8 @@ function pictureLines({ pictures, title }: SummaryField & { kind: 'pictures' }):
     ],
     width: TEXT_WIDTH / PICTURES_IN_LINE,
   }));
-  const lines = Array.from({ length: Math.ceil(cells.length / PICTURES_IN_LINE) }, (_, at): Content => ({
-    columns: cells.slice(at * PICTURES_IN_LINE, (at + 1) * PICTURES_IN_LINE),
+  const lines = Array.from({ length: Math.ceil(cells.length / PICTURES_IN_LINE) }, (_, index): Content => ({
+    columns: cells.slice(index * PICTURES_IN_LINE, (index + 1) * PICTURES_IN_LINE),
     unbreakable: true,
     margin: [0, 2, 0, 8],
   }));
@@ -101,9 +101,9 @@ const isAnswered = (field: SummaryField): boolean =>
 
 /** Headings that an answered field follows, before the next heading. */
 const withoutEmptyHeadings = (fields: readonly SummaryField[]): SummaryField[] =>
-  fields.filter((field, at) => {
+  fields.filter((field, index) => {
     if (field.kind !== 'heading') return isAnswered(field);
-    const rest = fields.slice(at + 1);
+    const rest = fields.slice(index + 1);
     const nextIndex = rest.findIndex(({ kind }) => kind === 'heading');
     return (nextIndex === -1 ? rest : rest.slice(0, nextIndex)).some(isAnswered);
   });

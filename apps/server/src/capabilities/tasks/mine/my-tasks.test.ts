@@ -20,7 +20,7 @@ const created: Id[] = [];
 /** Who works on a loan. */
 const people = new Map<Id, Id | null>();
 
-const nth = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
+const nth = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 beforeAll(async () => {
   tasks = await createTaskFixture();

@@ -36,7 +36,7 @@ export function nextReminder(
     ...(reminders.dayBefore ? [{ day: addBusinessDays(due, -1), clock: HOUR }] : []),
     ...(reminders.onDay ? [{ day: due, clock: dueTime !== null && dueTime < HOUR ? dueTime : HOUR }] : []),
     ...(reminders.overdue
-      ? Array.from({ length: OVERDUE_DAYS }, (_, at) => ({ day: addDays(from, at), clock: HOUR })).filter(
+      ? Array.from({ length: OVERDUE_DAYS }, (_, index) => ({ day: addDays(from, index), clock: HOUR })).filter(
           ({ day }) => day > due,
         )
       : []),

@@ -152,7 +152,7 @@ describe('a task', () => {
     expect(titles(remainingTasks)).toEqual(['Mass 3']);
     const { task } = await tasks.read(olga, second);
     expect(task).toMatchObject({ active: false, history: [{ act: 'deactivate', by: 'Olga' }, { act: 'create' }] });
-    for (let at = 0; at < 26; at++) await tasks.create(ownViewer, { title: 'Many' });
+    for (let index = 0; index < 26; index++) await tasks.create(ownViewer, { title: 'Many' });
     const all = { from: 'All', filters: { text: 'many' } };
     expect(await refusalOf(end(all, ownViewer))).toMatchObject({ code: 'count_unconfirmed', details: { count: 26 } });
     expect(await end({ ...all, count: 26 }, ownViewer)).toMatchObject({ count: 26, changed: 26, refused: 0 });

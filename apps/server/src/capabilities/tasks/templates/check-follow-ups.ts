@@ -42,6 +42,8 @@ export async function checkFollowUps(tx: TenantTx, id: Id, input: ResolvedTempla
     throw invalidRefusal(reason('tasks.followUpModule'));
   const edges = new Map<Id, Id[]>([[id, followUpIds]]);
   for (const { template_id, next_id } of rows) edges.set(template_id, [...(edges.get(template_id) ?? []), next_id]);
-  const cyclePath = findCycle(id, edges)?.map((one) => (one === id ? input.title : (heads.get(one)?.title ?? '')));
+  const cyclePath = findCycle(id, edges)?.map((cycle) =>
+    cycle === id ? input.title : (heads.get(cycle)?.title ?? ''),
+  );
   if (cyclePath) throw invalidRefusal(reason('tasks.followUpCircle', { path: cyclePath.join(' → ') }), cyclePath);
 }

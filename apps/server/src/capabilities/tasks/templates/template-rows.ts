@@ -138,7 +138,7 @@ export async function replaceFollowUps(tx: TenantTx, id: Id, followUps: Template
   const sql = `insert into app.task_follow_ups (company_id, template_id, next_id, place, days, unit)
      select $1, $2, next_id, place, days, unit
      from unnest($3::uuid[], $4::int[], $5::text[]) with ordinality as input (next_id, days, unit, place) returning company_id`;
-  const column = <Key extends 'template' | 'days' | 'unit'>(key: Key) => followUps.map((one) => one[key]);
+  const column = <Key extends 'template' | 'days' | 'unit'>(key: Key) => followUps.map((followUp) => followUp[key]);
   const values = [tx.companyId, id, column('template'), column('days'), column('unit')];
   if (followUps.length > 0) await tx.query(sql, values, 'task-follow-ups-insert');
 }

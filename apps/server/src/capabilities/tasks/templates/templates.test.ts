@@ -87,16 +87,20 @@ describe('a task template', () => {
   it('keeps step ids through renaming, reordering and removal', async () => {
     const titles = ['one', 'two', 'three'];
     const id = await create({ checklist: titles.map((title) => ({ title, mandatory: false })) });
-    const [one, secondItem, thirdItem] = (await read(id)).checklist;
-    if (!one || !secondItem || !thirdItem) throw new Error('three steps were stored');
-    await save(id, 1, { checklist: [thirdItem, { ...one, title: 'first' }, { title: 'new', mandatory: true }] });
+    const [firstChecklist, secondItem, thirdItem] = (await read(id)).checklist;
+    if (!firstChecklist || !secondItem || !thirdItem) throw new Error('three steps were stored');
+    await save(id, 1, {
+      checklist: [thirdItem, { ...firstChecklist, title: 'first' }, { title: 'new', mandatory: true }],
+    });
     expect((await read(id)).checklist.map(({ _id, title }) => [title, _id])).toEqual([
       ['three', thirdItem._id],
-      ['first', one._id],
-      ['new', expect.not.stringMatching(`${secondItem._id}|${one._id}`) as string],
+      ['first', firstChecklist._id],
+      ['new', expect.not.stringMatching(`${secondItem._id}|${firstChecklist._id}`) as string],
     ]);
     expect(await refusalOf(save(id, 2, { checklist: [secondItem] }))).toMatchObject({ status: 422, code: 'invalid' });
-    expect(await refusalOf(save(id, 2, { checklist: [one, one] }))).toMatchObject({ details: { path: 'checklist' } });
+    expect(await refusalOf(save(id, 2, { checklist: [firstChecklist, firstChecklist] }))).toMatchObject({
+      details: { path: 'checklist' },
+    });
   });
 
   it('stores changes with their author and ignores saves without changes', async () => {

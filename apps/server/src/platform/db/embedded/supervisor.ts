@@ -153,7 +153,7 @@ export class Supervisor {
   #restartsTooOften(): boolean {
     const now = performance.now();
     if (isDiskFull(this.options.cluster)) return false;
-    this.#restarts = [...this.#restarts.filter((at) => now - at < RESTART_WINDOW_MS), now];
+    this.#restarts = [...this.#restarts.filter((index) => now - index < RESTART_WINDOW_MS), now];
     return this.#restarts.length > MAX_RESTARTS;
   }
 

@@ -68,7 +68,8 @@ const PARAMETER = '$';
 const isAt = (path: string, segments: readonly string[]): boolean => {
   const parts = path.split('/');
   return (
-    parts.length === segments.length && parts.every((part, at) => part.startsWith(PARAMETER) || part === segments[at])
+    parts.length === segments.length &&
+    parts.every((part, index) => part.startsWith(PARAMETER) || part === segments[index])
   );
 };
 
@@ -190,7 +191,7 @@ export function appPages(webFolder: string): AppPages {
     pageOf(url, hasSession, knownTags) {
       const [path = '', search] = url.split('?');
       const segments = path.split('/');
-      const route = routes.find((one) => isAt(one.path, segments));
+      const route = routes.find((candidate) => isAt(candidate.path, segments));
       const foundPages = !hasSession && !route?.isOpen ? plainPages : render(route, search !== undefined, hasSession);
       return nextPage(foundPages, knownTags);
     },

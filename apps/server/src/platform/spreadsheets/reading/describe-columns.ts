@@ -46,13 +46,13 @@ export function describeColumns(
 ): readonly ColumnFacts[] {
   const width = rows.reduce((most, { length }) => Math.max(most, length), header.length);
   const seen = new Map<string, number>();
-  return Array.from({ length: width }, (_none, at) => {
-    const typedName = (header[at] ?? '').trim().slice(0, 120) || `Column ${at + 1}`;
+  return Array.from({ length: width }, (_none, index) => {
+    const typedName = (header[index] ?? '').trim().slice(0, 120) || `Column ${index + 1}`;
     const times = (seen.get(typedName) ?? 0) + 1;
     seen.set(typedName, times);
     return describeColumn(
       times > 1 ? `${typedName} (${times})` : typedName,
-      rows.map((row) => (row[at] ?? '').trim()),
+      rows.map((row) => (row[index] ?? '').trim()),
     );
   });
 }

@@ -6,23 +6,23 @@ const MAX_UNPACKED = 256 * 1024 * 1024;
 
 /** The unpacked parts of a package whose directory was checked before. */
 function readPart(file: Buffer, name: RegExp): string | null {
-  let at = file.readUInt32LE(file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16);
-  while (at + 46 <= file.length && file.readUInt32LE(at) === 0x02014b50) {
-    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => file.readUInt16LE(at + offset)) as [
+  let index = file.readUInt32LE(file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16);
+  while (index + 46 <= file.length && file.readUInt32LE(index) === 0x02014b50) {
+    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => file.readUInt16LE(index + offset)) as [
       number,
       number,
       number,
     ];
-    if (name.test(file.toString('utf8', at + 46, at + 46 + nameLength))) {
-      const local = file.readUInt32LE(at + 42);
+    if (name.test(file.toString('utf8', index + 46, index + 46 + nameLength))) {
+      const local = file.readUInt32LE(index + 42);
       const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
-      const packedBuffer = file.subarray(start, start + file.readUInt32LE(at + 20));
-      const isStored = file.readUInt16LE(at + 10) === 0;
+      const packedBuffer = file.subarray(start, start + file.readUInt32LE(index + 20));
+      const isStored = file.readUInt16LE(index + 10) === 0;
       return (isStored ? packedBuffer : inflateRawSync(packedBuffer, { maxOutputLength: MAX_UNPACKED })).toString(
         'utf8',
       );
     }
-    at += 46 + nameLength + extra + comment;
+    index += 46 + nameLength + extra + comment;
   }
   return null;
 }
@@ -70,10 +70,10 @@ function readRow(inner: string, sources: CellSources, limits: TableLimits): stri
   const row: string[] = [];
   for (const [, attributes = '', content = ''] of inner.matchAll(CELL)) {
     const column = columnOf(/\br="([A-Z]+)/.exec(attributes)?.[1] ?? '');
-    const at = column >= 0 ? column : row.length;
+    const index = column >= 0 ? column : row.length;
     const cell = readCell(attributes, content, sources);
-    if (at >= limits.columns && cell !== '') throw new TableError('columns');
-    if (at < limits.columns) row[at] = cell;
+    if (index >= limits.columns && cell !== '') throw new TableError('columns');
+    if (index < limits.columns) row[index] = cell;
   }
   return Array.from(row, (cell) => cell ?? '');
 }

@@ -56,7 +56,8 @@ export function readChunked(request: TableRequest): TableAnswer {
     const hasHeader = request.hasHeader ?? looksLikeHeader(rows);
     const data = hasHeader ? rows.slice(1) : rows;
     const chunks: string[] = [];
-    for (let at = 0; at < data.length; at += chunk) chunks.push(JSON.stringify(data.slice(at, at + chunk)));
+    for (let index = 0; index < data.length; index += chunk)
+      chunks.push(JSON.stringify(data.slice(index, index + chunk)));
     const columns = describeColumns(hasHeader ? (rows[0] ?? []) : [], data);
     return { table: { chunks, rowCount: data.length, columns, hasHeader, encoding, delimiter } };
   } catch (error) {

@@ -46,8 +46,8 @@ async function probeSlot(
 ): Promise<void> {
   const isIdSlot = idsIn(textAt(sample.call, slot)).length > 0;
   const isTried = selectForeignIds(accessCheck.environment, operation, rule, { user, sample, slot, nth });
-  const foreign = Object.entries(sampleIds).filter(([name], at) =>
-    isIdSlot ? isTried(name, at) : name === 'loan' || name === 'company',
+  const foreign = Object.entries(sampleIds).filter(([name], index) =>
+    isIdSlot ? isTried(name, index) : name === 'loan' || name === 'company',
   );
   const send = (id: string) =>
     accessCheck.sendCall(
@@ -96,8 +96,8 @@ async function probeAll(
   const isId = ({ slot }: Probe) => idsIn(textAt(sample.call, slot)).length > 0;
   const probe = (one: Probe) => probeSlot(accessCheck, operation, rule, sampleIds, one);
   await inParallel(probes.filter(isId), width, probe);
-  const texts = probes.filter((one) => !isId(one));
-  for (const one of shareOf(texts)) await probe(one);
+  const texts = probes.filter((candidate) => !isId(candidate));
+  for (const share of shareOf(texts)) await probe(share);
 }
 
 /**

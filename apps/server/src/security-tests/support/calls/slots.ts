@@ -28,7 +28,8 @@ export function textAt(call: Call, slot: Slot): string {
 function replaceSlot(value: unknown, slot: Slot, text: string): unknown {
   const [key, ...rest] = slot;
   if (key === undefined) return text;
-  if (Array.isArray(value)) return value.map((inner, at) => (at === key ? replaceSlot(inner, rest, text) : inner));
+  if (Array.isArray(value))
+    return value.map((inner, index) => (index === key ? replaceSlot(inner, rest, text) : inner));
   const object = value as Record<string, unknown>;
   return { ...object, [key]: replaceSlot(object[key], rest, text) };
 }

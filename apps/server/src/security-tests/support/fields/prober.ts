@@ -129,7 +129,9 @@ export class Prober {
     });
     const name = field.rows ? `${field.rows}.${field.id}` : field.id;
     if (isHidden) await this.expectUnknownField('write', name, 'saveOpportunities', (one) => requestOf(one));
-    const validField = form.fields.find((one) => !one.rows && one.hiddenFrom.size === 0 && one.readOnlyFor.size === 0);
+    const validField = form.fields.find(
+      (listedField) => !listedField.rows && listedField.hiddenFrom.size === 0 && listedField.readOnlyFor.size === 0,
+    );
     const more = validField ? { [validField.id]: this.guess(validField, 'attack') } : {};
     const reply = await this.inspect(`write beside ${name}`, 1, 'saveOpportunities', requestOf(name, more), name);
     if (reply.status < 400) this.failure(`stored ${name}`, reply);

@@ -34,7 +34,7 @@ function evaluateAllConditions(doc: TemplateNode, record: MergeRecord): Conditio
   const foundConditions = conditionsOf(doc);
   const conditions = foundConditions.map(({ node, group }): TextCondition => ({ when: node.attrs?.['when'], group }));
   const results = evaluateConditions(record.form, record.answers, conditions);
-  return new Map(foundConditions.map(({ node }, at) => [node, results[at] as ConditionResult]));
+  return new Map(foundConditions.map(({ node }, index) => [node, results[index] as ConditionResult]));
 }
 
 /**

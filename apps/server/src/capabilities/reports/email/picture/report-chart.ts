@@ -85,9 +85,9 @@ export function chartOfReport(context: ReportContext, result: Result, kind: Repo
   const isAcross = result.acrossKeys.length > 0 && CHARTS_BY_COLUMN.has(kind);
   const series = isAcross && kind === 'bar' ? stackedSeries(result) : [];
   const allPoints = isAcross
-    ? result.acrossKeys.map((key, at) => {
-        const parts = series.map(({ values }) => values[at] ?? 0);
-        return pointOf(nameOf(result.groups.at(-1), key), total.cells?.[at]?.[0], unit, parts);
+    ? result.acrossKeys.map((key, index) => {
+        const parts = series.map(({ values }) => values[index] ?? 0);
+        return pointOf(nameOf(result.groups.at(-1), key), total.cells?.[index]?.[0], unit, parts);
       })
     : rows.map(({ keys, values }) => pointOf(nameOf(result.groups[0], keys[0]), values[0], unit));
   const points = kind === 'ring' ? slicesOf(allPoints, unit) : allPoints.slice(0, MAX_POINTS);
