@@ -140,7 +140,7 @@ export default defineConfig(({ command, mode }) => ({
       polyfill: false,
       // Before a dynamic import, only files that the page may lack and that the import itself doesn't name.
       resolveDependencies: (file, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((one) => one !== file && !INITIAL_FILES.test(one)),
+        hostType === 'html' ? files : files.filter((candidate) => candidate !== file && !INITIAL_FILES.test(candidate)),
     },
     // Nothing is inlined, because the content security policy refuses data URLs for fonts.
     assetsInlineLimit: 0,

@@ -57,7 +57,7 @@ test('typing renders one of two hundred fields', async () => {
     </Profiler>
   );
   show(
-    Array.from({ length: 200 }, (_, at) => text(`f${at}`)),
+    Array.from({ length: 200 }, (_, index) => text(`f${index}`)),
     {},
     { ...KIND_VIEWS, text: CountedView },
   );

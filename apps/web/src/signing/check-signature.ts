@@ -19,7 +19,7 @@ const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/[0-9a-f]{2}/gi) ?? [], (pair) => parseInt(pair, 16));
 
 const isEqual = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && a.every((byte, at) => byte === b[at]);
+  a.length === b.length && a.every((byte, index) => byte === b[index]);
 
 /** The last signature and what it covers; null if that is not every byte but the signature. @source ISO 32000-1, 12.8.1 */
 function partsOf(

@@ -34,17 +34,17 @@ function slide(nextSlide: HTMLElement, leavingSlide: HTMLElement, direction: 1 |
   });
 }
 
-function markTabs(tabs: readonly HTMLElement[], at: number): void {
+function markTabs(tabs: readonly HTMLElement[], itemIndex: number): void {
   for (const [index, tab] of tabs.entries()) {
-    tab.setAttribute('aria-selected', String(index === at));
-    tab.tabIndex = index === at ? 0 : -1;
+    tab.setAttribute('aria-selected', String(index === itemIndex));
+    tab.tabIndex = index === itemIndex ? 0 : -1;
   }
 }
 
 /** Keyboard navigation of tabs: arrow keys wrap around, Home and End jump. */
-const STEPS_BY_KEY: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at) => at + 1,
-  ArrowLeft: (at) => at - 1,
+const STEPS_BY_KEY: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index) => index + 1,
+  ArrowLeft: (index) => index - 1,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
@@ -58,17 +58,17 @@ function onKey(root: HTMLElement, deck: SlideDeck, tabs: readonly HTMLElement[])
     if ((target as HTMLElement).matches(':focus-visible')) deck.addPause('focus');
   });
   root.addEventListener('focusout', () => deck.removePause('focus'));
-  const choose = (at: number, direction: 1 | -1) => {
+  const choose = (index: number, direction: 1 | -1) => {
     deck.addPause('person');
-    deck.go(at, direction);
+    deck.go(index, direction);
   };
-  for (const [at, tab] of tabs.entries()) {
-    tab.addEventListener('click', () => choose(at, at < deck.present ? -1 : 1));
+  for (const [index, tab] of tabs.entries()) {
+    tab.addEventListener('click', () => choose(index, index < deck.present ? -1 : 1));
     tab.addEventListener('keydown', (event) => {
-      const to = STEPS_BY_KEY[event.key]?.(at, tabs.length);
+      const to = STEPS_BY_KEY[event.key]?.(index, tabs.length);
       if (to === undefined) return;
       event.preventDefault();
-      choose(to, to < at ? -1 : 1);
+      choose(to, to < index ? -1 : 1);
       tabs[deck.present]?.focus();
     });
   }
@@ -97,10 +97,10 @@ export function moveSlides(root: HTMLElement): void {
       slide(enteringSlide, leavingSlide, direction, isMotionReduced());
       markTabs(tabs, next);
     },
-    fill: (at, duration, ended) => {
+    fill: (index, duration, ended) => {
       for (const each of all(root, '[data-fill]'))
         for (const animation of each.getAnimations?.() ?? []) animation.cancel();
-      return fillLine(tabs[at]?.querySelector<HTMLElement>('[data-fill]'), duration, ended);
+      return fillLine(tabs[index]?.querySelector<HTMLElement>('[data-fill]'), duration, ended);
     },
     changed(isPaused, isByPerson) {
       button.setAttribute('aria-label', isByPerson ? labels.play : labels.pause);

@@ -66,7 +66,7 @@ function showAlert(form: HTMLFormElement, sentence: string | null): void {
 /** The fields that the server's refusal names. */
 function refusedFields({ details }: CallRefused): readonly Field[] {
   const { fields } = (details ?? {}) as { readonly fields?: readonly { readonly field?: unknown }[] };
-  return FIELDS.filter((field) => Array.isArray(fields) && fields.some((one) => one.field === field));
+  return FIELDS.filter((field) => Array.isArray(fields) && fields.some((candidate) => candidate.field === field));
 }
 
 /** Replaces the form with a thank-you message and scrolls to the top. */

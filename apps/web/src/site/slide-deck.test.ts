@@ -8,8 +8,8 @@ function setUp() {
   const deck = new SlideDeck({
     count: 3,
     show: (next, before, direction) => void seen.push(`${before}>${next} ${direction}`),
-    fill: (at, milliseconds, ended) => {
-      seen.push(`fill ${at} ${milliseconds}`);
+    fill: (index, milliseconds, ended) => {
+      seen.push(`fill ${index} ${milliseconds}`);
       end = ended;
       return {
         pause: () => void seen.push('pause'),

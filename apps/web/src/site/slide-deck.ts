@@ -8,7 +8,7 @@ export interface DeckParts {
   /** Replaces a slide with another; `direction` is 1 if the new one comes from the right. */
   readonly show: (next: number, before: number, direction: 1 | -1) => void;
   /** Animates the progress line above a slide's tab; `ended` is called when it is full. */
-  readonly fill: (at: number, milliseconds: number, ended: () => void) => FillAnimation;
+  readonly fill: (index: number, milliseconds: number, ended: () => void) => FillAnimation;
   readonly changed: (isPaused: boolean, isByPerson: boolean) => void;
 }
 

@@ -13,13 +13,13 @@ export function useSteps(store: FormStore, first: string | null) {
   const steps = tabs.filter(({ id }) => shownMessages.includes(id));
   const [open, setOpen] = useState<string | null>(first);
   const foundIndex = steps.findIndex(({ id }) => id === open);
-  const at = Math.max(0, foundIndex);
+  const index = Math.max(0, foundIndex);
   return {
     steps,
-    at,
-    step: steps[at],
-    isFirst: at === 0,
-    isLast: at >= steps.length - 1,
+    at: index,
+    step: steps[index],
+    isFirst: index === 0,
+    isLast: index >= steps.length - 1,
     /** Opens a step by index, clamped to the existing ones. */
     go: (to: number) => setOpen(steps[Math.min(steps.length - 1, Math.max(0, to))]?.id ?? null),
     goToTab: (id: string) => setOpen(id),

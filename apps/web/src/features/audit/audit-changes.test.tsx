@@ -74,7 +74,7 @@ it('asks for one action and whole days, and offers the actions of the log', asyn
     </QueryClientProvider>,
   );
   await screen.findByRole('button', { name: '8 changes' });
-  const day = (at: number) => new Date(2026, 2, at).toISOString();
+  const day = (index: number) => new Date(2026, 2, index).toISOString();
   expect(searches).toEqual([{ skip: 0, limit: 50, act: 'exported', from: day(2), before: day(3) }]);
   await userEvent.click(screen.getByRole('combobox', { name: 'Action' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Changed a product' }));

@@ -61,11 +61,11 @@ export function PlaceFieldsDialog({ doc, onClose, onSend }: PlaceFieldsDialogPro
   const change = (changed: PlacedField) =>
     setFields((all) => all.map((one) => (one.id === changed.id ? changed : one)));
   const remove = (id: string) => {
-    const at = fields.findIndex((field) => field.id === id);
+    const index = fields.findIndex((field) => field.id === id);
     const rest = fields.filter((field) => field.id !== id);
     setFields(rest.map((one) => (one.condition?.field === id ? { ...one, condition: null } : one)));
     // The focus would be lost with the field: it goes to the next one, or back to the palette.
-    const next = rest[Math.min(at, rest.length - 1)];
+    const next = rest[Math.min(index, rest.length - 1)];
     setSelected(next?.id ?? null);
     if (!next) palette.current?.querySelector('button')?.focus();
   };

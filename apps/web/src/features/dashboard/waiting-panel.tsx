@@ -129,8 +129,8 @@ function WaitingKind({ kind, list, target }: WaitingKindProps) {
         {inside}
       </button>
       <ul id={id} hidden={!isOpen} className={styles.waitItems}>
-        {list.items.map((item, at) => (
-          <li key={`${item._id} ${at}`}>
+        {list.items.map((item, index) => (
+          <li key={`${item._id} ${index}`}>
             <Link {...itemTarget(kind, item)} className={styles.waitItem}>
               <span className={styles.target}>{[item.number, nameOf(item)].filter(Boolean).join(' · ')}</span>
               <span className={styles.waitLine}>

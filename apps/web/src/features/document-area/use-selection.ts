@@ -81,7 +81,7 @@ export function useSelection(allItems: readonly AreaItem[], shownItems: readonly
     isSelected: (key) => chosen.has(key),
     toggle,
     isShown: (key) => {
-      const item = allItems.find((one) => one.key === key);
+      const item = allItems.find((candidate) => candidate.key === key);
       return item ? matchesView(view, item) : isUnfiltered(view);
     },
   };

@@ -39,7 +39,7 @@ export function MemberPicker({ selected, onPick }: MemberPickerProps) {
     ...(partners.data?.records ?? []).map((record) => personOf('contacts', record)),
   ].filter(({ _id }) => !knownIds.has(_id));
   const optionsOf = (module: string) =>
-    offeredPeople.filter((one) => one.module === module).map(({ _id, name }) => ({ value: _id, label: name }));
+    offeredPeople.filter((person) => person.module === module).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <Select
       label={text('addMember')}

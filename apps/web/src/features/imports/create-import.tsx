@@ -23,7 +23,7 @@ interface Target {
 
 const fitsOf = ({ columns, fits }: FileHead, module: string): MappingFits => ({
   columns: columns.length,
-  byName: new Map(fits.filter((one) => one.module === module).map(({ name, fit }) => [name, fit])),
+  byName: new Map(fits.filter((fit) => fit.module === module).map(({ name, fit }) => [name, fit])),
 });
 
 /** Chooses what a file is imported into. */

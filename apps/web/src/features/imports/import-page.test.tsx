@@ -202,7 +202,7 @@ test('shows the first rows as the mapping reads them, and the columns that need 
 });
 
 test('blocks the dry run while two columns fill the same field', async () => {
-  const mapping = DRAFT.mapping.map((one) => ({ ...one, target: 'email' }));
+  const mapping = DRAFT.mapping.map((listedMapping) => ({ ...listedMapping, target: 'email' }));
   await show({ ...DRAFT, mapping });
   expect(screen.getAllByText('Another column fills this field.')).toHaveLength(2);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Dry run' }).disabled).toBe(true);

@@ -54,9 +54,9 @@ class Reader {
       .filter(([, location]) => location.rows === section.id)
       .flatMap(([id]) => this.store.index.elements.get(id) ?? [])
       .filter(isInputField);
-    rowsOf(this.store.answers()[section.id]).forEach((row, at) => {
+    rowsOf(this.store.answers()[section.id]).forEach((row, index) => {
       const block = { id: `${section.id} ${row._id}`, title: section.title };
-      for (const field of fields) this.#add(block, at + 1, field, row[field.id]);
+      for (const field of fields) this.#add(block, index + 1, field, row[field.id]);
     });
   }
 

@@ -122,7 +122,7 @@ function useEditorContent(editor: Editor | null, html: string, editorProps: obje
 interface KeyActions {
   readonly found: readonly Mentionable[];
   readonly at: number;
-  readonly setAt: (at: number) => void;
+  readonly setAt: (index: number) => void;
   readonly setQuery: (query: string | null) => void;
   readonly insert: (chosen: Mentionable) => void;
   readonly onSubmit: () => void;

@@ -35,8 +35,8 @@ it('groups repeated notifications of one record, at the position of the newest',
 });
 
 it('names the first of several documents and counts the others', () => {
-  const uploads = ['W-2', 'Paystub', 'W-2', 'Lease'].map((field, at) =>
-    notice(`${at}`, { kind: 'document_uploaded' }, { field, status: 'Awaiting Review' }),
+  const uploads = ['W-2', 'Paystub', 'W-2', 'Lease'].map((field, index) =>
+    notice(`${index}`, { kind: 'document_uploaded' }, { field, status: 'Awaiting Review' }),
   );
   const [group] = groupNotifications(uploads);
   expect(group && notificationMessage(group, 'FX-7')).toBe('Dana Whitlock uploaded W-2 and 2 more for FX-7');

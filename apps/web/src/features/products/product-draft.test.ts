@@ -51,7 +51,7 @@ describe('the draft of a product', () => {
     const [first] = twoStatuses;
     expect(prefixError({ title: 'x', programs: twoStatuses }, first?.key ?? '')).toBe('prefixTwice');
     expect(
-      errorOf({ title: 'x', programs: twoStatuses.map((status, at) => ({ ...status, active: at === 0 })) }),
+      errorOf({ title: 'x', programs: twoStatuses.map((status, index) => ({ ...status, active: index === 0 })) }),
     ).toBeNull();
   });
 });

@@ -38,11 +38,11 @@ export function columnChoices(
 ): ColumnChoice[] {
   const orderedIdsOf = (layout: ColumnLayout) => orderedIds(fieldIds, layout.order);
   const [was, is] = [orderedIdsOf(layoutBefore), orderedIdsOf(layoutAfter)];
-  const isMoved = was.some((id, at) => id !== is[at]);
-  return is.flatMap((id, at) => {
+  const isMoved = was.some((id, index) => id !== is[index]);
+  return is.flatMap((id, index) => {
     const isToggled = layoutBefore.hidden.includes(id) !== layoutAfter.hidden.includes(id);
     return isToggled || (isMoved && !layoutAfter.hidden.includes(id))
-      ? [{ id, order: at + 1, listShowField: !layoutAfter.hidden.includes(id) }]
+      ? [{ id, order: index + 1, listShowField: !layoutAfter.hidden.includes(id) }]
       : [];
   });
 }

@@ -70,9 +70,9 @@ export function RecordFacts({ module, record }: { readonly module: RecordModule;
   ].filter(Boolean);
   return (
     <>
-      {facts.map((fact, at) => (
-        <span key={at} className={styles.fact}>
-          {at > 0 && <i className={styles.dot} aria-hidden />}
+      {facts.map((fact, index) => (
+        <span key={index} className={styles.fact}>
+          {index > 0 && <i className={styles.dot} aria-hidden />}
           {fact}
         </span>
       ))}

@@ -35,8 +35,8 @@ it('opens the list with the filters of the report and one per group', () => {
 });
 
 it('opens the list and the items of a group of a report with as many filters as a report may have', () => {
-  const filters = Array.from({ length: 30 }, (_, at) => ({
-    ...{ _id: `f${at}`, field: 'status', operator: 'equals' as const, value: 'id', match: 'all' as const },
+  const filters = Array.from({ length: 30 }, (_, index) => ({
+    ...{ _id: `f${index}`, field: 'status', operator: 'equals' as const, value: 'id', match: 'all' as const },
   }));
   const content = withFilters(newDraft('loans').content, filters);
   const row = { level: 2, keys: [key('2026-10-01'), key('12550000')], values: [] };

@@ -66,8 +66,8 @@ export const filtersOfCell = (
 /** The filters of the list that shows the records of a group: those of the report, and one per key. */
 export const filtersOfRow = (content: ReportContent, { groups }: ReportResult, row: ReportRow): readonly Filter[] => [
   ...filtersOf(content),
-  ...row.keys.flatMap(({ value }, at) => {
-    const group = groups[at];
+  ...row.keys.flatMap(({ value }, index) => {
+    const group = groups[index];
     return group ? [groupFilter(group, value)] : [];
   }),
 ];

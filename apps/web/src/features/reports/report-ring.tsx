@@ -48,14 +48,14 @@ export function ReportRing({ view, content, result, measure, rows }: ReportRingP
         onPick={() => undefined}
       />
       <ul className={styles.legend}>
-        {slices.map(({ id, label, value, row }, at) => (
+        {slices.map(({ id, label, value, row }, index) => (
           <li
             key={id}
             data-highlighted={highlightedId === id || undefined}
             onPointerEnter={() => setHighlightedId(id)}
             onPointerLeave={() => setHighlightedId(null)}
           >
-            <span className={styles.swatch} style={{ background: sliceColor(at) }} aria-hidden />
+            <span className={styles.swatch} style={{ background: sliceColor(index) }} aria-hidden />
             <ListLink {...linkTo(view, content, filtersOfRow(content, result, row))}>{label}</ListLink>
             <span className={styles.quiet}>{shortValue(value, measure.unit, timeZone)}</span>
           </li>

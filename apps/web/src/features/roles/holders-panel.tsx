@@ -40,8 +40,8 @@ export function HoldersPanel({ people, holders }: Pick<Role, 'people' | 'holders
         <p className={styles.help}>{text('noHolders')}</p>
       ) : (
         <ul className={styles.lines}>
-          {people.map((person, at) => (
-            <li key={person.person ?? at}>
+          {people.map((person, index) => (
+            <li key={person.person ?? index}>
               <PersonLink {...person} />
             </li>
           ))}

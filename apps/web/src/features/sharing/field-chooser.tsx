@@ -38,8 +38,8 @@ export function FieldChooser({ groups, value, onChange }: FieldChooserProps) {
       </div>
       <p className={styles.quiet}>{text('nameAlways')}</p>
       <ul className={styles.groups}>
-        {all.map((group, at) => (
-          <Group key={`${at} ${group.title}`} group={group} value={value} onChange={onChange} />
+        {all.map((group, index) => (
+          <Group key={`${index} ${group.title}`} group={group} value={value} onChange={onChange} />
         ))}
       </ul>
     </div>

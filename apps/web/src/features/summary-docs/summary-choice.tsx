@@ -39,7 +39,7 @@ function splitIntoColumns(tabs: readonly SummaryTabParts[]): (readonly SummaryTa
   const linesOf = (list: readonly SummaryTabParts[]) =>
     list.reduce((sum, { sections }) => sum + sections.length + 1, 0);
   const halfOfLines = linesOf(tabs) / 2;
-  const middle = tabs.findIndex((_, at) => linesOf(tabs.slice(0, at + 1)) >= halfOfLines) + 1;
+  const middle = tabs.findIndex((_, index) => linesOf(tabs.slice(0, index + 1)) >= halfOfLines) + 1;
   return [tabs.slice(0, middle), tabs.slice(middle)];
 }
 
@@ -57,8 +57,8 @@ export function SummaryChoice({ parts, leftOut, onChange }: SummaryChoiceProps) 
           <PartBox key={id} title={title} ids={[id]} leftOut={leftOut} onChange={onChange} />
         ))}
       </div>
-      {splitIntoColumns(parts.tabs).map((column, at) => (
-        <div key={at} className={styles.column}>
+      {splitIntoColumns(parts.tabs).map((column, index) => (
+        <div key={index} className={styles.column}>
           {column.map((tab) => (
             <TabChoice key={tab.id} tab={tab} leftOut={leftOut} onChange={onChange} />
           ))}

@@ -80,7 +80,7 @@ function readTrigger(trigger: TemplateInput['trigger'], module: ModuleChoices | 
 export function draftFromInput(input: TemplateInput, choices: TaskChoices): TemplateDraft {
   return {
     ...input,
-    checklist: input.checklist.map((step, at) => ({ ...step, key: step._id ?? `kept-${at}-${step.title}` })),
+    checklist: input.checklist.map((step, index) => ({ ...step, key: step._id ?? `kept-${index}-${step.title}` })),
     trigger: readTrigger(input.trigger, moduleIn(choices, input.module)),
   };
 }

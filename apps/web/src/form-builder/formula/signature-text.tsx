@@ -17,12 +17,12 @@ export function SignatureText({ name, argument }: SignatureTextProps) {
   return (
     <code className={styles.signature}>
       {name}(
-      {args.map((one, at) => {
-        const label = text(`arg-${one}`);
+      {args.map((arg, index) => {
+        const label = text(`arg-${arg}`);
         return (
-          <span key={at} data-current={at === current || undefined}>
-            {at > 0 && ', '}
-            {at < required ? label : `[${label}]`}
+          <span key={index} data-current={index === current || undefined}>
+            {index > 0 && ', '}
+            {index < required ? label : `[${label}]`}
           </span>
         );
       })}

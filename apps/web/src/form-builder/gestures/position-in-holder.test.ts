@@ -27,9 +27,9 @@ test.each([
   ['its lower half', { x: 300, y: 115 }, 4, true],
   ['free room right of a cell that is alone', { x: 600, y: 234 }, 7, false],
   ['below everything', { x: 300, y: 400 }, 7, true],
-] as const)('%s', (_, point, at, isHorizontal) => {
+] as const)('%s', (_, point, index, isHorizontal) => {
   const position = positionAt(HOLDER, point);
-  expect(position.at).toBe(at);
+  expect(position.at).toBe(index);
   expect(isAcross(position)).toBe(isHorizontal);
 });
 
@@ -68,7 +68,7 @@ test('dropped elements go where the line was, for any layout and pointer positio
   const next = numbers(7);
   for (let round = 0; round < 400; round++) {
     const count = 1 + Math.floor(next() * 12);
-    const cells = Array.from({ length: count }, (_, at) => ({ id: `f${at}`, span: 1 + Math.floor(next() * 12) }));
+    const cells = Array.from({ length: count }, (_, index) => ({ id: `f${index}`, span: 1 + Math.floor(next() * 12) }));
     const holder = flowLayout(ROOT, cells);
     const point: Point = { x: next() * 700 - 10, y: next() * (holder.rect.bottom + 40) - 20 };
     const position = positionAt(holder, point);

@@ -26,9 +26,9 @@ function between(holder: Rect, rows: readonly CellRow[], n: number): InsertPosit
       : above
         ? above.bottom + LINE_DISTANCE
         : (below?.top ?? 0) - LINE_DISTANCE;
-  const at = below ? below.first : above ? above.first + above.cells.length : 0;
+  const index = below ? below.first : above ? above.first + above.cells.length : 0;
   return {
-    at,
+    at: index,
     line: { left: holder.left + LINE_DISTANCE, right: holder.right - LINE_DISTANCE, top: y, bottom: y },
     fill: null,
   };
@@ -63,12 +63,12 @@ export function positionAt(holder: MeasuredHolder, { x, y }: Point): InsertPosit
   return between(holder.rect, rows, rows.length);
 }
 
-/** The mark of the position before child `at` of a container. */
-export function positionBefore(holder: MeasuredHolder, at: number): InsertPosition {
+/** The mark of the position before child `index` of a container. */
+export function positionBefore(holder: MeasuredHolder, index: number): InsertPosition {
   const rows = rowsOfCells(holder);
-  const n = rows.findIndex(({ first, cells }) => at < first + cells.length);
+  const n = rows.findIndex(({ first, cells }) => index < first + cells.length);
   const row = rows[n] ?? rows.at(-1);
   if (!row) return fillPosition(holder);
-  const isWhole = row.isWhole || (at === row.first && rows[n - 1]?.isWhole === true);
-  return isWhole ? between(holder.rect, rows, n < 0 ? rows.length : n) : within(row, at - row.first);
+  const isWhole = row.isWhole || (index === row.first && rows[n - 1]?.isWhole === true);
+  return isWhole ? between(holder.rect, rows, n < 0 ? rows.length : n) : within(row, index - row.first);
 }

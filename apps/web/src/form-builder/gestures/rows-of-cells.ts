@@ -31,11 +31,11 @@ function rowOf(cells: readonly MeasuredCell[], first: number, holder: Rect): Cel
 export function rowsOfCells({ cells, rect }: MeasuredHolder): readonly CellRow[] {
   const rows: CellRow[] = [];
   let first = 0;
-  cells.forEach((cell, at) => {
-    const next = cells[at + 1];
+  cells.forEach((cell, index) => {
+    const next = cells[index + 1];
     if (next && next.rect.left > cell.rect.left) return;
-    rows.push(rowOf(cells.slice(first, at + 1), first, rect));
-    first = at + 1;
+    rows.push(rowOf(cells.slice(first, index + 1), first, rect));
+    first = index + 1;
   });
   return rows;
 }

@@ -22,7 +22,7 @@ function useInspectedSelection(builder: Builder, ids: readonly string[]): Inspec
   const [inspectedSelection, setInspectedSelection] = useState<InspectedSelection>({ ids, revision: 0 });
   if (
     inspectedSelection.ids === ids ||
-    (inspectedSelection.ids.length === ids.length && ids.every((id, at) => id === inspectedSelection.ids[at]))
+    (inspectedSelection.ids.length === ids.length && ids.every((id, index) => id === inspectedSelection.ids[index]))
   )
     return inspectedSelection;
   const next = {

@@ -16,11 +16,11 @@ export function useElementActions(elements: readonly FlatElement[]): readonly Me
     const roots = outermostIds(model, ids);
     const holder = model.holders.get(roots.at(-1) ?? '');
     if (holder === undefined) return;
-    const at = (model.childs.get(holder) ?? []).indexOf(roots.at(-1) ?? '') + 1;
+    const index = (model.childs.get(holder) ?? []).indexOf(roots.at(-1) ?? '') + 1;
     execute(
       insertTrees(
         roots.map((id) => treeOf(model, id)),
-        { holder, at },
+        { holder, at: index },
         'duplicate',
       ),
     );

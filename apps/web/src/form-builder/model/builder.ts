@@ -72,7 +72,7 @@ export class Builder {
   /** Selects elements; unknown ids are ignored. */
   select(ids: readonly string[]): void {
     const knownIds = [...new Set(ids)].filter((id) => this.now.elements.has(id));
-    if (knownIds.length === this.chosen.length && knownIds.every((id, at) => id === this.chosen[at])) return;
+    if (knownIds.length === this.chosen.length && knownIds.every((id, index) => id === this.chosen[index])) return;
     this.chosen = knownIds;
     this.notify();
   }

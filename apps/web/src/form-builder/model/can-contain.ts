@@ -43,7 +43,9 @@ export function outermostIds(model: FormModel, ids: readonly string[]): readonly
   const chosenIds = new Set(ids.filter((id) => model.elements.has(id)));
   const roots = [...chosenIds].filter((id) => !holdersOf(model, id).some((holder) => chosenIds.has(holder)));
   if (roots.length < 2) return roots;
-  const positions = new Map([ROOT, DEACTIVATED_ROOT].flatMap((top) => heldIdsOf(model, top)).map((id, at) => [id, at]));
+  const positions = new Map(
+    [ROOT, DEACTIVATED_ROOT].flatMap((top) => heldIdsOf(model, top)).map((id, index) => [id, index]),
+  );
   return roots.sort((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));
 }
 

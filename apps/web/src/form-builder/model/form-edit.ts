@@ -37,10 +37,10 @@ export class FormEdit {
     if (elementAfter !== elementBefore) this.note({ of: 'element', id, before: elementBefore, after: elementAfter });
   }
 
-  /** Inserts elements, which the model must know, into a container before index `at`. */
-  insert(holder: string, at: number, ids: readonly string[]): void {
+  /** Inserts elements, which the model must know, into a container before index `index`. */
+  insert(holder: string, index: number, ids: readonly string[]): void {
     const childrenBefore = this.now.childs.get(holder);
-    const after = [...(childrenBefore ?? []).slice(0, at), ...ids, ...(childrenBefore ?? []).slice(at)];
+    const after = [...(childrenBefore ?? []).slice(0, index), ...ids, ...(childrenBefore ?? []).slice(index)];
     this.note({ of: 'childs', holder, before: childrenBefore, after });
   }
 

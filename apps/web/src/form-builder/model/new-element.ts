@@ -33,10 +33,10 @@ export function newElement(type: ElementType, title: string, isUsed: (id: string
   if (type === 'tab') {
     const firstId = freshId('tab_1', (other) => other === id || isUsed(other));
     const secondId = freshId('tab_2', (other) => other === id || other === firstId || isUsed(other));
-    const items = [firstId, secondId].map((item, at): FormElement => ({
+    const items = [firstId, secondId].map((item, index): FormElement => ({
       id: item,
       type: 'item',
-      title: `Tab ${at + 1}`,
+      title: `Tab ${index + 1}`,
       childs: [],
     }));
     return { ...base, childs: items };

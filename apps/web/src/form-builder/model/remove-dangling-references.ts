@@ -38,8 +38,8 @@ function invalidReferencesOf(issues: readonly DefinitionIssue[], definition: Ret
     references.set(location.id, knownReference);
     const rule = RULE.exec(location.rest);
     if (rule?.[2] !== undefined) {
-      const at = Number(rule[1]);
-      knownReference.targets.set(at, (knownReference.targets.get(at) ?? new Set()).add(Number(rule[2])));
+      const index = Number(rule[1]);
+      knownReference.targets.set(index, (knownReference.targets.get(index) ?? new Set()).add(Number(rule[2])));
     } else if (rule) knownReference.rules.add(Number(rule[1]));
     else if (location.rest.startsWith('calculation')) knownReference.formula = true;
     else return null;
@@ -59,9 +59,9 @@ export function removeDanglingReferences(edit: FormEdit, refusedError: InvalidDe
   for (const [id, { rules, targets, formula }] of references)
     edit.change(id, (element) => {
       const { control_settings: rulesBefore, calculation, ...rest } = element;
-      const remainingRules = (rulesBefore ?? []).flatMap((rule, at) => {
-        const remainingTargets = rule.targets.filter((_target, n) => !targets.get(at)?.has(n));
-        return rules.has(at) || remainingTargets.length === 0
+      const remainingRules = (rulesBefore ?? []).flatMap((rule, index) => {
+        const remainingTargets = rule.targets.filter((_target, n) => !targets.get(index)?.has(n));
+        return rules.has(index) || remainingTargets.length === 0
           ? []
           : [remainingTargets.length < rule.targets.length ? { ...rule, targets: remainingTargets } : rule];
       });

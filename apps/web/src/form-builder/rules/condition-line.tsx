@@ -36,7 +36,7 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
         options={() => operatorsFor(element).map((id) => ({ id, title: describeOperator(text, element, id) }))}
         chosen={operator ? [operator] : []}
         onPick={(id) => {
-          const pickedOperator = operatorsFor(element).find((one) => one === id);
+          const pickedOperator = operatorsFor(element).find((candidate) => candidate === id);
           if (pickedOperator) set(pickOperator(line, element, pickedOperator));
         }}
         isInvalid={missing === 'operator'}

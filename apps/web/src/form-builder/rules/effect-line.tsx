@@ -30,7 +30,7 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
     return isOwn ? [{ id: owner, title: text('thisField'), hint: owner }, ...allOptions] : allOptions;
   };
   const toggleId = (list: readonly string[], id: string) =>
-    list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
+    list.includes(id) ? list.filter((candidate) => candidate !== id) : [...list, id];
   const remainingTexts = options.map(
     (id) => sharedOptions(targetElements).find((option) => option.id === id)?.text ?? id,
   );

@@ -93,7 +93,7 @@ function Measure({ part, queryPicker }: { readonly part: DraftRows; readonly que
       options={() => operatorsFor(by).map((id) => ({ id, title: describeOperator(text, by, id) }))}
       chosen={operator ? [operator] : []}
       onPick={(id) => {
-        const pickedOperator = operatorsFor(by).find((one) => one === id);
+        const pickedOperator = operatorsFor(by).find((candidate) => candidate === id);
         if (pickedOperator) change(key, () => pickOperator(part, typed, pickedOperator));
       }}
       isInvalid={missing === 'operator'}

@@ -65,11 +65,11 @@ function Rules({ id }: { readonly id: string }) {
     <div className={styles.panel} role="region" aria-label={text('rules')} onBlur={onBlur}>
       <RequestSummary id={id} />
       {cards.length === 0 && <p className={styles.none}>{text('noRules')}</p>}
-      {cards.map((shownCard, at) => (
+      {cards.map((shownCard, itemIndex) => (
         <div key={shownCard.card.key} onFocus={() => highlight(namesInCard(shownCard.card))}>
           <RuleCard
             shown={shownCard}
-            at={at + 1}
+            at={itemIndex + 1}
             owner={id}
             index={index}
             trial={
@@ -131,6 +131,6 @@ function useMatchingRules(
       knownRules.map(({ when }) => when),
       about,
     );
-    return new Map(knownRules.map(({ key }, at) => [key, holds[at] ?? null]));
+    return new Map(knownRules.map(({ key }, index) => [key, holds[index] ?? null]));
   }, [builder, model, cards, sample]);
 }

@@ -61,7 +61,7 @@ export function checkImport(model: FormModel, pastedText: string, language: Tran
   const issues: CheckedImport['issues'][number][] = [];
   const seen = new Set<string>();
   let same = 0;
-  rows.slice(head ? 1 : 0).forEach((cells, at) => {
+  rows.slice(head ? 1 : 0).forEach((cells, index) => {
     const [id = '', what = '', original = '', translation = ''] = cells.map((cell) => cell.trim());
     const key = keyOf(id, what);
     const line = lines.get(key);
@@ -70,7 +70,7 @@ export function checkImport(model: FormModel, pastedText: string, language: Tran
     seen.add(key);
     if (cells.length === 3 && line) same += 1;
     else if (why || !line || !element)
-      issues.push({ line: at + (head ? 2 : 1), why: why ?? 'unknown', what: `${id} ${what}`.trim() });
+      issues.push({ line: index + (head ? 2 : 1), why: why ?? 'unknown', what: `${id} ${what}`.trim() });
     else {
       const translationBefore = translationOf(element, language, what);
       if (translation === '' || translation === translationBefore) same += 1;

@@ -56,7 +56,10 @@ function TranslationsTable() {
   const [isMissingOnly, setIsMissingOnly] = useState(false);
   const [find, setFind] = useState('');
   const [isPasting, setPasting] = useState(false);
-  const progress = useMemo(() => new Map(progressOf(model).map((one) => [one.language, one])), [model]);
+  const progress = useMemo(
+    () => new Map(progressOf(model).map((listedProgress) => [listedProgress.language, listedProgress])),
+    [model],
+  );
   const progressText = (one: TranslatedLanguage) => {
     const { translatedCount = 0, of = 0 } = progress.get(one) ?? {};
     return text('progress', { said: translatedCount, of });

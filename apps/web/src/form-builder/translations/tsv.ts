@@ -10,20 +10,20 @@ const TOKEN = /"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)|([^\t\r\n]*)/y;
 export function readTsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];
-  let at = 0;
+  let index = 0;
   for (;;) {
-    TOKEN.lastIndex = at;
+    TOKEN.lastIndex = index;
     const token = TOKEN.exec(text);
     row.push(token?.[1]?.replaceAll('""', '"') ?? token?.[2] ?? '');
-    at = TOKEN.lastIndex;
-    if (text[at] === '\t') {
-      at += 1;
+    index = TOKEN.lastIndex;
+    if (text[index] === '\t') {
+      index += 1;
       continue;
     }
     rows.push(row);
     row = [];
-    if (at >= text.length) break;
-    at += text.startsWith('\r\n', at) ? 2 : 1;
+    if (index >= text.length) break;
+    index += text.startsWith('\r\n', index) ? 2 : 1;
   }
   return rows.filter((cells) => cells.some((cell) => cell.trim() !== ''));
 }

@@ -98,7 +98,7 @@ const isField = ({ childs, type }: FormElement): boolean => childs === undefined
 const isSameRendering = (a: RenderedElements, b: RenderedElements): boolean =>
   a.elements.length === b.elements.length &&
   a.hidden.size === b.hidden.size &&
-  b.elements.every((element, at) => element === a.elements[at]) &&
+  b.elements.every((element, index) => element === a.elements[index]) &&
   [...b.hidden].every((id) => a.hidden.has(id));
 
 /**

@@ -258,7 +258,11 @@ test('on a phone, rows are cards with details and totals', () => {
   expect(screen.getByLabelText('Totals').textContent).toContain('$1,900.00');
 });
 
-const MANY_ROWS = Array.from({ length: 200 }, (_, at) => ({ _id: `r${at}`, lender: `Lender ${at}`, balance: at }));
+const MANY_ROWS = Array.from({ length: 200 }, (_, index) => ({
+  _id: `r${index}`,
+  lender: `Lender ${index}`,
+  balance: index,
+}));
 
 test('of two hundred rows only visible ones render, all are searched, and typing elsewhere renders none', async () => {
   const onRendered = vi.fn();
@@ -282,7 +286,7 @@ test('of two hundred rows only visible ones render, all are searched, and typing
   fireEvent.change(search, { target: { value: 'lender 17' } });
   fireEvent.keyDown(search, { key: 'Enter' });
   await screen.findByText('11 of 200');
-  const foundTexts = ['Lender 17', ...Array.from({ length: 10 }, (_, at) => `Lender ${170 + at}`)];
+  const foundTexts = ['Lender 17', ...Array.from({ length: 10 }, (_, index) => `Lender ${170 + index}`)];
   expect(lines().map(([name]) => name)).toEqual(foundTexts);
 });
 

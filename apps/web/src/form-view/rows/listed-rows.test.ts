@@ -135,7 +135,7 @@ test('money is totalled exactly and other numbers are not, over stored rows only
 });
 
 test('a list shows the chosen fields first, or the first five', () => {
-  const childs = Array.from({ length: 7 }, (_, at) => field(`f${at}`, 'text', at === 6 ? { order: 1 } : {}));
+  const childs = Array.from({ length: 7 }, (_, index) => field(`f${index}`, 'text', index === 6 ? { order: 1 } : {}));
   const columns = columnsOfRows(field('s', 'section', { childs }), VIEW);
   expect(columns.map(({ id }) => id)).toEqual(['f6', 'f0', 'f1', 'f2', 'f3', 'f4', 'f5']);
   expect(hiddenAtFirst(columns)).toEqual(['f4', 'f5']);

@@ -46,9 +46,9 @@ function Fields({ label, fields, onFocusField }: FieldsProps) {
   return (
     <span>
       {label}:{' '}
-      {fields.slice(0, MAX_NAMED_FIELDS).map(({ id, title }, at) => (
+      {fields.slice(0, MAX_NAMED_FIELDS).map(({ id, title }, index) => (
         <span key={id}>
-          {at > 0 && ', '}
+          {index > 0 && ', '}
           <button type="button" className={styles.gap} onClick={() => onFocusField(id)}>
             {title}
           </button>

@@ -23,7 +23,7 @@ test('a change notifies its own field and affected ones, and no other', () => {
         ],
       }),
       text('reason'),
-      ...Array.from({ length: 100 }, (_, at) => text(`f${at}`)),
+      ...Array.from({ length: 100 }, (_, index) => text(`f${index}`)),
     ]),
   ];
   const store = open(content);

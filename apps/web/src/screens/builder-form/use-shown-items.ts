@@ -21,7 +21,7 @@ export function useShownItems(builder: Builder) {
     (id: string) => {
       const model = builder.model();
       const shownIds = [id, ...holdersOf(model, id)];
-      const items = shownIds.filter((one) => model.elements.get(one)?.type === 'item');
+      const items = shownIds.filter((candidate) => model.elements.get(candidate)?.type === 'item');
       setOpened(
         (openedItems) =>
           new Map([...openedItems, ...items.map((item) => [model.holders.get(item) ?? '', item] as const)]),

@@ -34,7 +34,7 @@ export function crumbsFor(
   if (admin) return admin;
   const item = menu.header.items.find(({ page }) => isAt(path, page));
   const tool = menu.static
-    .flatMap((group) => group.items.map((one) => ({ ...one, group: group.title })))
+    .flatMap((group) => group.items.map((listedItem) => ({ ...listedItem, group: group.title })))
     .find(({ page }) => isAt(path, page));
   const page = item
     ? { title: titleOf(item), at: pathOf(item.page) }

@@ -14,7 +14,7 @@ export function goPages(menu: MenuConfig): readonly GoPage[] {
       group.items.map((item) => ({ path: pathOf(item.page), title: plainTitle(item.title) })),
     ),
   ];
-  return pages.filter((page, at) => pages.findIndex(({ path }) => path === page.path) === at);
+  return pages.filter((page, index) => pages.findIndex(({ path }) => path === page.path) === index);
 }
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';

@@ -19,10 +19,10 @@ export function Choice<Value extends string>({ label, options, value, onChange }
           : 0;
     if (step === 0) return;
     event.preventDefault();
-    const at = (options.findIndex((option) => option.value === value) + step + options.length) % options.length;
-    const next = options[at];
+    const index = (options.findIndex((option) => option.value === value) + step + options.length) % options.length;
+    const next = options[index];
     if (next) onChange(next.value);
-    (event.currentTarget.children[at] as HTMLElement | undefined)?.focus();
+    (event.currentTarget.children[index] as HTMLElement | undefined)?.focus();
   };
   return (
     <div className={styles.group} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>

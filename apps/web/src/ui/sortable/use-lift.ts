@@ -35,8 +35,8 @@ export function useLift<Entry extends SortEntry>(
 ) {
   const [lift, setLift] = useState<Lift | null>(null);
   const [announcement, setAnnouncement] = useState<SortAnnouncement | null>(null);
-  const announce = (what: SortAnnouncement['what'], { title }: SortEntry, at: number) =>
-    setAnnouncement({ what, title, position: at + 1 });
+  const announce = (what: SortAnnouncement['what'], { title }: SortEntry, index: number) =>
+    setAnnouncement({ what, title, position: index + 1 });
   return {
     lift,
     announcement,

@@ -82,6 +82,6 @@ export function orderedIds(all: readonly string[], order: readonly string[]): st
 export function moveBefore(order: readonly string[], moved: string, before: string | null): string[] {
   if (moved === before) return [...order];
   const rest = order.filter((id) => id !== moved);
-  const at = before === null ? rest.length : rest.indexOf(before);
-  return at < 0 ? [...order] : [...rest.slice(0, at), moved, ...rest.slice(at)];
+  const index = before === null ? rest.length : rest.indexOf(before);
+  return index < 0 ? [...order] : [...rest.slice(0, index), moved, ...rest.slice(index)];
 }

@@ -87,11 +87,11 @@ export function useColumns<Row>(
     return column && !currentLayout.hidden.includes(id) ? [column] : [];
   });
   const widths = fitWidths(
-    visible.map((column, at) => toFittedColumn(column, currentLayout, at === visible.length - 1 ? lastWidth : 0)),
+    visible.map((column, index) => toFittedColumn(column, currentLayout, index === visible.length - 1 ? lastWidth : 0)),
     available,
   );
-  const visibleColumns = visible.map((column, at): VisibleColumn<Row> => {
-    const width = widths[at] ?? widthOf(column, currentLayout);
+  const visibleColumns = visible.map((column, index): VisibleColumn<Row> => {
+    const width = widths[index] ?? widthOf(column, currentLayout);
     return { column, width, isSizing: resizedColumn === column.id, startSizing: startSizing(column.id, width) };
   });
   return {

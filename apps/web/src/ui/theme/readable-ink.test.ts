@@ -7,10 +7,10 @@ const SAMPLE_COLORS = STEPS.flatMap((red) => STEPS.flatMap((green) => STEPS.map(
 
 /** color-mix(in oklab) gives a color between its two ends, so both ends bound it; this mixes in plain RGB. */
 function mixColors(color: string, background: string, share: number): string {
-  const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const part = (hex: string, index: number) => Number.parseInt(hex.slice(index, index + 2), 16);
   return `#${[1, 3, 5]
-    .map((at) =>
-      Math.round(part(color, at) * share + part(background, at) * (1 - share))
+    .map((index) =>
+      Math.round(part(color, index) * share + part(background, index) * (1 - share))
         .toString(16)
         .padStart(2, '0'),
     )
@@ -55,8 +55,8 @@ describe('contrast of user colors', () => {
   it("takes the user color's hue for header text", () => {
     const distance = (a: string, b: string) =>
       Math.max(
-        ...[1, 3, 5].map((at) =>
-          Math.abs(Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16)),
+        ...[1, 3, 5].map((index) =>
+          Math.abs(Number.parseInt(a.slice(index, index + 2), 16) - Number.parseInt(b.slice(index, index + 2), 16)),
         ),
       );
     expect(distance(headerInk('#49839f', 'Light'), '#16465c')).toBeLessThanOrEqual(4);

@@ -95,8 +95,8 @@ function ErrorList({ errors }: { readonly errors: readonly FileError[] }) {
     <Banner>
       <p>{text('fileFaults', { count: errors.length })}</p>
       <ul className={styles.errors}>
-        {errors.map(({ path, ...issue }, at) => (
-          <li key={`${at} ${path}`}>
+        {errors.map(({ path, ...issue }, index) => (
+          <li key={`${index} ${path}`}>
             {path && <code>{path}</code>} {issueText(issue)}
           </li>
         ))}

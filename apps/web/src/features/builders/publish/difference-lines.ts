@@ -23,11 +23,11 @@ export function differenceLines(
 /** A difference as rows. */
 export const linesOf = (difference: FormDifference): readonly DifferenceLine[] =>
   ORDER.flatMap((kind) =>
-    difference[kind].map((one) => ({
+    difference[kind].map((listedDifference) => ({
       kind,
-      id: one.id,
-      title: one.title || one.id,
-      changes: 'changes' in one ? one.changes : [],
+      id: listedDifference.id,
+      title: listedDifference.title || listedDifference.id,
+      changes: 'changes' in listedDifference ? listedDifference.changes : [],
     })),
   );
 

@@ -108,7 +108,7 @@ describe('publishing', () => {
   });
 
   test('expands a long difference on demand', async () => {
-    const many = Array.from({ length: 60 }, (_, at) => text(`n${at}`, { title: `New ${at}` }));
+    const many = Array.from({ length: 60 }, (_, index) => text(`n${index}`, { title: `New ${index}` }));
     const { user } = open({ draft: [...ORIGINAL_CONTENT, ...many] });
     expect(screen.queryByText('New 55')).toBeNull();
     await user.click(await button('Show all 60'));

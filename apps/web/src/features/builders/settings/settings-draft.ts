@@ -22,7 +22,7 @@ export function newStatus(title: string): DraftStatus {
 
 export const draftOf = (settings: Settings): SettingsDraft => ({
   ...settings,
-  statuses: settings.statuses.map((status, at) => ({ ...status, key: status._id ?? `at-${at}` })),
+  statuses: settings.statuses.map((status, index) => ({ ...status, key: status._id ?? `at-${index}` })),
 });
 
 /** The request body: without editor-only keys, and without roles that have no rights. */

@@ -30,13 +30,13 @@ export function VersionsDialog({ config, definition, isOpen, onClose, onRestore 
       {isOpen && (
         <div className={styles.versions}>
           <ol className={styles.list} aria-label={text('versionsList')}>
-            {config.history.map((one) => (
+            {config.history.map((history) => (
               <VersionLine
-                key={one.version}
-                version={one}
-                isChosen={one.version === version}
-                isPublished={one.version === config.version}
-                onChoose={() => setChosen(one.version)}
+                key={history.version}
+                version={history}
+                isChosen={history.version === version}
+                isPublished={history.version === config.version}
+                onChoose={() => setChosen(history.version)}
               />
             ))}
           </ol>
@@ -80,7 +80,7 @@ function VersionPane({ config, version, definition, onRestore }: VersionPaneProp
   const text = useText(builderPublish);
   const [baseline, setBaseline] = useState<'before' | 'drawn'>('before');
   const ownVersion = useCall('readFormVersion', { params: { id: config._id, version } }, { staleTime: Infinity });
-  const olderVersion = config.history.find((one) => one.version < version)?.version;
+  const olderVersion = config.history.find((history) => history.version < version)?.version;
   const before = useCall(
     'readFormVersion',
     { params: { id: config._id, version: olderVersion ?? version } },

@@ -23,7 +23,7 @@ function sharedPositions(before: readonly string[], after: readonly string[]): R
 }
 
 const isSame = (a: readonly ContractNode[], b: readonly ContractNode[]): boolean =>
-  a.length === b.length && a.every((node, at) => keyOf(node) === keyOf(b[at] as ContractNode));
+  a.length === b.length && a.every((node, index) => keyOf(node) === keyOf(b[index] as ContractNode));
 
 /** What both sides of a stretch become: a side that nobody else changed counts. */
 function resolveHunk(
@@ -49,18 +49,20 @@ export function mergeBlocks(
   const [positionsInMine, positionsInTheirs] = [sharedPositions(keys[0], keys[1]), sharedPositions(keys[0], keys[2])];
   const blockHunks: BlockHunk[] = [];
   let [from, mineStart, theirsStart] = [0, 0, 0];
-  for (let at = 0; at <= base.length; at++) {
-    const isEnd = at === base.length;
-    const [ownEnd, other] = isEnd ? [mine.length, theirs.length] : [positionsInMine.get(at), positionsInTheirs.get(at)];
+  for (let index = 0; index <= base.length; index++) {
+    const isEnd = index === base.length;
+    const [ownEnd, other] = isEnd
+      ? [mine.length, theirs.length]
+      : [positionsInMine.get(index), positionsInTheirs.get(index)];
     if (ownEnd === undefined || other === undefined) continue;
     const [was, is, otherNodes] = [
-      base.slice(from, at),
+      base.slice(from, index),
       mine.slice(mineStart, ownEnd),
       theirs.slice(theirsStart, other),
     ];
     if (was.length + is.length + otherNodes.length > 0) blockHunks.push(resolveHunk(was, is, otherNodes));
-    if (!isEnd) blockHunks.push({ mine: base.slice(at, at + 1), theirs: base.slice(at, at + 1) });
-    [from, mineStart, theirsStart] = [at + 1, ownEnd + 1, other + 1];
+    if (!isEnd) blockHunks.push({ mine: base.slice(index, index + 1), theirs: base.slice(index, index + 1) });
+    [from, mineStart, theirsStart] = [index + 1, ownEnd + 1, other + 1];
   }
   return blockHunks;
 }

@@ -36,8 +36,8 @@ export function mergeContracts(
   const [base, mine, theirs] = drafts.map(inSameForm) as [ContractContent, ContractContent, ContractContent];
   const { merged, conflicts } = mergeParts(settingsOf(base), settingsOf(mine), settingsOf(theirs));
   const blocksOf = ({ doc }: ContractContent) => doc.content ?? [];
-  const hunks = mergeBlocks(blocksOf(base), blocksOf(mine), blocksOf(theirs)).map((hunk, at) => ({
-    key: `blocks ${at}`,
+  const hunks = mergeBlocks(blocksOf(base), blocksOf(mine), blocksOf(theirs)).map((hunk, index) => ({
+    key: `blocks ${index}`,
     ...hunk,
   }));
   const withBlocks = (content: ContractContent, blocks: readonly ContractNode[]): ContractContent => ({

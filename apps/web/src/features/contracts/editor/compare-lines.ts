@@ -21,9 +21,9 @@ export function commonLengths(before: readonly string[], after: readonly string[
 
 /** Pairs what was removed with what was added at the same place. */
 function pairLines(removed: readonly string[], added: readonly string[]): LineChange[] {
-  return Array.from({ length: Math.max(removed.length, added.length) }, (_, at) => ({
-    was: removed[at] ?? null,
-    is: added[at] ?? null,
+  return Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => ({
+    was: removed[index] ?? null,
+    is: added[index] ?? null,
   }));
 }
 

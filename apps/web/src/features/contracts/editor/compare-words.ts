@@ -43,8 +43,8 @@ function joinParts(parts: readonly WordPart[]): WordPart[] {
     if (added) joinedParts.push({ kind: 'added', text: added });
     [removed, added] = ['', ''];
   };
-  for (const [at, { kind, text }] of parts.entries()) {
-    const nextPart = parts[at + 1];
+  for (const [index, { kind, text }] of parts.entries()) {
+    const nextPart = parts[index + 1];
     const isBetween =
       text.trim() === '' && removed + added !== '' && nextPart !== undefined && nextPart.kind !== 'same';
     if (kind === 'same' && !isBetween) {

@@ -94,8 +94,8 @@ function Checks({ check, fieldTitle }: ChecksProps) {
           <span>{text('filled', { filled, count: fields })}</span>
         </li>
       )}
-      {blocks.map(({ kind, title, isShown, rows }, at) => (
-        <li key={at} className={styles.check}>
+      {blocks.map(({ kind, title, isShown, rows }, index) => (
+        <li key={index} className={styles.check}>
           <StatusGlyph hue={isShown ? 'green' : 'purple'} shape={isShown ? 'tick' : 'slash'} />
           <span>
             {kind === 'repeat'

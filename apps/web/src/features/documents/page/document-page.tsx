@@ -95,14 +95,14 @@ function Viewer({ data }: { readonly data: ViewedDocument }) {
       {file?.activeContent && <Banner tone="warning">{text('activeContent')}</Banner>}
       {files.length > 1 && (
         <nav className={styles.files} aria-label={text('filesOf', { name: document.name })}>
-          {files.map((one) => (
+          {files.map((listedFile) => (
             <button
-              key={one._id}
+              key={listedFile._id}
               type="button"
-              aria-current={one === file ? 'true' : undefined}
-              onClick={() => setShownFile(one._id)}
+              aria-current={listedFile === file ? 'true' : undefined}
+              onClick={() => setShownFile(listedFile._id)}
             >
-              {one.name}
+              {listedFile.name}
             </button>
           ))}
         </nav>

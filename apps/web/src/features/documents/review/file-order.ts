@@ -12,8 +12,8 @@ export const orderedFiles = (documents: readonly RequestedDocument[]): readonly 
 
 /** The next file to review: later documents first, then from the top; null if there is none. */
 export function nextOpenFile(documents: readonly RequestedDocument[], after: string): OrderedFile | null {
-  const at = documents.findIndex((document) => document.element === after);
-  const round = [...documents.slice(at + 1), ...documents.slice(0, Math.max(0, at))];
+  const index = documents.findIndex((document) => document.element === after);
+  const round = [...documents.slice(index + 1), ...documents.slice(0, Math.max(0, index))];
   const waitingRounds = round.filter((document) => document.status === 'Awaiting Review');
   return orderedFiles(waitingRounds)[0] ?? null;
 }

@@ -54,13 +54,13 @@ export function PdfPages({ blob, view, onRendered, onPage, overlay }: PdfPagesPr
         }}
       >
         {width > 0 &&
-          Array.from({ length: count }, (_, at) => (
+          Array.from({ length: count }, (_, index) => (
             <LazyPage
-              key={at}
-              number={at + 1}
+              key={index}
+              number={index + 1}
               width={width * view.zoom}
               rotation={view.rotation}
-              onSeen={() => onPage(at + 1, count)}
+              onSeen={() => onPage(index + 1, count)}
               overlay={overlay}
             />
           ))}

@@ -35,7 +35,7 @@ function mergeParts(language: EmailLanguage, base: EmailTexts, mine: EmailTexts,
     return { key: `${language} ${part}`, language, part, mine: ownLine, theirs: other };
   });
   const hunks = mergeBlocks(base.doc.content ?? [], mine.doc.content ?? [], theirs.doc.content ?? []).map(
-    (hunk, at) => ({ key: `${language} blocks ${at}`, language, part: 'blocks' as const, ...hunk }),
+    (hunk, index) => ({ key: `${language} blocks ${index}`, language, part: 'blocks' as const, ...hunk }),
   );
   return {
     conflictParts: [...lines.filter((line) => line.mine !== line.theirs), ...hunks.filter(isConflicting)],

@@ -20,7 +20,7 @@ const COMPOSER: Composer = {
 let draft: Draft | null;
 let isRefusing: boolean;
 let calls: { readonly call: string; readonly body: Record<string, unknown> }[];
-const bodiesOf = (call: string) => calls.filter((one) => one.call === call).map(({ body }) => body);
+const bodiesOf = (call: string) => calls.filter((candidate) => candidate.call === call).map(({ body }) => body);
 
 /** Keeps the draft as the server does. */
 function answerTo(call: string, body: Record<string, unknown>): unknown {

@@ -11,5 +11,5 @@ export type TagPart = string | { readonly tag: string };
 export const tagParts = (text: string): readonly TagPart[] =>
   text
     .split(TAG)
-    .map((part, at): TagPart => (at % 2 === 1 ? { tag: keyOfTag(part) } : part))
+    .map((part, index): TagPart => (index % 2 === 1 ? { tag: keyOfTag(part) } : part))
     .filter((part) => part !== '');

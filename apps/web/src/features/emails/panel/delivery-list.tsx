@@ -14,10 +14,10 @@ export function DeliveryList({ recipients }: { readonly recipients: readonly Del
   const text = useText(emails);
   return (
     <ul className={styles.deliveries}>
-      {recipients.map((recipient, at) => {
+      {recipients.map((recipient, index) => {
         const when = latestEventOf(recipient);
         return (
-          <li key={at} className={styles.delivery}>
+          <li key={index} className={styles.delivery}>
             <span className={styles.recipient}>
               {recipient.kind !== 'to' && <span className={styles.kind}>{text(recipient.kind)} </span>}
               {nameOfDelivery(recipient) || text('hiddenRecipient')}

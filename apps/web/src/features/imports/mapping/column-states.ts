@@ -37,16 +37,16 @@ function countUnknownValues({ data, isUnknownRefused }: StatesInput, one: Column
 /** The state of each column, in the order of the file. */
 export function columnStates(input: StatesInput): readonly ColumnState[] {
   const { data, mapping, preview } = input;
-  const isFilled = (target: string) => mapping.filter((one) => one.target === target).length;
-  return mapping.map((one) => {
+  const isFilled = (target: string) => mapping.filter((candidate) => candidate.target === target).length;
+  return mapping.map((listedMapping) => {
     const state = {
-      ...{ one, preview: previewOf(preview, one.column) },
-      isDuplicate: one.target !== null && isFilled(one.target) > 1,
-      values: data.columns[one.column]?.values?.length ?? 0,
-      unknownCount: countUnknownValues(input, one),
+      ...{ one: listedMapping, preview: previewOf(preview, listedMapping.column) },
+      isDuplicate: listedMapping.target !== null && isFilled(listedMapping.target) > 1,
+      values: data.columns[listedMapping.column]?.values?.length ?? 0,
+      unknownCount: countUnknownValues(input, listedMapping),
     };
-    const suggestedTarget = data.suggestions.find(({ column }) => column === one.column)?.target ?? null;
-    const isUnconfirmed = one.target === null && suggestedTarget !== null;
+    const suggestedTarget = data.suggestions.find(({ column }) => column === listedMapping.column)?.target ?? null;
+    const isUnconfirmed = listedMapping.target === null && suggestedTarget !== null;
     return {
       ...state,
       needsCheck: state.isDuplicate || state.unknownCount + state.preview.problems > 0 || isUnconfirmed,

@@ -15,10 +15,12 @@ function withValue(one: ColumnMapping, from: string, to: string | null): ColumnM
 /** The values of columns that map to a choice, each beside what it means. */
 export function ValueMap({ data, mapping, onChange }: MappingProps) {
   const text = useText(imports);
-  const choiceColumns = mapping.flatMap((one) => {
-    const target = data.targets.find(({ id }) => id === one.target);
-    const column = data.columns[one.column];
-    return target?.choices && column?.values && column.values.length > 0 ? [{ one, target, column }] : [];
+  const choiceColumns = mapping.flatMap((listedMapping) => {
+    const target = data.targets.find(({ id }) => id === listedMapping.target);
+    const column = data.columns[listedMapping.column];
+    return target?.choices && column?.values && column.values.length > 0
+      ? [{ one: listedMapping, target, column }]
+      : [];
   });
   return (
     <>

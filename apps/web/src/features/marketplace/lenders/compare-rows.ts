@@ -64,10 +64,10 @@ export function fitRows({ answer, lenders, wording }: ComparedLenders): readonly
       id: input,
       title: titleOf(input),
       loan: valueText(answer.values, input),
-      cells: lenders.map((lender, at) => ({
+      cells: lenders.map((lender, index) => ({
         text: limitText(lender.info, input),
         state: stateOf(lender, (criterion) => criterion === input),
-        isBest: best[at] === true,
+        isBest: best[index] === true,
       })),
     };
   });
@@ -100,7 +100,7 @@ function numberRow(
     betterValue === 'neither' ? [] : markBest(values.map(({ value }) => (value === null ? null : sign * value)));
   return {
     ...row,
-    cells: values.map(({ value, text }, at) => ({ text, isBest: best[at] === true, isDecisive: value === null })),
+    cells: values.map(({ value, text }, index) => ({ text, isBest: best[index] === true, isDecisive: value === null })),
   };
 }
 

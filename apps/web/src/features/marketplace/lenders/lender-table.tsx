@@ -32,13 +32,13 @@ export function LenderTable(props: LenderTableProps) {
   const shownRows = all.slice(0, limit);
   const Row = isPhone ? LenderCard : LenderRow;
   const rowsOf = (group: string) =>
-    shownRows.flatMap(({ group: of, lender }, at) =>
+    shownRows.flatMap(({ group: of, lender }, index) =>
       of === group
         ? [
             <Row
               key={lender._id}
               lender={lender}
-              number={at + 1}
+              number={index + 1}
               answer={answer}
               wording={wording}
               isCompared={compared.includes(lender._id)}

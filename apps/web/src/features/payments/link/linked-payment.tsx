@@ -27,7 +27,7 @@ export function LinkedPayment({ token, link, onChanged }: LinkedPaymentProps) {
   const amount = due[kind] ?? 0;
   const added = amount - items.reduce((sum, item) => sum + item.amount, 0);
   const choose = (id: string) => {
-    const nextKind = kinds.find((one) => one === id) ?? kind;
+    const nextKind = kinds.find((candidate) => candidate === id) ?? kind;
     setKind(nextKind);
     setInstrument(firstInstrument(nextKind));
   };
@@ -47,8 +47,8 @@ export function LinkedPayment({ token, link, onChanged }: LinkedPaymentProps) {
       )}
       <section className={styles.summary}>
         <dl className={styles.lines}>
-          {lines.map((line, at) => (
-            <div key={at}>
+          {lines.map((line, index) => (
+            <div key={index}>
               <dt>{line.item}</dt>
               <dd>
                 <Money amount={cents(line.amount)} />

@@ -151,16 +151,16 @@ function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): false | 
   ];
   const column = currentTarget.closest('[data-column]');
   const cards = cardsOf(column);
-  const at = cards.indexOf(currentTarget);
+  const index = cards.indexOf(currentTarget);
   const neighborColumn = key === 'ArrowLeft' ? column?.previousElementSibling : column?.nextElementSibling;
   const nextCard =
     key === 'ArrowDown' || key === 'j'
-      ? cards[at + 1]
+      ? cards[index + 1]
       : key === 'ArrowUp' || key === 'k'
-        ? cards[at - 1]
+        ? cards[index - 1]
         : STEPS[key] === undefined
           ? null
-          : (cardsOf(neighborColumn)[at] ?? cardsOf(neighborColumn).at(-1));
+          : (cardsOf(neighborColumn)[index] ?? cardsOf(neighborColumn).at(-1));
   if (nextCard === null) return false;
   nextCard?.focus();
   return undefined;

@@ -31,8 +31,8 @@ export function searchOfView({ filters, sort, ...plain }: ViewContent): ListSear
     ...plain,
     ...(sort && { sort: sort.field, order: sort.order }),
     ...(filters && {
-      filters: filters.map(({ _id, field, operator, value, match }, at): Filter => ({
-        _id: _id ?? `view-${at}`,
+      filters: filters.map(({ _id, field, operator, value, match }, index): Filter => ({
+        _id: _id ?? `view-${index}`,
         field,
         operator,
         value: (value ?? null) as FilterValue,

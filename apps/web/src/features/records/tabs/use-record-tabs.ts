@@ -64,7 +64,7 @@ export function useRecordTabs({ module, user, loaded, store, saver, tab, onTab }
     toSend: documentsTab.toSend,
     pick,
     step: step.tab === active?.id ? step.at : 0,
-    setStep: (at: number) => setStep({ tab: active?.id ?? '', at }),
+    setStep: (index: number) => setStep({ tab: active?.id ?? '', at: index }),
     /** Opens the step of a tab that contains a field. */
     stepTo: (to: string, field: string) => setStep({ tab: to, at: stepContaining(store, to, field) }),
   };

@@ -22,9 +22,9 @@ export function FormulaField({ formula, names, onChange, onRemove }: FormulaFiel
   const [source, setSource] = useState(formula.formula);
   const input = useRef<HTMLInputElement>(null);
   const insert = (name: string) => {
-    const at = input.current?.selectionStart ?? source.length;
-    const end = input.current?.selectionEnd ?? at;
-    const before = source.slice(0, at).trimEnd();
+    const index = input.current?.selectionStart ?? source.length;
+    const end = input.current?.selectionEnd ?? index;
+    const before = source.slice(0, index).trimEnd();
     setSource([before, name, source.slice(end).trimStart()].filter((part) => part !== '').join(' '));
     input.current?.focus();
   };

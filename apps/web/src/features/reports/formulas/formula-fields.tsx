@@ -16,13 +16,13 @@ export function FormulaFields({ view, content, onChange }: PartFieldsProps) {
   const [first] = names;
   return (
     <div className={styles.parts}>
-      {formulas.map((formula, at) => (
+      {formulas.map((formula, itemIndex) => (
         <FormulaField
-          key={`${at}-${formulas.length}`}
+          key={`${itemIndex}-${formulas.length}`}
           formula={formula}
           names={names}
-          onChange={(next) => change(formulas.with(at, next))}
-          onRemove={() => change(formulas.filter((_one, index) => index !== at))}
+          onChange={(next) => change(formulas.with(itemIndex, next))}
+          onRemove={() => change(formulas.filter((_one, index) => index !== itemIndex))}
         />
       ))}
       {formulas.length > 0 && <p className={styles.formulaHelp}>{text('formulasHelp')}</p>}

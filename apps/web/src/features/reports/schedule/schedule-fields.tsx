@@ -53,7 +53,7 @@ function DayFields({ schedule, onChange }: Omit<ScheduleFieldsProps, 'figures'>)
       label={text('scheduleDay')}
       description={day > SHORTEST_MONTH ? text('scheduleDayHelp') : undefined}
       allowDeselect={false}
-      data={Array.from({ length: LONGEST_MONTH }, (_one, at) => String(at + 1))}
+      data={Array.from({ length: LONGEST_MONTH }, (_one, index) => String(index + 1))}
       value={String(day)}
       onChange={(one) => one && onChange({ ...schedule, day: Number(one) })}
     />

@@ -22,7 +22,7 @@ const MAX_SHOWN_DAYS = 400;
 export function EffectiveDateInput({ days, from, today, onChange }: EffectiveDateInputProps) {
   const text = useText(texts);
   const { format } = useCompanyDates();
-  const day = from ?? days.find((one) => one >= today) ?? days[0] ?? today;
+  const day = from ?? days.find((candidate) => candidate >= today) ?? days[0] ?? today;
   const when = from === null ? 'beginning' : 'change';
   const firstDue = days[days.indexOf(day) + 1];
   return (

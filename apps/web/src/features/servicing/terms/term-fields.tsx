@@ -61,7 +61,7 @@ const FIELDS: readonly Field[] = [
 export function TermFields({ draft, sources, issues, locked = [], onChange }: TermFieldsProps) {
   const text = useText(texts);
   const sourceOf = (part: string) => {
-    const source = sources.find((one) => one.part === part);
+    const source = sources.find((candidate) => candidate.part === part);
     return source && text('from', { field: source.title });
   };
   return (

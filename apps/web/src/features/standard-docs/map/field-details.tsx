@@ -53,9 +53,13 @@ export function FieldDetails({ entry, formFields, secrets, onChange }: FieldDeta
           formFields={formFields}
           secrets={secrets}
           canRemove={shownSources.length > 1}
-          onChange={(chosen) => change(shownSources.map((one, at) => (at === index ? chosen : one)))}
+          onChange={(chosen) =>
+            change(shownSources.map((listedSource, itemIndex) => (itemIndex === index ? chosen : listedSource)))
+          }
           onRemove={() =>
-            index < draft.sources.length ? change(draft.sources.filter((_, at) => at !== index)) : setSourceToAdd(null)
+            index < draft.sources.length
+              ? change(draft.sources.filter((_, itemIndex) => itemIndex !== index))
+              : setSourceToAdd(null)
           }
         />
       ))}

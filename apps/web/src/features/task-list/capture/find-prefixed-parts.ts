@@ -4,16 +4,16 @@ const PRIORITY_DIGITS: Readonly<Record<CapturePriority, string>> = { Urgent: '1'
 const PRIORITY_NAMES = Object.keys(PRIORITY_DIGITS) as readonly CapturePriority[];
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const isWordEnd = (text: string, at: number): boolean => !/^[\p{L}\p{N}]/u.test(text.slice(at));
+const isWordEnd = (text: string, index: number): boolean => !/^[\p{L}\p{N}]/u.test(text.slice(index));
 
 /** The assignee whose name, or whose first words, follow an @ sign; the longest match wins, then the order given. */
 function readAssignee(rest: string, allAssignees: readonly CaptureAssignee[]) {
   const foldedText = fold(rest);
   const candidates = allAssignees.flatMap((assignee) => {
     const words = fold(assignee.name).split(/\s+/);
-    const lengths = words.map((_, at) => words.slice(0, at + 1).join(' ').length);
-    const length = lengths.findLast((end, at) => {
-      const candidateName = words.slice(0, at + 1).join(' ');
+    const lengths = words.map((_, index) => words.slice(0, index + 1).join(' ').length);
+    const length = lengths.findLast((end, index) => {
+      const candidateName = words.slice(0, index + 1).join(' ');
       return foldedText.startsWith(candidateName) && isWordEnd(foldedText, end);
     });
     return length === undefined ? [] : [{ assignee, length }];

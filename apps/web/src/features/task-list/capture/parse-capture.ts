@@ -44,7 +44,7 @@ export function parseCapture(text: string, context: CaptureContext): CapturedTas
     due: date?.day ?? nextDay,
     time: time?.time ?? null,
     assignees: signedParts.assignees.filter(
-      (assignee, at, allAssignees) => allAssignees.findIndex(({ id }) => id === assignee.id) === at,
+      (assignee, index, allAssignees) => allAssignees.findIndex(({ id }) => id === assignee.id) === index,
     ),
     priority: signedParts.priority,
     record: signedParts.record,

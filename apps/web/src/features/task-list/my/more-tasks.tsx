@@ -31,16 +31,16 @@ export function MoreTasks({ view, group, shown, count }: MoreTasksProps) {
         (before) =>
           before && {
             ...before,
-            groups: before.groups.map((one) =>
-              one.due === group
+            groups: before.groups.map((listedGroup) =>
+              listedGroup.due === group
                 ? {
-                    ...one,
+                    ...listedGroup,
                     tasks: [
-                      ...one.tasks,
-                      ...moreTasks.filter(({ _id }) => one.tasks.every((task) => task._id !== _id)),
+                      ...listedGroup.tasks,
+                      ...moreTasks.filter(({ _id }) => listedGroup.tasks.every((task) => task._id !== _id)),
                     ],
                   }
-                : one,
+                : listedGroup,
             ),
           },
       );

@@ -99,7 +99,7 @@ interface SideRowProps {
 
 function SideRow({ task, today, onOpen, isTeam }: SideRowProps) {
   const text = useText(taskList);
-  const user = task.users.find((one) => isPerson(one) !== isTeam) ?? task.users[0];
+  const user = task.users.find((candidate) => isPerson(candidate) !== isTeam) ?? task.users[0];
   const due = dueText({ day: task.due_date, time: task.due_time }, today, text, 'today');
   return (
     <li className={styles.sideRow}>

@@ -26,10 +26,10 @@ export function PeoplePicker({ task, owner, users, onChange }: PeoplePickerProps
   const typedText = search.toLowerCase();
   const offered = allUsers.filter(({ label }) => label.toLowerCase().includes(typedText));
   const otherUsers =
-    search === '' ? users.filter((user) => !allUsers.some((one) => userKey(one) === userKey(user))) : [];
-  const isChosen = (user: TaskUser) => users.some((one) => userKey(one) === userKey(user));
+    search === '' ? users.filter((user) => !allUsers.some((candidate) => userKey(candidate) === userKey(user))) : [];
+  const isChosen = (user: TaskUser) => users.some((candidate) => userKey(candidate) === userKey(user));
   const toggle = (user: TaskUser) =>
-    onChange(isChosen(user) ? users.filter((one) => userKey(one) !== userKey(user)) : [...users, user]);
+    onChange(isChosen(user) ? users.filter((candidate) => userKey(candidate) !== userKey(user)) : [...users, user]);
   return (
     <div className={styles.picker}>
       <SearchInput

@@ -26,8 +26,8 @@ function neighborOf(model: FormModel, ids: readonly string[]): string | null {
   if (first === undefined || holder === undefined) return null;
   const removed = new Set(ids.flatMap((id) => idsBelow(model, id)));
   const children = model.childs.get(holder) ?? [];
-  const at = children.indexOf(first);
-  const neighbor = [...children.slice(at), ...children.slice(0, at).reverse()].find((id) => !removed.has(id));
+  const index = children.indexOf(first);
+  const neighbor = [...children.slice(index), ...children.slice(0, index).reverse()].find((id) => !removed.has(id));
   const ancestor = [holder, ...holdersOf(model, holder)].find((id) => model.elements.has(id) && !removed.has(id));
   return neighbor ?? (holder === ROOT ? null : (ancestor ?? null));
 }
@@ -74,9 +74,9 @@ export class CanvasActions {
     const ids = this.chosen();
     const last = ids.at(-1) ?? '';
     const holder = model.holders.get(last) ?? ROOT;
-    const at = (model.childs.get(holder) ?? []).indexOf(last) + 1;
+    const index = (model.childs.get(holder) ?? []).indexOf(last) + 1;
     const trees = ids.map((id) => treeOf(model, id));
-    if (this.context.execute(insertTrees(trees, { holder, at }, 'duplicate')).ok) this.focusSelectedElement();
+    if (this.context.execute(insertTrees(trees, { holder, at: index }, 'duplicate')).ok) this.focusSelectedElement();
   }
 
   /** Copies the selection. @returns the text for the clipboard, or null if nothing is selected */
@@ -126,12 +126,14 @@ export class CanvasActions {
     const ids = this.chosen();
     const model = builder.model();
     const spots = allowedSpots(model, ids);
-    const at = spotOf(model, ids, spots);
-    const holder = spots[at]?.holder;
-    const position = (spots[at]?.position ?? 0) + direction;
-    const spot = spots.find((one) => one.holder === holder && one.position === position) ?? spots[at + direction];
+    const index = spotOf(model, ids, spots);
+    const holder = spots[index]?.holder;
+    const position = (spots[index]?.position ?? 0) + direction;
+    const spot =
+      spots.find((candidate) => candidate.holder === holder && candidate.position === position) ??
+      spots[index + direction];
     const gestureContext = gesturesOf(builder).gestureContext();
-    if (at < 0 || !spot || !gestureContext || !execute(moveElements(ids, spot)).ok) return;
+    if (index < 0 || !spot || !gestureContext || !execute(moveElements(ids, spot)).ok) return;
     this.focusSelectedElement();
     gestureContext.reveal(spot);
     announce(gestureContext.messages.at(spot));

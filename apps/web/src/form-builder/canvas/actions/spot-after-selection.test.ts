@@ -32,8 +32,8 @@ test.each([
   ['without a selection in the last section of the open tab', [], 'text', 'empty', 0],
   ['a section without a selection at the end of the open tab', [], 'section', 'one', 2],
   ['a set of tabs without a selection at the end of the form', [], 'tab', '/', 2],
-] as const)('a new element is inserted %s', (_, selected, type, holder, at) => {
+] as const)('a new element is inserted %s', (_, selected, type, holder, index) => {
   const builder = new Builder({ content: FORM });
   builder.select(selected);
-  expect(spotAfterSelection(builder, type)).toEqual({ holder, at });
+  expect(spotAfterSelection(builder, type)).toEqual({ holder, at: index });
 });

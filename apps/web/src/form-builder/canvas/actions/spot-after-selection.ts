@@ -55,8 +55,8 @@ export function spotAfterSelection(builder: Builder, type: ElementType): Spot {
   if (within) return within;
   let id = last;
   for (let holder = model.holders.get(id); holder !== undefined && holder !== DEACTIVATED_ROOT;) {
-    const at = (model.childs.get(holder) ?? []).indexOf(id) + 1;
-    if (canContain(model, holder, type)) return { holder, at };
+    const index = (model.childs.get(holder) ?? []).indexOf(id) + 1;
+    if (canContain(model, holder, type)) return { holder, at: index };
     id = holder;
     holder = model.holders.get(id);
   }

@@ -26,9 +26,9 @@ function stepIntoContainer({ model, isClosed }: VisibleElements, id: string): Fo
  */
 export function stepFocus(visibleElements: VisibleElements, id: string, key: string): FocusStep | null {
   const { order, model } = visibleElements;
-  const at = order.indexOf(id);
-  const next = order[at + 1];
-  const previous = order[at - 1];
+  const index = order.indexOf(id);
+  const next = order[index + 1];
+  const previous = order[index - 1];
   const holder = model.holders.get(id);
   if (key === 'ArrowDown') return next === undefined ? null : { to: next };
   if (key === 'ArrowUp') return previous === undefined ? null : { to: previous };

@@ -12,13 +12,13 @@ export const renameElement = (id: string, wanted: string, wasPublished: (id: str
     if (wanted === id) return undefined;
     if (wasPublished(id)) throw new CommandRefused('id-published');
     if (edit.model.elements.has(wanted)) throw new CommandRefused('id-taken');
-    const at = (edit.model.childs.get(holder) ?? []).indexOf(id);
+    const index = (edit.model.childs.get(holder) ?? []).indexOf(id);
     const children = edit.model.childs.get(id);
     edit.detach(id);
     edit.forget([id]);
     edit.register([{ ...element, id: wanted }]);
     if (children) edit.insert(wanted, 0, children);
-    edit.insert(holder, at, [wanted]);
+    edit.insert(holder, index, [wanted]);
     const names = new Map([[id, wanted]]);
     for (const other of edit.model.elements.keys())
       edit.change(other, (ownElement) => renameReferences(ownElement, names));

@@ -53,7 +53,7 @@ export function changeEffect(
   key: string,
   change: (effect: DraftEffect) => DraftEffect | null,
 ): DraftCard {
-  return { ...card, effects: card.effects.flatMap((one) => (one.key === key ? (change(one) ?? []) : one)) };
+  return { ...card, effects: card.effects.flatMap((effect) => (effect.key === key ? (change(effect) ?? []) : effect)) };
 }
 
 function copyPart(part: DraftPart): DraftPart {

@@ -22,7 +22,7 @@ function readsOwnRow(condition: RuleCondition, index: FieldIndex): boolean {
 }
 
 /** Element ids cannot contain this character, so probes never collide with elements. */
-const probeId = (at: number): string => `?${at}`;
+const probeId = (index: number): string => `?${index}`;
 
 /**
  * Which conditions hold for a record, evaluated on the edited form with computed values and without hidden ones.
@@ -33,12 +33,12 @@ export function matchingRules(
   conditions: readonly RuleCondition[],
   { index, answers, today }: { readonly index: FieldIndex; readonly answers: Answers; readonly today: IsoDate },
 ): readonly (boolean | null)[] {
-  const probes = conditions.map((when, at): FormElement => {
-    const id = probeId(at);
+  const probes = conditions.map((when, itemIndex): FormElement => {
+    const id = probeId(itemIndex);
     return { id, type: 'text', title: id, control_settings: [{ when, effect: 'hide', targets: [id] }] };
   });
-  const evaluatedProbes = probes.filter((_probe, at) => {
-    const when = conditions[at];
+  const evaluatedProbes = probes.filter((_probe, itemIndex) => {
+    const when = conditions[itemIndex];
     return when !== undefined && !readsOwnRow(when, index);
   });
   const form = compileForm({ content: [...definition.content, ...evaluatedProbes] });

@@ -22,8 +22,8 @@ describe('reading and writing rules', () => {
   });
 
   test('written rules are accepted by the form', () => {
-    const content = RULE_FORM.content.map((one) =>
-      one.id === 'vacancy' ? { ...one, control_settings: EVERY_RULE } : one,
+    const content = RULE_FORM.content.map((listedElement) =>
+      listedElement.id === 'vacancy' ? { ...listedElement, control_settings: EVERY_RULE } : listedElement,
     );
     expect(() => parseDefinition({ content })).not.toThrow();
   });

@@ -27,8 +27,8 @@ const CIRCULAR_ISSUES: ReadonlySet<string> = new Set<IssueCode>([
 /** The path of an element in a definition: `content[0].childs[2]`. */
 export function pathOf(model: FormModel, id: string): string {
   const lineage = [id, ...holdersOf(model, id)].reverse();
-  return lineage.slice(1).reduce((path, one, at) => {
-    const index = (model.childs.get(lineage[at] ?? '') ?? []).indexOf(one);
+  return lineage.slice(1).reduce((path, one, itemIndex) => {
+    const index = (model.childs.get(lineage[itemIndex] ?? '') ?? []).indexOf(one);
     return path === '' ? `content[${index}]` : `${path}.childs[${index}]`;
   }, '');
 }

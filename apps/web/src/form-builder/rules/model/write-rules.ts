@@ -80,7 +80,7 @@ export function writeGroup(group: DraftGroup, path: string, writer: RuleWriter, 
   if (onlyPart && group.parts.length === 1 && group.join === 'all' && !isInner)
     return writePart(onlyPart, path, writer);
   if (!onlyPart) writer.missing.push({ key: group.key, what: 'part' });
-  const writtenParts = group.parts.map((part, at) => writePart(part, `${path}.${group.join}[${at}]`, writer));
+  const writtenParts = group.parts.map((part, index) => writePart(part, `${path}.${group.join}[${index}]`, writer));
   const parts = writtenParts.filter((part) => part !== null);
   return onlyPart && parts.length === writtenParts.length
     ? ({ [group.join]: parts } as unknown as RuleCondition)

@@ -93,7 +93,7 @@ export function queryRows(part: DraftLine | DraftRows, ask: RowsQuery | 'own', i
   const { key } = part;
   const id = part.is === 'line' ? part.field : subjectOf(part);
   const element = id === null ? undefined : index.elements.get(id);
-  const firstPart = part.is === 'rows' ? part.where?.parts.find((one) => one.is === 'line') : part;
+  const firstPart = part.is === 'rows' ? part.where?.parts.find((candidate) => candidate.is === 'line') : part;
   const line =
     firstPart?.is === 'line' && firstPart.field === id
       ? firstPart
@@ -104,11 +104,11 @@ export function queryRows(part: DraftLine | DraftRows, ask: RowsQuery | 'own', i
   const base = { is: 'rows', key, section, ask, measured: null, operator: null, operand: NO_VALUE } as const;
   const filterLine = { ...line, key: newDraftKey() };
   if (ask === 'any' || ask === 'all') {
-    const isQueried = where?.parts.some((one) => one.is === 'line' && one.field === id);
+    const isQueried = where?.parts.some((candidate) => candidate.is === 'line' && candidate.field === id);
     if (where && isQueried) return { ...base, where };
     return { ...base, where: where ? { ...where, parts: [filterLine, ...where.parts] } : wrapInGroup(filterLine) };
   }
-  const rest = where?.parts.filter((one) => !(one.is === 'line' && one.field === id)) ?? [];
+  const rest = where?.parts.filter((candidate) => !(candidate.is === 'line' && candidate.field === id)) ?? [];
   const { by } = measuredElement(ask, element);
   const isMeasure = part.is === 'rows' && part.ask !== 'any' && part.ask !== 'all';
   const operator =

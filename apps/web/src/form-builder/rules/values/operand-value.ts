@@ -39,7 +39,7 @@ export function storedOperand(element: FormElement, operator: RuleOperator, give
   if (givenOperand === undefined || givenOperand === null || givenOperand === '') return undefined;
   if (
     Array.isArray(givenOperand) &&
-    (givenOperand.length === 0 || givenOperand.some((one) => one === undefined || one === ''))
+    (givenOperand.length === 0 || givenOperand.some((operand) => operand === undefined || operand === ''))
   )
     return undefined;
   const parsedOperand = parseOperand(element, operator, givenOperand);

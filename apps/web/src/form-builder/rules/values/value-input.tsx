@@ -23,14 +23,14 @@ export function ValueInput(props: ValueInputProps) {
   if (control === 'none') return null;
   if (control === 'pair') {
     const pair: readonly unknown[] = Array.isArray(value) ? value : [];
-    const end = (at: 0 | 1) => (
+    const end = (index: 0 | 1) => (
       <TypedValue
         {...props}
-        key={at}
-        label={text(at === 0 ? 'from' : 'to')}
-        value={pair[at]}
-        isInvalid={props.isInvalid && pair[at] === undefined}
-        onValue={(next) => onValue(at === 0 ? [next, pair[1]] : [pair[0], next])}
+        key={index}
+        label={text(index === 0 ? 'from' : 'to')}
+        value={pair[index]}
+        isInvalid={props.isInvalid && pair[index] === undefined}
+        onValue={(next) => onValue(index === 0 ? [next, pair[1]] : [pair[0], next])}
       />
     );
     return <Slots message={text('pair', { from: slot(0), to: slot(1) })} parts={[end(0), end(1)]} />;

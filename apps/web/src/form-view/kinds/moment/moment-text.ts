@@ -42,8 +42,8 @@ export function typedMoment(text: string, timeZone: string): ZonedMoment | null 
 /** A stored moment in the zone's local time, and the zone's name at that moment. */
 export function formatShownMoment(value: unknown, element: FormElement, timeZone: string) {
   const whole = kindOf('datetime').format(value, element, timeZone);
-  const at = whole.lastIndexOf(' ');
-  return { local: whole.slice(0, Math.max(0, at)), zoneName: whole.slice(at + 1) };
+  const index = whole.lastIndexOf(' ');
+  return { local: whole.slice(0, Math.max(0, index)), zoneName: whole.slice(index + 1) };
 }
 
 /**

@@ -32,7 +32,7 @@ export function BuilderLine({ line, fields, onChange, onRemove }: BuilderLinePro
         aria-label={text('field')}
         placeholder={text('chooseField')}
         searchable
-        data={fields.map((one) => ({ value: one.id, label: one.title }))}
+        data={fields.map((listedField) => ({ value: listedField.id, label: listedField.title }))}
         value={line.field || null}
         onChange={pickField}
       />
