@@ -9,9 +9,9 @@ export interface DialectRule {
 /** The index of the bracket that closes the one at `open`. */
 function closing(sql: string, open: number): number {
   let depth = 0;
-  for (let at = open; at < sql.length; at++) {
-    if (sql[at] === '(') depth++;
-    if (sql[at] === ')' && --depth === 0) return at;
+  for (let index = open; index < sql.length; index++) {
+    if (sql[index] === '(') depth++;
+    if (sql[index] === ')' && --depth === 0) return index;
   }
   return sql.length;
 }

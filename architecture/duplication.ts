@@ -74,22 +74,22 @@ export function findDuplication(modules: ReadonlyMap<string, string>): Duplicati
     const tokens = tokensOf(path, text);
     const keys = keysOf(tokens);
     all += tokens.length;
-    for (let at = 0; at < keys.length;) {
-      const key = keys[at] as number;
+    for (let index = 0; index < keys.length;) {
+      const key = keys[index] as number;
       const knownPlace = first.get(key);
       if (!knownPlace) {
-        first.set(key, { path, token: tokens[at] as Token });
-        at += 1;
+        first.set(key, { path, token: tokens[index] as Token });
+        index += 1;
         continue;
       }
       let size = WINDOW;
-      while (at + size < tokens.length && first.has(keys[at + size - WINDOW + 1] as number)) size += 1;
+      while (index + size < tokens.length && first.has(keys[index + size - WINDOW + 1] as number)) size += 1;
       const lineOf = (place: Place) => lineAt(modules.get(place.path) ?? '', place.token.start);
-      const firstPlace = { path, token: tokens[at] as Token };
+      const firstPlace = { path, token: tokens[index] as Token };
       const where = `${path}:${lineOf(firstPlace)} repeats ${size} tokens of ${knownPlace.path}:${lineOf(knownPlace)}`;
       copies.push({ size, where });
       copiedLineCount += size;
-      at += size;
+      index += size;
     }
   }
   return {
@@ -117,11 +117,11 @@ function keysOf(tokens: readonly Token[]): Float64Array {
   const keys = new Float64Array(Math.max(0, tokens.length - WINDOW + 1));
   let low = 0;
   let high = 0;
-  for (const [at, { hash }] of tokens.entries()) {
-    const gone = tokens[at - WINDOW]?.hash ?? 0;
+  for (const [index, { hash }] of tokens.entries()) {
+    const gone = tokens[index - WINDOW]?.hash ?? 0;
     low = (Math.imul(low, LOW_BASE) + hash - Math.imul(gone, LOW_POWER)) | 0;
     high = (Math.imul(high, HIGH_BASE) + mix(hash) - Math.imul(mix(gone), HIGH_POWER)) | 0;
-    if (at >= WINDOW - 1) keys[at - WINDOW + 1] = (low >>> 0) * 0x200000 + (high >>> 11);
+    if (index >= WINDOW - 1) keys[index - WINDOW + 1] = (low >>> 0) * 0x200000 + (high >>> 11);
   }
   return keys;
 }

@@ -28,7 +28,7 @@ function isNamedAfterAnExport(module: Module): boolean {
   const stem = stemOf(module.path);
   const isFree = isTest(module.path) || UNRESTRICTED_NAMES.has(stem) || !module.path.includes('/src/');
   if (isFree || module.exports.length === 0) return true;
-  const values = new Set(module.exports.filter((one) => !one.isType).map((one) => one.name));
+  const values = new Set(module.exports.filter((candidate) => !candidate.isType).map((candidate) => candidate.name));
   // A file with several exports is named after their subject, which can't be checked mechanically.
   if (values.size > 1) return true;
   const wantedWords = wordsOf(stem);
@@ -52,7 +52,7 @@ export function misnamedFiles(modules: readonly Module[]): string[] {
     if (isNamedAfterAnExport(module)) return [];
     return [
       `${module.path} is named after none of its exports (${module.exports
-        .map((one) => one.name)
+        .map((listedExport) => listedExport.name)
         .slice(0, 6)
         .join(', ')})`,
     ];

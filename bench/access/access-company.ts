@@ -25,7 +25,7 @@ const plan = () => {
   if (!officer) throw new Error('The benchmark plan has no role');
   return {
     ...base,
-    groups: Array.from({ length: GROUPS }, (_, at) => `Group ${at + 1}`),
+    groups: Array.from({ length: GROUPS }, (_, index) => `Group ${index + 1}`),
     roles: [
       { ...officer, key: 'admin', title: 'Admin', isAdmin: true },
       { ...officer, key: 'team', title: 'Team', rights: { ...officer.rights, modules } },
@@ -84,7 +84,7 @@ async function fill(admin: pg.Client, ids: CompanyIds, rows: number, log: (text:
 }
 
 /** Ids of every second group, as stored in the measured user's membership. */
-export const teamGroups = (ids: CompanyIds): Id[] => [...ids.groups.values()].filter((_id, at) => at % 2 === 0);
+export const teamGroups = (ids: CompanyIds): Id[] => [...ids.groups.values()].filter((_id, index) => index % 2 === 0);
 
 /**
  * Ensures one company with all records of the data set, an administrator and a user in 500 groups. Loads it if missing.

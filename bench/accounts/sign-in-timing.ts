@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   }
   const median = (isKnown: boolean) => {
     const sorted = timings
-      .filter((one) => one.isKnown === isKnown)
+      .filter((timing) => timing.isKnown === isKnown)
       .map(({ ms }) => ms)
       .sort((a, b) => a - b);
     return sorted[sorted.length >> 1] ?? 0;

@@ -13,7 +13,10 @@ const withRules = (rule: unknown): unknown => [text('a', { control_settings: rul
 const CONDITION = { field: 'b', operator: 'equals', value: 'x' };
 
 function nestElements(levels: number): string {
-  const open = Array.from({ length: levels }, (_, at) => `{"id":"s${at}","type":"section","title":"s","childs":[`);
+  const open = Array.from(
+    { length: levels },
+    (_, index) => `{"id":"s${index}","type":"section","title":"s","childs":[`,
+  );
   return `[${open.join('')}${JSON.stringify(text('deep'))}${']}'.repeat(levels)}]`;
 }
 
@@ -67,7 +70,7 @@ export function hostileContents(): string[] {
     [{ id: 'a', type: 'tab', title: 'A', childs: [text('b')] }],
     [section('a', [section('b', [], { cloneable: true })], { cloneable: true })],
     ...[{}, 'b', 1].map((childs) => [section('a', childs)]),
-    Array.from({ length: 6000 }, (_, at) => text(`f${at}`)),
+    Array.from({ length: 6000 }, (_, index) => text(`f${index}`)),
   ];
   return [
     ...lists.map((list) => JSON.stringify(list)),

@@ -44,13 +44,13 @@ const TEXTS = source('cf_t01', 'text', (row) => row.info['cf_t01']);
 
 function filled(rows: number, sources: readonly Bench[]): ModuleColumns {
   const columns = new ModuleColumns();
-  for (const one of sources) columns.open(one);
+  for (const listedSource of sources) columns.open(listedSource);
   const names = sources.map(({ name }) => name);
   const text = (value: unknown) => (value === undefined || value === null ? null : String(value as string));
   for (let from = 0; from < rows; from += CHUNK) {
-    const chunk = Array.from({ length: CHUNK }, (_, at): ColumnRow => {
-      const row = makeRow(from + at, rows);
-      return [rowId('loan', from + at), 1, ...sources.map(({ of }) => text(of(row)))];
+    const chunk = Array.from({ length: CHUNK }, (_, index): ColumnRow => {
+      const row = makeRow(from + index, rows);
+      return [rowId('loan', from + index), 1, ...sources.map(({ of }) => text(of(row)))];
     });
     columns.apply(names, chunk);
   }

@@ -59,8 +59,8 @@ async function createAllCompanies(
 ): Promise<CompanyFacts> {
   const passwordHash = await argon2Hasher().hash(newId());
   const createdCompanies: BenchCompany[] = [];
-  for (const [at, loans] of many.entries())
-    createdCompanies.push(await createOneCompany(database, at + 1, loans, 1, passwordHash));
+  for (const [index, loans] of many.entries())
+    createdCompanies.push(await createOneCompany(database, index + 1, loans, 1, passwordHash));
   return {
     many: createdCompanies,
     largeCompany: await createOneCompany(
@@ -80,7 +80,7 @@ async function createOneCompany(
   administrators: number,
   passwordHash: string,
 ): Promise<BenchCompany> {
-  const usernames = Array.from({ length: administrators }, (_, at) => `admin${at + 1}@lender${number}.example`);
+  const usernames = Array.from({ length: administrators }, (_, index) => `admin${index + 1}@lender${number}.example`);
   const plan = benchPlan(`Lender ${number}`);
   const ids = await database.tenant(newId()).write(async (tx) => {
     const createdIds = await createCompany(tx, {
@@ -119,7 +119,7 @@ async function loadLoans(
 ): Promise<void> {
   const waiting = [
     { company: largeCompanyRows, number: many.length + 1 },
-    ...many.map((company, at) => ({ company, number: at + 1 })),
+    ...many.map((company, index) => ({ company, number: index + 1 })),
   ];
   const total = waiting.length;
   const load = async () => {

@@ -19,10 +19,10 @@ const choiceSql = (index: number, count: number) => `1 + (g / ${index + 1}) % ${
 
 /** Choices and numbers of some custom fields of each loan, as the rest of its answers. */
 export const customAnswers = (fields: number): string => {
-  const parts = Array.from({ length: fields }, (_, at) => {
-    const choices = SELECT[at] ?? [];
-    const texts = `(array[${choices.map((text) => `'${text}'`).join()}])[${choiceSql(at, choices.length)}]`;
-    return `'cf_s0${at + 1}', ${texts}, 'cf_n0${at + 1}', g % ${997 + at}`;
+  const parts = Array.from({ length: fields }, (_, index) => {
+    const choices = SELECT[index] ?? [];
+    const texts = `(array[${choices.map((text) => `'${text}'`).join()}])[${choiceSql(index, choices.length)}]`;
+    return `'cf_s0${index + 1}', ${texts}, 'cf_n0${index + 1}', g % ${997 + index}`;
   });
   return `jsonb_build_object(${parts.join(', ')})`;
 };

@@ -21,9 +21,9 @@ function* fileBytes(seed: number): Generator<Buffer> {
   let state = seed + 1;
   for (let sent = 0; sent < FILE_BYTES; sent += CHUNK_BYTES) {
     const chunk = Buffer.alloc(CHUNK_BYTES);
-    for (let at = 0; at < CHUNK_BYTES; at += 4) {
+    for (let index = 0; index < CHUNK_BYTES; index += 4) {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      chunk.writeUInt32LE(state, at);
+      chunk.writeUInt32LE(state, index);
     }
     yield chunk;
   }

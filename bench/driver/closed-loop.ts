@@ -48,8 +48,8 @@ async function run(plan: DrivePlan): Promise<void> {
 
   async function loop(connection: KeepAlive, index: number): Promise<void> {
     for (let round = 0; !isOver; round++) {
-      const at = isOwned ? index + round * plan.connections : next++;
-      const sender = senders[isOwned ? ownedIndex(at, index) : at % senders.length] as Sending;
+      const itemIndex = isOwned ? index + round * plan.connections : next++;
+      const sender = senders[isOwned ? ownedIndex(itemIndex, index) : itemIndex % senders.length] as Sending;
       const bytes = sender.bytes();
       const start = performance.now();
       const { status, bytes: answer } = await connection.send(bytes);
@@ -70,9 +70,9 @@ async function run(plan: DrivePlan): Promise<void> {
   }
 
   /** Wraps around within the requests of one connection. */
-  function ownedIndex(at: number, index: number): number {
+  function ownedIndex(itemIndex: number, index: number): number {
     const ownCount = Math.ceil((senders.length - index) / plan.connections);
-    return index + (((at - index) / plan.connections) % ownCount) * plan.connections;
+    return index + (((itemIndex - index) / plan.connections) % ownCount) * plan.connections;
   }
 
   const connections = await Promise.all(Array.from({ length: plan.connections }, () => KeepAlive.open(plan.port)));

@@ -40,7 +40,7 @@ async function measureOpen(page: Page, pagePlan: PagePlan): Promise<Partial<Page
   const elements = [await page.evaluate(() => document.querySelectorAll('*').length)];
   const failures: string[] = [];
   const plainKey = await typeInto(page, { field: PLAIN_TEXT, keys: LETTERS }, pagePlan);
-  const typedText = plainKey.map((_, at) => LETTERS[at % LETTERS.length]).join('');
+  const typedText = plainKey.map((_, index) => LETTERS[index % LETTERS.length]).join('');
   if (!(await shown(page, PLAIN_TEXT))?.endsWith(typedText)) failures.push('keys were lost');
   const checkVisible = async () => void failures.push(...(await findHotFieldFailures(page)));
   const hotKey = await typeInto(page, { field: HOT_FIELD, keys: HOT_KEYS.keys, checkVisible }, pagePlan);

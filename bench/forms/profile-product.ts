@@ -30,9 +30,9 @@ function findSlowestFunctions({ nodes, samples = [], timeDeltas = [] }: Profile)
     ]),
   );
   const times = new Map<string, number>();
-  samples.forEach((id, at) => {
+  samples.forEach((id, index) => {
     const name = names.get(id) ?? '';
-    times.set(name, (times.get(name) ?? 0) + (timeDeltas[at] ?? 0) / 1000);
+    times.set(name, (times.get(name) ?? 0) + (timeDeltas[index] ?? 0) / 1000);
   });
   const busyTimes = [...times].filter(([name]) => !IDLE_FUNCTIONS.has(name.split(' ')[0] ?? ''));
   const sum = busyTimes.reduce((all, [, ms]) => all + ms, 0);

@@ -8,9 +8,9 @@ export async function timeInParallel(cases: number, clients: number, work: (nth:
   const runClient = async () => {
     while (next < cases) {
       const nth = next++;
-      const at = performance.now();
+      const startTime = performance.now();
       await work(nth);
-      times.push(performance.now() - at);
+      times.push(performance.now() - startTime);
     }
   };
   await Promise.all(Array.from({ length: clients }, runClient));

@@ -48,10 +48,10 @@ const provider: PaymentProvider = {
 /** The order of a shuffled pack, the same in every run. */
 function shuffle<T>(cards: T[]): T[] {
   let state = 7;
-  for (let at = cards.length - 1; at > 0; at--) {
+  for (let index = cards.length - 1; index > 0; index--) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const other = state % (at + 1);
-    [cards[at], cards[other]] = [cards[other] as T, cards[at] as T];
+    const other = state % (index + 1);
+    [cards[index], cards[other]] = [cards[other] as T, cards[index] as T];
   }
   return cards;
 }

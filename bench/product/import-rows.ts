@@ -56,9 +56,9 @@ async function importBatch(
     mandatory: 'skip' as const,
   }));
   const prospects = await createRecords(engine, tx, viewer, PROSPECTS, drafts);
-  const inputs = rows.map((row, at): LoanInput => ({
+  const inputs = rows.map((row, index): LoanInput => ({
     ...choicesOf(facts.ids, row),
-    prospect: (prospects[at] as { id: Id }).id,
+    prospect: (prospects[index] as { id: Id }).id,
     groups: [],
     contacts: [],
     formData: row.info,

@@ -17,7 +17,7 @@ function processes(): Map<number, Process> {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
+      const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
       const command = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
       found.set(Number(name), { parent: Number(fields[1]), command, ms: (ticks * 1000) / TICKS });
     } catch {

@@ -54,10 +54,10 @@ export class RawLimit {
     const end = recordingStart + seconds * 1000;
     const loop = async () => {
       for (let start = performance.now(); start < end; start = performance.now()) {
-        const at = next++;
+        const index = next++;
         const values = [
           this.ids.company,
-          ...VALUES[kind](inputs[at % inputs.length] as RequestInputs[Kind], this.ids, at),
+          ...VALUES[kind](inputs[index % inputs.length] as RequestInputs[Kind], this.ids, index),
         ];
         await this.#pool.query({ name: `raw-${kind}`, text, values });
         if (start >= recordingStart) times.push(performance.now() - start);

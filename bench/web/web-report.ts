@@ -117,7 +117,7 @@ export function webTable(figures: WebFigures): string {
   const head = ['', 'Lendwright', 'bare React', 'ratio', 'target'];
   const { load } = figures;
   return [
-    `${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after. Medians of ${figures.rows.product.cold.length} alternating loads.`,
+    `${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((average) => average.toFixed(1)).join(' before, ')} after. Medians of ${figures.rows.product.cold.length} alternating loads.`,
     '',
     row(head),
     row(head.map(() => '---')),

@@ -14,10 +14,10 @@ async function flood({ port, path, bodies, posts, seconds, connections, startAt 
   const startedAt = performance.now();
   const intervalMs = (seconds * 1000) / posts;
   const loop = async (connection: KeepAlive) => {
-    for (let at = next++; at < posts; at = next++) {
-      const waitMs = startedAt + at * intervalMs - performance.now();
+    for (let index = next++; index < posts; index = next++) {
+      const waitMs = startedAt + index * intervalMs - performance.now();
       if (waitMs > 0) await wait(waitMs);
-      const body = bodies[at % bodies.length] ?? '';
+      const body = bodies[index % bodies.length] ?? '';
       const head = `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: application/json\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
       const start = performance.now();
       const { status } = await connection.send(`${head}\r\n\r\n${body}`);

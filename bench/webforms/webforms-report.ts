@@ -25,7 +25,7 @@ const formatShort = (value: number) =>
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const mark = (isMet: boolean) => (isMet ? '' : ' (missed)');
 const p50 = (loads: readonly PublicLoad[], key: Exclude<keyof PublicLoad, 'largestScripts'>) =>
-  spreadOf(loads.map((one) => one[key]))?.p50 ?? 0;
+  spreadOf(loads.map((load) => load[key]))?.p50 ?? 0;
 
 function pageLines({ loads, slowLoads }: WebformsFigures): string[] {
   const gzip = p50(loads, 'scriptGzip') / 1000;
@@ -96,7 +96,7 @@ function floodLine({ outcome: { posts, statuses, seconds, p50: middle, p95 }, le
 export function webformsTable(figures: WebformsFigures): string {
   const { flood, loans, serverMemory, load } = figures;
   return [
-    `${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
+    `${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((average) => average.toFixed(1)).join(' before, ')} after.`,
     '',
     ...pageLines(figures),
     '',

@@ -48,8 +48,8 @@ export function parseLine(line: string): BenchRow {
     assignee,
   ] = cells;
   const info: Record<string, unknown> = {};
-  ANSWERS.forEach((field, at) => {
-    const text = cells[TEXTS.length + 1 + at];
+  ANSWERS.forEach((field, index) => {
+    const text = cells[TEXTS.length + 1 + index];
     if (text) info[field] = answerOf(field, text);
   });
   const facts = { status, program, product, source, first, last, email, phone, created, updated: created, info };

@@ -28,7 +28,7 @@ type RandomSource = () => number;
 const ownPosition = (next: RandomSource, rows: number) => Math.floor(next() * (rows / 10)) * 10 + 3;
 
 const GENERATORS: {
-  readonly [Kind in RequestKind]: (next: RandomSource, at: number, rows: number) => RequestInputs[Kind];
+  readonly [Kind in RequestKind]: (next: RandomSource, index: number, rows: number) => RequestInputs[Kind];
 } = {
   open: (next) => ({ page: 1 + Math.floor(next() * 3) }),
   filter(next) {
@@ -52,7 +52,7 @@ const GENERATORS: {
       if (makeRow(position, rows).active) return { position };
     }
   },
-  create: (_next, at, rows) => ({ row: makeRow(FIRST_CREATED_NUMBER + at, rows) }),
+  create: (_next, index, rows) => ({ row: makeRow(FIRST_CREATED_NUMBER + index, rows) }),
 };
 
 /**
@@ -61,12 +61,12 @@ const GENERATORS: {
  */
 export function inputsOf<Kind extends RequestKind>(kind: Kind, rows: number, count = SAMPLES): RequestInputs[Kind][] {
   const next = createSeededRandom(kind.length * 7919 + 17);
-  return Array.from({ length: count }, (_, at) => GENERATORS[kind](next, at, rows));
+  return Array.from({ length: count }, (_, index) => GENERATORS[kind](next, index, rows));
 }
 
 /** Rows to import: new people, all active. */
 export const importRows = (count: number): BenchRow[] =>
-  Array.from({ length: count }, (_, at) => {
-    const row = makeRow(FIRST_IMPORT_NUMBER + at, FULL_PRICE);
+  Array.from({ length: count }, (_, index) => {
+    const row = makeRow(FIRST_IMPORT_NUMBER + index, FULL_PRICE);
     return { ...row, email: `imp.${row.email}`, active: true };
   });

@@ -17,8 +17,8 @@ export const SYLLABLES =
   );
 const ENDINGS = ['a', 'o', 'ie', 'y', 'us', 'ina', 'ard', 'eth', 'win'];
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-export const FIRST_NAMES = Array.from({ length: 300 }, (_, at) =>
-  capital((SYLLABLES[at % SYLLABLES.length] ?? '') + (ENDINGS[Math.floor(at / SYLLABLES.length)] ?? '')),
+export const FIRST_NAMES = Array.from({ length: 300 }, (_, index) =>
+  capital((SYLLABLES[index % SYLLABLES.length] ?? '') + (ENDINGS[Math.floor(index / SYLLABLES.length)] ?? '')),
 );
 export const LAST_NAMES = SYLLABLES.flatMap((one) =>
   SYLLABLES.flatMap((other) => [capital(one + other), capital(`${one}${other}son`), capital(`${one}${other}er`)]),
@@ -56,15 +56,16 @@ export interface BenchRow {
 }
 
 /**
- * Generates row `at` of `total`.
+ * Generates row `index` of `total`.
  * @param share company 1 owns every `share`-th row
  */
-export function makeRow(at: number, total: number, share = 10): BenchRow {
-  const next = createSeededRandom(at * 2654435761 + 12345);
+export function makeRow(index: number, total: number, share = 10): BenchRow {
+  const next = createSeededRandom(index * 2654435761 + 12345);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   const chance = next();
-  const company = at % share === 3 % share ? 1 : 2 + Math.floor(chance * (COMPANIES - 1));
-  const created = FIRST_MOMENT + Math.floor(((LATEST_MOMENT - FIRST_MOMENT) * at) / total) + Math.floor(next() * DAY);
+  const company = index % share === 3 % share ? 1 : 2 + Math.floor(chance * (COMPANIES - 1));
+  const created =
+    FIRST_MOMENT + Math.floor(((LATEST_MOMENT - FIRST_MOMENT) * index) / total) + Math.floor(next() * DAY);
   const updated = created + Math.floor(next() * next() * 180 * DAY);
   const [first, last] = [pick(FIRST_NAMES), pick(LAST_NAMES)];
   const amount = Math.round(Math.exp(10.8 + next() * 4.2));
@@ -93,7 +94,7 @@ export function makeRow(at: number, total: number, share = 10): BenchRow {
     ...facts,
     phone,
     ...rest,
-    email: `${first}.${last}.${at + 1}@example.com`.toLowerCase(),
+    email: `${first}.${last}.${index + 1}@example.com`.toLowerCase(),
     created: new Date(created).toISOString(),
     updated: new Date(updated).toISOString(),
     info,

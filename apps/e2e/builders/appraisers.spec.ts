@@ -41,9 +41,9 @@ async function createModule(page: Page, name: string): Promise<string> {
   await saveScreenshots(page, 'modules-list');
   await page.getByRole('link', { name: 'Create module' }).first().click();
   await field(page, 'Title').fill(name);
-  for (const [at, status] of ['Invited', 'Approved'].entries()) {
+  for (const [index, status] of ['Invited', 'Approved'].entries()) {
     await page.getByRole('button', { name: 'Add status' }).click();
-    await page.getByRole('textbox', { name: `Status ${at + 1} title` }).fill(status);
+    await page.getByRole('textbox', { name: `Status ${index + 1} title` }).fill(status);
   }
   for (const action of OFFICER_RIGHTS)
     await page.getByRole('checkbox', { name: `Loan Officer: ${action}`, exact: true }).check();

@@ -75,9 +75,9 @@ test('an administrator creates a task template and designs its flow', { tag: '@p
   await field(card(page, 'Trigger'), 'Value').fill('1,000,000');
 
   const steps = card(page, 'Checklist');
-  for (const [at, name] of ['Order search', 'Read search', 'Tell the borrower'].entries()) {
+  for (const [index, name] of ['Order search', 'Read search', 'Tell the borrower'].entries()) {
     await steps.getByRole('button', { name: 'Add step' }).click();
-    await steps.getByRole('textbox', { name: `Step ${at + 1} title` }).fill(name);
+    await steps.getByRole('textbox', { name: `Step ${index + 1} title` }).fill(name);
   }
   await steps.getByRole('checkbox', { name: 'Read search is mandatory' }).check();
   const grip = steps.getByRole('button', { name: 'Move Tell the borrower', exact: true });
@@ -117,9 +117,9 @@ test('steps are dragged with the mouse, and leaving with unsaved changes asks fi
   const id = await createTemplate(page, `Drag ${lastName}`);
   await page.goto(`/builders/task/builder/${id}`);
   const steps = card(page, 'Checklist');
-  for (const [at, name] of ['one', 'two', 'three'].entries()) {
+  for (const [index, name] of ['one', 'two', 'three'].entries()) {
     await steps.getByRole('button', { name: 'Add step' }).click();
-    await steps.getByRole('textbox', { name: `Step ${at + 1} title` }).fill(name);
+    await steps.getByRole('textbox', { name: `Step ${index + 1} title` }).fill(name);
   }
   const box = async (title: string) => {
     const foundBox = await steps.getByRole('button', { name: `Move ${title}`, exact: true }).boundingBox();

@@ -60,7 +60,7 @@ export async function countHoles(page: Page, reportedRuns: string[], indexes: re
     for (const element of document.querySelectorAll('a'))
       if (/script|data:/i.test(element.protocol)) element.dispatchEvent(new MouseEvent('click', { cancelable: true }));
   });
-  await expect.poll(() => reportedRuns.some((one) => one.startsWith('script-src'))).toBe(true);
+  await expect.poll(() => reportedRuns.some((run) => run.startsWith('script-src'))).toBe(true);
   await page.unroute('**/verify');
   return takeRun(reportedRuns);
 }
@@ -78,13 +78,15 @@ function replaceTexts(value: unknown, fields: readonly string[], text: string, i
 /** Opens a page with the payloads in place of every text of its places, and waits until each place shows them. */
 export async function showTexts(page: Page, places: Places, visit: Visit, batch: Batch): Promise<void> {
   const end = await changeAnswers(page, ['/api/*'], (path) => {
-    const at = visit.places.findIndex(({ answers }) => answers.test(path));
-    const foundPlace = visit.places[at];
-    return foundPlace && ((body) => replaceTexts(body, foundPlace.fields, joinPayloads(`shown ${at}`, batch.indexes)));
+    const index = visit.places.findIndex(({ answers }) => answers.test(path));
+    const foundPlace = visit.places[index];
+    return (
+      foundPlace && ((body) => replaceTexts(body, foundPlace.fields, joinPayloads(`shown ${index}`, batch.indexes)))
+    );
   });
   await visit.open(page, places, batch);
-  for (const [at, { name }] of visit.places.entries())
-    await expect(page.getByText(`shown ${at}`).first(), name).toBeAttached();
+  for (const [index, { name }] of visit.places.entries())
+    await expect(page.getByText(`shown ${index}`).first(), name).toBeAttached();
   for (const frame of page.frames()) await frame.evaluate(reportScripts);
   await end();
 }

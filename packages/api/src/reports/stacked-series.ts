@@ -39,6 +39,6 @@ export function stackedSeries(result: Result): readonly StackedSeries[] {
     .filter((row) => shown.has(row))
     .map((row): StackedSeries => ({ row, groups: 1, values: valuesOf(row) }));
   if (rest.length === 0) return series;
-  const values = (total.cells ?? []).map((_cell, at) => sumOf(rest.map((row) => valuesOf(row)[at] ?? 0)));
+  const values = (total.cells ?? []).map((_cell, index) => sumOf(rest.map((row) => valuesOf(row)[index] ?? 0)));
   return [...series, { row: null, groups: rest.length, values }];
 }

@@ -38,8 +38,8 @@ export function parseCondition(raw: unknown, location: ConditionLocation, contex
   const inner = raw[group];
   if (depth > MAX_GROUP_DEPTH || !issues.isList(inner, `${path}.${group}`, 100)) return null;
   if (inner.length === 0) issues.add(`${path}.${group}`, issueOf('condition-required'));
-  const parts = inner.map((part, at) =>
-    parseCondition(part, { ...location, path: `${path}.${group}[${at}]`, depth: depth + 1 }, context),
+  const parts = inner.map((part, index) =>
+    parseCondition(part, { ...location, path: `${path}.${group}[${index}]`, depth: depth + 1 }, context),
   );
   return { [group]: parts.filter((part) => part !== null) } as unknown as RuleCondition;
 }

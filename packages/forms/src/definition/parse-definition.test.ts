@@ -148,11 +148,11 @@ describe('an invalid definition', () => {
   });
 
   test('rejects more than 5,000 elements and more than 12 levels', () => {
-    expect(issuesOf({ content: Array.from({ length: 5_000 }, (_, at) => text(`f${at}`)) })).toEqual([]);
+    expect(issuesOf({ content: Array.from({ length: 5_000 }, (_, index) => text(`f${index}`)) })).toEqual([]);
     const many = [
       section(
         's',
-        Array.from({ length: 5_000 }, (_, at) => text(`f${at}`)),
+        Array.from({ length: 5_000 }, (_, index) => text(`f${index}`)),
       ),
     ];
     expect(issuesOf({ content: many })).toEqual(['content[0].childs[4999]: a form can have at most 5000 elements']);
@@ -243,8 +243,8 @@ describe('invalid rules', () => {
   });
 
   test('a chain of two thousand rules is not circular', () => {
-    const chain = Array.from({ length: 2_000 }, (_, at) =>
-      text(`f${at}`, { control_settings: [equals(`f${at}`, `f${at + 1}`)] }),
+    const chain = Array.from({ length: 2_000 }, (_, index) =>
+      text(`f${index}`, { control_settings: [equals(`f${index}`, `f${index + 1}`)] }),
     );
     expect(issuesIn(...chain, text('f2000'))).toEqual([]);
   });

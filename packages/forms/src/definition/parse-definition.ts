@@ -54,7 +54,7 @@ function isBounded({ rules, formulas, issues }: ParseContext, path: string): boo
 
 function readList(list: readonly unknown[], path: string, context: ParseContext): FormElement[] {
   const top = { depth: 1, parent: null, parentId: null, rows: null };
-  return list.flatMap((rawList, at) => parseElement(rawList, { ...top, path: `${path}[${at}]` }, context) ?? []);
+  return list.flatMap((rawList, index) => parseElement(rawList, { ...top, path: `${path}[${index}]` }, context) ?? []);
 }
 
 function readContent(list: readonly unknown[], context: ParseContext): FormElement[] {

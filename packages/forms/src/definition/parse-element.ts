@@ -104,7 +104,7 @@ function readChildren(
   const rows = rawDraft.cloneable === true ? id : location.rows;
   const inner = { depth: location.depth + 1, parent: kind, parentId: id, rows };
   return rawDraft.childs.flatMap(
-    (child, at) => parseElement(child, { ...inner, path: `${path}[${at}]` }, context) ?? [],
+    (child, index) => parseElement(child, { ...inner, path: `${path}[${index}]` }, context) ?? [],
   );
 }
 

@@ -43,7 +43,7 @@ function checkCondition(raw: unknown, path: string, depth: number, issues: Issue
     issues.checkKnownKeys(raw, new Set([group]), path);
     const parts = raw[group];
     if (!issues.isList(parts, `${path}.${group}`, 100)) return;
-    return parts.forEach((part, at) => checkCondition(part, `${path}.${group}[${at}]`, depth + 1, issues));
+    return parts.forEach((part, index) => checkCondition(part, `${path}.${group}[${index}]`, depth + 1, issues));
   }
   issues.checkKnownKeys(raw, CONDITION_KEYS, path);
   if (raw.field === undefined && raw.rows === undefined) issues.add(path, issueOf('field-required'));
@@ -84,5 +84,5 @@ export function checkFormulaSyntax(source: unknown, path: string, issues: IssueL
 /** Parses the rules of a deactivated element. Checks only their shape, because they may reference removed elements. */
 export function parseRuleShapes(raw: unknown, path: string, issues: IssueList): readonly Rule[] {
   if (!issues.isList(raw, path, MAX_RULES)) return [];
-  return raw.filter((rule, at): rule is Rule => checkRule(rule, `${path}[${at}]`, issues));
+  return raw.filter((rule, index): rule is Rule => checkRule(rule, `${path}[${index}]`, issues));
 }

@@ -21,9 +21,9 @@ type Raw = Readonly<Record<string, unknown>>;
 function readTargets(raw: unknown, path: string, { issues, elements }: ParseContext): string[] {
   if (!issues.isList(raw, path, 1_000)) return [];
   if (raw.length === 0) issues.add(path, issueOf('element-required'));
-  raw.forEach((target, at) => {
+  raw.forEach((target, index) => {
     if (typeof target === 'string' && elements.has(target)) return;
-    issues.add(`${path}[${at}]`, issueOf('unknown-element', { value: quote(target) }));
+    issues.add(`${path}[${index}]`, issueOf('unknown-element', { value: quote(target) }));
   });
   return raw.filter((target): target is string => typeof target === 'string' && elements.has(target));
 }
@@ -49,10 +49,10 @@ function readOptions(
   { issues }: ParseContext,
 ): readonly string[] {
   if (!issues.isList(raw, `${path}.options`, 2_000)) return [];
-  targets.forEach((target, at) => {
+  targets.forEach((target, index) => {
     const { unit } = kindOf(target.type);
     if (unit !== 'option' && unit !== 'options')
-      issues.add(`${path}.targets[${at}]`, issueOf('type-without-options', { type: target.type }));
+      issues.add(`${path}.targets[${index}]`, issueOf('type-without-options', { type: target.type }));
     else {
       const wrongIndex = raw.findIndex((id) => !offers(target, id));
       if (wrongIndex >= 0)
@@ -73,10 +73,10 @@ function readSetValue(
   context: ParseContext,
 ): Pick<Rule, 'value' | 'formula'> {
   const { issues } = context;
-  targets.forEach((target, at) => {
+  targets.forEach((target, index) => {
     if (acceptedTypes(target).length === 0)
-      issues.add(`${path}.targets[${at}]`, issueOf('not-settable', { type: target.type }));
-    else if (target.calculation?.trim()) issues.add(`${path}.targets[${at}]`, issueOf('has-formula'));
+      issues.add(`${path}.targets[${index}]`, issueOf('not-settable', { type: target.type }));
+    else if (target.calculation?.trim()) issues.add(`${path}.targets[${index}]`, issueOf('has-formula'));
   });
   if (raw.formula !== undefined && raw.value !== undefined) issues.add(path, issueOf('value-and-formula'));
   if (raw.formula !== undefined) {
@@ -132,5 +132,5 @@ function parseRule(raw: unknown, path: string, context: ParseContext): Rule | nu
 /** Parses the rules of one element. */
 export function parseRules(raw: unknown, path: string, context: ParseContext): readonly Rule[] {
   if (!context.issues.isList(raw, path, MAX_RULES)) return [];
-  return raw.flatMap((rule, at) => parseRule(rule, `${path}[${at}]`, context) ?? []);
+  return raw.flatMap((rule, index) => parseRule(rule, `${path}[${index}]`, context) ?? []);
 }

@@ -37,8 +37,8 @@ function indexReferences(definition: FormDefinition): ReadonlyMap<string, FormRe
     const owner = element.id;
     for (const name of namesOfFormula(element.calculation))
       add(name, { owner, path: `${path}.calculation`, usageKind: 'formula' });
-    element.control_settings?.forEach((rule, at) => {
-      const ownPath = `${path}.control_settings[${at}]`;
+    element.control_settings?.forEach((rule, itemIndex) => {
+      const ownPath = `${path}.control_settings[${itemIndex}]`;
       for (const part of conditionParts(rule.when, `${ownPath}.when`))
         for (const name of new Set(part.names)) add(name, { owner, path: part.path, usageKind: 'condition' });
       rule.targets.forEach((target, index) =>

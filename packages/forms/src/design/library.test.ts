@@ -46,8 +46,8 @@ describe('renaming in formulas', () => {
   ])('%s becomes %s', (before, after) => expect(renameInFormula(before, names)).toBe(after));
 
   test('renaming back restores every formula of the random forms', () => {
-    for (let at = 0; at < 40; at++) {
-      const { content } = verdictCase(at).definition;
+    for (let index = 0; index < 40; index++) {
+      const { content } = verdictCase(index).definition;
       const newIds = new Map(elementsIn(content).map(({ element: { id } }) => [id, `${id}_new`]));
       const back = new Map([...newIds].map(([one, other]) => [other, one]));
       for (const element of content) {
@@ -185,7 +185,7 @@ describe('sample answers', () => {
 
   test('are accepted completely for the sample forms and for random ones', () => {
     for (const { content } of SAMPLE_FORMS) taken(form(content));
-    for (let at = 0; at < 60; at++) taken(verdictCase(at).definition);
+    for (let index = 0; index < 60; index++) taken(verdictCase(index).definition);
   });
 
   test('include every kind that a person answers, in stored form', () => {

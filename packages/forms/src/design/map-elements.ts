@@ -12,7 +12,7 @@ export function mapElement(element: FormElement, map: Mapping): FormElement {
 /** Maps a list of trees. Returns the same list if nothing changes. */
 export function mapElements(list: readonly FormElement[], map: Mapping): readonly FormElement[] {
   const mappedElements = list.map((element) => mapElement(element, map));
-  return mappedElements.some((element, at) => element !== list[at]) ? mappedElements : list;
+  return mappedElements.some((element, index) => element !== list[index]) ? mappedElements : list;
 }
 
 /** Maps every element of a form, including deactivated ones. Returns the same form if nothing changes. */

@@ -17,7 +17,7 @@ function translateOptions(element: FormElement, texts: ElementTexts): readonly E
     const text = Object.hasOwn(optionTexts, option.id) ? optionTexts[option.id] : undefined;
     return isFilled(text) && text !== option.text ? { ...option, text } : option;
   });
-  return translatedOptions.some((option, at) => option !== options[at]) ? translatedOptions : element.options;
+  return translatedOptions.some((option, index) => option !== options[index]) ? translatedOptions : element.options;
 }
 
 function translate(element: FormElement, language: Exclude<FormLanguage, 'en'>): FormElement {

@@ -89,7 +89,7 @@ describe('exact arithmetic', () => {
   test('cents add up exactly', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 10 ** 9 }), { minLength: 1, maxLength: 30 }), (cents) => {
-        const sum = cents.map((one) => `${Math.floor(one / 100)}.${String(one % 100).padStart(2, '0')}`).join(' + ');
+        const sum = cents.map((cent) => `${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`).join(' + ');
         expect(shown(`(${sum}) * 100`)).toBe(String(cents.reduce((all, one) => all + one, 0)));
       }),
     );

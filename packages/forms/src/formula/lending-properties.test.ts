@@ -38,7 +38,7 @@ describe('level loans', () => {
     fc.assert(
       fc.property(rate, fc.integer({ min: 2, max: 480 }), amount, fc.nat(478), (points, payments, loan, position) => {
         const paid = position % (payments - 1);
-        const left = (at: number) => `remaining_balance(${share(points)}, ${payments}, ${loan}, ${at})`;
+        const left = (index: number) => `remaining_balance(${share(points)}, ${payments}, ${loan}, ${index})`;
         isTrue(`${left(paid + 1)} < ${left(paid)}`);
         const nextText = `${left(paid)} + interest_only(${share(points)}, ${left(paid)}) - pmt(${share(points)}, ${payments}, ${loan})`;
         isTrue(`abs(${nextText} - ${left(paid + 1)}) < 0.000001`);

@@ -46,8 +46,8 @@ describe('minimum and maximum', () => {
     fc.assert(
       fc.property(fc.array(number, { minLength: 2, maxLength: 6 }), (list) => {
         const all = list.join(', ');
-        isTrue(list.map((one) => `min(${all}) <= ${one} and max(${all}) >= ${one}`).join(' and '));
-        isTrue(`(${list.map((one) => `min(${all}) = ${one}`).join(' or ')})`);
+        isTrue(list.map((listedList) => `min(${all}) <= ${listedList} and max(${all}) >= ${listedList}`).join(' and '));
+        isTrue(`(${list.map((listedList) => `min(${all}) = ${listedList}`).join(' or ')})`);
         isTrue(`abs(min(${all})) <= max(abs(min(${all})), abs(max(${all})))`);
       }),
     );
@@ -88,12 +88,12 @@ describe('texts', () => {
   test('left and right parts make the whole, and changing case is reversible', () => {
     fc.assert(
       fc.property(word, fc.nat(12), (text, position) => {
-        const at = Math.min(position, [...text].length);
-        const rest = [...text].length - at;
-        expect(shown(`left('${text}', ${at}) & right('${text}', ${rest})`)).toBe(text);
+        const index = Math.min(position, [...text].length);
+        const rest = [...text].length - index;
+        expect(shown(`left('${text}', ${index}) & right('${text}', ${rest})`)).toBe(text);
         isTrue(`len('${text}') = ${[...text].length}`);
         isTrue(`len(left('${text}', ${position})) = min(${position}, len('${text}'))`);
-        isTrue(`upper('${text}') = lower('${text}') and contains('${text}', left('${text}', ${at}))`);
+        isTrue(`upper('${text}') = lower('${text}') and contains('${text}', left('${text}', ${index}))`);
         isTrue(`trim(trim('${text}')) = trim('${text}')`);
       }),
     );

@@ -7,11 +7,11 @@ const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
 /** Whether a text is a single email address that is safe in a mail header. */
 export function isEmailAddress(text: string): boolean {
-  const at = text.lastIndexOf('@');
-  const localText = text.slice(0, at);
-  const labels = text.slice(at + 1).split('.');
+  const signIndex = text.lastIndexOf('@');
+  const localText = text.slice(0, signIndex);
+  const labels = text.slice(signIndex + 1).split('.');
   if (
-    at < 1 ||
+    signIndex < 1 ||
     !LOCAL_PART.test(localText) ||
     localText.startsWith('.') ||
     localText.endsWith('.') ||

@@ -20,7 +20,7 @@ const STORED: Partial<Record<ElementType, fc.Arbitrary<unknown>>> = {
   percentage: fc.integer({ min: 0, max: 99_999 }),
   auto_increment: fc.nat(),
   date: day.map((moment) => moment.toISOString().slice(0, 10)),
-  time: fc.integer({ min: 0, max: 1439 }).map((at) => new Date(at * 60_000).toISOString().slice(11, 16)),
+  time: fc.integer({ min: 0, max: 1439 }).map((index) => new Date(index * 60_000).toISOString().slice(11, 16)),
   phone: fc.stringMatching(/^\d{3}-\d{3}-\d{4}$/),
   zip: fc.stringMatching(/^\d{5}$/),
   website: fc.webUrl(),

@@ -110,12 +110,12 @@ const HEAVY_FORMULAS = [
   'round(1 / 3, 20)',
 ].flatMap((text) => [1, 10, 30].map((times) => Array.from({ length: times }, () => `is_empty(${text})`).join(' or ')));
 
-const DOUBLING_FORMULAS = Array.from({ length: 60 }, (_, at) => `${"upper('x') & ".repeat(at * 2)}'y'`);
+const DOUBLING_FORMULAS = Array.from({ length: 60 }, (_, index) => `${"upper('x') & ".repeat(index * 2)}'y'`);
 
 const MIXED_FORMULAS = Array.from(
   { length: 300 },
-  (_, at) =>
-    `${'(1 + '.repeat(at % 45)}${NAMES[(at + Math.floor(at / 45)) % NAMES.length] ?? ''}${at % 3 ? '()' : ''}${')'.repeat(at % 45)}`,
+  (_, index) =>
+    `${'(1 + '.repeat(index % 45)}${NAMES[(index + Math.floor(index / 45)) % NAMES.length] ?? ''}${index % 3 ? '()' : ''}${')'.repeat(index % 45)}`,
 );
 /** Five hundred malicious formulas: property access, long run time, deep nesting, ambiguous syntax. */
 export function hostileFormulas(): string[] {

@@ -26,7 +26,7 @@ function payoff(bookings: readonly Booking[], on: string, terms: Partial<LedgerT
   return result;
 }
 const paid = (): Booking[] =>
-  [34_002, 34_002, 34_003].map((amount, at) => booking(dueDay('2028-01-31', 12, at + 1), amount));
+  [34_002, 34_002, 34_003].map((amount, index) => booking(dueDay('2028-01-31', 12, index + 1), amount));
 
 it('clamps the due days of a leap year, and ends at zero with the last payment', () => {
   const { installments, balance, nextDue, held, entries } = ledger(paid(), '2028-04-01');

@@ -24,8 +24,13 @@ const ledger = (terms: LedgerTerms, bookings: readonly Booking[], asOf: string):
   return result;
 };
 const payments = (count: number, amount: number, first = 1): Booking[] =>
-  Array.from({ length: count }, (_, at) => ({
-    ...{ id: `payment ${first + at}`, on: dueDay('2027-01-01', 12, first + at), cents: cents(amount), kind: 'payment' },
+  Array.from({ length: count }, (_, index) => ({
+    ...{
+      id: `payment ${first + index}`,
+      on: dueDay('2027-01-01', 12, first + index),
+      cents: cents(amount),
+      kind: 'payment',
+    },
   }));
 
 describe('terms that change from a day on', () => {

@@ -154,7 +154,7 @@ test('the changes of a near miss make it a match, and no smaller step does', () 
 test('the result does not depend on the order of the lenders, and suggestions count exactly', () => {
   fc.assert(
     fc.property(someLoan, fc.array(someCriteria, { maxLength: 30 }), (values, list) => {
-      const offers = list.map((criteria, at) => ({ id: String(at).padStart(3, '0'), criteria }));
+      const offers = list.map((criteria, index) => ({ id: String(index).padStart(3, '0'), criteria }));
       const result = matchLenders(values, offers);
       expect(matchLenders(values, offers.toReversed())).toEqual(result);
       for (const { change, openedCount, closedCount } of result.suggestions) {

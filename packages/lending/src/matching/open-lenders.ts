@@ -34,8 +34,8 @@ function countBelow(sorted: readonly number[], value: number, isInclusive: boole
   let [from, to] = [0, sorted.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    const at = sorted[middle] as number;
-    if (isInclusive ? at <= value : at < value) from = middle + 1;
+    const index = sorted[middle] as number;
+    if (isInclusive ? index <= value : index < value) from = middle + 1;
     else to = middle;
   }
   return from;

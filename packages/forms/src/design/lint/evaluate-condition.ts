@@ -78,9 +78,9 @@ function rowsImpossible(condition: RowsCondition | MeasureCondition, claim: Clai
 function partsOf({ condition, isNegated, path }: Claim): { readonly parts: readonly Claim[]; readonly isAll: boolean } {
   const name = groupNameOf(condition);
   const isPartNegated = name === 'none' ? !isNegated : isNegated;
-  const parts = (groupOf(condition) ?? []).map((part, at) => ({
+  const parts = (groupOf(condition) ?? []).map((part, index) => ({
     ...{ condition: part, isNegated: isPartNegated },
-    path: `${path}.${name}[${at}]`,
+    path: `${path}.${name}[${index}]`,
   }));
   return { parts, isAll: name === 'all' ? !isNegated : name === 'any' ? isNegated : !isNegated };
 }

@@ -38,8 +38,8 @@ export function lintContextOf(definition: FormDefinition, options: LintOptions):
     if (rows) rowsOf.set(element.id, rows);
   }
   const rules = locatedElements.flatMap((owner) =>
-    (owner.element.control_settings ?? []).map((rule, at) => {
-      const path = `${owner.path}.control_settings[${at}]`;
+    (owner.element.control_settings ?? []).map((rule, index) => {
+      const path = `${owner.path}.control_settings[${index}]`;
       return { owner, rule, path, certainty: evaluateCondition(rule.when, `${path}.when`, elements) };
     }),
   );

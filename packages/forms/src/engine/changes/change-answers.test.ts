@@ -180,7 +180,7 @@ describe('rows of a cloneable section', () => {
   });
 
   test('rejects rows without an id, with duplicate ids, and too many rows', () => {
-    const many = Array.from({ length: 201 }, (_, at) => ({ _id: `r${at}`, boss: 'x' }));
+    const many = Array.from({ length: 201 }, (_, index) => ({ _id: `r${index}`, boss: 'x' }));
     for (const jobs of [[{ boss: 'x' }], [{ _id: 'a' }, { _id: 'a' }], 'x', {}, many]) {
       expect(change(before, { jobs }).issues.map((issue) => issue.field)).toEqual(['jobs']);
     }

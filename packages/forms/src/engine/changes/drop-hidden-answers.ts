@@ -23,8 +23,8 @@ const NO_CALENDAR: CalendarContext = {};
 
 /** Whether a rule hides an element here. Elements that the form always hides are not considered. */
 function isHiddenByRule(evaluation: EvaluationState, { index }: CompiledElement, row: number): boolean {
-  for (let at = index; at >= 0; at = evaluation.form.elements[at]?.parent ?? -1) {
-    const ownInfluences = evaluation.form.influences[at];
+  for (let itemIndex = index; itemIndex >= 0; itemIndex = evaluation.form.elements[itemIndex]?.parent ?? -1) {
+    const ownInfluences = evaluation.form.influences[itemIndex];
     if (!ownInfluences) continue;
     if (isAnyStepMet(evaluation, ownInfluences.hidingSteps, row)) return true;
     if (ownInfluences.shows && !isAnyStepMet(evaluation, ownInfluences.shows, row)) return true;
@@ -76,7 +76,7 @@ export function dropHiddenAnswers(
     const remainingRows = rows?.map((storedRow, row) =>
       dropHiddenInRow(evaluation, section, storedRow, row, droppedAnswers),
     );
-    if (remainingRows?.some((row, at) => row !== rows?.[at])) retainedAnswers[section.id] = remainingRows;
+    if (remainingRows?.some((row, index) => row !== rows?.[index])) retainedAnswers[section.id] = remainingRows;
   }
   return { retained: retainedAnswers, dropped: droppedAnswers };
 }

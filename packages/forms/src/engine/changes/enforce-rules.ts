@@ -14,8 +14,8 @@ interface EvaluationPair {
 }
 
 function isLockedAt(evaluation: EvaluationState, element: CompiledElement, row: number): boolean {
-  for (let at = element.index; at >= 0; at = evaluation.form.elements[at]?.parent ?? -1) {
-    if (isAnyStepMet(evaluation, evaluation.form.influences[at]?.locks ?? [], row)) return true;
+  for (let index = element.index; index >= 0; index = evaluation.form.elements[index]?.parent ?? -1) {
+    if (isAnyStepMet(evaluation, evaluation.form.influences[index]?.locks ?? [], row)) return true;
   }
   return false;
 }
@@ -86,7 +86,7 @@ function isOpen(evaluation: EvaluationState, field: CompiledElement, row: number
 function refuseClosedFields(form: CompiledForm, evaluation: EvaluationState, draft: ChangeDraft): void {
   for (const id of Object.keys(draft.accepted)) {
     const element = form.byId.get(id);
-    const section = form.rowSections.find((one) => one.id === id);
+    const section = form.rowSections.find((candidate) => candidate.id === id);
     const lockedField = section
       ? (evaluation.rows.get(id)?.list ?? []).flatMap(({ _id }, row) =>
           section.fields.filter((field) => !isOpen(evaluation, field, row)).map((field) => ({ field, row: _id })),

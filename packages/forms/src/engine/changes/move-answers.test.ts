@@ -193,7 +193,7 @@ describe('random forms', () => {
   /** Only stored answers, as a save could have left them. */
   function retainStoredAnswers({ fields, rowSections }: CompiledForm, answers: Answers): Answers {
     const ownIds = fields
-      .filter((one) => isStoredForm(one, answers[one.id]))
+      .filter((candidate) => isStoredForm(candidate, answers[candidate.id]))
       .map(({ id }) => [id, answers[id]] as const);
     const lists = rowSections.map(({ id, fields: inside }) => {
       const list = (answers[id] ?? []) as (Answers & { readonly _id: string })[];

@@ -61,7 +61,7 @@ export function readChanges(form: CompiledForm, before: Answers, changes: Answer
   const isGiven = (field: CompiledElement): boolean => isComputed(form, field);
   for (const [id, input] of Object.entries(changes ?? {})) {
     const element = form.byId.get(id);
-    const section = element?.element.cloneable ? form.rowSections.find((one) => one.id === id) : undefined;
+    const section = element?.element.cloneable ? form.rowSections.find((candidate) => candidate.id === id) : undefined;
     if (element && element.rows === undefined && isComputed(form, element) && maySee(element)) continue;
     if (!element || element.rows !== undefined || !mayChange(element)) draft.refusedFields.push(id.slice(0, 100));
     else if (!section) changeField(element, before[id], input, draft);

@@ -35,11 +35,11 @@ function computedRow(
   evaluation: EvaluationState,
   fields: readonly CompiledElement[],
   row: FormRow,
-  at: number,
+  index: number,
 ): FormRow {
   let after: (Record<string, unknown> & { _id: string }) | null = null;
   for (const field of fields) {
-    const due = dueAt(evaluation, field, at);
+    const due = dueAt(evaluation, field, index);
     if (!due || isSameValue(due.value ?? undefined, row[field.id])) continue;
     after ??= { ...row };
     if (due.value === null) delete after[field.id];
@@ -52,8 +52,8 @@ function computedRows(evaluation: EvaluationState, section: CompiledRowSection):
   const fields = computableOf(evaluation.form, section.fields);
   const list = evaluation.rows.get(section.id)?.list ?? [];
   if (fields.length === 0 || list.length === 0) return null;
-  const rows = list.map((row, at) => computedRow(evaluation, fields, row, at));
-  return rows.some((row, at) => row !== list[at]) ? rows : null;
+  const rows = list.map((row, index) => computedRow(evaluation, fields, row, index));
+  return rows.some((row, index) => row !== list[index]) ? rows : null;
 }
 
 /** All computed values that are not stored yet. */

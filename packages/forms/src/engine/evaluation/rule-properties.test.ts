@@ -136,7 +136,7 @@ describe('operators', () => {
   test.each(LISTED_TYPES)('%s: in a list means equal to one of its values', (type, value) => {
     fc.assert(
       fc.property(value, fc.array(value, { maxLength: 4 }), (own, list) => {
-        const isOne = list.some((one) => matches(randomField(type), own, 'equals', one));
+        const isOne = list.some((candidate) => matches(randomField(type), own, 'equals', candidate));
         expect(matches(randomField(type), own, 'in', list)).toBe(isOne);
       }),
     );

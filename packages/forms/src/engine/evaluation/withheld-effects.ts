@@ -28,8 +28,8 @@ function holds(evaluation: EvaluationState, step: CompiledStep, isAll = false): 
   if (step.rows === null) return holdsAt(evaluation, step, -1);
   const rows = evaluation.rows.get(step.rows)?.list ?? [];
   return isAll
-    ? rows.every((_row, at) => holdsAt(evaluation, step, at))
-    : rows.some((_row, at) => holdsAt(evaluation, step, at));
+    ? rows.every((_row, index) => holdsAt(evaluation, step, index))
+    : rows.some((_row, index) => holdsAt(evaluation, step, index));
 }
 
 /** Evaluates the effects of hidden rules for some answers. */
@@ -55,7 +55,7 @@ export function withheldEffects(
   for (const step of locks('filter-options')) {
     for (const id of namesOf([step])) {
       const before = options.get(id);
-      options.set(id, new Set([...(step.options ?? [])].filter((one) => before?.has(one) ?? true)));
+      options.set(id, new Set([...(step.options ?? [])].filter((option) => before?.has(option) ?? true)));
     }
   }
   return {
@@ -64,7 +64,9 @@ export function withheldEffects(
     locked: new Set(namesOf([...locks('lock'), ...locks('set-value')])),
     // Mandatory is a setting of fields, not of their containers, so the requirement is passed down to the fields.
     required: new Set(
-      locks('require').flatMap((step) => [...affectedElements(form, step)].map((at) => form.elements[at]?.id ?? '')),
+      locks('require').flatMap((step) =>
+        [...affectedElements(form, step)].map((index) => form.elements[index]?.id ?? ''),
+      ),
     ),
     options,
   };

@@ -71,8 +71,8 @@ function isBound(
   effect: 'locks' | 'requires',
 ): boolean {
   if (form.influencedSteps[element.index] === 0) return false;
-  for (let at = element.index; at >= 0; at = form.elements[at]?.parent ?? -1) {
-    const steps = form.influences[at]?.[effect];
+  for (let index = element.index; index >= 0; index = form.elements[index]?.parent ?? -1) {
+    const steps = form.influences[index]?.[effect];
     if (steps && steps.length > 0 && isAnyStepMet(evaluation, steps, row)) return true;
   }
   return false;

@@ -100,13 +100,15 @@ function explainSteps(context: ExplainContext, node: FormulaNode): ExplainedStep
 function explainInput({ form, evaluation, field, row }: ExplainContext, id: string): ExplainedInput[] {
   const read = form.byId.get(id);
   if (!read?.kind.isField) return [];
-  const show = (at: number): string =>
-    isHiddenAt(evaluation, read.index, at) ? '' : read.kind.format(answerAt(evaluation, read.index, at), read.element);
+  const show = (index: number): string =>
+    isHiddenAt(evaluation, read.index, index)
+      ? ''
+      : read.kind.format(answerAt(evaluation, read.index, index), read.element);
   const isOwn = read.rows === undefined || read.rows === field.rows;
   const count = evaluation.rows.get(read.rows ?? '')?.list.length ?? 0;
   const value = isOwn
     ? show(read.rows === undefined ? -1 : row)
-    : Array.from({ length: count }, (_one, at) => show(at));
+    : Array.from({ length: count }, (_one, index) => show(index));
   return [{ field: id, title: read.title, value }];
 }
 

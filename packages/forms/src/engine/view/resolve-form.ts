@@ -84,7 +84,7 @@ function affectedIndexes(
 }
 
 const isSameList = (a: readonly RequiredField[], b: readonly RequiredField[] | undefined): boolean =>
-  a.length === b?.length && a.every((entry, at) => entry === b[at]);
+  a.length === b?.length && a.every((entry, index) => entry === b[index]);
 
 function updateView(
   context: ViewContext,

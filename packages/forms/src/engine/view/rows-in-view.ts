@@ -27,10 +27,10 @@ export function viewOfRow(view: ResolvedView, section: string, row: string): Res
   if (!context || !own || !holder) return null;
   const knownView = views.get(own);
   if (knownView) return knownView;
-  const at = context.evaluation.rows.get(section)?.list.findIndex(({ _id }) => _id === row) ?? -1;
+  const index = context.evaluation.rows.get(section)?.list.findIndex(({ _id }) => _id === row) ?? -1;
   const elements = new Map<string, ElementState>();
   for (const element of context.form.elements.slice(holder.index + 1, holder.end))
-    elements.set(element.id, own.fields.get(element.id) ?? stateAt(context, { element, row: at }));
+    elements.set(element.id, own.fields.get(element.id) ?? stateAt(context, { element, row: index }));
   const rowView = { elements, required: own.missing };
   views.set(own, rowView);
   return rowView;

@@ -50,7 +50,7 @@ function viewRow(
   const missingFields = section.fields.filter((field) => isMissing(context, field, row));
   const isSameGap =
     knownView?.missing.length === missingFields.length &&
-    missingFields.every((field, at) => knownView.missing[at]?.field === field.id);
+    missingFields.every((field, index) => knownView.missing[index]?.field === field.id);
   return {
     fields: isSame ? knownView.fields : new Map(fields),
     missing: isSameGap ? knownView.missing : missingFields.map((field) => requiredField(field, id)),
@@ -96,7 +96,7 @@ function reuseRowViews(views: RowViews, before: ElementState['rows']): ElementSt
   const ids = [...(before?.keys() ?? [])];
   const isSame =
     before?.size === views.size &&
-    [...views].every(([id, { fields }], at) => ids[at] === id && before.get(id) === fields);
+    [...views].every(([id, { fields }], index) => ids[index] === id && before.get(id) === fields);
   return isSame ? before : new Map([...views].map(([id, { fields }]) => [id, fields]));
 }
 

@@ -16,11 +16,11 @@ function requireArguments(call: CallNode, count: number, isOpen = false): void {
   );
 }
 
-function commonType(types: readonly FormulaType[], name: string, at: number): FormulaType {
+function commonType(types: readonly FormulaType[], name: string, index: number): FormulaType {
   return types.reduce((a, b) => {
     const both = unify(a, b);
     if (!both)
-      throw new FormulaError(issueOf('formula-result-types', { name, one: typeIssue(a), other: typeIssue(b) }), at);
+      throw new FormulaError(issueOf('formula-result-types', { name, one: typeIssue(a), other: typeIssue(b) }), index);
     return both;
   }, 'nothing' as FormulaType);
 }

@@ -39,10 +39,11 @@ function columnOf(firstNode: FormulaNode | undefined, name: string, scope: NodeS
   return { section: firstNode.section, field: firstNode.field, type };
 }
 
-function checkColumn(name: RowFunction, { type }: Column, at: number): FormulaType {
+function checkColumn(name: RowFunction, { type }: Column, index: number): FormulaType {
   const taken = name === 'sum' || name === 'avg' ? NUMERIC : ORDERED_FORMULA_TYPES;
   if (name === 'count') return 'number';
-  if (!taken.includes(type)) throw new FormulaError(issueOf('formula-row-type', { name, type: typeIssue(type) }), at);
+  if (!taken.includes(type))
+    throw new FormulaError(issueOf('formula-row-type', { name, type: typeIssue(type) }), index);
   return type;
 }
 

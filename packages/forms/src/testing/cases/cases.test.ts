@@ -25,7 +25,7 @@ describe('the case tables', () => {
 
   test('have unique names', () => {
     const names = outcomes.map(({ table, about: subject, name }) => `${table} ${subject}: ${name}`);
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   test('include two published examples of each common lending figure', () => {
