@@ -232,7 +232,7 @@ const replaceText = (wholeParts: ArchiveParts, name: string, from: string | RegE
 const rowsEntry = (table: string, columns: string[]): ArchiveEntry => ({ kind: 'rows', table, columns });
 
 /** Every way in which the contents of an archive may be hostile. */
-const HOSTILE_ARCHIVES: Readonly<Record<string, (whole: ArchiveParts) => void>> = {
+const HOSTILE_ARCHIVES: Readonly<Record<string, (wholeParts: ArchiveParts) => void>> = {
   'rows of another company': (wholeParts) => replaceText(wholeParts, 'app.records', lender.ids.company, otherId),
   'a second company': (wholeParts) => {
     const part = findTable(wholeParts, 'auth.companies');
@@ -333,9 +333,9 @@ it('refuses hostile archives as a whole, and writes no row and no file', async (
   const answers: string[] = [];
   const originalParts = await readArchiveParts();
   for (const [name, change] of Object.entries(HOSTILE_ARCHIVES)) {
-    const whole = { ...originalParts, parts: originalParts.parts.map((part) => ({ ...part })) };
-    change(whole);
-    const path = await writeArchiveParts(whole);
+    const wholeBytes = { ...originalParts, parts: originalParts.parts.map((part) => ({ ...part })) };
+    change(wholeBytes);
+    const path = await writeArchiveParts(wholeBytes);
     await importArchive(emptyDatabase, path).then(
       () => answers.push(`${name}: accepted`),
       (error: Error) => answers.push(`${name}: ${error.name}`),

@@ -160,9 +160,9 @@ const HOSTILE_FILES: readonly (readonly [about: string, file: unknown, status: n
 
 it('refuses hostile files and writes nothing', async () => {
   const fileBefore = await exportFile(target);
-  for (const [about, file, expected] of HOSTILE_FILES) {
+  for (const [fileName, file, expected] of HOSTILE_FILES) {
     const { status, text } = await importFile(target, file, false);
-    expect({ about, status }, text).toEqual({ about, status: expected });
+    expect({ about: fileName, status }, text).toEqual({ about: fileName, status: expected });
   }
   expect((await exportFile(target)).text).toBe(fileBefore.text);
   expect(({} as { isAdmin?: true }).isAdmin).toBeUndefined();

@@ -42,7 +42,7 @@ const each = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 async function send(id: string, body: unknown, proof: Proof, params: Record<string, unknown> = {}): Promise<Reply> {
-  const operation = OPERATIONS.find((one) => one.id === id) as AnyOperation;
+  const operation = OPERATIONS.find((listedOperation) => listedOperation.id === id) as AnyOperation;
   const reply = await sendCall(environment, operation, { params, query: {}, body }, proof);
   answeredReplies.push(reply);
   return reply;
@@ -121,12 +121,12 @@ const plantAccounts = (): Promise<unknown> =>
 async function callEveryOperation(): Promise<void> {
   const { admin, officer } = environment.ownLender.users;
   const loan = environment.ownLender.sampleIds['loan'];
-  for (const who of [admin, officer]) {
-    await send('listOpportunities', { skip: 0, limit: 50 }, bearer(who));
-    await send('readOpportunities', undefined, bearer(who), { id: loan });
-    await send('exportOpportunities', {}, bearer(who));
-    await send('actionHistory', { module: 'loans', _id: loan }, bearer(who));
-    await send('listMailbox', { skip: 0, limit: 50 }, bearer(who));
+  for (const user of [admin, officer]) {
+    await send('listOpportunities', { skip: 0, limit: 50 }, bearer(user));
+    await send('readOpportunities', undefined, bearer(user), { id: loan });
+    await send('exportOpportunities', {}, bearer(user));
+    await send('actionHistory', { module: 'loans', _id: loan }, bearer(user));
+    await send('listMailbox', { skip: 0, limit: 50 }, bearer(user));
   }
 }
 

@@ -69,9 +69,9 @@ const textSlots = (call: Call): Slot[] =>
   slotsOf(call).filter((slot) => slot[0] === 'body' && idsIn(textAt(call, slot)).length === 0);
 
 /** The credentials of a call, alternating between program and browser. The token is one of the secrets. */
-function proofOf(operation: AnyOperation, held: string, index: number): Proof {
-  plantedSecrets.add(held);
-  return operation.right.kind === 'public' ? null : index % 2 === 0 ? { bearer: held } : { cookie: held };
+function proofOf(operation: AnyOperation, heldValue: string, index: number): Proof {
+  plantedSecrets.add(heldValue);
+  return operation.right.kind === 'public' ? null : index % 2 === 0 ? { bearer: heldValue } : { cookie: heldValue };
 }
 
 describe('secrets', () => {
@@ -81,8 +81,8 @@ describe('secrets', () => {
     const names = operations.flatMap(({ params, query }) =>
       [params, query].flatMap((shape) => (shape ? Object.keys(schemaOf(shape).properties ?? {}) : [])),
     );
-    const SENSITIVE_NAME = /token|passw|secret|ssn|tax|account|routing|card|code|challenge|uid|cookie/i;
-    expect(names.filter((name) => SENSITIVE_NAME.test(name))).toEqual([]);
+    const SENSITIVE_NAME_PATTERN = /token|passw|secret|ssn|tax|account|routing|card|code|challenge|uid|cookie/i;
+    expect(names.filter((name) => SENSITIVE_NAME_PATTERN.test(name))).toEqual([]);
     expect([...new Set(names)]).toEqual(expect.arrayContaining(['id', 'key', 'link']));
   });
 

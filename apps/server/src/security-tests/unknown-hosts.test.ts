@@ -143,10 +143,10 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
   const welcome = await send('welcome', { host: OWN_HOST });
   const earlierIds = new Set((await readAllMails()).map(({ id }) => id));
   const brandedReplies: string[] = [];
-  const inspect = (headers: Headers, { text, ...reply }: Reply, about: string) => {
+  const inspect = (headers: Headers, { text, ...reply }: Reply, subject: string) => {
     const bytes = `${JSON.stringify(reply.headers)} ${text}`.toLowerCase();
     if (bytes.includes(ATTACKER_HOST) || bytes.includes('marrowbone'))
-      brandedReplies.push(`${about} under ${JSON.stringify(headers)}`);
+      brandedReplies.push(`${subject} under ${JSON.stringify(headers)}`);
   };
   for (const [index, headers] of MAX_ATTEMPTS.entries()) {
     await resetLimits(environment);
@@ -165,7 +165,7 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
       shown: shownReply,
       page: await server.client.send({ method: 'GET', path: '/', headers }),
     };
-    for (const [about, reply] of Object.entries(replies)) inspect(headers, reply, about);
+    for (const [subject, reply] of Object.entries(replies)) inspect(headers, reply, subject);
     if (index % HOST_HEADERS.length === 2)
       inspect(headers, await send('login', headers, { username: officer.username, password: PASSWORD }), 'the sign-in');
     if (index < 8) await send('scheduleDemo', headers, { ...REQUESTER, language: 'en', company: `Ann ${newId()}` });

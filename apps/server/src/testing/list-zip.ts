@@ -25,7 +25,7 @@ export function listZip(bytes: Buffer): ZipEntry[] {
       bytes.readUInt32LE(index + 20),
       bytes.readUInt32LE(index + 42),
     ];
-    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(index + offset)) as [
+    const [nameLength, extraIndex, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(index + offset)) as [
       number,
       number,
       number,
@@ -34,7 +34,7 @@ export function listZip(bytes: Buffer): ZipEntry[] {
     const storedBuffer = bytes.subarray(start, start + size);
     const name = bytes.subarray(index + CENTRAL_BYTES, index + CENTRAL_BYTES + nameLength).toString();
     entries.push({ name, data: method === 0 ? storedBuffer : inflateRawSync(storedBuffer) });
-    index += CENTRAL_BYTES + nameLength + extra + comment;
+    index += CENTRAL_BYTES + nameLength + extraIndex + comment;
   }
   return entries;
 }

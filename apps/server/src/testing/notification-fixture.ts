@@ -91,7 +91,7 @@ export async function createNotificationFixture(
       return { ...viewer, accountId, groups, fullName: name };
     },
     async addLoan(viewer, workforces, groups = []) {
-      const chosen = {
+      const chosenData = {
         product: ids.products.get('res') as Id,
         program: ids.programs.get('fix') as Id,
         prospect,
@@ -101,7 +101,7 @@ export async function createNotificationFixture(
         workforces: workforces.map(assigneeKeyOf),
         contacts: [],
       };
-      return (await addLoan(engine, scope, viewer, chosen))._id;
+      return (await addLoan(engine, scope, viewer, chosenData))._id;
     },
     async save(viewer, loan, body) {
       const version = await versionOf(loan);

@@ -36,10 +36,10 @@ beforeAll(async () => {
     statusId: null,
     mandatory: 'skip' as const,
   }));
-  const created = await lender.scope.write((tx) =>
+  const createdRecords = await lender.scope.write((tx) =>
     createRecords(lender.engine, tx, lender.viewer('admin'), LOANS, drafts),
   );
-  loans = created.map(({ id }) => id);
+  loans = createdRecords.map(({ id }) => id);
   await addLegacyLog(freshDatabase.owner, lender.scope.companyId, LEGACY_SEALED);
 });
 afterAll(() => freshDatabase.drop());

@@ -32,13 +32,13 @@ export const MAX_ISSUES = 100;
 function compare(block: Block, entries: readonly AuditEntry[]): ChainIssue[] {
   const { seq } = block;
   const foundEntries = new Map(entries.map((entry) => [`${entry.source} ${entry.id}`, entry]));
-  const sealed = block.ids.map((id, index) => ({
+  const sealedBytes = block.ids.map((id, index) => ({
     source: block.sources[index] ?? '',
     id,
     digest: block.digests[index],
   }));
   const issues: ChainIssue[] = [];
-  for (const { source, id, digest } of sealed) {
+  for (const { source, id, digest } of sealedBytes) {
     const entry = foundEntries.get(`${source} ${id}`);
     foundEntries.delete(`${source} ${id}`);
     if (!entry) issues.push({ kind: 'missing', seq, source, id });

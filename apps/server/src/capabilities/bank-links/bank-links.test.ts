@@ -75,9 +75,9 @@ it('asks once, links with the accepted words, delivers once whatever the order a
   expect(await fixture.count(`app.mails where subject like '%requests an assets report'`)).toBe(1);
   expect(await refusalOf(attach(id, 'fernhill', fixture.officer))).toMatchObject({ status: 403 });
   expect(await readLink(borrower)).toMatchObject({ status: 'asked', isOwn: true, report: null });
-  const other = { public_token: 'sandbox-fernhill', consent: 'Something else' };
-  const by = { viewer: borrower, address: '' };
-  expect(await refusalOf(attachTokens(deps, lender.scope, by, id, other))).toMatchObject({ status: 409 });
+  const otherConsent = { public_token: 'sandbox-fernhill', consent: 'Something else' };
+  const caller = { viewer: borrower, address: '' };
+  expect(await refusalOf(attachTokens(deps, lender.scope, caller, id, otherConsent))).toMatchObject({ status: 409 });
   await attach(id);
   expect(await check(id)).toBe('again');
   await Promise.all([check(id), check(id), check(id)]);
@@ -109,8 +109,10 @@ it('asks once, links with the accepted words, delivers once whatever the order a
   const renderer = {
     render: (pages: object) => (printedPages.push(JSON.stringify(pages)), Promise.reject(new Error())),
   };
-  for (const earlier of [null, newerLink.earlier[0]?._id as Id])
-    await refusalOf(printReport({ ...deps, renderer }, lender.scope, fixture.officer, { link: id, earlier }));
+  for (const earlierId of [null, newerLink.earlier[0]?._id as Id])
+    await refusalOf(
+      printReport({ ...deps, renderer }, lender.scope, fixture.officer, { link: id, earlier: earlierId }),
+    );
   expect(new Set(printedPages).size).toBe(2);
   const missingReport = printReport({ ...deps, renderer }, lender.scope, fixture.officer, { link: id, earlier: id });
   expect(await refusalOf(missingReport)).toMatchObject({ status: 404 });
@@ -188,11 +190,11 @@ it('asks for another sign-in when the bank wants one, and says why there is no r
   await check(id);
   expect(await readLink()).toMatchObject({ isBroken: false });
   await removeReport(deps, fixture.lender.scope, fixture.officer, id);
-  const second = await ask();
-  await attach(second, 'stonebridge');
-  await check(second);
+  const secondId = await ask();
+  await attach(secondId, 'stonebridge');
+  await check(secondId);
   wait(5);
-  await check(second);
+  await check(secondId);
   expect(await readLink()).toMatchObject({ status: 'failed', failure: 'INSTITUTION_NOT_RESPONDING' });
 });
 
@@ -210,10 +212,10 @@ it('ends by revocation, removal, and the end of the consent, without a token lef
   await removeReport(deps, scope, fixture.officer, id);
   expect(await refusalOf(removeReport(deps, scope, fixture.officer, id))).toMatchObject({ status: 404 });
   expect(await readLink()).toMatchObject({ status: 'removed', report: null });
-  const second = await ask();
-  await attach(second);
-  await fixture.fresh.owner.query(`update app.bank_links set consent_until = '2020-01-01' where id = $1`, [second]);
-  await check(second);
+  const secondId = await ask();
+  await attach(secondId);
+  await fixture.fresh.owner.query(`update app.bank_links set consent_until = '2020-01-01' where id = $1`, [secondId]);
+  await check(secondId);
   expect(await readLink()).toMatchObject({ status: 'revoked' });
   expect(await fixture.count('app.bank_links where access_token is not null or report_token is not null')).toBe(0);
 });

@@ -72,9 +72,9 @@ export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> =
     const isOpen = filterByText(visible, '@status', (status) => open.has(status));
     const spreads = distributionBy(isOpen, '@status', '@status_since');
     yield;
-    const createdRecords = filterByNumber(visible, '@created_at', (at) => (at ?? 0) >= enteredSince);
-    const olderRecords = filterByNumber(visible, '@created_at', (at) => (at ?? 0) < enteredSince);
-    const movedRecords = filterByNumber(olderRecords, '@status_since', (at) => (at ?? 0) >= enteredSince);
+    const createdRecords = filterByNumber(visible, '@created_at', (index) => (index ?? 0) >= enteredSince);
+    const olderRecords = filterByNumber(visible, '@created_at', (index) => (index ?? 0) < enteredSince);
+    const movedRecords = filterByNumber(olderRecords, '@status_since', (index) => (index ?? 0) >= enteredSince);
     yield;
     return {
       sums,

@@ -47,8 +47,8 @@ export class EventIntake {
 
   #take(companyId: Id): readonly WaitingEvent[] {
     const waitingEvents = this.#waiting.get(companyId) ?? [];
-    const rest = waitingEvents.slice(MAX_BATCH);
-    if (rest.length > 0) this.#waiting.set(companyId, rest);
+    const remainingEvents = waitingEvents.slice(MAX_BATCH);
+    if (remainingEvents.length > 0) this.#waiting.set(companyId, remainingEvents);
     else this.#waiting.delete(companyId);
     return waitingEvents.slice(0, MAX_BATCH);
   }

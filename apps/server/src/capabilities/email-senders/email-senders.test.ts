@@ -88,10 +88,10 @@ it('mails at most one link a minute, and a newer one replaces it', async () => {
   expect(await tokensFor('theo@people.example')).toHaveLength(1);
   later(61_000);
   await theo();
-  const [first = '', second = ''] = await tokensFor('theo@people.example');
-  expect(await refusalOf(confirm(first))).toMatchObject({ status: 404 });
+  const [firstToken = '', secondToken = ''] = await tokensFor('theo@people.example');
+  expect(await refusalOf(confirm(firstToken))).toMatchObject({ status: 404 });
   later(24 * 3_600_000 + 1);
-  expect(await refusalOf(confirm(second))).toMatchObject({ status: 404 });
+  expect(await refusalOf(confirm(secondToken))).toMatchObject({ status: 404 });
   expect(await stateOf(people.Theo)).toBe('awaiting_verification');
 });
 

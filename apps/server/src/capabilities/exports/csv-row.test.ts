@@ -53,10 +53,10 @@ function cellsOf(text: string, separator: string): string[] {
   return [...cells, cell];
 }
 
-const LEADING_BLANKS = /^[\s\p{Z}\p{Cc}\p{Cf}\u2800\u3164"]+/u;
+const LEADING_BLANKS_PATTERN = /^[\s\p{Z}\p{Cc}\p{Cf}\u2800\u3164"]+/u;
 /** Whether a spreadsheet could take a cell for a formula, also behind spaces and double quotes. */
 const isLive = (cell: string) =>
-  FORMULA_PREFIXES.includes(cell.replace(LEADING_BLANKS, '').slice(0, 1)) && !/^[+-]?\d+(\.\d+)?$/.test(cell);
+  FORMULA_PREFIXES.includes(cell.replace(LEADING_BLANKS_PATTERN, '').slice(0, 1)) && !/^[+-]?\d+(\.\d+)?$/.test(cell);
 const findLiveCells = (line: string) =>
   [',', ';', '\t'].flatMap((separator) => cellsOf(line, separator).filter(isLive));
 
@@ -83,7 +83,7 @@ describe('a row', () => {
     ['a list with a dash', 'Ann; Bob - clerk', '"Ann; Bob - clerk"'],
     ['a negative amount', '-12.50', '-12.50'],
     ['a number of a telephone', '+15550147', '+15550147'],
-  ])('escapes %s without loss', (_name, cell, written) => expect(csvRow([cell])).toBe(`${written}\r\n`));
+  ])('escapes %s without loss', (_name, cell, writtenText) => expect(csvRow([cell])).toBe(`${writtenText}\r\n`));
 });
 
 it('leaves no payload active in any cell, with commas, semicolons and tabs as separators', () => {
@@ -108,7 +108,7 @@ it('leaves no payload active in any cell, with commas, semicolons and tabs as se
 it('writes every text so that it can be restored', () => {
   const alphabet = [
     ...FORMULA_PREFIXES,
-    ...LEADING_TEXTS.filter((one) => one !== ''),
+    ...LEADING_TEXTS.filter((candidate) => candidate !== ''),
     ';',
     ',',
     '1',

@@ -66,11 +66,11 @@ const unknownItems = <Item>(
 
 /** The indexes of titles that repeat an earlier one, case-insensitively. */
 function duplicateIndexes(titles: readonly string[]): number[] {
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   return titles.flatMap((title, index) => {
     const lowerTitle = title.toLowerCase();
-    if (seen.has(lowerTitle)) return [index];
-    seen.add(lowerTitle);
+    if (seenKeys.has(lowerTitle)) return [index];
+    seenKeys.add(lowerTitle);
     return [];
   });
 }

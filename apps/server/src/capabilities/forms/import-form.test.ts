@@ -60,10 +60,10 @@ describe('importing a form file', () => {
     const { _id: id, left } = await importFile('module', file);
     expect(left).toEqual([]);
     const read = await readForm(otherCompany.scope, id, () => null);
-    const [created] = (await listForms(otherCompany.scope, { kind: 'library', content: false })).forms;
-    expect(created).toMatchObject({ title: 'Address part', version: 1 });
+    const [createdForm] = (await listForms(otherCompany.scope, { kind: 'library', content: false })).forms;
+    expect(createdForm).toMatchObject({ title: 'Address part', version: 1 });
     expect(read.content).toMatchObject([
-      { id: 'place', library: created?._id, library_version: 1, library_element: 'address' },
+      { id: 'place', library: createdForm?._id, library_version: 1, library_element: 'address' },
       {
         id: 'memo',
         hided_roles: [otherCompany.ids.roles.get('borrower')],

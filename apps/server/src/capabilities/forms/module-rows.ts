@@ -6,7 +6,7 @@ type ModuleAppearance = Pick<FormSettings, 'title' | 'custom_title' | 'icon' | '
 
 /** Inserts a module for a form. The key is also its page. New modules go to the end of the menu. */
 export async function insertModule(tx: TenantTx, key: string, form: Id, appearance: ModuleAppearance): Promise<void> {
-  const [last] = await tx.query<{ place: number | null }>(
+  const [lastData] = await tx.query<{ place: number | null }>(
     'select max(place) as place from app.modules where company_id = $1',
     [tx.companyId],
   );
@@ -15,7 +15,7 @@ export async function insertModule(tx: TenantTx, key: string, form: Id, appearan
      values ($1, $2, $3, nullif($4, ''), $5, $2, $6, $7, $8)`,
     [
       ...[tx.companyId, key, appearance.title, appearance.custom_title, appearance.icon, appearance.show_menu, form],
-      (last?.place ?? 0) + 1,
+      (lastData?.place ?? 0) + 1,
     ],
   );
 }

@@ -33,9 +33,9 @@ type Visit = (element: FormElement, path: string) => void;
 
 function walk(elements: readonly FormElement[], path: string, visit: Visit): void {
   elements.forEach((element, index) => {
-    const here = `${path}[${index}]`;
-    visit(element, here);
-    if (element.childs) walk(element.childs, `${here}.childs`, visit);
+    const elementPath = `${path}[${index}]`;
+    visit(element, elementPath);
+    if (element.childs) walk(element.childs, `${elementPath}.childs`, visit);
   });
 }
 
@@ -93,10 +93,14 @@ function parsed({ content, deactivated }: DefinitionInput): DefinitionCheck {
 }
 
 /** Validates a definition for this company. Returns it with sanitized rich text, or all errors with their paths. */
-export function validateDefinition(input: DefinitionInput, of: DefinitionTarget, facts: CompanyFacts): DefinitionCheck {
+export function validateDefinition(
+  input: DefinitionInput,
+  target: DefinitionTarget,
+  facts: CompanyFacts,
+): DefinitionCheck {
   const result = parsed(input);
   if (result.definition === null) return { definition: null, issues: result.issues.slice(0, MAX_ERRORS) };
-  const issues = companyIssues(result.definition, of, facts);
+  const issues = companyIssues(result.definition, target, facts);
   return issues.length > 0 ? { definition: null, issues: issues.slice(0, MAX_ERRORS) } : result;
 }
 

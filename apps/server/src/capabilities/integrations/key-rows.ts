@@ -94,12 +94,12 @@ export async function insertKey(tx: TenantTx, viewer: Viewer, key: NewKey): Prom
 
 /** Revokes a key and notifies every process. @returns the revoked key, or null if there was no active one */
 export async function endKey(tx: TenantTx, id: Id): Promise<Pick<KeyRow, 'title' | 'start'> | null> {
-  const [ended] = await tx.query<Pick<KeyRow, 'title' | 'start'>>(
+  const [endedData] = await tx.query<Pick<KeyRow, 'title' | 'start'>>(
     'update app.api_keys set revoked_at = now() where company_id = $1 and id = $2 and revoked_at is null returning title, start',
     [tx.companyId, id],
   );
-  if (ended) await tx.query('select pg_notify($1, $2)', ['sessions', id]);
-  return ended ?? null;
+  if (endedData) await tx.query('select pg_notify($1, $2)', ['sessions', id]);
+  return endedData ?? null;
 }
 
 /** Locks a key that has not ended. */

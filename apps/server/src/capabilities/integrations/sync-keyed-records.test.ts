@@ -138,12 +138,12 @@ it('returns the wanted answers only, never hidden ones', async () => {
 it('repeats a lost answer of an add without a second record, but never a save', async () => {
   const pageBefore = await client.search({ limit: 1 });
   lostCount = 2;
-  const created = await client.add({ name: 'Lost twice', fee: 1 });
+  const createdRecord = await client.add({ name: 'Lost twice', fee: 1 });
   expect((await client.search({ limit: 1 })).count).toBe(pageBefore.count + 1);
   expect(arrivedRequests.filter((request) => request === 'POST records')).toHaveLength(3);
   lostCount = 1;
-  await expect(client.save(created._id, { answers: { name: 'Saved' } })).rejects.toThrow('connection was lost');
-  expect((await client.read(created._id)).version).toBe(2);
+  await expect(client.save(createdRecord._id, { answers: { name: 'Saved' } })).rejects.toThrow('connection was lost');
+  expect((await client.read(createdRecord._id)).version).toBe(2);
 });
 
 it('has nothing for a role that sees only its own records', async () => {

@@ -53,7 +53,7 @@ export async function readRankedLeads(
     if (row?.is_active) facts.push(await factsOf(context, listedRow, row));
   }
   return rankLeads(facts, Date.now(), limitMinutes).flatMap((entry) => {
-    const [row, one] = [rows.get(entry.id as Id), queuedIds.get(entry.id as Id)];
-    return row && one ? [{ entry: { ...entry, id: row.id }, queued: one, row }] : [];
+    const [row, listedRow] = [rows.get(entry.id as Id), queuedIds.get(entry.id as Id)];
+    return row && listedRow ? [{ entry: { ...entry, id: row.id }, queued: listedRow, row }] : [];
   });
 }

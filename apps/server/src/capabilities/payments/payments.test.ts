@@ -219,8 +219,8 @@ describe('the comparison with the provider', () => {
     expect(await refusalOf(apply(fixture.officer))).toMatchObject({ status: 404 });
     expect(await fixture.count(`app.mails where subject like 'Receipt%'`)).toBe(2);
     expect([await compare(), await readDifferences(fixture.officer)]).toEqual([0, []]);
-    const closed = `app.payment_differences where closed_name <> '' and reason = 'In the books'`;
-    expect(await fixture.count(closed)).toBe(1);
+    const closedText = `app.payment_differences where closed_name <> '' and reason = 'In the books'`;
+    expect(await fixture.count(closedText)).toBe(1);
   });
 
   it('asks for a charge that only one side knows, and forgets the difference once it is gone', async () => {
@@ -249,12 +249,12 @@ describe('the comparison with the provider', () => {
       states.map((otherState) => [ownState, otherState, correctingEventType([ownState, otherState], false)] as const),
     );
     const eventSteps = taken.filter(([, , type]) => type !== null);
-    for (const [ownState, other, type] of eventSteps) {
+    for (const [ownState, otherState, type] of eventSteps) {
       const events = new Set([...(ownState === 'processing' ? [] : [ownState]), type] as EventType[]);
-      expect([ownState, other, stateOfEvents(events)]).toEqual([
+      expect([ownState, otherState, stateOfEvents(events)]).toEqual([
         ownState,
-        other,
-        other === 'failed' && ownState === 'succeeded' ? 'returned' : other,
+        otherState,
+        otherState === 'failed' && ownState === 'succeeded' ? 'returned' : otherState,
       ]);
     }
     expect(eventSteps).toHaveLength(15);
@@ -275,7 +275,7 @@ describe('saved methods', () => {
     ]);
     expect(await fixture.count(`app.payment_methods m where m::text like '%00012345%'`)).toBe(0);
     const id = await fixture.request();
-    const payByBank = (one: string) => fixture.pay(id, { kind: 'ach', method: one });
+    const payByBank = (text: string) => fixture.pay(id, { kind: 'ach', method: text });
     expect(await refusalOf(payByBank(pending.id))).toMatchObject({ code: 'method_unverified' });
     await payByBank(method.id);
     await fixture.deliver();
@@ -410,8 +410,8 @@ describe('automatic payments', () => {
       1,
       ['succeeded', 'processing', 'Incomplete', 'Incomplete'],
     ]);
-    const stop = (viewer: Viewer, why: string) =>
-      runAs(viewer, (context) => stopAuthorization(context, new Date(), plan, { reason: why }));
+    const stop = (viewer: Viewer, reason: string) =>
+      runAs(viewer, (context) => stopAuthorization(context, new Date(), plan, { reason }));
     expect(await refusalOf(stop(fixture.officer, ''))).toMatchObject({ status: 422 });
     await stop(fixture.borrower, '');
     expect(await withdraw('2100-02-28')).toBe(0);
@@ -491,7 +491,7 @@ it('pages by key without gaps, filters, and exports what staff see', async () =>
     amounts.push(...page.map(({ paymentAmount }) => paymentAmount));
     after = page.length < 3 ? null : (page.at(-1)?._id ?? null);
   } while (after !== null);
-  expect(amounts).toEqual([36, 35, 34, 33, 32, 31, 30].map((whole) => formatDollars(cents(whole * 100))));
+  expect(amounts).toEqual([36, 35, 34, 33, 32, 31, 30].map((wholeWeek) => formatDollars(cents(wholeWeek * 100))));
   const filters = { paymentAmount: '33.00', lateFee: 'Excluded', startMonth: '2020-01', endMonth: '2099-12' };
   expect((await listOf(fixture, officer, filters)).payments).toHaveLength(1);
   expect((await listOf(fixture, officer, { lateFee: 'Included' })).payments).toEqual([]);

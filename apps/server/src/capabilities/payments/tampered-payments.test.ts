@@ -56,10 +56,10 @@ it('charges only what the server decides, whatever a caller sends', async () => 
   const otherViewer = lender.viewer('borrower', await lender.addPerson('prospects', 'Otto', 'Strange'));
   const link = (viewer: typeof otherViewer, last4: string) =>
     linkBank(SANDBOX_METHODS, lender.scope, { viewer, caller: CALLER }, bankOf(last4));
-  const [ownLink, foreign] = [await link(borrower, '6789'), await link({ ...otherViewer }, '6789')];
-  const [open, paid] = [await fixture.request(), await fixture.request()];
+  const [ownLink, foreignAnswer] = [await link(borrower, '6789'), await link({ ...otherViewer }, '6789')];
+  const [open, paidId] = [await fixture.request(), await fixture.request()];
   const bankOnlyPayment = await fixture.request({ paymentMethod: { ach: true, card: false } });
-  await fixture.pay(paid);
+  await fixture.pay(paidId);
   await fixture.deliver();
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
   const press = (id: Id, changes: object, viewer = borrower as typeof otherViewer) => {
@@ -79,7 +79,7 @@ it('charges only what the server decides, whatever a caller sends', async () => 
       () => press(open, { amount: [-1, 0.5, '87500', null, 1e15][nth % 5] }),
       () => press(open, { [['customerId', 'stripeId', 'source', 'pmId', 'selectedPayments'][nth % 5] ?? '']: newId() }),
       () => press(open, { [['status', 'paymentAmount', 'owner', 'person', 'fees'][nth % 5] ?? '']: 'succeeded' }),
-      () => press(open, { kind: 'ach', instrument: undefined, method: foreign.method.id }),
+      () => press(open, { kind: 'ach', instrument: undefined, method: foreignAnswer.method.id }),
       () => press(open, { kind: 'ach', instrument: undefined, method: newId() }),
       () => press(open, { method: ownLink.method.id }),
       () => press(open, { kind: 'ach' }),
@@ -87,7 +87,7 @@ it('charges only what the server decides, whatever a caller sends', async () => 
       () => press(open, {}, otherViewer),
       () => press(open, {}, officer as typeof otherViewer),
       () => press(bankOnlyPayment, {}),
-      () => press(paid, {}),
+      () => press(paidId, {}),
       () => press(newId(), {}),
       () => press(loan, {}),
     ];
@@ -136,7 +136,9 @@ it('changes and deletes nothing that is processing or was paid', async () => {
     const payments = [{ item: 'Fee', amount: `${30 + nth}.00` }];
     const body = paymentChange.parse({ owner: loan, paymentFrequency: 'Onetime', payments });
     const edit =
-      nth % 2 ? deletePayment : (on: Parameters<typeof savePayment>[0], one: Id) => savePayment(on, one, body);
+      nth % 2
+        ? deletePayment
+        : (context: Parameters<typeof savePayment>[0], listedId: Id) => savePayment(context, listedId, body);
     expect(await refusalOf(fixture.run(viewer, (context) => edit(context, id)))).toMatchObject({
       code: 'not_changeable',
     });

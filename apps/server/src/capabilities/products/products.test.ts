@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => freshDatabase.drop());
 
 type ProgramInput = ProductInput['programs'][number];
-const program = (prefix: string, more: Partial<ProgramInput> = {}): ProgramInput => ({
+const program = (prefix: string, overrides: Partial<ProgramInput> = {}): ProgramInput => ({
   title: `Program ${prefix}`,
   prefix,
   form: null,
   statuses: [],
   active: true,
-  ...more,
+  ...overrides,
 });
 const status = (key: string, company = lender) => company.ids.statuses.get(`loans/${key}`) as Id;
 const form = (company = lender) => company.ids.forms.get('loan') as Id;
@@ -139,8 +139,8 @@ describe('a product', () => {
   });
 
   it('gives a prefix to one of two concurrent requests', async () => {
-    const both = await Promise.allSettled([make('Race one', program('RACE')), make('Race two', program('RACE'))]);
-    expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const results = await Promise.allSettled([make('Race one', program('RACE')), make('Race two', program('RACE'))]);
+    expect(results.map((promise) => promise.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   it("is deactivated and activated idempotently with the product's messages", async () => {
@@ -162,10 +162,10 @@ describe('a product', () => {
   it('is not visible to another company', async () => {
     const { _id } = await make('Own', program('OWN'));
     expect((await readRefusal(read(_id, otherCompany))).code).toBe('not_found');
-    const foreign = otherCompany.scope.write((tx) =>
+    const foreignPromise = otherCompany.scope.write((tx) =>
       saveProduct(tx, otherCompany.viewer('admin'), _id, { title: 'x', programs: [], version: 1 }),
     );
-    expect((await readRefusal(foreign)).code).toBe('not_found');
+    expect((await readRefusal(foreignPromise)).code).toBe('not_found');
   });
 });
 

@@ -8,21 +8,22 @@ import { readPrefixesOfOtherProducts, type ProgramRow } from './program-rows';
 export type ProductInput = BodyOf<typeof createProduct>;
 type ProgramInput = ProductInput['programs'][number];
 
-const invalidRefusal = (path: string, why: Reason): Refusal => new Refusal(422, 'invalid', why, { path, faults: [] });
+const invalidRefusal = (path: string, explanation: Reason): Refusal =>
+  new Refusal(422, 'invalid', explanation, { path, faults: [] });
 
 /** The index of the first repeated text, or -1. Empty strings are ignored. */
 function duplicateIndex(texts: readonly string[]): number {
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   return texts.findIndex((text) => {
     const sameText = text.toLowerCase();
     if (sameText === '') return false;
-    if (seen.has(sameText)) return true;
-    seen.add(sameText);
+    if (seenKeys.has(sameText)) return true;
+    seenKeys.add(sameText);
     return false;
   });
 }
 
-function checkTexts(programs: readonly ProgramInput[], taken: ReadonlySet<string>): void {
+function checkTexts(programs: readonly ProgramInput[], takenKeys: ReadonlySet<string>): void {
   const titledIndex = duplicateIndex(programs.map(({ title }) => title));
   if (titledIndex >= 0)
     throw invalidRefusal(
@@ -31,7 +32,7 @@ function checkTexts(programs: readonly ProgramInput[], taken: ReadonlySet<string
     );
   const prefixes = programs.map(({ active: isActive, prefix }) => (isActive ? prefix : ''));
   const duplicate = duplicateIndex(prefixes);
-  const index = duplicate >= 0 ? duplicate : prefixes.findIndex((prefix) => taken.has(prefix.toLowerCase()));
+  const index = duplicate >= 0 ? duplicate : prefixes.findIndex((prefix) => takenKeys.has(prefix.toLowerCase()));
   if (index >= 0)
     throw invalidRefusal(
       `programs[${index}].prefix`,
@@ -82,12 +83,12 @@ export async function resolvePrograms(
   rowsBefore: readonly ProgramRow[],
 ): Promise<ProgramRow[]> {
   if (await isTitleTaken(tx, id, title)) throw invalidRefusal('title', reason('products.titleTaken', { title }));
-  const [taken, forms, statuses] = await Promise.all([
+  const [takenKeys, forms, statuses] = await Promise.all([
     readPrefixesOfOtherProducts(tx, id),
     readLoanForms(tx),
     readLoanStatuses(tx),
   ]);
-  checkTexts(programs, taken);
+  checkTexts(programs, takenKeys);
   const facts = {
     forms: new Set(forms.map((form) => form.id)),
     pipeline: statuses.map(({ _id }) => _id),

@@ -109,17 +109,17 @@ type LinkContent = Pick<BodyOf<typeof createOperation>, 'purpose' | 'elements' |
  * @throws Refusal 422 invalid
  */
 function checkLinkContent({ purpose, elements, files }: LinkContent, open: Awaited<ReturnType<typeof offered>>) {
-  const chosen = {
+  const chosenData = {
     elements: purpose === 'upload' ? [...new Set(elements)] : [],
     files: purpose === 'view' ? [...new Set(files)] : [],
   };
-  if (chosen.elements.length + chosen.files.length === 0)
+  if (chosenData.elements.length + chosenData.files.length === 0)
     throw new Refusal(422, 'invalid', reason('publicDocs.nothingChosen'));
   const isOpen =
-    chosen.elements.every((id) => open.requestable.some(({ element }) => element === id)) &&
-    chosen.files.every((id) => open.shareable.some(({ _id }) => _id === id));
+    chosenData.elements.every((id) => open.requestable.some(({ element }) => element === id)) &&
+    chosenData.files.every((id) => open.shareable.some(({ _id }) => _id === id));
   if (!isOpen) throw new Refusal(422, 'invalid', reason('publicDocs.notShareable'));
-  return chosen;
+  return chosenData;
 }
 
 /**

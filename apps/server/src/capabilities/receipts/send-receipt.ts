@@ -48,10 +48,10 @@ function composeReceipt(wording: Wording, { payment, attempt }: ReceiptFacts) {
   const addedCents = cents(gross - payment.amount);
   const lines = payment.items.map((item) => `- ${item.item}: ${writeMoney(item.cents)}`);
   if (addedCents > 0) lines.push(`- ${texts.fees}: ${writeMoney(addedCents)}`);
-  const received = write('received', { amount: writeMoney(gross), name, last4 });
+  const receivedText = write('received', { amount: writeMoney(gross), name, last4 });
   return {
     subject: toSubjectText(write('receiptSubject')),
-    text: textOf(wording, [received, lines.join('\n'), write('receipt', { id })]),
+    text: textOf(wording, [receivedText, lines.join('\n'), write('receipt', { id })]),
   };
 }
 

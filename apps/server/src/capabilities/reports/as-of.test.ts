@@ -107,8 +107,8 @@ async function changeLoan(id: Id): Promise<void> {
   const adminInfo = random.chance(0.5)
     ? { status: statusOf(), workforces: assigned(), program: idOf(lender.ids.programs, random.pick(['fix', 'arm'])) }
     : undefined;
-  const all = Object.entries(answers());
-  const formData = Object.fromEntries(all.filter(() => random.chance(0.4)));
+  const allEntries = Object.entries(answers());
+  const formData = Object.fromEntries(allEntries.filter(() => random.chance(0.4)));
   const body = { mode: 'autosave' as const, formData, ...(adminInfo && { adminInfo }) };
   await saveRecord(lender.engine, lender.scope, admin, LOANS, id, body);
 }

@@ -114,7 +114,7 @@ interface VisibleRecord {
 }
 
 /** The cells of columns. */
-function recordCells(context: ReportContext, columns: readonly string[]): (one: VisibleRecord) => string[] {
+function recordCells(context: ReportContext, columns: readonly string[]): (record: VisibleRecord) => string[] {
   const base = new Map(exportColumns(context.module, [], context.setup.timeZone).map((column) => [column.id, column]));
   const cells = columns.map((id) => readableColumn(context, id, base.get(id)));
   return ({ record, row }) => cells.map((cell) => cell(record, row));

@@ -62,11 +62,11 @@ export async function runReport(
   const labelOf = await scope.read((tx) => readLabels(tx, context, groups, names, labeledRows));
   const headings = measures.map((measure, index) => measureHeading(measure, content.measures[index]?.field));
   const figures = computeFormulas(context, content, headings, rows);
-  const computed = content.hasShares ? addShares(figures) : figures;
+  const computedShares = content.hasShares ? addShares(figures) : figures;
   return {
     groups: groups.map((group, index) => groupHeading(group, names[index] ?? '')),
-    measures: [...computed.measures],
-    ...pivotRows(computed.rows, groups, labelOf, { order, language: viewer.language }),
+    measures: [...computedShares.measures],
+    ...pivotRows(computedShares.rows, groups, labelOf, { order, language: viewer.language }),
     ...(content.hiddenTotals && { hiddenTotals: content.hiddenTotals }),
     count: rows.find(({ level }) => level === 0)?.count ?? 0,
     // The list has the current values.

@@ -16,7 +16,7 @@ const PAID_AMOUNT = 87_500;
 
 let fixture: PaymentFixture;
 let ledgerTerms: LedgerTerms;
-let paid: Id;
+let paidId: Id;
 beforeAll(async () => {
   fixture = await createPaymentFixture();
   const terms = servicingTerms.parse({
@@ -26,8 +26,8 @@ beforeAll(async () => {
   });
   await run((context) => startServicing(context, fixture.loan, { terms }));
   ledgerTerms = (await readLoan()).history.ledgerTerms;
-  paid = await fixture.request();
-  await fixture.pay(paid);
+  paidId = await fixture.request();
+  await fixture.pay(paidId);
   await fixture.deliver();
 });
 afterAll(() => fixture.close());
@@ -59,7 +59,7 @@ const addBooking = async (entry: Entry): Promise<Id> => {
 async function runAction(act: Action): Promise<Outcome> {
   try {
     if ('entry' in act) return { act, id: await addBooking(act.entry), isAccepted: true };
-    await fixture.refund(paid, act.refund);
+    await fixture.refund(paidId, act.refund);
     return { act, id: null, isAccepted: true };
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -136,23 +136,23 @@ it('lets acts at the same moment end as some order of them one after the other',
   const seed = seedOfRun();
   const draw = seededDraw(seed);
   const wrongOutcomes: Outcome[][] = [];
-  let [acts, refused] = [0, 0];
+  let [acts, refusedCount] = [0, 0];
   for (let nth = 0; nth < histories; nth++) {
     const { state, fee, payment } = await restart();
-    const common = { effectiveOn: TODAY, reason: 'Agreed' };
+    const commonData = { effectiveOn: TODAY, reason: 'Agreed' };
     const ways: (() => Action)[] = [
-      () => ({ entry: { ...common, kind: 'waiver', amount: [2_000, 3_000, 5_000][draw(3)] } }),
-      () => ({ entry: { ...common, kind: 'waiver', amount: 4_000 } }),
-      () => ({ entry: { ...common, kind: 'reversal', reverses: draw(2) ? fee : payment } }),
-      () => ({ entry: { ...common, kind: 'payment', amount: PAYMENT + draw(3) * 2_500 } }),
-      () => ({ entry: { ...common, kind: 'fee', amount: 1_000 } }),
+      () => ({ entry: { ...commonData, kind: 'waiver', amount: [2_000, 3_000, 5_000][draw(3)] } }),
+      () => ({ entry: { ...commonData, kind: 'waiver', amount: 4_000 } }),
+      () => ({ entry: { ...commonData, kind: 'reversal', reverses: draw(2) ? fee : payment } }),
+      () => ({ entry: { ...commonData, kind: 'payment', amount: PAYMENT + draw(3) * 2_500 } }),
+      () => ({ entry: { ...commonData, kind: 'fee', amount: 1_000 } }),
       () => ({ refund: [30_000, 60_000, PAID_AMOUNT][draw(3)] ?? PAID_AMOUNT }),
     ];
     const chosenActions = Array.from({ length: 2 + draw(4) }, () => ways[draw(ways.length)]?.() as Action);
     const outcomes = await Promise.all(chosenActions.map(runAction));
     const { ledger, history } = await readLoan();
     const requestedCount = await fixture.count('app.payments where id = $1 and refund_requested = any($2::bigint[])', [
-      ...[paid, [sumOf(outcomes)]],
+      ...[paidId, [sumOf(outcomes)]],
     ]);
     const ids = history.bookings.map(({ id }) => id).toSorted();
     const isExpectedEnd = (end: State) => {
@@ -166,20 +166,20 @@ it('lets acts at the same moment end as some order of them one after the other',
     };
     if (requestedCount !== 1 || !isSerial(state, outcomes, isExpectedEnd)) wrongOutcomes.push(outcomes);
     acts += outcomes.length;
-    refused += outcomes.filter(({ isAccepted }) => !isAccepted).length;
+    refusedCount += outcomes.filter(({ isAccepted }) => !isAccepted).length;
   }
   expect(wrongOutcomes).toEqual([]);
   // It would notice two waivers of more than is owed, and a refund of more than was paid.
   const { state } = await restart();
   const waiver = { kind: 'waiver' as const, amount: 4_000, effectiveOn: TODAY, reason: 'Agreed' };
   for (const act of [{ entry: waiver }, { refund: 60_000 }]) {
-    const accepted = { act, id: newId(), isAccepted: true };
+    const acceptedData = { act, id: newId(), isAccepted: true };
     const acceptEveryAttempt = () => true;
-    expect(isSerial(state, [accepted, { ...accepted, id: newId() }], acceptEveryAttempt)).toBe(false);
-    expect(isSerial(state, [accepted, { ...accepted, isAccepted: false }], acceptEveryAttempt)).toBe(true);
+    expect(isSerial(state, [acceptedData, { ...acceptedData, id: newId() }], acceptEveryAttempt)).toBe(false);
+    expect(isSerial(state, [acceptedData, { ...acceptedData, isAccepted: false }], acceptEveryAttempt)).toBe(true);
   }
   reportMeasurement(
     'X3',
-    `${histories} random histories (seed ${seed}) of ${acts} acts at once, ${refused} refused: ${wrongOutcomes.length} equal no serial order`,
+    `${histories} random histories (seed ${seed}) of ${acts} acts at once, ${refusedCount} refused: ${wrongOutcomes.length} equal no serial order`,
   );
 }, 300_000);

@@ -187,7 +187,7 @@ describe('online payments', () => {
     ['card_4242', 1, 87_500, []],
     ['card_3220', 2, 0, ['refunded']],
   ] as const;
-  it.each(CASES)('with %s are entries exactly once', async (instrument, count, counted, reasons) => {
+  it.each(CASES)('with %s are entries exactly once', async (instrument, count, countedCount, reasons) => {
     const today = todayIn('UTC');
     await start({ firstDue: today });
     await fixture.pay(await fixture.request(), { instrument });
@@ -197,9 +197,12 @@ describe('online payments', () => {
     const { entries, summary } = await readLedger(undefined, today);
     expect(entries).toHaveLength(count);
     expect(entries.map(({ reason }) => reason).filter(Boolean)).toEqual(reasons);
-    const paid = entries.reduce((sum, one) => sum + one.interest + one.principal + one.fees + one.held, 0);
-    expect(paid).toBe(counted);
-    expect(summary.balance + entries.reduce((sum, one) => sum + one.principal, 0)).toBe(TERMS.amount);
+    const paidCount = entries.reduce(
+      (sum, value) => sum + value.interest + value.principal + value.fees + value.held,
+      0,
+    );
+    expect(paidCount).toBe(countedCount);
+    expect(summary.balance + entries.reduce((sum, value) => sum + value.principal, 0)).toBe(TERMS.amount);
   });
 
   it('that staff took back are not taken back again by their refund, and a partial refund leaves the rest', async () => {
@@ -207,11 +210,11 @@ describe('online payments', () => {
     await start({ firstDue: today });
     await fixture.pay(await fixture.request());
     await fixture.deliver();
-    const refund = (refunded: number) =>
+    const refund = (refundedNumber: number) =>
       fixture.fresh.owner.query(
         `insert into app.payment_events (company_id, provider, id, attempt_id, type, amount, refunded, occurred_at)
          select company_id, provider, $1, attempt_id, $3, amount, $2, now() from app.payment_events limit 1`,
-        [newId(), refunded, refunded < 87_500 ? 'part_refunded' : 'refunded'],
+        [newId(), refundedNumber, refundedNumber < 87_500 ? 'part_refunded' : 'refunded'],
       );
     await refund(7_500);
     const readEntries = async () => (await readLedger(undefined, today)).entries;
@@ -257,19 +260,19 @@ describe('a refund', () => {
       await fixture.deliver();
       return id;
     };
-    const first = await payWithFee();
+    const firstPayment = await payWithFee();
     expect(await readCreditedAmounts()).toEqual([87_500]);
     expect(await readRefundable()).toEqual([88_000, 500]);
-    expect(await refundOf(first, 200, true)).toEqual([87_500]);
+    expect(await refundOf(firstPayment, 200, true)).toEqual([87_500]);
     expect(await readRefundable()).toEqual([87_800, 300]);
-    expect(await refusalOf(fixture.refund(first, 301, true))).toMatchObject({ status: 422 });
-    expect(await refundOf(first, 400, false)).toEqual([87_100]);
-    expect(await refundOf(first, 300, true)).toEqual([87_100]);
+    expect(await refusalOf(fixture.refund(firstPayment, 301, true))).toMatchObject({ status: 422 });
+    expect(await refundOf(firstPayment, 400, false)).toEqual([87_100]);
+    expect(await refundOf(firstPayment, 300, true)).toEqual([87_100]);
     expect((await readLedger(undefined, today)).entries).toHaveLength(3);
-    expect(await refundOf(first, 87_100, false)).toEqual([]);
+    expect(await refundOf(firstPayment, 87_100, false)).toEqual([]);
     // The fee is refunded last by a refund of anything else.
-    const second = await payWithFee();
-    expect(await refundOf(second, 87_600, false)).toEqual([]);
+    const secondPayment = await payWithFee();
+    expect(await refundOf(secondPayment, 87_600, false)).toEqual([]);
     expect(await readRefundable()).toEqual([400, 400]);
   }, 30_000);
 });
@@ -299,20 +302,20 @@ describe('documents', () => {
     await pay('2027-02-10', PAYMENT, '2027-02-10');
     await ledgerKnownOn('2027-02-10T12:00:00Z');
     const february = () => statement('2027-02', '2027-04-10');
-    const first = await february();
-    expect(first).toMatchObject({ end: '2027-02-28', openingBalance: TERMS.amount, correction: 0 });
-    expect(first.activity.map(({ kind }) => kind)).toEqual(['payment', 'late-charge']);
-    expect(first.summary).toMatchObject({ daysPastDue: 27, nextDue: '2027-02-01' });
+    const firstCorrection = await february();
+    expect(firstCorrection).toMatchObject({ end: '2027-02-28', openingBalance: TERMS.amount, correction: 0 });
+    expect(firstCorrection.activity.map(({ kind }) => kind)).toEqual(['payment', 'late-charge']);
+    expect(firstCorrection.summary).toMatchObject({ daysPastDue: 27, nextDue: '2027-02-01' });
     await addOne({ kind: 'payment', amount: PAYMENT, effectiveOn: '2027-01-01' }, '2027-03-03');
     await owner.query(
       `update app.servicing_entries set created_at = '2027-03-03T12:00:00Z' where effective_on = '2027-01-01'`,
     );
     const { activity, summary } = await february();
-    expect({ activity, summary }).toEqual({ activity: first.activity, summary: first.summary });
+    expect({ activity, summary }).toEqual({ activity: firstCorrection.activity, summary: firstCorrection.summary });
     const march = await statement('2027-03', '2027-04-10');
     expect(march.activity.map(({ effectiveOn }) => effectiveOn)).toEqual(['2027-01-01', '2027-03-17']);
-    const paid = march.activity.reduce((sum, { principal }) => sum + principal, 0);
-    expect(march.openingBalance - paid - march.correction).toBe(march.ledger.balance);
+    const paidCount = march.activity.reduce((sum, { principal }) => sum + principal, 0);
+    expect(march.openingBalance - paidCount - march.correction).toBe(march.ledger.balance);
     expect(await refusalOf(statement('2026-11', '2027-04-10'))).toMatchObject({ status: 404 });
     expect(await refusalOf(statement('2027-05', '2027-04-10'))).toMatchObject({ status: 404 });
     const text = printedText(

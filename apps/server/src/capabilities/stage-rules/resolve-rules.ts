@@ -61,8 +61,8 @@ export function resolveRules(
   parts: RuleParts,
 ): StageRule[] {
   return rules.map((rule, index) => {
-    for (const [isValid, part, why] of referencesOf(setup, module, rule, parts))
-      if (!isValid) throw new Refusal(422, 'invalid', why, { path: `rules[${index}].${part}` });
+    for (const [isValid, part, explanation] of referencesOf(setup, module, rule, parts))
+      if (!isValid) throw new Refusal(422, 'invalid', explanation, { path: `rules[${index}].${part}` });
     const { condition, fields, tasks, next } = rule;
     return {
       ...rule,

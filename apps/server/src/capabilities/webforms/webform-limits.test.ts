@@ -110,6 +110,6 @@ it('refunds posts that were refused for invalid answers', async () => {
   fixture.pass(DUE_AMOUNT);
   await expect(fixture.submit(ticket, {})).rejects.toMatchObject({ code: 'mandatory' });
   await fixture.submit(ticket, { first_name: 'Ines' });
-  const late = fixture.submit(createTicket('192.0.2.2'), { first_name: 'Late' });
-  await expect(late).rejects.toMatchObject({ code: 'ticket' });
+  const latePromise = fixture.submit(createTicket('192.0.2.2'), { first_name: 'Late' });
+  await expect(latePromise).rejects.toMatchObject({ code: 'ticket' });
 });

@@ -15,7 +15,7 @@ import {
 } from './index';
 
 function viewer(key: RoleKey): Viewer {
-  const role = DEMO_ROLES.find((one) => one.key === key);
+  const role = DEMO_ROLES.find((listedRole) => listedRole.key === key);
   if (!role) throw new Error(`no role ${key}`);
   const { userType, isAdmin, rights, title } = role;
   const ids = { accountId: 'a', companyId: 'c', personId: 'p', roleId: key };

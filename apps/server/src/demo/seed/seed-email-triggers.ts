@@ -19,7 +19,7 @@ export async function seedEmailTriggers(
 ): Promise<void> {
   const { tx, ids, people, now } = seeding;
   const viewer = staffViewer(seeding, accounts, 'amara');
-  const common = {
+  const commonData = {
     ...{ module: 'loans', condition: null, quietHours: { from: '20:00', until: '08:00' }, cap: 3, active: true },
     recipients: { borrower: true, staff: false, roles: [] },
     ...{ channel: 'email' as const, text: '', sendTime: null },
@@ -35,7 +35,7 @@ export async function seedEmailTriggers(
     tx,
     viewer,
     {
-      ...common,
+      ...commonData,
       title: 'Loan funded',
       ...{ event: { kind: 'status-reached', statuses: [fundedStatus] }, template: fundedTemplate, delay: 2880 },
     },
@@ -45,5 +45,5 @@ export async function seedEmailTriggers(
   const status = requireId(ids.statuses, 'loans/conditional_approval');
   const event = { kind: 'status-reached' as const, statuses: [status] };
   const template = requireId(templates, 'Terms of an investment loan');
-  await seedTrigger(tx, viewer, { ...common, title: 'Terms of the loan', event, template, delay: 1440 }, [], now);
+  await seedTrigger(tx, viewer, { ...commonData, title: 'Terms of the loan', event, template, delay: 1440 }, [], now);
 }

@@ -26,13 +26,13 @@ function findLoan({ loans, ids }: SeedContext, isSuitable: (loan: DemoLoan) => b
 function assign(
   seeding: Seeding,
   { accounts }: SeedContext,
-  by: string,
+  author: string,
   loan: Id,
   key: string,
   role: RoleKey,
 ): Promise<void> {
   const assignedMember = `${requireId(seeding.people, key)}---${requireId(seeding.ids.roles, role)}`;
-  return advanceLoan(seeding, staffViewer(seeding, accounts, by), loan, ({ workforces }) => ({
+  return advanceLoan(seeding, staffViewer(seeding, accounts, author), loan, ({ workforces }) => ({
     adminInfo: { workforces: [...workforces, assignedMember] },
   }));
 }

@@ -45,7 +45,7 @@ export async function seedDemoServicing(
   const { tx, setup, people, now } = seeding;
   const today = dayIn(now, setup.timeZone);
   const firstDue = addMonths(`${today.slice(0, 8)}01`, 1 - MONTHS) ?? today;
-  const by = { accountId: null, personId: requireId(people, 'dana'), name: 'Dana Whitlock' };
+  const author = { accountId: null, personId: requireId(people, 'dana'), name: 'Dana Whitlock' };
   const fundedLoans = loans.flatMap(({ status, form }, index) =>
     status === 'funded' && form === 'residential' && index >= FIRST_LOAN ? [index] : [],
   );
@@ -57,6 +57,6 @@ export async function seedDemoServicing(
     const entries = entriesOf(plan, story).filter(({ on }) => on <= today);
     const startedAt = workingMoment(seeding, dayAfter(firstDue, -20), place);
     const change = story.analyzed === undefined ? {} : { change: changeOf(plan, story.analyzed) };
-    await seedServicing(tx, { loan: id, by, startedAt, terms: plan.terms, ...change, entries });
+    await seedServicing(tx, { loan: id, by: author, startedAt, terms: plan.terms, ...change, entries });
   }
 }

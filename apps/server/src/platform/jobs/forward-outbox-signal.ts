@@ -16,12 +16,12 @@ const IDS_PER_SIGNAL = 150;
  * that stops it after sending the last announcement
  */
 export function forwardOutboxSignal(database: Database, log: Log): () => Promise<void> {
-  const waiting = new Set<Id>();
+  const waitingKeys = new Set<Id>();
   let timer: NodeJS.Timeout | undefined;
   async function send(): Promise<void> {
     timer = undefined;
-    const ids = [...waiting];
-    waiting.clear();
+    const ids = [...waitingKeys];
+    waitingKeys.clear();
     try {
       for (let index = 0; index < ids.length; index += IDS_PER_SIGNAL) {
         const payload = JSON.stringify(ids.slice(index, index + IDS_PER_SIGNAL));
@@ -32,7 +32,7 @@ export function forwardOutboxSignal(database: Database, log: Log): () => Promise
     }
   }
   const stopListening = database.outboxSignal.listen((companyId) => {
-    waiting.add(companyId);
+    waitingKeys.add(companyId);
     timer ??= setTimeout(() => void send(), BATCH_MS);
   });
   return async () => {

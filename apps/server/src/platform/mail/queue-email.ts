@@ -23,11 +23,11 @@ import { readAddress } from './read-address';
 
 const MAX_SUBJECT_LENGTH = 250;
 const MAX_NAME_LENGTH = 200;
-const CONTROLS = /\p{Cc}|\p{Zl}|\p{Zp}/u;
+const CONTROLS_PATTERN = /\p{Cc}|\p{Zl}|\p{Zp}/u;
 
 /** A subject of one line. @throws Refusal 422 subject_invalid */
 export function readSubject(subject: string): string {
-  if (subject.length <= MAX_SUBJECT_LENGTH && !CONTROLS.test(subject)) return subject;
+  if (subject.length <= MAX_SUBJECT_LENGTH && !CONTROLS_PATTERN.test(subject)) return subject;
   throw new Refusal(422, 'subject_invalid', reason('email.subjectInvalid'));
 }
 
@@ -64,7 +64,8 @@ function readAllRecipients({ to, cc = [], bcc = [] }: NewEmail): MailRecipient[]
   ];
   // A person who is named twice receives the message once.
   const unique = allRecipients.filter(
-    (recipient, index) => allRecipients.findIndex((other) => isSameMailbox(recipient, other)) === index,
+    (recipient, index) =>
+      allRecipients.findIndex((otherRecipient) => isSameMailbox(recipient, otherRecipient)) === index,
   );
   if (unique.length === 0 || unique.length > MAX_RECIPIENTS)
     throw new Refusal(422, 'recipients_invalid', reason('email.recipientsInvalid', { max: MAX_RECIPIENTS }));

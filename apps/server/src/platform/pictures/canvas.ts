@@ -40,8 +40,8 @@ function spansAt(edges: readonly Edge[], y: number): [number, number][] {
   let total = 0;
   for (const [index, { x, winding }] of crossings.entries()) {
     total += winding;
-    const next = crossings[index + 1];
-    if (total !== 0 && next) spans.push([x, next.x]);
+    const nextCrossing = crossings[index + 1];
+    if (total !== 0 && nextCrossing) spans.push([x, nextCrossing.x]);
   }
   return spans;
 }
@@ -70,10 +70,10 @@ export class Canvas {
   fill(outlines: Outlines, color: string): void {
     const edges = edgesOf(outlines);
     const ys = edges.flatMap(({ top, bottom }) => [top[1], bottom[1]]);
-    const first = Math.max(0, Math.floor(Math.min(...ys)));
+    const firstRow = Math.max(0, Math.floor(Math.min(...ys)));
     const end = Math.min(this.height, Math.ceil(Math.max(...ys)));
     const channels = [1, 3, 5].map((index) => Number.parseInt(color.slice(index, index + 2), 16));
-    for (let row = first; row < end; row++) {
+    for (let row = firstRow; row < end; row++) {
       const nearbyEdges = edges.filter(({ top, bottom }) => top[1] < row + 1 && bottom[1] > row);
       const coverage = new Float32Array(this.width);
       for (let line = 0; line < LINES; line++)
@@ -110,8 +110,8 @@ export class Canvas {
       if (part === 0) continue;
       const index = (row * this.width + x) * 3;
       channels.forEach((channel, offset) => {
-        const before = this.pixels[index + offset] as number;
-        this.pixels[index + offset] = Math.round(before + (channel - before) * part);
+        const pixelBefore = this.pixels[index + offset] as number;
+        this.pixels[index + offset] = Math.round(pixelBefore + (channel - pixelBefore) * part);
       });
     }
   }

@@ -50,9 +50,9 @@ export const textWidth = (text: string, { size, weight = 'regular' }: TextStyle)
   runsOf(text, weight).reduce((width, run) => width + widthOf(run, size), 0);
 
 /** A point between two others. */
-const pointBetween = ([ax, ay]: Point, [bx, by]: Point, part: number): Point => [
+const pointBetween = ([ax, ay]: Point, [bx, share]: Point, part: number): Point => [
   ax + (bx - ax) * part,
-  ay + (by - ay) * part,
+  ay + (share - ay) * part,
 ];
 
 /** A point of a Bézier curve of any degree. */

@@ -9,7 +9,7 @@ const FIRST_SERIAL = 61;
 /** The longest text of a cell, in characters. */
 const MAX_TEXT = 32_767;
 const MINUTES_PER_DAY = 1440;
-const FORMULA_START = /^[=+\-@\t\r]/;
+const FORMULA_START_PATTERN = /^[=+\-@\t\r]/;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -63,7 +63,7 @@ function textOf(value: CellValue): string {
 
 /** A text stays one when it is edited in place, even if it looks like a formula. */
 const styleOfText = (style: CellStyle, text: string): StyleId =>
-  style === 'plain' && FORMULA_START.test(text) ? 'quoted' : style;
+  style === 'plain' && FORMULA_START_PATTERN.test(text) ? 'quoted' : style;
 
 function cellXml({ value, style }: SheetCell, at: string): string {
   const writtenNumber = numberOf(value);

@@ -12,20 +12,20 @@ const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const MAX_NAME = 31;
 
 /** Sheet names: at most 31 characters, none that Excel refuses, and unique regardless of case. */
-export function sheetNames(wanted: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return wanted.map((name) => {
+export function sheetNames(wantedTexts: readonly string[]): string[] {
+  const takenKeys = new Set<string>();
+  return wantedTexts.map((name) => {
     const plainText =
       name
         .replace(/[\p{C}[\]:*?/\\]/gu, ' ')
         .replace(/\s+/g, ' ')
         .replace(/^[' ]+|[' ]+$/g, '') || 'Sheet';
     let uniqueText = plainText.slice(0, MAX_NAME).trim();
-    for (let count = 2; taken.has(uniqueText.toLowerCase()); count += 1) {
+    for (let count = 2; takenKeys.has(uniqueText.toLowerCase()); count += 1) {
       const suffix = ` ${count}`;
       uniqueText = `${plainText.slice(0, MAX_NAME - suffix.length).trim()}${suffix}`;
     }
-    taken.add(uniqueText.toLowerCase());
+    takenKeys.add(uniqueText.toLowerCase());
     return uniqueText;
   });
 }

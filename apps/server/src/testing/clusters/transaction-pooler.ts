@@ -29,14 +29,14 @@ const WELCOME = Buffer.concat([
 ]);
 
 /** Splits a byte stream into messages. */
-function messages(onMessage: (type: string, whole: Buffer) => void): (chunk: Buffer) => void {
-  let rest: Buffer = Buffer.alloc(0);
+function messages(onMessage: (type: string, wholeBytes: Buffer) => void): (chunk: Buffer) => void {
+  let remainingBytes: Buffer = Buffer.alloc(0);
   return (chunk) => {
-    rest = Buffer.concat([rest, chunk]);
-    while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
-      const end = rest.readInt32BE(1) + 1;
-      const wholeBuffer = rest.subarray(0, end);
-      rest = rest.subarray(end);
+    remainingBytes = Buffer.concat([remainingBytes, chunk]);
+    while (remainingBytes.length >= 5 && remainingBytes.length > remainingBytes.readInt32BE(1)) {
+      const end = remainingBytes.readInt32BE(1) + 1;
+      const wholeBuffer = remainingBytes.subarray(0, end);
+      remainingBytes = remainingBytes.subarray(end);
       onMessage(String.fromCharCode(wholeBuffer[0] ?? 0), wholeBuffer);
     }
   };
@@ -78,7 +78,7 @@ export class TransactionPooler {
   /** @param backends number of connections to the server, assigned in turn */
   static async open(url: string, backends: number): Promise<TransactionPooler> {
     const pooler = new TransactionPooler();
-    for (let opened = 0; opened < backends; opened++) await pooler.#connect(url);
+    for (let openedCount = 0; openedCount < backends; openedCount++) await pooler.#connect(url);
     await new Promise<void>((resolve) => pooler.#server.listen(0, '127.0.0.1', resolve));
     return pooler;
   }

@@ -6,11 +6,11 @@ import { LOAN_FORM, SAMPLE_PLAN, type SampleCompany } from './sample-company';
 import { NAUGHTY_TEXTS } from './naughty-texts';
 
 const options = (...ids: string[]) => ids.map((id) => ({ id, text: id.toUpperCase() }));
-const field = (id: string, type: FormElement['type'], more: Partial<FormElement> = {}): FormElement => ({
+const field = (id: string, type: FormElement['type'], overrides: Partial<FormElement> = {}): FormElement => ({
   id,
   type,
   title: id,
-  ...more,
+  ...overrides,
 });
 const ASSETS: FormElement = {
   ...field('assets', 'section', { cloneable: true }),

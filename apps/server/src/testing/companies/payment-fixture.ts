@@ -113,9 +113,9 @@ async function readStatusOf({ owner }: FreshDatabase, id: Id): Promise<string | 
 function refundPart(
   { engine, scope }: SampleCompany,
   viewer: Viewer,
-  refunded: Pick<RefundBody, 'amount' | 'isOfFee'> & { id: Id },
+  refundedData: Pick<RefundBody, 'amount' | 'isOfFee'> & { id: Id },
 ) {
-  const { id, amount, isOfFee } = refunded;
+  const { id, amount, isOfFee } = refundedData;
   const body = { key: newKey(), amount, isOfFee, reason: 'Paid twice' };
   return refundPayment({ setups: engine.setups, provider: sandboxProvider }, scope, viewer, id, body);
 }
@@ -129,12 +129,12 @@ export async function createPaymentFixture(
   const lender = await sampleCompany(freshDatabase.database, planWithSettings(settings, loanSections));
   const { ids, engine, scope } = lender;
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
-  const chosen = {
+  const chosenData = {
     ...{ product: ids.products.get('res') as Id, program: ids.programs.get('fix') as Id, prospect },
     ...{ groups: [], source: [], contacts: [], workforces: [], formData: { loan_amount: 1_000_000 } },
     status: [ids.statuses.get('loans/new') as Id],
   };
-  const { _id: loan } = await addLoan(engine, scope, lender.viewer('admin'), chosen);
+  const { _id: loan } = await addLoan(engine, scope, lender.viewer('admin'), chosenData);
   const borrower = lender.viewer('borrower', prospect) as Person;
   const officer = lender.viewer('officer');
   const run: PaymentFixture['run'] = async (viewer, use) => {

@@ -62,8 +62,8 @@ export async function openBankLinks(): Promise<RecordActs> {
   };
   const signInAtBank = async (id: Id, bank: string) => {
     const { consent } = await readLinkToken(deps, lender.scope, borrower, id);
-    const by = { viewer: borrower, address: '198.51.100.7' };
-    await attachTokens(deps, lender.scope, by, id, { public_token: `sandbox-${bank}`, consent });
+    const caller = { viewer: borrower, address: '198.51.100.7' };
+    await attachTokens(deps, lender.scope, caller, id, { public_token: `sandbox-${bank}`, consent });
   };
   const act = async () => {
     const id = await request();

@@ -19,10 +19,10 @@ describe('authenticator app codes', () => {
   const step = stepOf(now);
 
   it('are accepted one step before and after the current one, and no further', () => {
-    const held = [-2, -1, 0, 1, 2].map(
+    const heldEntries = [-2, -1, 0, 1, 2].map(
       (stepOffset) => matchTotp(SECRET, codeAt(SECRET, step + stepOffset), now, 0) !== null,
     );
-    expect(held).toEqual([false, true, true, true, false]);
+    expect(heldEntries).toEqual([false, true, true, true, false]);
   });
 
   it('work once: a used step and all earlier steps are rejected', () => {

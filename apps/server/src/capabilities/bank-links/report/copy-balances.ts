@@ -67,8 +67,8 @@ export async function copyBalances(
   await saveInTransaction(engine, tx, setup, viewer, LOANS, loan.id, {
     ...{ mode: 'autosave', version: loan.version, formData: { [fields.rows]: rows }, origin },
   });
-  const taken = [...new Set([...link.taken, ...accounts.map(({ _id }) => _id)])];
-  await setCopiedAccounts(tx, id, taken);
+  const takenIds = [...new Set([...link.taken, ...accounts.map(({ _id }) => _id)])];
+  await setCopiedAccounts(tx, id, takenIds);
   await recordLoanAction(context, loan, 'assets_values_taken', {
     link: id,
     accounts: accounts.map(({ last4 }) => last4),

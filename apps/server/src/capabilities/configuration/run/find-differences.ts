@@ -52,6 +52,6 @@ function* differences(path: string, from: unknown, to: unknown): Generator<Field
 
 /** The first differences between two contents by path, and the total number of differences. */
 export function findDifferences(from: unknown, to: unknown): { readonly fields: Field[]; readonly count: number } {
-  const all = [...differences('', from, to)];
-  return { fields: all.slice(0, CONFIGURATION_LIMITS.fields), count: all.length };
+  const allEntries = [...differences('', from, to)];
+  return { fields: allEntries.slice(0, CONFIGURATION_LIMITS.fields), count: allEntries.length };
 }

@@ -64,10 +64,10 @@ function inlinesOf(nodes: readonly WordNode[] = [], marks: Marks, droppedMarks: 
 const hasPageBreak = (node: WordNode): boolean =>
   (node.type === 'break' && node.breakType === 'page') || (node.children ?? []).some(hasPageBreak);
 
-const HEADING = /^heading ([1-3])$|^(title)$|^(subtitle)$/i;
+const HEADING_PATTERN = /^heading ([1-3])$|^(title)$|^(subtitle)$/i;
 
 function levelOf(styleName: string | null | undefined): number | null {
-  const match = HEADING.exec(styleName ?? '');
+  const match = HEADING_PATTERN.exec(styleName ?? '');
   if (!match) return null;
   return match[1] ? Number(match[1]) : match[2] ? 1 : 2;
 }

@@ -50,8 +50,9 @@ export function pagesDefinition(request: PagesRequest): TDocumentDefinitions {
   return {
     pageSize: SIZES[page],
     pageMargins: [...margins],
-    header: (current, count) => (current === 1 ? '' : (formatPageNumber(header, current, count) as Content)),
-    footer: (current, count) => formatPageNumber(footer, current, count) as Content,
+    header: (currentPage, count) =>
+      currentPage === 1 ? '' : (formatPageNumber(header, currentPage, count) as Content),
+    footer: (currentPage, count) => formatPageNumber(footer, currentPage, count) as Content,
     content: [...content],
     defaultStyle: { font: FONT, fontSize: textSize, lineHeight: 1.2 },
     pageBreakBefore: isSeparated,

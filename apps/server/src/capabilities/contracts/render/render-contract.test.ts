@@ -18,13 +18,13 @@ const line = (type: string, ...words: string[]): ContractNode => ({
   content: words.map((word) => cell(type, word)),
 });
 const sign = (kind: string, index: number): ContractNode => ({ type: 'signField', attrs: { kind, index } });
-const request = (content: ContractNode[], more: Partial<RenderRequest> = {}): RenderRequest => ({
+const request = (content: ContractNode[], overrides: Partial<RenderRequest> = {}): RenderRequest => ({
   ...{ title: 'Note', page: 'letter', header: 'FX-1', footer: 'Page {page} of {pages}', at: Date.UTC(2026, 10, 20) },
   doc: { type: 'doc', content },
-  ...more,
+  ...overrides,
 });
-const render = async (content: ContractNode[], more?: Partial<RenderRequest>) =>
-  renderContract(request(content, more), await readFontFiles());
+const render = async (content: ContractNode[], overrides?: Partial<RenderRequest>) =>
+  renderContract(request(content, overrides), await readFontFiles());
 
 it('sets text in embedded fonts, with header, page numbers and non-Latin letters', async () => {
   const { pdf, pages } = await render([
@@ -34,11 +34,11 @@ it('sets text in embedded fonts, with header, page numbers and non-Latin letters
     { type: 'orderedList', attrs: { start: 1 }, content: [{ type: 'listItem', content: [paragraph(text('First'))] }] },
   ]);
   expect(pages).toBe(2);
-  const [first, second] = await textOfPdf(pdf);
-  expect(first).toContain('Promissory Note');
-  expect(first).toContain('Żółć Ελλάδα Москва “quoted”');
-  expect(first).toContain('Page 1 of 2');
-  expect(second).toMatch(/First.*1\..*FX-1.*Page 2 of 2/);
+  const [firstText, secondText] = await textOfPdf(pdf);
+  expect(firstText).toContain('Promissory Note');
+  expect(firstText).toContain('Żółć Ελλάδα Москва “quoted”');
+  expect(firstText).toContain('Page 1 of 2');
+  expect(secondText).toMatch(/First.*1\..*FX-1.*Page 2 of 2/);
 });
 
 it('repeats the header of a table on every page', async () => {
@@ -123,10 +123,10 @@ it('writes the structure for screen readers: headings, lists, tables, and decora
 
 it('gives the same bytes for the same request', async () => {
   const content = [paragraph(text('Same'), sign('initials', 0))];
-  const [one, other] = [await render(content), await render(content)];
-  expect(Buffer.from(one.pdf).equals(Buffer.from(other.pdf))).toBe(true);
+  const [firstResult, otherResult] = [await render(content), await render(content)];
+  expect(Buffer.from(firstResult.pdf).equals(Buffer.from(otherResult.pdf))).toBe(true);
   const laterPdf = await render(content, { at: 0 });
-  expect(Buffer.from(laterPdf.pdf).equals(Buffer.from(one.pdf))).toBe(false);
+  expect(Buffer.from(laterPdf.pdf).equals(Buffer.from(firstResult.pdf))).toBe(false);
 });
 
 it('renders uneven tables, empty cells and a table of headers alone', async () => {

@@ -36,8 +36,14 @@ it('leaves neither the first nor the last row of a table alone on a page, and no
     const rows = pages.map((text) => [...text.matchAll(/Row (\d)\./g)].map(([, at]) => Number(at)));
     expect(rows.flat()).toEqual(Array.from({ length: ROWS }, (_, index) => index + 1));
     for (const [index, text] of pages.entries()) {
-      const [count, paid] = [rows[index]?.length ?? 0, text.match(/Paid/g)?.length ?? 0];
-      expect([top, index, count === 1, text.includes('Entry'), paid]).toEqual([top, index, false, count > 0, count]);
+      const [count, paidCount] = [rows[index]?.length ?? 0, text.match(/Paid/g)?.length ?? 0];
+      expect([top, index, count === 1, text.includes('Entry'), paidCount]).toEqual([
+        top,
+        index,
+        false,
+        count > 0,
+        count,
+      ]);
     }
     splits.add(rows.map(({ length }) => length).join('+'));
   }

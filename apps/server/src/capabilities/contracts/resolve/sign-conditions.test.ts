@@ -10,9 +10,9 @@ const ROLES = ['borrower', 'lender'].map((id) => ({
   ...{ id, title: id, step: 1, witnessOf: null },
   kind: id === 'borrower' ? ('borrower' as const) : ('staff' as const),
 }));
-const sign = (role: string, kind: SignFieldKind, label: string, more: object = {}): ContractNode => ({
+const sign = (role: string, kind: SignFieldKind, label: string, overrides: object = {}): ContractNode => ({
   type: 'signField',
-  attrs: { role, kind, label, isRequired: true, ...more },
+  attrs: { role, kind, label, isRequired: true, ...overrides },
 });
 const form = compileForm(parseDefinition({ content: [] }));
 const allIssuesOf = (...fields: readonly ContractNode[]) => {

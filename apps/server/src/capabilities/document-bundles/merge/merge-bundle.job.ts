@@ -80,10 +80,10 @@ export async function mergeBundle(
   id: Id,
   signal: AbortSignal,
 ): Promise<void> {
-  const sealed = await scope.write((tx) => startMerging(tx, id));
-  const bundle = sealed && (await scope.read((tx) => findBundle(tx, id)));
+  const jobToken = await scope.write((tx) => startMerging(tx, id));
+  const bundle = jobToken && (await scope.read((tx) => findBundle(tx, id)));
   if (!bundle) return;
-  const plan = JSON.parse(vault.unseal(scope.companyId, partsLocation(id), sealed)) as MergePlan;
+  const plan = JSON.parse(vault.unseal(scope.companyId, partsLocation(id), jobToken)) as MergePlan;
   const onMerged = (done: number) => scope.write((tx) => markMerged(tx, id, done));
   const bytes = await mergeParts({ files, renderer }, plan, bundle.name, { onMerged, signal });
   if (!bytes) return scope.write((tx) => failMerging(tx, id));

@@ -16,11 +16,11 @@ const PAGE = { width: 612, height: 792, margin: 24 } as const;
 /** Opens a PDF, also one that is encrypted without a password to open it. @throws Unmergeable */
 async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
   const options = { updateMetadata: false } as const;
-  const plain = await PDFDocument.load(bytes, { ...options, ignoreEncryption: true }).catch(() => null);
-  if (!plain) throw new UnmergeableError('broken');
-  const document = plain.isEncrypted
+  const plainDocument = await PDFDocument.load(bytes, { ...options, ignoreEncryption: true }).catch(() => null);
+  if (!plainDocument) throw new UnmergeableError('broken');
+  const document = plainDocument.isEncrypted
     ? await PDFDocument.load(bytes, { ...options, password: '' }).catch(() => null)
-    : plain;
+    : plainDocument;
   if (!document) throw new UnmergeableError('protected');
   try {
     if (document.getPageCount() > 0) return document;

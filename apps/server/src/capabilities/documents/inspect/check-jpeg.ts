@@ -18,8 +18,8 @@ function findScanEnd(file: Buffer, from: number): number {
     index >= 0 && index + 1 < file.length;
     index = file.indexOf(0xff, index + 1)
   ) {
-    const next = file[index + 1] ?? 0;
-    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return index;
+    const nextByte = file[index + 1] ?? 0;
+    if (nextByte !== 0 && nextByte !== 0xff && !(nextByte >= 0xd0 && nextByte <= 0xd7)) return index;
   }
   return -1;
 }

@@ -6,8 +6,8 @@ const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const LOCAL_SIGNATURE = 0x04034b50;
-const NESTED_FILE = /\.(?:zip|7z|rar|gz|bz2|xz|tar|jar|exe|dll|com|js|vbs|bat|cmd|ps1|scr|hta|html?|svg)$/i;
-const MACROS = /(?:^|\/)vbaProject[^/]*\.bin$/i;
+const NESTED_FILE_PATTERN = /\.(?:zip|7z|rar|gz|bz2|xz|tar|jar|exe|dll|com|js|vbs|bat|cmd|ps1|scr|hta|html?|svg)$/i;
+const MACROS_PATTERN = /(?:^|\/)vbaProject[^/]*\.bin$/i;
 
 /** The part that identifies each of the three package types, by extension. */
 const MAIN_PART: Readonly<Record<string, string>> = {
@@ -49,8 +49,8 @@ function findDirectory(file: Buffer): Directory | null {
 
 function readEntry(file: Buffer, position: number): Entry | null {
   if (position + 46 > file.length || file.readUInt32LE(position) !== ENTRY_SIGNATURE) return null;
-  const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) => file.readUInt16LE(position + offset));
-  const end = position + 46 + name + extra + comment;
+  const [name = 0, extraNumber = 0, comment = 0] = [28, 30, 32].map((offset) => file.readUInt16LE(position + offset));
+  const end = position + 46 + name + extraNumber + comment;
   if (end > file.length) return null;
   return {
     name: file.toString('utf8', position + 46, position + 46 + name),
@@ -67,8 +67,8 @@ function entryIssue(file: Buffer, entry: Entry, start: number): Reason | null {
   const isOutsideArchive = name.split('/').includes('..') || /^[/\\]|[\\:\0]/.test(name);
   if (name === '' || isOutsideArchive || isLocked) return BROKEN_REASON;
   if (local + 30 + packedSize > start || file.readUInt32LE(local) !== LOCAL_SIGNATURE) return BROKEN_REASON;
-  if (MACROS.test(name)) return reason('documents.fault.macros');
-  if (NESTED_FILE.test(name)) return reason('documents.fault.nested');
+  if (MACROS_PATTERN.test(name)) return reason('documents.fault.macros');
+  if (NESTED_FILE_PATTERN.test(name)) return reason('documents.fault.nested');
   // Below 64 kB no ratio is dangerous, and short runs of zeros are common in spreadsheets.
   return unpackedSize > 65_536 && unpackedSize > packedSize * MAX_RATIO ? BOMB : null;
 }

@@ -8,10 +8,10 @@ interface Bomb {
 
 const TYPES = ['docx', 'xlsx', 'pptx'] as const;
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
-const claim = (unpackedSize: number, more: object = {}): ZipPart => ({
+const claim = (unpackedSize: number, overrides: object = {}): ZipPart => ({
   name: 'media/a.bin',
   data: 'x',
-  claims: { unpacked: unpackedSize, ...more },
+  claims: { unpacked: unpackedSize, ...overrides },
 });
 const repeatPart = (count: number, part: (index: number) => ZipPart) =>
   Array.from({ length: count }, (_, index) => part(index));

@@ -26,7 +26,7 @@ const LANGUAGE = 'en';
 /** Larger batches do not announce each record. */
 const MAX_ANNOUNCED = 100;
 
-const refused = (why: Reason): EmailOutcome => ({ isSent: false, reason: why });
+const refused = (explanation: Reason): EmailOutcome => ({ isSent: false, reason: explanation });
 
 const serviceTemplateRefusal = () => new Refusal(422, 'invalid', reason('emailMessages.marketingTemplate'));
 

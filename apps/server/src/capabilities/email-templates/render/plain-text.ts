@@ -12,7 +12,7 @@ function inlineText(nodes: readonly EmailNode[] = []): string {
     .join('');
 }
 
-const indent = (text: string, by: string) => text.replaceAll('\n', `\n${by}`);
+const indent = (text: string, prefix: string) => text.replaceAll('\n', `\n${prefix}`);
 
 function listText({ type, content = [], attrs }: EmailNode): string {
   const start = Number(attrs?.['start'] ?? 1);

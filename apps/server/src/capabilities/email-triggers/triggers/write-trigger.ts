@@ -63,18 +63,18 @@ export async function updateTrigger(
  * old history is not read.
  */
 export async function noteTriggers(tx: TenantTx): Promise<void> {
-  const [before] = await tx.query<{ has: boolean }>(
+  const [earlierUnread] = await tx.query<{ has: boolean }>(
     'select has_email_triggers as has from auth.companies where id = $1 for update',
     [tx.companyId],
     'email-triggers-noted',
   );
-  const [after] = await tx.query<{ has: boolean }>(
+  const [laterUnread] = await tx.query<{ has: boolean }>(
     `update auth.companies set has_email_triggers = exists (select from app.email_triggers where company_id = $1 and is_active)
      where id = $1 returning has_email_triggers as has`,
     [tx.companyId],
     'email-triggers-note',
   );
-  if (before?.has || !after?.has) return;
+  if (earlierUnread?.has || !laterUnread?.has) return;
   await tx.query(
     `insert into app.email_trigger_cursors as stored (company_id, slot, seq)
      select $1, n, coalesce(s.seq, 0) from generate_series(0, 15) n

@@ -39,7 +39,7 @@ export async function saveNamedMapping(
     const form = formOfImport(setup, row);
     if (!form) throw new Refusal(422, 'invalid', reason('forms.notLoaded'));
     const savedMappings = await readNamedMappings(tx, module);
-    const isSame = (one: NamedMappingRow) => one.name.toLowerCase() === name.toLowerCase();
+    const isSame = (listedRow: NamedMappingRow) => listedRow.name.toLowerCase() === name.toLowerCase();
     const rowBefore = savedMappings.find(isSame);
     if (rowBefore && !mayEditMapping(viewer, rowBefore))
       throw new Refusal(403, 'forbidden', reason('imports.mappingOfOther', { name: rowBefore.by_name }));

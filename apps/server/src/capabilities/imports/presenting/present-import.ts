@@ -89,9 +89,11 @@ export async function presentImport(
       title: targets.find(({ id }) => id === target)?.title ?? '',
     })),
     packs: offerPacks(module, columns, targets),
-    savedMappings: offerNamedMappings(namedMappings, columns, targets, (one) => mayEditMapping(viewer, one)),
+    savedMappings: offerNamedMappings(namedMappings, columns, targets, (listedRow) =>
+      mayEditMapping(viewer, listedRow),
+    ),
     checked: row.checked,
-    blockers: blockers.map((why) => ({ reason: translatableOf(why), message: why.text })),
+    blockers: blockers.map((reason) => ({ reason: translatableOf(reason), message: reason.text })),
     mayRun: row.state === 'checked' && (row.checked?.create ?? 0) + (row.checked?.update ?? 0) > 0,
   };
 }

@@ -73,11 +73,11 @@ export async function runCheck(engine: RecordEngine, scope: TenantScope, id: Id,
   const preparedCheck = viewer && (await prepareCheck(engine, scope, { setup, viewer, row }, signal));
   const collector = new CheckCollector();
   const reading: Promise<Chunk>[] = [];
-  let next = 0;
+  let nextRow = 0;
   /** The database reads and matches the next rows while these are checked. A failure is thrown when they are awaited. */
   const readAhead = () => {
-    for (; reading.length < READ_AHEAD && next < row.row_count; next += ROWS_AT_ONCE) {
-      const chunk = readChunkFrom(engine, scope, id, preparedCheck?.context ?? null, next);
+    for (; reading.length < READ_AHEAD && nextRow < row.row_count; nextRow += ROWS_AT_ONCE) {
+      const chunk = readChunkFrom(engine, scope, id, preparedCheck?.context ?? null, nextRow);
       chunk.catch(() => undefined);
       reading.push(chunk);
     }

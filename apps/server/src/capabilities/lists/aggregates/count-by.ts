@@ -50,8 +50,8 @@ export function sumsBy(
     const sum = sums[groups.codeAt(position)] as GroupSum;
     sum.count++;
     if (moments.at(position) >= since.from) sum.above++;
-    const added = values === null ? NaN : values.at(position);
-    if (added === added) sum.sum += added;
+    const addedCount = values === null ? NaN : values.at(position);
+    if (addedCount === addedCount) sum.sum += addedCount;
   }
   return new Map(sums.flatMap((sum, code) => (sum.count > 0 ? [[groups.texts[code] ?? null, sum] as const] : [])));
 }
@@ -69,12 +69,12 @@ export function sumsByTime(
   const intervalOf = intervalLookup(Float64Array.from(bounds));
   for (let position = 0; position < mask.length; position++) {
     if (mask[position] === 0) continue;
-    const at = intervalOf(moments.at(position));
-    if (at < 0 || at >= sums.length) continue;
-    const sum = sums[at] as GroupSum;
+    const index = intervalOf(moments.at(position));
+    if (index < 0 || index >= sums.length) continue;
+    const sum = sums[index] as GroupSum;
     sum.count++;
-    const added = values === null ? NaN : values.at(position);
-    if (added === added) sum.sum += added;
+    const addedCount = values === null ? NaN : values.at(position);
+    if (addedCount === addedCount) sum.sum += addedCount;
   }
   return sums;
 }
@@ -84,16 +84,16 @@ export function sumsByTime(
  * intervals are of similar length, so the index is estimated and then corrected.
  */
 function intervalLookup(bounds: Float64Array): (moment: number) => number {
-  const last = bounds.length - 1;
-  const [first, end] = [bounds[0] as number, bounds[last] as number];
-  const perMs = last / (end - first);
+  const lastIndex = bounds.length - 1;
+  const [firstMoment, end] = [bounds[0] as number, bounds[lastIndex] as number];
+  const perMs = lastIndex / (end - firstMoment);
   return (moment) => {
-    if (!(moment >= first)) return -1;
-    if (moment >= end) return last;
-    let at = Math.floor((moment - first) * perMs);
-    while (moment < (bounds[at] as number)) at--;
-    while (moment >= (bounds[at + 1] as number)) at++;
-    return at;
+    if (!(moment >= firstMoment)) return -1;
+    if (moment >= end) return lastIndex;
+    let index = Math.floor((moment - firstMoment) * perMs);
+    while (moment < (bounds[index] as number)) index--;
+    while (moment >= (bounds[index + 1] as number)) index++;
+    return index;
   };
 }
 
@@ -106,9 +106,9 @@ export function lowestRecordIds({ columns, mask }: VisibleRecords, name: string,
     const value = values.at(position);
     const max = lowestItems[lowestItems.length - 1];
     if (lowestItems.length === limit && max && !(value <= max.value)) continue;
-    let at = lowestItems.length;
-    while (at > 0 && (lowestItems[at - 1] as { value: number }).value >= value) at--;
-    lowestItems.splice(at, 0, { position, value });
+    let index = lowestItems.length;
+    while (index > 0 && (lowestItems[index - 1] as { value: number }).value >= value) index--;
+    lowestItems.splice(index, 0, { position, value });
     if (lowestItems.length > limit) lowestItems.pop();
   }
   return lowestItems.map(({ position }) => columns.ids.at(position));

@@ -33,9 +33,9 @@ export function distributionBy(
   const offsets = new Float64Array(startOffsets[counts.length] as number);
   for (let position = 0; position < mask.length; position++) {
     const code = groups.codeAt(position);
-    const at = nextOffsets[code] as number;
-    offsets[at] = values.at(position);
-    nextOffsets[code] = at + holds(position);
+    const index = nextOffsets[code] as number;
+    offsets[index] = values.at(position);
+    nextOffsets[code] = index + holds(position);
   }
   const spreads = new Map<string | null, Distribution>();
   groups.texts.forEach((text, code) => {
@@ -47,6 +47,6 @@ export function distributionBy(
 
 function distributionOf(numbers: Float64Array): Distribution {
   let sum = 0;
-  for (let at = 0; at < numbers.length; at++) sum += numbers[at] as number;
+  for (let index = 0; index < numbers.length; index++) sum += numbers[index] as number;
   return { count: numbers.length, mean: sum / numbers.length, median: medianOf(numbers) };
 }

@@ -136,8 +136,8 @@ export class CachedModule {
 
   /** Drops every column that has not been used since a moment. */
   dropUnusedColumns(since: number): void {
-    for (const [name, at] of this.usedAt) {
-      if (at >= since) continue;
+    for (const [name, usedTime] of this.usedAt) {
+      if (usedTime >= since) continue;
       this.usedAt.delete(name);
       this.columns.drop(name);
     }
@@ -145,11 +145,11 @@ export class CachedModule {
 
   /**
    * Applies everything that was committed before the call. Callers that arrive during a read share the next read.
-   * @param current the company's change numbers, if the caller has read them: nothing is read if these are included
+   * @param currentMarks the company's change numbers, if the caller has read them: nothing is read if these are included
    * @returns false if the columns cannot be caught up and must be reloaded
    */
-  catchUp(current?: readonly number[]): Promise<boolean> {
-    if (current && this.isAtMarks(current)) return Promise.resolve(true);
+  catchUp(currentMarks?: readonly number[]): Promise<boolean> {
+    if (currentMarks && this.isAtMarks(currentMarks)) return Promise.resolve(true);
     if (!this.reading) return this.begin();
     this.next ??= this.reading.then(
       () => this.begin(),

@@ -90,7 +90,7 @@ export class SearchColumn implements Column {
   /** The searchable text at a position. */
   searchable(position: number, may: MaySearch): string {
     const parts = this.at(position).toString('utf8').split(PART_SEPARATOR);
-    return parts.filter((_part, at) => may(at)).join('\n');
+    return parts.filter((_part, index) => may(index)).join('\n');
   }
 
   /** The names at a position. */
@@ -146,38 +146,38 @@ export class SearchColumn implements Column {
     // No match spans two parts, even if the separator itself is searched for.
     if (wantedBuffer.includes(PART_SEPARATOR_BYTE)) return;
     const anchor = this.rarestOf(wantedBuffer);
-    const rest = wantedBuffer.subarray(anchor);
-    for (let at = from < this.count ? (this.startOffsets[from] as number) : this.used; ;) {
-      const foundAt = storedBuffer.indexOf(rest, at + anchor) - anchor;
-      if (foundAt < at) return;
+    const remainingBytes = wantedBuffer.subarray(anchor);
+    for (let index = from < this.count ? (this.startOffsets[from] as number) : this.used; ;) {
+      const foundAt = storedBuffer.indexOf(remainingBytes, index + anchor) - anchor;
+      if (foundAt < index) return;
       const isHit = anchor === 0 || storedBuffer.compare(wantedBuffer, 0, anchor, foundAt, foundAt + anchor) === 0;
       if (!isHit) {
-        at = foundAt + 1;
+        index = foundAt + 1;
         continue;
       }
       const text = this.findTextAt(foundAt);
       const isOpen = may === WHOLE_TEXT || may(this.partAt(text, foundAt));
       if (isOpen) yield this.positions[text] as number;
-      at = isOpen ? this.endOf(text) : foundAt + 1;
+      index = isOpen ? this.endOf(text) : foundAt + 1;
     }
   }
 
   /** The offset of the byte that is rarest in the store: fewer false starts make the search faster. */
   private rarestOf(wantedBuffer: Buffer): number {
     let rarestCount = 0;
-    for (let at = 1; at < wantedBuffer.length; at++)
+    for (let index = 1; index < wantedBuffer.length; index++)
       if (
-        (this.frequency[wantedBuffer[at] as number] as number) <
+        (this.frequency[wantedBuffer[index] as number] as number) <
         (this.frequency[wantedBuffer[rarestCount] as number] as number)
       )
-        rarestCount = at;
+        rarestCount = index;
     return rarestCount;
   }
 
   private partAt(text: number, offset: number): number {
     let part = 0;
-    for (let at = this.startOffsets[text] as number; at < offset; at++)
-      if (this.store[at] === PART_SEPARATOR_BYTE) part++;
+    for (let index = this.startOffsets[text] as number; index < offset; index++)
+      if (this.store[index] === PART_SEPARATOR_BYTE) part++;
     return part;
   }
 
@@ -228,6 +228,6 @@ export class SearchColumn implements Column {
     const texts = liveSlots.map((position) => Buffer.from(this.at(position)));
     this.used = this.wastedBytes = this.count = 0;
     this.names = new NameIndex();
-    liveSlots.forEach((position, at) => this.append(position, texts[at] as Buffer));
+    liveSlots.forEach((position, index) => this.append(position, texts[index] as Buffer));
   }
 }

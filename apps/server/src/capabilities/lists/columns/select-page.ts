@@ -20,21 +20,24 @@ export function selectPage(mask: Uint8Array, size: number, matches: number, requ
   const matchingPositions = positionsIn(mask, size, matches);
   const buckets = createBuckets(ranks, matchingPositions, isDescending);
   const counts = new Uint32Array(buckets.count + 1);
-  for (let at = 0; at < matchingPositions.length; at++) {
-    const bucket = buckets.of(ranks[matchingPositions[at] as number] as number);
+  for (let index = 0; index < matchingPositions.length; index++) {
+    const bucket = buckets.of(ranks[matchingPositions[index] as number] as number);
     counts[bucket] = (counts[bucket] as number) + 1;
   }
-  let first = 0;
-  let before = 0;
-  while (before + (counts[first] as number) <= skip) before += counts[first++] as number;
-  let last = first;
-  for (let seen = before + (counts[first] as number); seen < skip + limit && last < buckets.count;)
-    seen += counts[++last] as number;
+  let firstBucket = 0;
+  let skippedCount = 0;
+  while (skippedCount + (counts[firstBucket] as number) <= skip) skippedCount += counts[firstBucket++] as number;
+  let lastBucket = firstBucket;
+  for (
+    let seenCount = skippedCount + (counts[firstBucket] as number);
+    seenCount < skip + limit && lastBucket < buckets.count;
+  )
+    seenCount += counts[++lastBucket] as number;
   const pickedPositions: number[] = [];
-  for (let at = 0; at < matchingPositions.length; at++) {
-    const position = matchingPositions[at] as number;
+  for (let index = 0; index < matchingPositions.length; index++) {
+    const position = matchingPositions[index] as number;
     const bucket = buckets.of(ranks[position] as number);
-    if (bucket >= first && bucket <= last) pickedPositions.push(position);
+    if (bucket >= firstBucket && bucket <= lastBucket) pickedPositions.push(position);
   }
   const key = (position: number) => orderKey(ranks[position] as number, isDescending);
   // Newest first, and then by rank: the sort is stable, and a single rank needs no sort.
@@ -43,14 +46,14 @@ export function selectPage(mask: Uint8Array, size: number, matches: number, requ
   const [firstPicked] = pickedPositions;
   if (firstPicked !== undefined && pickedPositions.some((position) => ranks[position] !== ranks[firstPicked]))
     pickedPositions.sort((a, b) => key(a) - key(b));
-  return pickedPositions.slice(skip - before, skip - before + limit);
+  return pickedPositions.slice(skip - skippedCount, skip - skippedCount + limit);
 }
 
 /** The positions of `mask` as a list, since most filters leave few of many. */
 function positionsIn(mask: Uint8Array, size: number, matches: number): Uint32Array {
   const positions = new Uint32Array(matches);
-  for (let position = 0, at = 0; at < matches && position < size; position++)
-    if (mask[position] !== 0) positions[at++] = position;
+  for (let position = 0, index = 0; index < matches && position < size; position++)
+    if (mask[position] !== 0) positions[index++] = position;
   return positions;
 }
 
@@ -60,8 +63,8 @@ const orderKey = (rank: number, isDescending: boolean) =>
 /** Folds ranks into at most 4,096 ordered buckets; empty values have the last bucket. */
 function createBuckets(ranks: Uint32Array, matching: Uint32Array, isDescending: boolean) {
   let highestRank = 0;
-  for (let at = 0; at < matching.length; at++) {
-    const rank = ranks[matching[at] as number] as number;
+  for (let index = 0; index < matching.length; index++) {
+    const rank = ranks[matching[index] as number] as number;
     if (rank !== EMPTY_RANK && rank > highestRank) highestRank = rank;
   }
   let shift = 0;

@@ -3,9 +3,9 @@ import { isGroup, type ReadyLogic } from './filter-logic';
 import { alternativesOf } from './list-query';
 import type { ReadyFilter } from './read-filters';
 
-function addIntersection(union: Uint8Array, mask: Uint8Array, other: Uint8Array): void {
+function addIntersection(union: Uint8Array, mask: Uint8Array, otherMask: Uint8Array): void {
   for (let position = 0; position < mask.length; position++)
-    union[position] = (union[position] as number) | ((mask[position] as number) & (other[position] as number));
+    union[position] = (union[position] as number) | ((mask[position] as number) & (otherMask[position] as number));
 }
 
 function intersectMasks(mask: Uint8Array, other: Uint8Array): void {
@@ -38,7 +38,9 @@ export function* logicMask(
     else addIntersection(metMask, partMask, partMask);
     yield;
   }
-  return isNegated ? mask.map((one, position) => (one !== 0 && metMask[position] === 0 ? 1 : 0)) : metMask;
+  return isNegated
+    ? mask.map((listedMask, position) => (listedMask !== 0 && metMask[position] === 0 ? 1 : 0))
+    : metMask;
 }
 
 /**
@@ -60,7 +62,7 @@ export function* columnFilters(
   for (const group of alternativesOf({ filters, search: person && '' })) {
     const union = new Uint8Array(size);
     if (group === 'search' && person) addIntersection(union, mask, person);
-    for (const filter of filters.filter((one) => one.any === group)) {
+    for (const filter of filters.filter((listedFilter) => listedFilter.any === group)) {
       const part = mask.slice();
       narrowByFilter(columns, part, filter);
       addIntersection(union, part, part);

@@ -95,7 +95,7 @@ it('charges nobody by any way of paying during a halt, and each payment once aft
     await fixture.request(),
     await fixture.request(),
   ];
-  const sent = await fixture.request();
+  const sentId = await fixture.request();
   await addAuthorization();
   let calls = 0;
   const countedProvider: PaymentProvider = {
@@ -109,7 +109,7 @@ it('charges nobody by any way of paying during a halt, and each payment once aft
   const silentProvider = { ...sandboxProvider, sendCharge: () => Promise.reject(new NoResponseError('no answer')) };
   const lostKey = newKey();
   await fixture.pay(lostPayment, { key: lostKey }, silentProvider);
-  await fixture.pay(sent);
+  await fixture.pay(sentId);
   const before = await countCharges();
   await halt();
   expect(await refusalOf(halt())).toMatchObject({ code: 'not_changeable' });
@@ -130,7 +130,7 @@ it('charges nobody by any way of paying during a halt, and each payment once aft
   expect(await listOf(fixture, fixture.borrower)).toMatchObject({ isHalted: true, halt: null });
   // Charges accepted before the halt still settle.
   await fixture.deliver();
-  expect(await fixture.readStatus(sent)).toBe('succeeded');
+  expect(await fixture.readStatus(sentId)).toBe('succeeded');
   await liftHalt('2100-01-02');
   for (let nth = 0; nth < 2; nth++) {
     await recover();

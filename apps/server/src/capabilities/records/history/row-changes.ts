@@ -40,9 +40,9 @@ export function parseRowField(
   { before, after }: EntryForms,
   field: string,
 ): { section: string; fieldInRow?: string } | null {
-  const [section = '', fieldInRow, ...rest] = field.split('.');
+  const [section = '', fieldInRow, ...remainingRows] = field.split('.');
   const isRepeatable = [before, after].some(({ byId }) => byId.get(section)?.element.cloneable === true);
-  if (!isRepeatable || rest.length > 0) return null;
+  if (!isRepeatable || remainingRows.length > 0) return null;
   return fieldInRow === undefined ? { section } : { section, fieldInRow };
 }
 
@@ -92,14 +92,14 @@ const isSecretIn = (field: CompiledElement | undefined): boolean => field !== un
 /** The formatted value by one form version; masked if either version has it as a secret. */
 function textOf({ forms, texts }: SectionDiff, form: CompiledForm, field: string, value: unknown): string | null {
   if (value === undefined || value === null) return null;
-  const found = form.byId.get(field);
+  const foundElement = form.byId.get(field);
   const both = [forms.before, forms.after];
   if (both.some(({ byId }) => isSecretIn(byId.get(field)))) {
-    const maskedValue = both.reduce<unknown>((shown, one) => maskValue(one, field, shown), value);
+    const maskedValue = both.reduce<unknown>((shown, listedForm) => maskValue(listedForm, field, shown), value);
     return typeof maskedValue === 'string' ? maskedValue : '***';
   }
-  if (!found || found.kind.answeredBy === 'upload') return String(value);
-  return texts.formatAnswer(found.element, value);
+  if (!foundElement || foundElement.kind.answeredBy === 'upload') return String(value);
+  return texts.formatAnswer(foundElement.element, value);
 }
 
 const isRowNameField = (field: CompiledElement): boolean =>
@@ -132,16 +132,20 @@ const sectionChanges = (diff: SectionDiff, name: string) => ({
 
 function added(diff: SectionDiff, row: FormRow, index: number): RowEntry {
   const { after } = diff.forms;
-  const current = summaryOf(diff, after, row) || diff.texts.nameIn('Added');
-  return { ...sectionChanges(diff, nameOf(diff, after, row, index)), previous_value: null, current_value: current };
+  const currentSummary = summaryOf(diff, after, row) || diff.texts.nameIn('Added');
+  return {
+    ...sectionChanges(diff, nameOf(diff, after, row, index)),
+    previous_value: null,
+    current_value: currentSummary,
+  };
 }
 
 function removed(diff: SectionDiff, row: FormRow, itemIndex: number): RowEntry {
   const { before } = diff.forms;
-  const previous = summaryOf(diff, before, row) || diff.texts.nameIn('Removed');
+  const previousSummary = summaryOf(diff, before, row) || diff.texts.nameIn('Removed');
   return {
     ...sectionChanges(diff, nameOf(diff, before, row, itemIndex)),
-    previous_value: previous,
+    previous_value: previousSummary,
     current_value: null,
   };
 }
@@ -167,9 +171,9 @@ function changesWithin(diff: SectionDiff, row: FormRow, itemIndex: number): RowE
 }
 
 /** The row names in both orders if the remaining rows were reordered. */
-function moved(diff: SectionDiff, left: ReadonlySet<string>, known: ReadonlySet<string>): RowEntry[] {
+function moved(diff: SectionDiff, left: ReadonlySet<string>, knownKeys: ReadonlySet<string>): RowEntry[] {
   const remainingRows = diff.before.filter(({ _id }) => left.has(_id));
-  const now = diff.after.filter(({ _id }) => known.has(_id));
+  const now = diff.after.filter(({ _id }) => knownKeys.has(_id));
   if (remainingRows.every(({ _id }, index) => _id === now[index]?._id)) return [];
   const names = (rows: readonly FormRow[]) =>
     rows.map((row) => nameOf(diff, diff.forms.after, byId(diff.after, row), rowField(diff.before, row))).join(', ');

@@ -74,6 +74,6 @@ export async function readByIds(tx: TenantTx, ids: readonly Id[], fields: readon
     [tx.companyId, ids, ...fields],
     `records-by-ids-${fields.length}`,
   );
-  const found = new Map(rows.map((row) => [row.id, named(row, fields)]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const foundEntries = new Map(rows.map((row) => [row.id, named(row, fields)]));
+  return ids.flatMap((id) => foundEntries.get(id) ?? []);
 }

@@ -42,11 +42,11 @@ export const assigneesOfPage = (list: List): string =>
 export function replaceAssignees(lists: Readonly<Partial<Record<List, readonly string[]>>>, values: unknown[]): string {
   return (Object.keys(KINDS) as List[])
     .map((list) => {
-      const assigned = lists[list]?.map(splitAssignee);
-      if (!assigned) return '';
+      const assignedEntries = lists[list]?.map(splitAssignee);
+      if (!assignedEntries) return '';
       const index = values.push(
-        assigned.map(({ person }) => person),
-        assigned.map(({ role }) => role || null),
+        assignedEntries.map(({ person }) => person),
+        assignedEntries.map(({ role }) => role || null),
       );
       return `, ${list}_removed as (delete from app.record_assignees where company_id = $1 and record_id = $2 and kind = '${KINDS[list]}' and position > cardinality($${index}::uuid[])),
      ${list}_set as (insert into app.record_assignees as a (company_id, record_id, kind, position, person_id, role_id)

@@ -59,21 +59,21 @@ export function computeFormulas(
   }));
   const form = compileForm({ content: [...measureFields(context, content), ...results] });
   const options = { today: todayIn(context.setup.timeZone) };
-  const arrange = <Value>(ownItems: readonly Value[], computed: readonly Value[]): Value[] => [
-    ...computed.filter((_one, index) => formulas[index]?.isFirst),
+  const arrange = <Value>(ownItems: readonly Value[], computedEntries: readonly Value[]): Value[] => [
+    ...computedEntries.filter((_one, index) => formulas[index]?.isFirst),
     ...ownItems,
-    ...computed.filter((_one, index) => !formulas[index]?.isFirst),
+    ...computedEntries.filter((_one, index) => !formulas[index]?.isFirst),
   ];
   const headingsOfFormulas = formulas.map(({ title, format }): Heading => ({ unit: UNITS[format], title }));
   return {
     measures: arrange(headings, headingsOfFormulas),
     rows: rows.map((row) => {
       const { elements } = resolveForm(form, answersOf(content, headings, row.values), READER, undefined, options);
-      const computed = headingsOfFormulas.map(({ unit }, index) => {
+      const computedEntries = headingsOfFormulas.map(({ unit }, index) => {
         const value = elements.get(resultId(index))?.value;
         return typeof value === 'number' ? (hasParts(unit) ? value * PARTS : value) : null;
       });
-      return { ...row, values: arrange(row.values, computed) };
+      return { ...row, values: arrange(row.values, computedEntries) };
     }),
   };
 }

@@ -16,9 +16,9 @@ import { readReportFields } from '../report-fields';
 import { runReport } from '../run-report';
 import { NO_RENDERER } from '../testing/no-renderer';
 
-const field = (id: string, type: FormElement['type'], more: Partial<FormElement> = {}): FormElement => ({
+const field = (id: string, type: FormElement['type'], overrides: Partial<FormElement> = {}): FormElement => ({
   ...{ id, type, title: id },
-  ...more,
+  ...overrides,
 });
 const USES = [
   { id: 'own', text: 'Own' },
@@ -200,9 +200,9 @@ it('computes random formulas of records and of rows as an oracle does, for three
           items,
         });
         for (const { values } of rows) {
-          const [count = null, sum = null, max = null, counted = null] = values;
+          const [count = null, sum = null, max = null, countedCount = null] = values;
           const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
-          const plainCounts = [count, dollars(sum), dollars(max), counted];
+          const plainCounts = [count, dollars(sum), dollars(max), countedCount];
           const knownNames = Object.fromEntries(names.map((name, index) => [name, plainCounts[index] ?? null]));
           formulas.forEach(({ compute, text }, index) => {
             const result = compute(knownNames);
@@ -231,21 +231,21 @@ it('shows each viewer the rows of their records, and no field that their role do
     .filter(({ items }) => items === 'rows.assets')
     .map(({ id }) => id);
   expect(names).toEqual(['@row_value', '@row_since', '@row_bank', '@row_uses', '@rows_record']);
-  const german = { ...admin, language: 'de' as const };
-  const shownReport = await run(german, {
+  const germanData = { ...admin, language: 'de' as const };
+  const shownReport = await run(germanData, {
     groups: [{ field: '@row_uses' }],
     measures: MEASURES,
     columns: ['@row_uses'],
   });
   expect(shownReport.rows.map(({ keys }) => keys[0]?.label)).toEqual([undefined, 'Eigen', 'Rent', '']);
   expect(shownReport.records.map(({ cells }) => cells[0])).toEqual(['', 'Eigen, Rent', 'Eigen']);
-  const titles = (await readReportFields(engine, scope, german, 'loans')).fields.map(({ title }) => title);
+  const titles = (await readReportFields(engine, scope, germanData, 'loans')).fields.map(({ title }) => title);
   expect(titles).toEqual(expect.arrayContaining(['Institut', 'secret']));
-  const unknown = content({ measures: MEASURES });
+  const unknownData = content({ measures: MEASURES });
   for (const items of ['rows.nothing', 'rows.loan_amount'] as const)
-    expect((await refusalOf(runReport(engine, scope, ownViewer, { ...unknown, items }))).status).toBe(404);
-  const hidden = { measures: [{ measure: 'sum' as const, field: '@row_secret' }] };
-  expect((await refusalOf(run(ownViewer, hidden))).code).toBe('filter_unreadable');
+    expect((await refusalOf(runReport(engine, scope, ownViewer, { ...unknownData, items }))).status).toBe(404);
+  const hiddenData = { measures: [{ measure: 'sum' as const, field: '@row_secret' }] };
+  expect((await refusalOf(run(ownViewer, hiddenData))).code).toBe('filter_unreadable');
   const ofLoans = { measures: [{ measure: 'sum' as const, field: 'loan_amount' }] };
   expect((await refusalOf(run(ownViewer, ofLoans))).status).toBe(422);
 });

@@ -32,15 +32,15 @@ const preferredWidths = ({ head, rows }: PrintedTable): number[] =>
 
 /** The columns of each table that fits the page, by position. */
 function chunksOf(widths: readonly number[], names: number): number[][] {
-  const first = Array.from({ length: names }, (_, index) => index);
+  const firstWidths = Array.from({ length: names }, (_, index) => index);
   const total = (columns: readonly number[]) => columns.reduce((sum, index) => sum + (widths[index] ?? 0), 0);
   const chunks: number[][] = [];
   for (let index = names; index < widths.length; index++) {
     const lastChunks = chunks.at(-1);
     if (lastChunks && total([...lastChunks, index]) <= TEXT_WIDTH) lastChunks.push(index);
-    else chunks.push([...first, index]);
+    else chunks.push([...firstWidths, index]);
   }
-  return chunks.length > 0 ? chunks : [first];
+  return chunks.length > 0 ? chunks : [firstWidths];
 }
 
 /** A report's table on paper: as many tables below each other as its columns need. Empty without rows. */

@@ -4,7 +4,7 @@ import type { Content } from 'pdfmake/interfaces';
 import type { SheetCell } from '../../../platform/spreadsheets/sheet';
 import type { PagesRequest } from '../../contracts';
 import { cellText, counted, plainNumber } from '../cell-text';
-import { overlapNote } from '../overlap-note';
+import { groupOverlapText } from '../group-overlap-text';
 import { figureRows, recordRows } from '../report-sheets';
 import type { ReportContext } from '../report-context';
 import { ACCENT, INK, LABEL, printTable, TEXT_WIDTH, type PrintedTable } from './printed-table';
@@ -73,7 +73,7 @@ function recordContent(context: ReportContext, result: Result, dateFormat: strin
 export function reportPages(context: ReportContext, result: Result, printedReport: PrintedReport): PagesRequest {
   const { title, company, source, filters, reader, today, dateFormat, at } = printedReport;
   const day = writeDay(today, dateFormat);
-  const note = overlapNote(context, result);
+  const note = groupOverlapText(context, result);
   const tables = printTable(figures(context, result, dateFormat));
   const isLong = tables.length * result.rows.length > ROWS_WITH_RECORDS;
   const rule: Content = {

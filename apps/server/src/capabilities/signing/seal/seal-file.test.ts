@@ -97,11 +97,11 @@ it('is checked by the commands of the documentation, and refused by them after o
   changedBuffer.writeUInt8(changedBuffer.readUInt8(20) ^ 1, 20);
   expect(run(sealedBuffer, openssl)).toMatch(/^0 .*CMS Verification successful/s);
   expect(run(changedBuffer, openssl)).not.toMatch(/^0 |successful/);
-  const accepted = run(sealedBuffer, pdfsig);
+  const report = run(sealedBuffer, pdfsig);
   // 127: not installed.
-  if (accepted.startsWith('127 ')) return;
-  expect(accepted).toContain('Signature Validation: Signature is Valid.');
-  expect(accepted).toContain('Total document signed');
+  if (report.startsWith('127 ')) return;
+  expect(report).toContain('Signature Validation: Signature is Valid.');
+  expect(report).toContain('Total document signed');
   expect(run(changedBuffer, pdfsig)).not.toContain('Signature is Valid.');
 });
 

@@ -15,14 +15,14 @@ type StoredFile = RecordDocument['files'][number];
 
 /** The files that are embedded: the first ones that fit. */
 function chosenFiles(documents: readonly RecordDocument[]): ReadonlySet<StoredFile> {
-  const chosen = new Set<StoredFile>();
+  const chosenKeys = new Set<StoredFile>();
   let total = 0;
   for (const file of documents.flatMap(({ files }) => files)) {
-    if (chosen.size >= MAX_PICTURES || file.size > MAX_BYTES || total + file.size > MAX_TOTAL_BYTES) continue;
+    if (chosenKeys.size >= MAX_PICTURES || file.size > MAX_BYTES || total + file.size > MAX_TOTAL_BYTES) continue;
     total += file.size;
-    chosen.add(file);
+    chosenKeys.add(file);
   }
-  return chosen;
+  return chosenKeys;
 }
 
 /** The pictures and signatures of a record that its summary shows. Files that can't be embedded are skipped. */

@@ -17,13 +17,13 @@ const longestWord = (text: string) => Math.max(0, ...text.split(/\s+/).map((word
 
 /** Widths that share the page by the longest text of each column, and don't break a word that fits. */
 function widthsOf({ columns, rows }: Rows): number[] {
-  const wanted = columns.map(({ title }, index) => {
+  const wantedNumbers = columns.map(({ title }, index) => {
     const texts = rows.map((row) => row[index]?.text ?? '');
     const longestText = Math.max(...texts.map((text) => Math.min(text.length, MAX_CHARACTERS)), 4);
     return Math.max(longestText, longestWord(title), ...texts.map((text) => Math.min(longestWord(text), 24)));
   });
   const available = TEXT_WIDTH - columns.length * PADDING;
-  const neededWidths = wanted.map((characters) => characters * POINTS_PER_CHARACTER);
+  const neededWidths = wantedNumbers.map((characters) => characters * POINTS_PER_CHARACTER);
   const total = neededWidths.reduce((sum, width) => sum + width, 0);
   return neededWidths.map((width) => (width / total) * available);
 }

@@ -69,10 +69,10 @@ beforeAll(async () => {
     });
     const author = { accountId: creator.accountId, personId: creator.personId, name: creator.fullName };
     const record = loan ? { module: 'loans', id: loan } : null;
-    const created = await lender.scope.write((tx) =>
+    const createdData = await lender.scope.write((tx) =>
       addTask(tx, setup, author, { title: 'Secret of the loan', record, assignees }, NOW),
     );
-    storedTasks.push({ id: created?.id as Id, loan, creator: creator.accountId, assignees });
+    storedTasks.push({ id: createdData?.id as Id, loan, creator: creator.accountId, assignees });
   }
 });
 afterAll(() => tasks.fresh.drop());

@@ -17,14 +17,14 @@ const firstLines = (text: string): string[] =>
 export function guessDelimiter(text: string): string {
   const lines = firstLines(text);
   const countDelimiters = (line: string, delimiter: string) => line.split(delimiter).length - 1;
-  let [best, most] = [',', 0];
+  let [bestDelimiter, most] = [',', 0];
   for (const delimiter of DELIMITERS) {
-    const first = countDelimiters(lines[0] ?? '', delimiter);
-    const alikeCount = lines.filter((line) => countDelimiters(line, delimiter) === first).length;
-    const score = first === 0 ? 0 : alikeCount * 1_000 + first;
-    if (score > most) [best, most] = [delimiter, score];
+    const firstCount = countDelimiters(lines[0] ?? '', delimiter);
+    const alikeCount = lines.filter((line) => countDelimiters(line, delimiter) === firstCount).length;
+    const score = firstCount === 0 ? 0 : alikeCount * 1_000 + firstCount;
+    if (score > most) [bestDelimiter, most] = [delimiter, score];
   }
-  return best;
+  return bestDelimiter;
 }
 
 function findCellEnd(text: string, position: number, delimiter: string): number {

@@ -42,8 +42,8 @@ const READERS: Readonly<Record<TableType, (bytes: Uint8Array, limits: TableLimit
 };
 
 /** Whether the first row looks like names: distinct texts without numbers or dates. */
-function looksLikeHeader([first = []]: Table['rows']): boolean {
-  const names = first.map((cell) => cell.trim()).filter((name) => name !== '');
+function looksLikeHeader([firstTexts = []]: Table['rows']): boolean {
+  const names = firstTexts.map((cell) => cell.trim()).filter((name) => name !== '');
   const isValue = (name: string) => /^[-+$(]?[\d.,/%\s-]+\)?$/.test(name) || /@.+\./.test(name);
   return names.length > 0 && !names.some(isValue);
 }

@@ -48,9 +48,9 @@ function neededFields(form: CompiledForm, conditions: readonly TextCondition[]):
 }
 
 /** An element that is visible while the condition is met. */
-const marker = (id: string, when: unknown) => ({
+const marker = (id: string, condition: unknown) => ({
   ...{ id, type: 'paragraph', title: id, value: '' },
-  control_settings: [{ when, effect: 'show', targets: [id] }],
+  control_settings: [{ when: condition, effect: 'show', targets: [id] }],
 });
 
 function withMarker(content: readonly FormElement[], id: string, { when, group }: TextCondition): unknown[] {

@@ -20,10 +20,10 @@ const highestOf = (points: readonly ChartPoint[]) => Math.max(...points.map(({ v
 
 /** Lines, names below, and values above the points. */
 function drawPlot(paper: ChartPaper, points: readonly ChartPoint[]): Plot {
-  const [left, bottom, highest] = [8, TOP + PLOT_HEIGHT, highestOf(points)];
+  const [left, bottom, highestNumber] = [8, TOP + PLOT_HEIGHT, highestOf(points)];
   const plot: Plot = {
     ...{ left, bottom, step: (WIDTH - left * 2) / points.length },
-    heightOf: (value) => (value / highest) * (PLOT_HEIGHT - TOP),
+    heightOf: (value) => (value / highestNumber) * (PLOT_HEIGHT - TOP),
   };
   for (let line = 0; line <= 4; line++)
     paper.box(left, bottom - (line / 4) * (PLOT_HEIGHT - TOP), WIDTH - left * 2, 1, LINE);
@@ -78,10 +78,10 @@ function drawLine(paper: ChartPaper, { points, kind }: ChartOfReport): void {
 }
 
 function drawFunnel(paper: ChartPaper, { points }: ChartOfReport): void {
-  const highest = highestOf(points);
+  const highestNumber = highestOf(points);
   points.forEach(({ name, value, label }, index) => {
     const y = 8 + index * FUNNEL_STEP;
-    const width = Math.max(2, (value / highest) * 300);
+    const width = Math.max(2, (value / highestNumber) * 300);
     paper.text(name, [8, y + 16], { size: 12, width: 170 });
     paper.box(190 + (300 - width) / 2, y, width, FUNNEL_STEP - 6, COLORS[0]);
     paper.text(label, [WIDTH - 8, y + 16], { size: 12, weight: 'bold', align: 'right' });

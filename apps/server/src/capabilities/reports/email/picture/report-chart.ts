@@ -69,9 +69,9 @@ function pointOf(
 function slicesOf(points: readonly ChartPoint[], unit: Unit): readonly ChartPoint[] {
   const sortedPoints = [...points].sort((a, b) => b.value - a.value);
   if (sortedPoints.length <= MAX_SLICES + 1) return sortedPoints;
-  const rest = sortedPoints.slice(MAX_SLICES);
-  const sum = rest.reduce((total, { value }) => total + value, 0);
-  return [...sortedPoints.slice(0, MAX_SLICES), pointOf(`${rest.length} others`, sum, unit)];
+  const remainingPoints = sortedPoints.slice(MAX_SLICES);
+  const sum = remainingPoints.reduce((total, { value }) => total + value, 0);
+  return [...sortedPoints.slice(0, MAX_SLICES), pointOf(`${remainingPoints.length} others`, sum, unit)];
 }
 
 /** The chart of the first value by the first group, or by the columns of a pivot; null if there is nothing to draw. */

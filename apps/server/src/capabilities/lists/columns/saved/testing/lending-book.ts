@@ -24,14 +24,14 @@ export interface TestMarks {
 }
 
 export const testMarks: MarksFormat<TestMarks> = {
-  read: (stored) => {
-    const next = (stored as Partial<TestMarks> | null)?.next;
-    return typeof next === 'number' ? { next } : null;
+  read: (storedValue) => {
+    const nextMark = (storedValue as Partial<TestMarks> | null)?.next;
+    return typeof nextMark === 'number' ? { next: nextMark } : null;
   },
   earlier: (a, b) => (a.next <= b.next ? a : b),
 };
 
-export const idAt = (at: number): Id => `00000000-0000-4000-8000-${at.toString(16).padStart(12, '0')}`;
+export const idAt = (index: number): Id => `00000000-0000-4000-8000-${index.toString(16).padStart(12, '0')}`;
 
 const SAMPLE_WORDS = ['ann', 'änne', 'Ébert', '李', '🏠', 'zorn', "o'neil", 'x', '', 'straße', 'long '.repeat(40)];
 const PEOPLE = ['p1', 'p2', 'p3'];
@@ -76,17 +76,17 @@ export class LendingBook {
   /** Updates columns from the given marks, as every query does first. */
   sync(columns: ModuleColumns, from: TestMarks): TestMarks {
     const names = [...columns.columns.keys()];
-    const wanted = names.map((name) => NAMES.indexOf(name) + 2);
+    const wantedNumbers = names.map((name) => NAMES.indexOf(name) + 2);
     columns.apply(
       names,
-      this.since(from).map((row) => [row[0], row[1], ...wanted.map((at) => row[at] as string | null)]),
+      this.since(from).map((row) => [row[0], row[1], ...wantedNumbers.map((index) => row[index] as string | null)]),
     );
     return this.marks;
   }
 
   private writeRow(id: Id): void {
     const version = (this.rows.get(id)?.row[1] ?? 0) + 1;
-    const sampleTexts = (all: readonly string[]) => all.filter(() => this.random() < 0.4).join() || null;
+    const sampleTexts = (allTexts: readonly string[]) => allTexts.filter(() => this.random() < 0.4).join() || null;
     const valueOrNull = (value: string) => (this.random() < 0.15 ? null : value);
     const note =
       this.random() < 0.002 ? 'huge ¶ '.repeat(20_000) : `${this.word()} ${this.word()} ${this.nextBelow(50)}`;
@@ -140,21 +140,24 @@ function answer(columns: ModuleColumns, random: () => number) {
   const min = random() * 1_000_000;
   const person = PEOPLE[Math.floor(random() * PEOPLE.length)] as string;
   const mask = columns.search('@search').createMaskContaining(word.toLowerCase(), size);
-  const other = new Uint8Array(size).fill(1);
+  const otherMask = new Uint8Array(size).fill(1);
   columns
     .text('note')
-    .narrowMask(other, size, { text: (text) => text?.includes(word) ?? random() < 0, number: () => false });
-  columns.number('@updated_at').narrowMask(other, size, { text: () => false, number: (value) => (value ?? 0) >= min });
+    .narrowMask(otherMask, size, { text: (text) => text?.includes(word) ?? random() < 0, number: () => false });
+  columns
+    .number('@updated_at')
+    .narrowMask(otherMask, size, { text: () => false, number: (value) => (value ?? 0) >= min });
   columns.members('@reach_people').narrowMask(mask, size, { text: (id) => id === person, number: () => false });
   const rankOf = [columns.text('note'), columns.number('#sum/rows/amount')].map((column) =>
     column.ranks(size, textOrderOf('en')),
   );
-  const ids = (of: Uint8Array) => [...of.keys()].filter((at) => of[at] === 1).map((at) => columns.ids.at(at));
+  const ids = (positions: Uint8Array) =>
+    [...positions.keys()].filter((index) => positions[index] === 1).map((index) => columns.ids.at(index));
   const order = (ranks: Uint32Array) => {
     const positions = [...ranks.keys()].sort(
       (a, b) => (ranks[a] as number) - (ranks[b] as number) || (columns.ids.at(a) < columns.ids.at(b) ? -1 : 1),
     );
-    return positions.slice(0, 30).map((at) => columns.ids.at(at));
+    return positions.slice(0, 30).map((index) => columns.ids.at(index));
   };
   const view = columns.views.of(`${person}/${size}/${random()}`, {
     people: new Set([person]),
@@ -162,7 +165,7 @@ function answer(columns: ModuleColumns, random: () => number) {
   });
   return {
     found: ids(mask).sort(),
-    filtered: ids(other).sort(),
+    filtered: ids(otherMask).sort(),
     pages: rankOf.map(order),
     countBy: [...columns.text('note').countBy(new Uint8Array(size).fill(1), size)].sort(([a], [b]) =>
       (a ?? '') < (b ?? '') ? -1 : 1,
