@@ -73,7 +73,7 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
       openers,
       setSectionFolded: (id: string, isFolded: boolean) =>
         setSectionFolded(
-          (foldedIds) => new Set(isFolded ? [...foldedIds, id] : [...foldedIds].filter((other) => other !== id)),
+          (foldedIds) => new Set(isFolded ? [...foldedIds, id] : [...foldedIds].filter((otherId) => otherId !== id)),
         ),
     }),
     [sections, foldedSections, openers],

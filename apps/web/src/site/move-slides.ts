@@ -5,10 +5,10 @@ import { SlideDeck, type FillAnimation } from './slide-deck';
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-const all = (root: ParentNode, what: string) => [...root.querySelectorAll<HTMLElement>(what)];
-function one(root: ParentNode, what: string): HTMLElement {
-  const foundElement = root.querySelector<HTMLElement>(what);
-  invariant(foundElement, `the tour has ${what}`);
+const all = (root: ParentNode, selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
+function one(root: ParentNode, selector: string): HTMLElement {
+  const foundElement = root.querySelector<HTMLElement>(selector);
+  invariant(foundElement, `the tour has ${selector}`);
   return foundElement;
 }
 
@@ -88,18 +88,19 @@ export function moveSlides(root: HTMLElement): void {
   const isMotionReduced = () => window.matchMedia(REDUCED_MOTION).matches;
   const deck = new SlideDeck({
     count: slides.length,
-    show(next, before, direction) {
-      const [enteringSlide, leavingSlide] = [slides[next], slides[before]];
+    show(nextIndex, indexBefore, direction) {
+      const [enteringSlide, leavingSlide] = [slides[nextIndex], slides[indexBefore]];
       invariant(enteringSlide && leavingSlide, 'there is a slide for each tab');
-      for (const each of slides) if (each !== enteringSlide && each !== leavingSlide) each.classList.remove('on');
+      for (const eachSlide of slides)
+        if (eachSlide !== enteringSlide && eachSlide !== leavingSlide) eachSlide.classList.remove('on');
       delete leavingSlide.dataset['shown'];
       enteringSlide.dataset['shown'] = '';
       slide(enteringSlide, leavingSlide, direction, isMotionReduced());
-      markTabs(tabs, next);
+      markTabs(tabs, nextIndex);
     },
     fill: (index, duration, ended) => {
-      for (const each of all(root, '[data-fill]'))
-        for (const animation of each.getAnimations?.() ?? []) animation.cancel();
+      for (const eachElement of all(root, '[data-fill]'))
+        for (const animation of eachElement.getAnimations?.() ?? []) animation.cancel();
       return fillLine(tabs[index]?.querySelector<HTMLElement>('[data-fill]'), duration, ended);
     },
     changed(isPaused, isByPerson) {

@@ -9,7 +9,7 @@ const entry = (_id: string, title: string, changes: object[]) => ({
   ...{ _id, at: '2026-03-02T12:00:00.000Z', by: 'Ann', act: 'product_saved', reason: null, origin: null, details: {} },
   ...{ subject: { kind: 'product', _id: null, title }, changes },
 });
-const change = (part: string, of: string | null, from: unknown, to: unknown) => ({ part, of, from, to });
+const change = (part: string, subject: string | null, from: unknown, to: unknown) => ({ part, of: subject, from, to });
 
 let searches: unknown[];
 beforeEach(() => {

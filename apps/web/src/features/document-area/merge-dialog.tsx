@@ -138,9 +138,9 @@ function MergeForm({ owner, loanNumber, checked, onClose }: MergeFormProps) {
 
 /** The pages that a file gets in the merged PDF. */
 function pageRange(files: readonly Pick<CheckedFile, 'pages'>[], index: number, coverPages: number): string {
-  const first = files.slice(0, index).reduce((sum, { pages }) => sum + pages, 1 + coverPages);
-  const last = first + (files[index]?.pages ?? 1) - 1;
-  return first === last ? String(first) : `${first}–${last}`;
+  const firstPage = files.slice(0, index).reduce((sum, { pages }) => sum + pages, 1 + coverPages);
+  const lastPage = firstPage + (files[index]?.pages ?? 1) - 1;
+  return firstPage === lastPage ? String(firstPage) : `${firstPage}–${lastPage}`;
 }
 
 function Problems({ files }: { readonly files: readonly CheckedFile[] }) {

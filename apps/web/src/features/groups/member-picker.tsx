@@ -56,8 +56,8 @@ export function MemberPicker({ selected, onPick }: MemberPickerProps) {
       // The server has already filtered, also by fields that the label does not show.
       filter={({ options }) => options}
       onChange={(id) => {
-        const picked = offeredPeople.find(({ _id }) => _id === id);
-        if (picked) onPick(picked);
+        const pickedPerson = offeredPeople.find(({ _id }) => _id === id);
+        if (pickedPerson) onPick(pickedPerson);
         setTypedText('');
       }}
     />

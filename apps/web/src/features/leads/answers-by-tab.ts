@@ -74,11 +74,11 @@ class Reader {
 
 /**
  * The visible answers of a record by tab and section, in form order, for display.
- * @param whole the tab title of a form without tabs
+ * @param otherTitle the tab title of a form without tabs
  */
-export function answersByTab(store: FormStore, whole: string): readonly AnswerTab[] {
+export function answersByTab(store: FormStore, otherTitle: string): readonly AnswerTab[] {
   const tabs = store.index.tabs.filter(({ id }) => store.isVisible(id));
-  const shownTabs = tabs.length > 0 ? tabs : [{ id: WHOLE_FORM, title: whole }];
+  const shownTabs = tabs.length > 0 ? tabs : [{ id: WHOLE_FORM, title: otherTitle }];
   return shownTabs.map(({ id, title }) => {
     const reader = new Reader(store);
     reader.read(elementsOf(store, id), { id, title: '' });

@@ -44,11 +44,13 @@ function useToggleKind() {
       void queries.invalidateQueries({ queryKey: KEY });
     },
   });
-  return (kind: NotificationKind, on: boolean) => {
+  return (kind: NotificationKind, isEnabled: boolean) => {
     queries.setQueryData<Settings>(KEY, (cachedSettings) => ({
-      kinds: (cachedSettings?.kinds ?? []).map((listedKind) => (listedKind.kind === kind ? { kind, on } : listedKind)),
+      kinds: (cachedSettings?.kinds ?? []).map((listedKind) =>
+        listedKind.kind === kind ? { kind, on: isEnabled } : listedKind,
+      ),
     }));
-    save.mutate({ body: { kinds: [{ kind, on }] } });
+    save.mutate({ body: { kinds: [{ kind, on: isEnabled }] } });
   };
 }
 

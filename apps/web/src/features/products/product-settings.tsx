@@ -50,7 +50,7 @@ function Programs({ draft, choices, isTitleMissing, onChange }: ProductSettingsP
   const text = useText(products);
   const host = useRef<HTMLDivElement>(null);
   const { programs } = draft;
-  const put = (next: readonly DraftProgram[]) => onChange({ programs: next });
+  const put = (nextPrograms: readonly DraftProgram[]) => onChange({ programs: nextPrograms });
   const sortable = useSortable(programs, put);
   const add = () => {
     const program = newProgram();

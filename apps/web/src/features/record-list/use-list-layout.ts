@@ -56,9 +56,9 @@ function useSavedLayout(module: ModuleKey, isCommonOnly: boolean) {
   }, [stored, isCommonOnly]);
   const save = (nextLayout: SavedLayout) => {
     const { order, hidden } = isCommonOnly ? stored.all : nextLayout;
-    const all = { ...nextLayout, order, hidden };
-    setStored({ all, common: isCommonOnly ? nextLayout : stored.common });
-    saveLayout(module, all);
+    const allData = { ...nextLayout, order, hidden };
+    setStored({ all: allData, common: isCommonOnly ? nextLayout : stored.common });
+    saveLayout(module, allData);
     if (isCommonOnly) saveLayout(`${module}.common`, nextLayout);
   };
   return { saved: savedLayout, save };
@@ -74,7 +74,11 @@ function useCompanyColumns(module: ModuleKey, setup: ListSetup | undefined) {
     const shownIds = new Map(choices.map((choice) => [choice.id, choice]));
     queries.setQueryData<ListSetup>(
       setupKey(module),
-      (old) => old && { ...old, fields: old.fields.map((field) => ({ ...field, ...shownIds.get(field.id) })) },
+      (previousData) =>
+        previousData && {
+          ...previousData,
+          fields: previousData.fields.map((field) => ({ ...field, ...shownIds.get(field.id) })),
+        },
     );
     const input = { params: { id: form }, body: { content: choices.map((choice) => ({ ...choice })) } };
     await call(callsOf(module).saveColumns, withModule(module, input)).catch(() =>

@@ -36,9 +36,9 @@ export function GroupFields({ view, content, onChange }: PartFieldsProps) {
               w={104}
               allowDeselect={false}
               aria-label={text('bucketOf', { field: fieldTitle(view, field) })}
-              data={BUCKETS.map((one) => ({ value: one, label: text(`bucket-${one}`) }))}
+              data={BUCKETS.map((listedBucket) => ({ value: listedBucket, label: text(`bucket-${listedBucket}`) }))}
               value={bucket ?? 'month'}
-              onChange={(next) => next && change(itemIndex, { field, bucket: next as Bucket })}
+              onChange={(nextBucket) => nextBucket && change(itemIndex, { field, bucket: nextBucket as Bucket })}
             />
           )}
           <IconButton

@@ -70,8 +70,8 @@ it.each([
   ['month', '2028-02-01', '2028-02-29'],
   ['quarter', '2026-01-01', '2026-03-31'],
   ['year', '2026-01-01', '2026-12-31'],
-] as const)('ends a %s that begins on %s on %s', (bucket, first, last) => {
-  expect(lastDayOf(first, bucket)).toBe(last);
+] as const)('ends a %s that begins on %s on %s', (bucket, firstDay, lastDay) => {
+  expect(lastDayOf(firstDay, bucket)).toBe(lastDay);
 });
 
 it('writes values in their unit and periods by name', () => {

@@ -33,7 +33,7 @@ export function PersonLink({ name, person, module }: Role['people'][number]) {
 /** The people with a role, linked to their records; long lists are truncated with a count. */
 export function HoldersPanel({ people, holders }: Pick<Role, 'people' | 'holders'>) {
   const text = useText(roles);
-  const more = holders - people.length;
+  const hiddenCount = holders - people.length;
   return (
     <Panel title={text('holders')} aside={<Count value={holders} />}>
       {people.length === 0 ? (
@@ -45,7 +45,7 @@ export function HoldersPanel({ people, holders }: Pick<Role, 'people' | 'holders
               <PersonLink {...person} />
             </li>
           ))}
-          {more > 0 && <li>{text('moreHolders', { count: more })}</li>}
+          {hiddenCount > 0 && <li>{text('moreHolders', { count: hiddenCount })}</li>}
         </ul>
       )}
     </Panel>

@@ -93,7 +93,7 @@ interface SectionChoiceProps extends TabChoiceProps {
 
 function SectionChoice({ section, tab, leftOut, onChange }: SectionChoiceProps) {
   const text = useText(summaryDocs);
-  const hidden = section.fields.filter(({ id }) => leftOut.has(id)).length;
+  const hiddenCount = section.fields.filter(({ id }) => leftOut.has(id)).length;
   const [isOpen, setOpen] = useState(false);
   const title = section.title || text('otherFields');
   return (
@@ -108,8 +108,8 @@ function SectionChoice({ section, tab, leftOut, onChange }: SectionChoiceProps) 
           aria-label={text('fieldsOf', { title })}
           onClick={() => setOpen(!isOpen)}
         >
-          {hidden > 0 && hidden < section.fields.length
-            ? text('someFields', { included: section.fields.length - hidden, count: section.fields.length })
+          {hiddenCount > 0 && hiddenCount < section.fields.length
+            ? text('someFields', { included: section.fields.length - hiddenCount, count: section.fields.length })
             : text('fieldCount', { count: section.fields.length })}
         </Button>
       </div>

@@ -150,6 +150,9 @@ export function withCompletion(source: string, { from, to }: CompletionList, { i
   const sourceAfter = source.slice(to);
   // Existing brackets are not inserted again.
   const isCalled = is === 'function' && sourceAfter.startsWith('(');
-  const written = isCalled ? insert.slice(0, -2) : insert;
-  return { text: source.slice(0, from) + written + sourceAfter, caret: from + (isCalled ? written.length + 1 : caret) };
+  const insertedText = isCalled ? insert.slice(0, -2) : insert;
+  return {
+    text: source.slice(0, from) + insertedText + sourceAfter,
+    caret: from + (isCalled ? insertedText.length + 1 : caret),
+  };
 }

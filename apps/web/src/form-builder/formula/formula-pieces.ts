@@ -23,9 +23,9 @@ const PIECES = [
 ] as const;
 
 function pieceAt(source: string, position: number): FormulaPiece {
-  const rest = source.slice(position);
+  const remainingSource = source.slice(position);
   for (const [is, pattern] of PIECES) {
-    const text = pattern.exec(rest)?.[0];
+    const text = pattern.exec(remainingSource)?.[0];
     if (!text) continue;
     if (is !== 'word') return { is, text, at: position };
     const word = text.toLowerCase();

@@ -34,9 +34,9 @@ test.each([
 });
 
 test('an empty container is marked as a whole', () => {
-  const empty: MeasuredHolder = { ...HOLDER, cells: [] };
-  expect(positionAt(empty, { x: 5, y: 5 })).toEqual({ at: 0, line: null, fill: empty.rect });
-  expect(positionBefore(empty, 0).fill).toEqual(empty.rect);
+  const holder: MeasuredHolder = { ...HOLDER, cells: [] };
+  expect(positionAt(holder, { x: 5, y: 5 })).toEqual({ at: 0, line: null, fill: holder.rect });
+  expect(positionBefore(holder, 0).fill).toEqual(holder.rect);
 });
 
 test('a position chosen by keyboard is marked before its cell', () => {
@@ -73,11 +73,11 @@ test('dropped elements go where the line was, for any layout and pointer positio
     const point: Point = { x: next() * 700 - 10, y: next() * (holder.rect.bottom + 40) - 20 };
     const position = positionAt(holder, point);
     const before = idsBefore(holder, position);
-    const moved = `f${Math.floor(next() * count)}`;
+    const movedId = `f${Math.floor(next() * count)}`;
     const builder = new Builder({ content: cells.map(({ id }) => ({ id, type: 'text', title: id })) });
-    expect(builder.do(moveElements([moved], { holder: ROOT, at: position.at })).ok).toBe(true);
-    const rest = cells.map(({ id }) => id).filter((id) => id !== moved);
-    const left = before.filter((id) => id !== moved);
-    expect(builder.model().childs.get(ROOT)).toEqual([...left, moved, ...rest.slice(left.length)]);
+    expect(builder.do(moveElements([movedId], { holder: ROOT, at: position.at })).ok).toBe(true);
+    const remainingIds = cells.map(({ id }) => id).filter((id) => id !== movedId);
+    const left = before.filter((id) => id !== movedId);
+    expect(builder.model().childs.get(ROOT)).toEqual([...left, movedId, ...remainingIds.slice(left.length)]);
   }
 });

@@ -9,7 +9,7 @@ export function useElementActions(elements: readonly FlatElement[]): readonly Me
   const text = useText(builderInspector);
   const { builder, execute, reveal, wasPublished } = useBuilder();
   const ids = elements.map(({ id }) => id);
-  const [first] = ids;
+  const [firstId] = ids;
   const isIn = !ids.some((id) => isDeactivated(builder.model(), id));
   const duplicate = () => {
     const model = builder.model();
@@ -26,9 +26,9 @@ export function useElementActions(elements: readonly FlatElement[]): readonly Me
     );
   };
   return [
-    ...(first !== undefined && isIn
+    ...(firstId !== undefined && isIn
       ? [
-          { id: 'show', title: text('showOnCanvas'), icon: ShowIcon, onPick: () => reveal(first) },
+          { id: 'show', title: text('showOnCanvas'), icon: ShowIcon, onPick: () => reveal(firstId) },
           { id: 'duplicate', title: text('duplicate'), icon: CopyIcon, onPick: duplicate },
           {
             id: 'remove',

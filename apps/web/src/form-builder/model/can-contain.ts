@@ -32,7 +32,7 @@ export function rejectionReason(
     if (!element || ancestors.includes(id) || !canContain(model, holder, element.type)) return 'no-place';
     if (depthAt(model, holder) + heightOf(model, id) > MAX_DEPTH) return 'too-deep';
     const isInRows = ancestors.some((ancestor) => model.elements.get(ancestor)?.cloneable === true);
-    const hasRows = idsBelow(model, id).some((one) => model.elements.get(one)?.cloneable === true);
+    const hasRows = idsBelow(model, id).some((candidate) => model.elements.get(candidate)?.cloneable === true);
     if (isInRows && hasRows) return 'rows-in-rows';
   }
   return null;

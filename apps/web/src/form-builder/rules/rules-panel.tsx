@@ -125,12 +125,12 @@ function useMatchingRules(
   return useMemo(() => {
     if (!sample) return NO_RESULTS;
     const knownRules = cards.flatMap(({ card, saved: [rule] }) => (rule ? [{ key: card.key, when: rule.when }] : []));
-    const about = { index: fieldIndexOf(model), answers: sample.answers, today: localToday() };
-    const holds = matchingRules(
+    const formFacts = { index: fieldIndexOf(model), answers: sample.answers, today: localToday() };
+    const rules = matchingRules(
       builder.definition(),
       knownRules.map(({ when }) => when),
-      about,
+      formFacts,
     );
-    return new Map(knownRules.map(({ key }, index) => [key, holds[index] ?? null]));
+    return new Map(knownRules.map(({ key }, index) => [key, rules[index] ?? null]));
   }, [builder, model, cards, sample]);
 }

@@ -77,9 +77,9 @@ function validate(builder: Builder, id: string, allCards: readonly ShownCard[], 
   if (!writtenCard) return { ...card, missing: writer.missing, refusedIssues: EMPTY_ISSUES };
   if (isSame(writtenCard, card.saved)) return { ...card, missing: [], refusedIssues: EMPTY_ISSUES };
   const index = allCards.indexOf(card);
-  const whole = allCards.flatMap((otherCard) => (otherCard === card ? writtenCard : otherCard.saved));
+  const wholeRules = allCards.flatMap((otherCard) => (otherCard === card ? writtenCard : otherCard.saved));
   const from = allCards.slice(0, index).reduce((count, { saved }) => count + saved.length, 0);
-  const change = (ownElement: FlatElement): FlatElement => ({ ...ownElement, control_settings: whole });
+  const change = (ownElement: FlatElement): FlatElement => ({ ...ownElement, control_settings: wholeRules });
   const issues = validateRules(builder.model(), builder.definition(), id, change);
   if (issues.length === 0) return { ...card, saved: writtenCard, missing: [], refusedIssues: EMPTY_ISSUES };
   return { ...card, missing: [], refusedIssues: issuesByPart(issues, card.card, from, writer.keysByPath) };
@@ -113,7 +113,7 @@ export function useRuleCards(id: string) {
   const save = (nextCards: readonly ShownCard[]) => {
     const knownCard = unfinishedCards.get(builder) ?? new Map<string, readonly ShownCard[]>();
     unfinishedCards.set(builder, knownCard.set(id, nextCards));
-    setShownCards((before) => ({ ...before, cards: nextCards }));
+    setShownCards((cardsBefore) => ({ ...cardsBefore, cards: nextCards }));
   };
 
   /** Validates the changed card and stores the cards; changes the form if the rules differ. */

@@ -4,7 +4,7 @@ export function writeTsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(cellOf).join('\t')).join('\n');
 }
 
-const TOKEN = /"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)|([^\t\r\n]*)/y;
+const TOKEN_PATTERN = /"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)|([^\t\r\n]*)/y;
 
 /** Reads tab-separated text from `writeTsv` or a spreadsheet, without empty lines. */
 export function readTsv(text: string): readonly (readonly string[])[] {
@@ -12,10 +12,10 @@ export function readTsv(text: string): readonly (readonly string[])[] {
   let row: string[] = [];
   let index = 0;
   for (;;) {
-    TOKEN.lastIndex = index;
-    const token = TOKEN.exec(text);
+    TOKEN_PATTERN.lastIndex = index;
+    const token = TOKEN_PATTERN.exec(text);
     row.push(token?.[1]?.replaceAll('""', '"') ?? token?.[2] ?? '');
-    index = TOKEN.lastIndex;
+    index = TOKEN_PATTERN.lastIndex;
     if (text[index] === '\t') {
       index += 1;
       continue;

@@ -112,12 +112,12 @@ test('a form that is opened later is there at once', async () => {
 test('elements fill the window, whatever their widths, without those that are hidden', () => {
   const endOf = (elements: readonly FormElement[], isNarrow = false) =>
     readingOrder(elements, (id) => !id.startsWith('hidden'), { height: 800, isNarrow }).end;
-  const fields = (count: number, more: Partial<FormElement> = {}, prefix = 'f') =>
+  const fields = (count: number, overrides: Partial<FormElement> = {}, prefix = 'f') =>
     Array.from({ length: count }, (_, index): FormElement => ({
       id: `${prefix}${index}`,
       type: 'text',
       title: 'T',
-      ...more,
+      ...overrides,
     }));
   expect(endOf(fields(100))).toBe(30);
   expect(endOf(fields(100, { class: 'col-6' }))).toBe(20);

@@ -31,7 +31,7 @@ if (!('fonts' in document))
 afterEach(cleanup);
 
 const VIEWER = { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true };
-const field = (id: string, type: string, title: string, rest: object = {}) => ({ id, type, title, ...rest });
+const field = (id: string, type: string, title: string, overrides: object = {}) => ({ id, type, title, ...overrides });
 const DEFINITION = parseDefinition({
   content: [
     field('loan', 'text', 'Purpose'),
@@ -240,10 +240,10 @@ test('rows that two people changed can be merged, or one version chosen', async 
 test('a reviewer accepts pending rows below the list', async () => {
   const review = vi.fn(() => Promise.resolve());
   const store = show(ROWS, { review });
-  const waiting = { _id: 'p', field: 'debts', value: [], by: 'Lena', at: '2026-11-20T10:00:00Z', isMine: false };
-  act(() => store.setPending([{ ...waiting, mayReview: true }]));
+  const waitingEntry = { _id: 'p', field: 'debts', value: [], by: 'Lena', at: '2026-11-20T10:00:00Z', isMine: false };
+  act(() => store.setPending([{ ...waitingEntry, mayReview: true }]));
   await userEvent.click(button('Accept'));
-  expect(review).toHaveBeenCalledWith({ ...waiting, mayReview: true }, 'accept');
+  expect(review).toHaveBeenCalledWith({ ...waitingEntry, mayReview: true }, 'accept');
 });
 
 test('on a phone, rows are cards with details and totals', () => {

@@ -42,7 +42,7 @@ interface FieldsProps {
 }
 
 function Fields({ label, fields, onFocusField }: FieldsProps) {
-  const rest = fields.length - MAX_NAMED_FIELDS;
+  const hiddenCount = fields.length - MAX_NAMED_FIELDS;
   return (
     <span>
       {label}:{' '}
@@ -54,7 +54,7 @@ function Fields({ label, fields, onFocusField }: FieldsProps) {
           </button>
         </span>
       ))}
-      {rest > 0 && ` +${rest}`}
+      {hiddenCount > 0 && ` +${hiddenCount}`}
     </span>
   );
 }

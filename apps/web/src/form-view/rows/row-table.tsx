@@ -51,7 +51,7 @@ export function RowTable(props: RowTableProps) {
   });
   useReveal(dropTarget, rows, (index) => isLong && virtual.scrollToIndex(index, { align: 'auto' }));
   const items = isLong ? virtual.getVirtualItems().map(({ index }) => index) : rows.map((_, index) => index);
-  const [first = 0, last = -1] = [items[0], items.at(-1)];
+  const [firstIndex = 0, lastIndex = -1] = [items[0], items.at(-1)];
   const widths = columns.map((column, index) =>
     index === 0 ? Math.max(column.width, FIRST_COLUMN_WIDTH) : column.width,
   );
@@ -78,7 +78,7 @@ export function RowTable(props: RowTableProps) {
         </colgroup>
         <RowHead {...props} onAnnounce={setAnnouncement} />
         <tbody>
-          <Spacer height={first * ROW_HEIGHT} span={columns.length + 1} />
+          <Spacer height={firstIndex * ROW_HEIGHT} span={columns.length + 1} />
           {items.map((index) => {
             const listedRow = rows[index];
             return listedRow ? (
@@ -94,7 +94,7 @@ export function RowTable(props: RowTableProps) {
               />
             ) : null;
           })}
-          <Spacer height={(rows.length - 1 - last) * ROW_HEIGHT} span={columns.length + 1} />
+          <Spacer height={(rows.length - 1 - lastIndex) * ROW_HEIGHT} span={columns.length + 1} />
         </tbody>
         {totals.size > 0 && rows.length > 1 && (
           <tfoot>

@@ -34,12 +34,12 @@ export function useReveal(
   rows: readonly ListedRow[],
   reveal: (index: number) => void,
 ): void {
-  const latest = useRef({ rows, reveal });
+  const latestRef = useRef({ rows, reveal });
   useEffect(() => {
-    latest.current = { rows, reveal };
+    latestRef.current = { rows, reveal };
   });
   useEffect(() => {
-    const index = dropTarget ? latest.current.rows.findIndex(({ row }) => row._id === dropTarget.row) : -1;
-    if (index >= 0) latest.current.reveal(index);
+    const index = dropTarget ? latestRef.current.rows.findIndex(({ row }) => row._id === dropTarget.row) : -1;
+    if (index >= 0) latestRef.current.reveal(index);
   }, [dropTarget]);
 }

@@ -11,8 +11,8 @@ export function useShownItems(builder: Builder) {
   const shownItem = useCallback(
     (tab: string) => {
       const items = builder.model().childs.get(tab) ?? [];
-      const last = opened.get(tab);
-      return last !== undefined && items.includes(last) ? last : (items[0] ?? null);
+      const lastTab = opened.get(tab);
+      return lastTab !== undefined && items.includes(lastTab) ? lastTab : (items[0] ?? null);
     },
     [builder, opened],
   );

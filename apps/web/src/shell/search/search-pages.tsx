@@ -30,5 +30,5 @@ export function searchPages(menu: MenuConfig): readonly PaletteEntry[] {
         ),
       ),
     ),
-  ].filter((one, index, allEntries) => allEntries.findIndex(({ id }) => id === one.id) === index);
+  ].filter((listedEntry, index, allEntries) => allEntries.findIndex(({ id }) => id === listedEntry.id) === index);
 }

@@ -33,7 +33,7 @@ export function LineChart({ label, points, isFilled }: LineChartProps) {
       </svg>
       <ol className={styles.lineLabels} aria-label={label}>
         {points.map(({ id, shortLabel, name, value, valueLabel, link }) => {
-          const inside = (
+          const element = (
             <>
               <span className={styles.lineValue} style={{ bottom: `${(value / highestValue) * 100}%` }}>
                 {valueLabel}
@@ -44,8 +44,8 @@ export function LineChart({ label, points, isFilled }: LineChartProps) {
           return (
             <li key={id}>
               {link
-                ? cloneElement(link, { className: styles.lineLink, title: name, 'aria-label': name }, inside)
-                : inside}
+                ? cloneElement(link, { className: styles.lineLink, title: name, 'aria-label': name }, element)
+                : element}
             </li>
           );
         })}

@@ -20,8 +20,8 @@ export function Choice<Value extends string>({ label, options, value, onChange }
     if (step === 0) return;
     event.preventDefault();
     const index = (options.findIndex((option) => option.value === value) + step + options.length) % options.length;
-    const next = options[index];
-    if (next) onChange(next.value);
+    const nextOption = options[index];
+    if (nextOption) onChange(nextOption.value);
     (event.currentTarget.children[index] as HTMLElement | undefined)?.focus();
   };
   return (

@@ -49,7 +49,9 @@ function ColumnList<Row>({ columns, layout, onLayout, note }: ColumnChooserProps
   const toggle = (id: string) =>
     onLayout({
       ...layout,
-      hidden: layout.hidden.includes(id) ? layout.hidden.filter((other) => other !== id) : [...layout.hidden, id],
+      hidden: layout.hidden.includes(id)
+        ? layout.hidden.filter((otherColumn) => otherColumn !== id)
+        : [...layout.hidden, id],
     });
   const swap = (index: number, step: 1 | -1) => {
     const order = [...ids];

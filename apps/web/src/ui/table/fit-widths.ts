@@ -76,11 +76,11 @@ const totalOf = (widths: readonly number[]): number => widths.reduce((sum, width
 /** The widths after as many of these steps as are necessary. */
 function shrinkWidths(
   columns: readonly FittedColumn[],
-  before: readonly number[],
+  widthsBefore: readonly number[],
   steps: readonly Step[],
   available: number,
 ): number[] {
-  const widths = [...before];
+  const widths = [...widthsBefore];
   let excess = totalOf(widths) - available;
   for (const [kind, limit] of steps) {
     if (excess <= 0) break;

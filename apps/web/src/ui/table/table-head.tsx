@@ -41,7 +41,7 @@ export function TableHead<Row extends object>({
   const text = useText(table);
   const drag = useColumnDrag(shape.ids, shape.setOrder);
   const pageKeys = rows.map(rowKey);
-  const chosen = pageKeys.filter((key) => isSelected(selection, key)).length;
+  const chosenCount = pageKeys.filter((key) => isSelected(selection, key)).length;
   const move = (id: string, title: string, step: 1 | -1) => {
     const visibleIds = shape.visibleColumns.map(({ column }) => column.id);
     const index = visibleIds.indexOf(id);
@@ -64,8 +64,8 @@ export function TableHead<Row extends object>({
             <th className={styles.selectCell} scope="col">
               <SelectBox
                 aria-label={text('selectPage')}
-                checked={chosen > 0 && chosen === pageKeys.length}
-                indeterminate={chosen > 0 && chosen < pageKeys.length}
+                checked={chosenCount > 0 && chosenCount === pageKeys.length}
+                indeterminate={chosenCount > 0 && chosenCount < pageKeys.length}
                 disabled={pageKeys.length === 0}
                 onChange={() => onSelection(togglePage(selection, pageKeys))}
               />
@@ -186,8 +186,8 @@ function fittingWidth(sizer: HTMLElement): number {
   const cells = [...grid.querySelectorAll<HTMLTableRowElement>('tr')]
     .map((row) => row.cells[index])
     .filter((cell) => cell !== undefined);
-  const inner = cells.map((cell) =>
+  const widths = cells.map((cell) =>
     [...cell.children].reduce((maxWidth, child) => Math.max(maxWidth, child.scrollWidth), 0),
   );
-  return Math.min(600, Math.max(...inner, 0) + 24);
+  return Math.min(600, Math.max(...widths, 0) + 24);
 }

@@ -82,15 +82,17 @@ export function useColumns<Row>(
     currentLayout.order,
   );
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const visible = ids.flatMap((id) => {
+  const visibleEntries = ids.flatMap((id) => {
     const column = byId.get(id);
     return column && !currentLayout.hidden.includes(id) ? [column] : [];
   });
   const widths = fitWidths(
-    visible.map((column, index) => toFittedColumn(column, currentLayout, index === visible.length - 1 ? lastWidth : 0)),
+    visibleEntries.map((column, index) =>
+      toFittedColumn(column, currentLayout, index === visibleEntries.length - 1 ? lastWidth : 0),
+    ),
     available,
   );
-  const visibleColumns = visible.map((column, index): VisibleColumn<Row> => {
+  const visibleColumns = visibleEntries.map((column, index): VisibleColumn<Row> => {
     const width = widths[index] ?? widthOf(column, currentLayout);
     return { column, width, isSizing: resizedColumn === column.id, startSizing: startSizing(column.id, width) };
   });

@@ -20,8 +20,8 @@ function mixColors(color: string, background: string, share: number): string {
 describe('contrast of user colors', () => {
   it('gives readable text on each of the 4,096 colors', () => {
     expect(SAMPLE_COLORS).toHaveLength(4096);
-    const unreadable = SAMPLE_COLORS.filter((picked) => {
-      const { fill, ink } = readableInk(picked);
+    const unreadable = SAMPLE_COLORS.filter((sampleColor) => {
+      const { fill, ink } = readableInk(sampleColor);
       return contrast(fill, ink) < 4.5;
     });
     expect(unreadable).toEqual([]);
@@ -38,16 +38,17 @@ describe('contrast of user colors', () => {
 
   it('gives an edge that is visible on the panel in both schemes for each of the 4,096 colors', () => {
     for (const panel of [TOKENS.light.panel, TOKENS.dark.panel]) {
-      expect(SAMPLE_COLORS.filter((picked) => contrast(readableLine(picked, panel), panel) < 3)).toEqual([]);
+      expect(SAMPLE_COLORS.filter((sampleColor) => contrast(readableLine(sampleColor, panel), panel) < 3)).toEqual([]);
     }
   });
 
   it('gives header text a contrast above 4.5 on its tint for each of the 4,096 colors', () => {
     const lightColors = SAMPLE_COLORS.filter(
-      (picked) => contrast(headerInk(picked, 'Light'), mixColors(picked, TOKENS.light.panel, 0.11)) < 4.5,
+      (sampleColor) =>
+        contrast(headerInk(sampleColor, 'Light'), mixColors(sampleColor, TOKENS.light.panel, 0.11)) < 4.5,
     );
     const dark = SAMPLE_COLORS.filter(
-      (picked) => contrast(headerInk(picked, 'Dark'), mixColors(picked, TOKENS.dark.panel, 0.17)) < 4.5,
+      (sampleColor) => contrast(headerInk(sampleColor, 'Dark'), mixColors(sampleColor, TOKENS.dark.panel, 0.17)) < 4.5,
     );
     expect([lightColors, dark]).toEqual([[], []]);
   });

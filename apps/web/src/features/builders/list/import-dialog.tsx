@@ -136,8 +136,8 @@ function ImportResult({ _id: id, message, left, onClose, onDesign }: ImportResul
         <>
           <p className={styles.left}>{text('skippedItems')}</p>
           <ul className={styles.errors}>
-            {left.map((one) => (
-              <li key={one}>{one}</li>
+            {left.map((singleText) => (
+              <li key={singleText}>{singleText}</li>
             ))}
           </ul>
         </>

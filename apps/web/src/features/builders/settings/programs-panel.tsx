@@ -16,7 +16,7 @@ function programsByProduct({ products, programs, productWithPrograms }: Choices)
     .map((product) => ({
       product,
       programs: pairs
-        .filter(([of]) => of === product._id)
+        .filter(([pairId]) => pairId === product._id)
         .flatMap(([, id]) => programs.filter((program) => program._id === id)),
     }))
     .filter((group) => group.programs.length > 0);

@@ -81,21 +81,24 @@ function VersionPane({ config, version, definition, onRestore }: VersionPaneProp
   const [baseline, setBaseline] = useState<'before' | 'drawn'>('before');
   const ownVersion = useCall('readFormVersion', { params: { id: config._id, version } }, { staleTime: Infinity });
   const olderVersion = config.history.find((history) => history.version < version)?.version;
-  const before = useCall(
+  const previousQuery = useCall(
     'readFormVersion',
     { params: { id: config._id, version: olderVersion ?? version } },
     { staleTime: Infinity, enabled: olderVersion !== undefined },
   );
-  const isWaiting = !ownVersion.data || (olderVersion !== undefined && !before.data);
-  const failed = [ownVersion, before].filter(({ error }) => error);
-  if (failed.length > 0)
+  const isWaiting = !ownVersion.data || (olderVersion !== undefined && !previousQuery.data);
+  const failedResult = [ownVersion, previousQuery].filter(({ error }) => error);
+  if (failedResult.length > 0)
     return (
-      <ErrorState title={text('notLoaded')} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
+      <ErrorState
+        title={text('notLoaded')}
+        onRetry={() => void Promise.all(failedResult.map(({ refetch }) => refetch()))}
+      />
     );
   const paneDefinition = ownVersion.data ? publishedDefinition(ownVersion.data) : EMPTY_DEFINITION;
   // There is no version before the first, so its request returns the first version itself.
   const earlierDefinition =
-    olderVersion !== undefined && before.data ? publishedDefinition(before.data) : EMPTY_DEFINITION;
+    olderVersion !== undefined && previousQuery.data ? publishedDefinition(previousQuery.data) : EMPTY_DEFINITION;
   return (
     <div className={styles.pane}>
       <div className={styles.paneBar}>

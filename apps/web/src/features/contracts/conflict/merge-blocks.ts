@@ -10,12 +10,12 @@ export interface BlockHunk {
 const keyOf = (node: ContractNode): string => JSON.stringify(node);
 
 /** The positions of blocks that two lists share: of the longest common subsequence, by the position in the first one. */
-function sharedPositions(before: readonly string[], after: readonly string[]): ReadonlyMap<number, number> {
-  const lengths = commonLengths(before, after);
+function sharedPositions(textsBefore: readonly string[], textsAfter: readonly string[]): ReadonlyMap<number, number> {
+  const lengths = commonLengths(textsBefore, textsAfter);
   const lengthAt = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   const positions = new Map<number, number>();
-  for (let [i, j] = [0, 0]; i < before.length && j < after.length;) {
-    if (before[i] === after[j]) positions.set(i++, j++);
+  for (let [i, j] = [0, 0]; i < textsBefore.length && j < textsAfter.length;) {
+    if (textsBefore[i] === textsAfter[j]) positions.set(i++, j++);
     else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) i++;
     else j++;
   }
@@ -28,11 +28,11 @@ const isSame = (a: readonly ContractNode[], b: readonly ContractNode[]): boolean
 /** What both sides of a stretch become: a side that nobody else changed counts. */
 function resolveHunk(
   base: readonly ContractNode[],
-  mine: readonly ContractNode[],
-  theirs: readonly ContractNode[],
+  ownNodes: readonly ContractNode[],
+  theirNodes: readonly ContractNode[],
 ): BlockHunk {
-  if (isSame(mine, base)) return { mine: theirs, theirs };
-  return isSame(theirs, base) ? { mine, theirs: mine } : { mine, theirs };
+  if (isSame(ownNodes, base)) return { mine: theirNodes, theirs: theirNodes };
+  return isSame(theirNodes, base) ? { mine: ownNodes, theirs: ownNodes } : { mine: ownNodes, theirs: theirNodes };
 }
 
 /**
@@ -51,18 +51,18 @@ export function mergeBlocks(
   let [from, mineStart, theirsStart] = [0, 0, 0];
   for (let index = 0; index <= base.length; index++) {
     const isEnd = index === base.length;
-    const [ownEnd, other] = isEnd
+    const [ownEnd, otherEnd] = isEnd
       ? [mine.length, theirs.length]
       : [positionsInMine.get(index), positionsInTheirs.get(index)];
-    if (ownEnd === undefined || other === undefined) continue;
+    if (ownEnd === undefined || otherEnd === undefined) continue;
     const [was, is, otherNodes] = [
       base.slice(from, index),
       mine.slice(mineStart, ownEnd),
-      theirs.slice(theirsStart, other),
+      theirs.slice(theirsStart, otherEnd),
     ];
     if (was.length + is.length + otherNodes.length > 0) blockHunks.push(resolveHunk(was, is, otherNodes));
     if (!isEnd) blockHunks.push({ mine: base.slice(index, index + 1), theirs: base.slice(index, index + 1) });
-    [from, mineStart, theirsStart] = [index + 1, ownEnd + 1, other + 1];
+    [from, mineStart, theirsStart] = [index + 1, ownEnd + 1, otherEnd + 1];
   }
   return blockHunks;
 }

@@ -13,7 +13,7 @@ function useTestRecords(template: string, search: string) {
   const { data } = useCall(
     'listContractTestRecords',
     { params: { id: template }, body: { search } },
-    { placeholderData: (before) => before, staleTime: 60_000 },
+    { placeholderData: (previousData) => previousData, staleTime: 60_000 },
   );
   return (data?.records ?? []).map(({ _id, number, name }) => ({
     value: _id,

@@ -53,8 +53,8 @@ export function VersionsDialog({
     onError: (failure) => void (onConflict(failure) && onClose()),
   });
   const start = async () => {
-    const saved = await onSave();
-    if (saved !== null) publish.mutate({ params: { id: template._id }, body: { version: saved, note } });
+    const savedVersion = await onSave();
+    if (savedVersion !== null) publish.mutate({ params: { id: template._id }, body: { version: savedVersion, note } });
   };
   const isDraft = hasChanges || template.publishedVersion === 0;
   const comparedContent = chosen > 0 ? version.data?.content : null;

@@ -15,7 +15,7 @@ export function DeliveryList({ recipients }: { readonly recipients: readonly Del
   return (
     <ul className={styles.deliveries}>
       {recipients.map((recipient, index) => {
-        const when = latestEventOf(recipient);
+        const lastEvent = latestEventOf(recipient);
         return (
           <li key={index} className={styles.delivery}>
             <span className={styles.recipient}>
@@ -23,7 +23,7 @@ export function DeliveryList({ recipients }: { readonly recipients: readonly Del
               {nameOfDelivery(recipient) || text('hiddenRecipient')}
             </span>
             <EmailState state={recipient.state} />
-            {when && <Ago at={when} />}
+            {lastEvent && <Ago at={lastEvent} />}
             {recipient.openCount > 1 && <span>{text('openCount', { count: recipient.openCount })}</span>}
             {recipient.explanation && (
               <span className={styles.why}>{refusalText(recipient.explanation) ?? recipient.explanation.text}</span>

@@ -25,12 +25,12 @@ export interface StatesInput {
 }
 
 /** The values that are refused because they mean no choice. Names of people are recognized by the server. */
-function countUnknownValues({ data, isUnknownRefused }: StatesInput, one: ColumnMapping): number {
-  const target = data.targets.find(({ id }) => id === one.target);
-  if (!target?.choices || target.type === 'people' || one.unknown === 'create' || !isUnknownRefused) return 0;
-  const values = data.columns[one.column]?.values ?? [];
+function countUnknownValues({ data, isUnknownRefused }: StatesInput, mapping: ColumnMapping): number {
+  const target = data.targets.find(({ id }) => id === mapping.target);
+  if (!target?.choices || target.type === 'people' || mapping.unknown === 'create' || !isUnknownRefused) return 0;
+  const values = data.columns[mapping.column]?.values ?? [];
   return values.filter(
-    ({ text }) => !one.values?.some(({ from }) => from === text) && namedChoice(target, text) === null,
+    ({ text }) => !mapping.values?.some(({ from }) => from === text) && namedChoice(target, text) === null,
   ).length;
 }
 

@@ -7,9 +7,9 @@ import { namedChoice } from './column-states';
 import { withColumn, type MappingProps } from './mapping-table';
 import styles from '../imports.module.css';
 
-function withValue(one: ColumnMapping, from: string, to: string | null): ColumnMapping['values'] {
-  const others = (one.values ?? []).filter((value) => value.from !== from);
-  return to === null ? others : [...others, { from, to }];
+function withValue(mapping: ColumnMapping, from: string, to: string | null): ColumnMapping['values'] {
+  const otherEntries = (mapping.values ?? []).filter((value) => value.from !== from);
+  return to === null ? otherEntries : [...otherEntries, { from, to }];
 }
 
 /** The values of columns that map to a choice, each beside what it means. */

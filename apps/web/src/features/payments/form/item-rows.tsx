@@ -52,7 +52,7 @@ export function ItemRows({ items, hasError, isBelowMinimum, isMonthly, onChange 
             required
             value={amount}
             error={hasError && (parseDollars(amount) ?? 0) <= 0}
-            onChange={(changed) => set(id, { amount: changed })}
+            onChange={(changedAmount) => set(id, { amount: changedAmount })}
             onKeyDown={onKeyDown}
           />
           <IconButton

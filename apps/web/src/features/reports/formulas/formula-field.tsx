@@ -24,8 +24,8 @@ export function FormulaField({ formula, names, onChange, onRemove }: FormulaFiel
   const insert = (name: string) => {
     const index = input.current?.selectionStart ?? source.length;
     const end = input.current?.selectionEnd ?? index;
-    const before = source.slice(0, index).trimEnd();
-    setSource([before, name, source.slice(end).trimStart()].filter((part) => part !== '').join(' '));
+    const textBefore = source.slice(0, index).trimEnd();
+    setSource([textBefore, name, source.slice(end).trimStart()].filter((part) => part !== '').join(' '));
     input.current?.focus();
   };
   const named = { title: formula.title };

@@ -54,16 +54,16 @@ export function MappingList({ doc, entries, values, selected, onSelect, onChange
   const onKeyDown = (event: KeyboardEvent) => {
     if (isInControl(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     const index = inOrder.findIndex(({ field }) => field.name === selected);
-    const current = inOrder[index];
+    const currentEntry = inOrder[index];
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const nextName = inOrder[index + (step || 1)]?.field.name;
     const isRow = event.target instanceof HTMLElement && event.target.closest('[data-field] > button') !== null;
     if (step !== 0) focusRow(nextName);
-    else if (event.key === 'Enter' && isRow && current?.suggestion) {
-      onChange({ [current.field.name]: current.suggestion.mapping });
+    else if (event.key === 'Enter' && isRow && currentEntry?.suggestion) {
+      onChange({ [currentEntry.field.name]: currentEntry.suggestion.mapping });
       focusRow(nextName);
-    } else if (event.key.toLowerCase() === 'e' && current && current.status !== 'signature') {
-      onChange({ [current.field.name]: BLANK });
+    } else if (event.key.toLowerCase() === 'e' && currentEntry && currentEntry.status !== 'signature') {
+      onChange({ [currentEntry.field.name]: BLANK });
       focusRow(nextName);
     } else return;
     event.preventDefault();

@@ -56,9 +56,9 @@ function useCaptureText(assignees: readonly CaptureAssignee[]) {
     },
     ignored,
   });
-  const change = (next: string) => {
-    setTypedText(next);
-    if (next === '') setIgnored([]);
+  const change = (value: string) => {
+    setTypedText(value);
+    if (value === '') setIgnored([]);
   };
   return { typed: typedText, change, task, today, ignore: (part: string) => setIgnored([...ignored, part]) };
 }

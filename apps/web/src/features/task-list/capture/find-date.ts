@@ -70,16 +70,16 @@ interface CompiledRule {
   readonly expression: RegExp;
   readonly read: DateRule['read'];
 }
-const compiled = new Map<Language, readonly CompiledRule[]>();
+const compiledEntries = new Map<Language, readonly CompiledRule[]>();
 
 function rulesOf(language: Language): readonly CompiledRule[] {
   const rules =
-    compiled.get(language) ??
+    compiledEntries.get(language) ??
     [...relativeRules(language), ...calendarRules(language)].map(({ pattern, read }) => {
       const { on } = WORDS_OF_LANGUAGES[language];
       return { expression: boundedPattern(`${on && `(?:(?:${on}) )?`}(?:${pattern})`, language), read };
     });
-  compiled.set(language, rules);
+  compiledEntries.set(language, rules);
   return rules;
 }
 

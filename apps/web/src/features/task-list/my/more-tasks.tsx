@@ -28,10 +28,10 @@ export function MoreTasks({ view, group, shown, count }: MoreTasksProps) {
       const moreTasks = answer.groups.find(({ due }) => due === group)?.tasks ?? [];
       queries.setQueriesData<MyTasks>(
         { queryKey: ['listMyTasks'], predicate: ({ queryKey }) => isOfView(queryKey, view) },
-        (before) =>
-          before && {
-            ...before,
-            groups: before.groups.map((listedGroup) =>
+        (previousQueriesData) =>
+          previousQueriesData && {
+            ...previousQueriesData,
+            groups: previousQueriesData.groups.map((listedGroup) =>
               listedGroup.due === group
                 ? {
                     ...listedGroup,

@@ -44,8 +44,12 @@ export interface TaskRowsProps extends Pick<TaskRowProps, 'today' | 'showsRecord
 const ACTION_KEYS = { s: 'status', p: 'priority', d: 'due', a: 'people', r: 'remind', h: 'handoff' } as const;
 
 /** The tasks that a change of one task applies to: the selection, if the task is part of it. */
-function targetsOf(task: TaskSummary, all: readonly TaskSummary[], selection: Selection): readonly TaskSummary[] {
-  return isSelected(selection, task._id) ? all.filter(({ _id }) => isSelected(selection, _id)) : [task];
+function targetsOf(
+  task: TaskSummary,
+  allSummaries: readonly TaskSummary[],
+  selection: Selection,
+): readonly TaskSummary[] {
+  return isSelected(selection, task._id) ? allSummaries.filter(({ _id }) => isSelected(selection, _id)) : [task];
 }
 
 /**

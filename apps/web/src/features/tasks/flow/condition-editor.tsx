@@ -41,7 +41,7 @@ export function ConditionEditor({ condition, fields, onChange }: ConditionEditor
             { value: 'any', title: text('conditionAny') },
           ]}
           value={match}
-          onChange={(next) => onChange({ ...condition, match: next })}
+          onChange={(value) => onChange({ ...condition, match: value })}
         />
       )}
       <div className={styles.lines}>

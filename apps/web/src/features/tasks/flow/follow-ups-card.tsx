@@ -28,7 +28,7 @@ export function FollowUpsCard({ own, module, followUps, choices, onChange }: Fol
     title: known(followUp.template)?.title ?? '',
   }));
   const plain = (list: readonly FollowUp[]) => list.map(({ template, days, unit }) => ({ template, days, unit }));
-  const sortable = useSortable(entries, (next) => onChange(plain(next)));
+  const sortable = useSortable(entries, (nextEntries) => onChange(plain(nextEntries)));
   const patchEntry = (template: string, patch: Partial<FollowUp>) =>
     onChange(followUps.map((followUp) => (followUp.template === template ? { ...followUp, ...patch } : followUp)));
   const otherTemplates = choices.templates.filter(

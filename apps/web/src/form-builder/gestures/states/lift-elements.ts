@@ -17,14 +17,14 @@ interface Lift {
 
 /** The index after a step; unchanged at the end. */
 export function stepTo(spots: readonly AllowedSpot[], index: number, step: Step): number {
-  const last = spots.length - 1;
+  const lastIndex = spots.length - 1;
   if (step === 'first') return 0;
-  if (step === 'last') return last;
-  if (step === 'next') return Math.min(last, index + 1);
+  if (step === 'last') return lastIndex;
+  if (step === 'next') return Math.min(lastIndex, index + 1);
   if (step === 'previous') return Math.max(0, index - 1);
   const holder = spots[index]?.holder;
   const direction = step === 'next-holder' ? 1 : -1;
-  for (let n = index + direction; n >= 0 && n <= last; n += direction) if (spots[n]?.holder !== holder) return n;
+  for (let n = index + direction; n >= 0 && n <= lastIndex; n += direction) if (spots[n]?.holder !== holder) return n;
   return index;
 }
 

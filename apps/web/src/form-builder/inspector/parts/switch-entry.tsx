@@ -39,8 +39,8 @@ export function SwitchEntry({ elements, label, help, read, write }: SwitchEntryP
         disabled={!canEdit}
         aria-describedby={line}
         onChange={() => {
-          const why = change(write(isMixed || !isYes));
-          setRefusedSwitch(why === null ? null : { why, at: elements });
+          const reason = change(write(isMixed || !isYes));
+          setRefusedSwitch(reason === null ? null : { why: reason, at: elements });
         }}
       />
       <div

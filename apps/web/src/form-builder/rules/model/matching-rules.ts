@@ -33,13 +33,13 @@ export function matchingRules(
   conditions: readonly RuleCondition[],
   { index, answers, today }: { readonly index: FieldIndex; readonly answers: Answers; readonly today: IsoDate },
 ): readonly (boolean | null)[] {
-  const probes = conditions.map((when, itemIndex): FormElement => {
+  const probes = conditions.map((condition, itemIndex): FormElement => {
     const id = probeId(itemIndex);
-    return { id, type: 'text', title: id, control_settings: [{ when, effect: 'hide', targets: [id] }] };
+    return { id, type: 'text', title: id, control_settings: [{ when: condition, effect: 'hide', targets: [id] }] };
   });
   const evaluatedProbes = probes.filter((_probe, itemIndex) => {
-    const when = conditions[itemIndex];
-    return when !== undefined && !readsOwnRow(when, index);
+    const condition = conditions[itemIndex];
+    return condition !== undefined && !readsOwnRow(condition, index);
   });
   const form = compileForm({ content: [...definition.content, ...evaluatedProbes] });
   const { elements } = resolveForm(form, answers, VIEWER, undefined, { today });

@@ -30,9 +30,9 @@ export function RowsQueryPicker({ part, ask }: RowsQueryPickerProps) {
       shown={text(`ask-${ask}`)}
       options={() => offeredTexts.map((listedText) => ({ id: listedText, title: text(`ask-${listedText}`) }))}
       chosen={[ask]}
-      onPick={(picked) => {
-        const next = offeredTexts.find((candidate) => candidate === picked);
-        if (next && next !== ask) change(part.key, () => queryRows(part, next, index));
+      onPick={(pickedText) => {
+        const nextRows = offeredTexts.find((candidate) => candidate === pickedText);
+        if (nextRows && nextRows !== ask) change(part.key, () => queryRows(part, nextRows, index));
       }}
     />
   );

@@ -44,9 +44,9 @@ export function BuilderLine({ line, fields, onChange, onRemove }: BuilderLinePro
         allowDeselect={false}
         data={field ? operatorsFor(field).map((operator) => ({ value: operator, label: text(`op-${operator}`) })) : []}
         value={field ? line.operator : null}
-        onChange={(next) =>
-          next &&
-          onChange({ ...line, operator: next as FilterOperator, value: valueFor(next as FilterOperator, line.value) })
+        onChange={(value) =>
+          value &&
+          onChange({ ...line, operator: value as FilterOperator, value: valueFor(value as FilterOperator, line.value) })
         }
       />
       <div>
