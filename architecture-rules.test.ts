@@ -364,7 +364,7 @@ test('an operation that is unserved, served twice, or undeclared is reported', (
   });
   expect(
     unservedOperations(
-      [list, save].filter((one) => one !== undefined),
+      [list, save].filter((candidate) => candidate !== undefined),
       servedOperations,
     ),
   ).toEqual([

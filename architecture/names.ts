@@ -1,7 +1,7 @@
 import { isTest, settings } from './layers';
 import type { Module } from './read-module';
 
-const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(tsx?|mjs)$/;
+const KEBAB_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(tsx?|mjs)$/;
 const UNRESTRICTED_NAMES = new Set(settings.unrestrictedNames);
 const BANNED_NAMES = new Set(settings.bannedNames);
 
@@ -48,7 +48,7 @@ export function misnamedFiles(modules: readonly Module[]): string[] {
       .map((part) => part.replace(/\..*$/, ''))
       .find((part) => BANNED_NAMES.has(part.split('-').at(-1) ?? ''));
     if (bannedParts) return [`${module.path}: '${bannedParts}' doesn't describe its content`];
-    if (!KEBAB.test(file)) return [`${module.path} is not in kebab-case`];
+    if (!KEBAB_PATTERN.test(file)) return [`${module.path} is not in kebab-case`];
     if (isNamedAfterAnExport(module)) return [];
     return [
       `${module.path} is named after none of its exports (${module.exports

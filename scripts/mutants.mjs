@@ -159,7 +159,7 @@ function main(args) {
   const total = { short: 0, full: 0 };
   process.stdout.write(`${mutants.length} mutants, seed ${seed}\n`);
   try {
-    for (const area of AREAS.filter((one) => mutants.some((mutant) => mutant.area === one))) {
+    for (const area of AREAS.filter((candidate) => mutants.some((mutant) => mutant.area === candidate))) {
       const failure = failureOf(copy, area.tests, 'short', seed);
       if (failure !== null) throw new Error(`The tests of ${area.name} fail without any mutant.\n${failure}`);
     }

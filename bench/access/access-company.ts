@@ -52,14 +52,14 @@ const INSERT_SQL = `insert into app.records (company_id, id, module_key, form_id
 
 const ROWS_PER_STATEMENT = 50_000;
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const FIRST_NAMES = SYLLABLES.flatMap((one) =>
-  ['a', 'o', 'ie', 'us', 'ina', 'eth'].map((end) => capitalize(one + end)),
+const FIRST_NAMES = SYLLABLES.flatMap((text) =>
+  ['a', 'o', 'ie', 'us', 'ina', 'eth'].map((end) => capitalize(text + end)),
 );
-const LAST_NAMES = SYLLABLES.flatMap((one) =>
-  SYLLABLES.flatMap((other) => [
-    capitalize(one + other),
-    capitalize(`${one}${other}son`),
-    capitalize(`${one}${other}er`),
+const LAST_NAMES = SYLLABLES.flatMap((text) =>
+  SYLLABLES.flatMap((otherSyllable) => [
+    capitalize(text + otherSyllable),
+    capitalize(`${text}${otherSyllable}son`),
+    capitalize(`${text}${otherSyllable}er`),
   ]),
 );
 

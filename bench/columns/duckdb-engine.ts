@@ -124,7 +124,7 @@ export class DuckEngine implements ListEngine {
     for (const row of rows) {
       const knownPosition = this.ids.find(row[0]);
       const position = knownPosition < 0 ? this.ids.add(row[0]) : knownPosition;
-      const [, , active, status, updatedAt, program, choice, amount, last, loan, search, named] = row;
+      const [, , active, status, updatedAt, program, choice, amount, lastRow, loan, search, rowName] = row;
       const values = [
         position,
         active === 'true',
@@ -133,12 +133,12 @@ export class DuckEngine implements ListEngine {
         program,
         choice,
         number(amount),
-        String(last ?? '').toLowerCase() || null,
+        String(lastRow ?? '').toLowerCase() || null,
         number(loan),
         String(search ?? '').toLowerCase(),
       ];
       values.forEach((value, index) => columns[index]?.push(value));
-      for (const group of new Set(named ? String(named).split(',') : [])) {
+      for (const group of new Set(rowName ? String(rowName).split(',') : [])) {
         groupColumns[0]?.push(position);
         groupColumns[1]?.push(this.groupCode(group));
       }

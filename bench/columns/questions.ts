@@ -64,7 +64,11 @@ export const KINDS: readonly QuestionKind[] = [
       groups: Array.from({ length: 50 }, (_, index) => groupId(index * Math.floor(GROUPS / 50))),
     }),
   },
-  ...[1, 20, 1000].map((changed) => ({ name: `one filter after ${changed} changes`, changed, make: oneFilter })),
+  ...[1, 20, 1000].map((changedCount) => ({
+    name: `one filter after ${changedCount} changes`,
+    changed: changedCount,
+    make: oneFilter,
+  })),
 ];
 
 /** Generates the queries of a kind, identical for every engine. */

@@ -56,7 +56,7 @@ export async function fillLoans(
   moreAnswers = "'{}'::jsonb",
 ): Promise<void> {
   const { company, forms, statuses, programs, products, sources } = ids;
-  const by = [
+  const values = [
     company,
     idOf(forms, 'loan'),
     [...statuses.values()],
@@ -83,7 +83,7 @@ export async function fillLoans(
        now() - make_interval(mins => g * 1577 % 1576800), now() - make_interval(secs => g), now() - make_interval(mins => g * 37 % 86400),
        case when g % 50 = 0 then 1 else 0 end
      from generate_series(1, $7) g`,
-    by,
+    values,
   );
   await admin.query(
     `insert into app.records (company_id, id, module_key, form_id, form_version, first_name, last_name, people)

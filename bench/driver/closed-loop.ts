@@ -28,8 +28,10 @@ class Sending {
   #encode(): string {
     const { method, path, body = '' } = this.request;
     const text = body.replaceAll('@version', String(this.#version)).replace(/@fresh/g, () => String(this.fresh()));
-    const about = text ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n` : '';
-    return `${method} ${path} HTTP/1.1\r\nHost: localhost:${this.plan.port}\r\nAccept: application/json\r\nAuthorization: Bearer ${this.request.token ?? this.plan.token}\r\n${about}\r\n${text}`;
+    const contentHeaders = text
+      ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n`
+      : '';
+    return `${method} ${path} HTTP/1.1\r\nHost: localhost:${this.plan.port}\r\nAccept: application/json\r\nAuthorization: Bearer ${this.request.token ?? this.plan.token}\r\n${contentHeaders}\r\n${text}`;
   }
 }
 
@@ -43,12 +45,12 @@ async function run(plan: DrivePlan): Promise<void> {
   const isOwned = plan.requests.some((request) => request.version !== undefined);
   const times: number[] = [];
   const timesOf = new Map<string, number[]>();
-  let [errors, firstError, next, answers] = [0, '', 0, 0];
+  let [errors, firstError, nextIndex, answers] = [0, '', 0, 0];
   let [isRecording, isOver] = [false, false];
 
   async function loop(connection: KeepAlive, index: number): Promise<void> {
     for (let round = 0; !isOver; round++) {
-      const itemIndex = isOwned ? index + round * plan.connections : next++;
+      const itemIndex = isOwned ? index + round * plan.connections : nextIndex++;
       const sender = senders[isOwned ? ownedIndex(itemIndex, index) : itemIndex % senders.length] as Sending;
       const bytes = sender.bytes();
       const start = performance.now();

@@ -30,10 +30,10 @@ function loanLines(companies: readonly LoadedCompany[], numbers: Numbers, from: 
 function teamLines(companies: readonly LoadedCompany[]): string[] {
   const createdAt = '2023-01-01T00:00:00Z';
   return companies.flatMap((company) => {
-    const person = (first: string, index: number) => ({
-      first,
+    const person = (firstName: string, index: number) => ({
+      first: firstName,
       last: `No${index}`,
-      email: `${first}.${company.position}.${index}@example.com`.toLowerCase(),
+      email: `${firstName}.${company.position}.${index}@example.com`.toLowerCase(),
       phone: '555-100-1000',
     });
     const team = Array.from({ length: TEAM_SIZE }, (_, index) =>

@@ -119,10 +119,10 @@ async function measure(folder: string): Promise<void> {
     const times = await timesOf(ROUNDS, () => read());
     const usedBefore = process.cpuUsage();
     const rate = await rateOf(() => read());
-    const used = process.cpuUsage(usedBefore);
+    const cpuUsage = process.cpuUsage(usedBefore);
     const changedTimes = await timesOf(ROUNDS, () => read(new MyTaskAnswers()));
     const rawTime = await timesOf(ROUNDS, () => readRaw(admin, ids.company));
-    const perCall = (used.user + used.system) / 1_000 / REQUESTS;
+    const perCall = (cpuUsage.user + cpuUsage.system) / 1_000 / REQUESTS;
     const isMet = times.p50 < TARGET_P50 && rate >= TARGET_RATE;
     process.stdout.write(
       `My tasks, ${counts.mine} open of ${TASKS} in the company, ${shown} shown: p50 ${times.p50.toFixed(1)} ms (target ${TARGET_P50}, ` +

@@ -98,7 +98,7 @@ async function measure(folder: string): Promise<void> {
         await save(engine, company, round);
     const { rows } = await admin.query('select from app.task_triggers');
     const more = (key: 'times' | 'costs') =>
-      median(watching[key].map((used, index) => used - (plainCompany[key][index] ?? 0)));
+      median(watching[key].map((usedTime, index) => usedTime - (plainCompany[key][index] ?? 0)));
     const isMet = rows.length === 0 && more('times') < TARGET_MS && more('costs') < TARGET_MS;
     process.stdout.write(
       `A save with ${TEMPLATES} templates that it does not fire: p50 ${median(watching.times).toFixed(2)} ms, without templates ` +

@@ -30,8 +30,8 @@ async function checkKind<Kind extends CheckedKind>(
   const inputs = inputsOf(kind, rows, CHECKS);
   const counts: number[] = [];
   for (const [index, { method, path, body = '' }] of productRequests(kind, inputs, ids).entries()) {
-    const [where, values] = COUNTS[kind](inputs[index] as RequestInputs[Kind], ids);
-    const { rows: foundRows } = await admin.query<{ n: number }>(`${BASE} ${where}`, [ids.company, ...values]);
+    const [condition, values] = COUNTS[kind](inputs[index] as RequestInputs[Kind], ids);
+    const { rows: foundRows } = await admin.query<{ n: number }>(`${BASE} ${condition}`, [ids.company, ...values]);
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       body,

@@ -7,7 +7,7 @@ import { PAGE_ROWS, type RequestKind, type RequestInputs } from '../workload/req
 import { STATUS } from '../workload/schema';
 
 const offset = (page: number) => (page - 1) * PAGE_ROWS;
-let fresh = 1_000_000;
+let freshNumber = 1_000_000;
 
 type Generator<Kind extends RequestKind> = (request: RequestInputs[Kind], ids: CompanyIds, index: number) => unknown[];
 
@@ -21,8 +21,8 @@ export const VALUES: { readonly [Kind in RequestKind]: Generator<Kind> } = {
   update: (request, ids, index) => [
     rowId('loan', request.position),
     idOf(ids.statuses, `loans/${STATUS[index % STATUS.length]}`),
-    ++fresh,
-    ++fresh + 0.5,
+    ++freshNumber,
+    ++freshNumber + 0.5,
   ],
   create({ row }, ids) {
     const { product, program, status, source, workforces } = choicesOf(ids, row);

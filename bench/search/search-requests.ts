@@ -10,7 +10,7 @@ const SAMPLES = 60;
 export function searchTerms(): string[] {
   const next = createSeededRandom(4711);
   const syllable = () => SYLLABLES[Math.floor(next() * SYLLABLES.length)] ?? '';
-  const whole = Array.from({ length: SAMPLES }, (_, index) => {
+  const wholeTexts = Array.from({ length: SAMPLES }, (_, index) => {
     switch (index % 6) {
       case 0:
         return syllable() + syllable();
@@ -26,7 +26,7 @@ export function searchTerms(): string[] {
         return `${syllable()}qx${syllable()}`;
     }
   });
-  return whole.flatMap((text) => Array.from(text, (_, index) => text.slice(0, index + 1)));
+  return wholeTexts.flatMap((text) => Array.from(text, (_, index) => text.slice(0, index + 1)));
 }
 
 export const searchRequests = (): PlannedRequest[] =>

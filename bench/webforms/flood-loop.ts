@@ -9,12 +9,12 @@ async function flood({ port, path, bodies, posts, seconds, connections, startAt 
   const open = await Promise.all(Array.from({ length: connections }, () => KeepAlive.open(port)));
   const statuses: Record<string, number> = {};
   const times: number[] = [];
-  let next = 0;
+  let nextIndex = 0;
   await wait(Math.max(0, startAt - Date.now()));
   const startedAt = performance.now();
   const intervalMs = (seconds * 1000) / posts;
   const loop = async (connection: KeepAlive) => {
-    for (let index = next++; index < posts; index = next++) {
+    for (let index = nextIndex++; index < posts; index = nextIndex++) {
       const waitMs = startedAt + index * intervalMs - performance.now();
       if (waitMs > 0) await wait(waitMs);
       const body = bodies[index % bodies.length] ?? '';

@@ -83,13 +83,15 @@ function listLines({ before, listUnderLoad, after }: FloodFigures): string[] {
 }
 
 function floodLine({ outcome: { posts, statuses, seconds, p50: middle, p95 }, leads }: FloodFigures): string {
-  const taken = statuses['200'] ?? 0;
+  const takenStatus = statuses['200'] ?? 0;
   const refusedCount = statuses['429'] ?? 0;
-  const isRight = taken === MAX_LEADS && leads === MAX_LEADS && taken + refusedCount === posts;
-  const others = Object.entries(statuses).filter(([status]) => status !== '200' && status !== '429');
+  const isRight = takenStatus === MAX_LEADS && leads === MAX_LEADS && takenStatus + refusedCount === posts;
+  const otherEntries = Object.entries(statuses).filter(([status]) => status !== '200' && status !== '429');
   const foreignText =
-    others.length > 0 ? `, other statuses ${others.map(([status, n]) => `${status}: ${n}`).join(', ')}` : '';
-  return `${posts} posts in ${formatShort(seconds)} s from one address: ${taken} accepted, ${leads} leads (quota ${MAX_LEADS}), ${refusedCount} refused with 429${foreignText}${mark(isRight)}; answered in p50 ${formatShort(middle)} ms, p95 ${formatShort(p95)} ms.`;
+    otherEntries.length > 0
+      ? `, other statuses ${otherEntries.map(([status, n]) => `${status}: ${n}`).join(', ')}`
+      : '';
+  return `${posts} posts in ${formatShort(seconds)} s from one address: ${takenStatus} accepted, ${leads} leads (quota ${MAX_LEADS}), ${refusedCount} refused with 429${foreignText}${mark(isRight)}; answered in p50 ${formatShort(middle)} ms, p95 ${formatShort(p95)} ms.`;
 }
 
 /** Formats the figures as Markdown. */

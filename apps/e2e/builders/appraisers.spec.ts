@@ -126,10 +126,10 @@ interface KeyedRecords {
 
 /** Checks that a client with only the API key can find, create and read records of this form and of no other. */
 async function readByProgram(program: APIRequestContext, form: string, key: string): Promise<void> {
-  const call = (path: string, data?: object, by: string = key) =>
+  const call = (path: string, data?: object, role: string = key) =>
     program.fetch(`/api/v1/forms/${path}`, {
       method: data ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${by}` },
+      headers: { authorization: `Bearer ${role}` },
       ...(data && { data }),
     });
   const filters = [{ field: 'fee', operator: 'less', value: 500_00 }];

@@ -188,7 +188,7 @@ test('a campaign survives a pause and a crash, and triggers keep quiet hours and
 
     const list = `Brokers ${loan.prospect.lastName}`;
     const people = await addList(page, list);
-    const [first = '', refusedAddress = ''] = people;
+    const [firstPerson = '', refusedAddress = ''] = people;
     mails.refuse(refusedAddress);
     await startCampaign(page, url, list);
     await waitBetweenPortions(page, PORTION_SIZE);
@@ -198,7 +198,7 @@ test('a campaign survives a pause and a crash, and triggers keep quiet hours and
     const sent = (count: number) => page.getByText(`${shownNumber(count)} of ${shownNumber(PEOPLE)} sent`);
     await expect(sent(pausedAt)).toBeVisible();
     expect(people.filter((address) => mails.received.has(address))).toHaveLength(pausedAt - 1);
-    await unsubscribe(await anotherWindow(), url, textsTo(mails, first)[0] ?? '');
+    await unsubscribe(await anotherWindow(), url, textsTo(mails, firstPerson)[0] ?? '');
     await page.getByRole('button', { name: 'Resume' }).click();
     await waitBetweenPortions(page, pausedAt + PORTION_SIZE);
     watch.expectLostConnection();

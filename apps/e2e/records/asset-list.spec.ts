@@ -15,7 +15,7 @@ import {
 const MAX_ASSETS = 200;
 /** The sum of 198 assets of 1,000.00, 1,001.00 and so on, in cents. */
 const EXPECTED_SUM = Array.from({ length: MAX_ASSETS - 2 }, (_, index) => (1_000 + index) * 100).reduce(
-  (sum, one) => sum + one,
+  (sum, amount) => sum + amount,
 );
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 

@@ -83,9 +83,9 @@ function afterPaintOf(isThere: () => boolean, callback: () => void): void {
   check();
 }
 
-function ready(wanted: number, hooks: PageHooks): void {
+function ready(wantedNumber: number, hooks: PageHooks): void {
   window.bench.hooks = hooks;
-  const isWhole = () => document.querySelectorAll(CONTROLS).length >= wanted;
+  const isWhole = () => document.querySelectorAll(CONTROLS).length >= wantedNumber;
   // The count comes first, because reading layout forces layout that the browser defers.
   afterPaintOf(
     () => isWhole() || fillsWindow(),

@@ -34,10 +34,17 @@ function lineOf({ label, read, target, max }: FormLine, pages: readonly PageColu
   const comparedQuantile = target === 'ratio' ? ratio : ownValue;
   const missesTarget = max !== undefined && comparedQuantile !== undefined && comparedQuantile > max;
   const aim = max === undefined ? '' : target === 'ratio' ? `ratio ${max}` : String(max);
-  const others = pages
+  const otherTexts = pages
     .filter(({ name }) => name !== 'ours' && name !== 'dom')
     .map(({ figures }) => cell(read(figures)));
-  return row([label, aim, `${cell(ownValue)}${missesTarget ? ' (missed)' : ''}`, cell(limit), cell(ratio), ...others]);
+  return row([
+    label,
+    aim,
+    `${cell(ownValue)}${missesTarget ? ' (missed)' : ''}`,
+    cell(limit),
+    cell(ratio),
+    ...otherTexts,
+  ]);
 }
 
 function engineTable({ browser, save, hostileRuns }: EngineFigures): string[] {

@@ -147,8 +147,8 @@ describe('the reason of a decision', () => {
       isAllowed: false,
       reason: 'not-acting',
     });
-    const inside: Viewer = { ...outsideViewer, impersonatingUntil: '2026-11-22T09:00:00Z' };
-    expect(evaluateAccess(inside, 'loans', loan, { act: 'update' })).toEqual({ isAllowed: true, reason: 'acting' });
+    const viewer: Viewer = { ...outsideViewer, impersonatingUntil: '2026-11-22T09:00:00Z' };
+    expect(evaluateAccess(viewer, 'loans', loan, { act: 'update' })).toEqual({ isAllowed: true, reason: 'acting' });
   });
 
   it('allows people to read and submit their own profile regardless of the role', () => {

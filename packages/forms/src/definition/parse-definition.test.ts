@@ -14,13 +14,13 @@ function issuesOf(input: unknown): string[] {
   }
 }
 
-const text = (id: string, rest: object = {}) => ({ id, type: 'text', title: id, ...rest });
-const section = (id: string, childs: unknown[], rest: object = {}) => ({
+const text = (id: string, overrides: object = {}) => ({ id, type: 'text', title: id, ...overrides });
+const section = (id: string, children: unknown[], overrides: object = {}) => ({
   id,
   type: 'section',
   title: id,
-  childs,
-  ...rest,
+  childs: children,
+  ...overrides,
 });
 const issuesIn = (...content: unknown[]): string[] => issuesOf({ content });
 const equals = (field: string, ...targets: string[]) => ({
@@ -40,7 +40,7 @@ describe('a valid definition', () => {
         ]),
       ],
     });
-    const childs = [
+    const children = [
       { id: 'loan', type: 'amount', title: 'Loan', value: 100_000, control_settings: [] },
       {
         id: 'day',
@@ -49,7 +49,7 @@ describe('a valid definition', () => {
         control_settings: [{ ...rule, when: { field: 'day', operator: 'less', value: '2026-01-31' } }],
       },
     ];
-    expect(takenDefinition).toEqual({ content: [{ id: 's', type: 'section', title: 's', childs }] });
+    expect(takenDefinition).toEqual({ content: [{ id: 's', type: 'section', title: 's', childs: children }] });
   });
 
   test('is unchanged when parsed again', () => {

@@ -15,13 +15,14 @@ function issuesOf(input: unknown): string[] {
   }
 }
 
-const text = (id: string, rest: object = {}) => ({ id, type: 'text', title: id, ...rest });
+const text = (id: string, overrides: object = {}) => ({ id, type: 'text', title: id, ...overrides });
 const hide = (field: string, ...targets: string[]) => ({
   when: { field, operator: 'equals', value: 'x' },
   effect: 'hide',
   targets,
 });
-const collectInactiveIssues = (...deactivated: unknown[]) => issuesOf({ content: [text('a')], deactivated });
+const collectInactiveIssues = (...deactivatedEntries: unknown[]) =>
+  issuesOf({ content: [text('a')], deactivated: deactivatedEntries });
 
 describe('deactivated elements', () => {
   test('keep their settings, rules and formulas, and are not part of the form', () => {

@@ -28,10 +28,10 @@ export function namesOfFormula(source: string | undefined): ReadonlySet<string> 
 
 function indexReferences(definition: FormDefinition): ReadonlyMap<string, FormReference[]> {
   const uses = new Map<string, FormReference[]>();
-  const add = (id: string, use: FormReference): void => {
+  const add = (id: string, reference: FormReference): void => {
     const knownUses = uses.get(id);
-    if (knownUses) knownUses.push(use);
-    else uses.set(id, [use]);
+    if (knownUses) knownUses.push(reference);
+    else uses.set(id, [reference]);
   };
   for (const { element, path } of elementsIn(definition.content)) {
     const owner = element.id;

@@ -81,9 +81,9 @@ describe('aggregates over rows', () => {
         const foundMeasures = measures(jobs);
         for (const name of RESULTS) {
           const value = foundMeasures[name];
-          const when = { rows: 'rows', [name]: 'pay', operator: 'between', value: [value, value] };
+          const condition = { rows: 'rows', [name]: 'pay', operator: 'between', value: [value, value] };
           const emptyCondition = { rows: 'rows', [name]: 'pay', operator: 'is-empty' };
-          const isMet = holdsOnRuleForm(value === null ? emptyCondition : when, { rows: jobs });
+          const isMet = holdsOnRuleForm(value === null ? emptyCondition : condition, { rows: jobs });
           // An average in a rule is not rounded to cents; a computed one is.
           if (name !== 'avg' || Number.isInteger((foundMeasures.sum ?? 0) / (foundMeasures.count || 1)))
             expect(isMet).toBe(true);

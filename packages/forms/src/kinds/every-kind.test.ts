@@ -14,7 +14,7 @@ const STORED: Partial<Record<ElementType, fc.Arbitrary<unknown>>> = {
   text: fc.string({ unit: 'grapheme', maxLength: 200 }).filter((text) => !text.includes('\0')),
   number: fc.oneof(
     fc.integer(),
-    fc.integer().map((whole) => whole / 1000),
+    fc.integer().map((wholeNumber) => wholeNumber / 1000),
   ),
   amount: fc.maxSafeInteger(),
   percentage: fc.integer({ min: 0, max: 99_999 }),

@@ -72,13 +72,13 @@ export function hashOf(text: string): string {
 }
 
 /** The hash of the engine output for a case, for comparing machines. */
-export function verdictOf(one: VerdictCase): string {
-  return hashOf(verdictTextOf(one));
+export function verdictOf(testCase: VerdictCase): string {
+  return hashOf(verdictTextOf(testCase));
 }
 
 /** One hash over the cases `from` up to `to`, so that a difference can be found by bisection. */
 export function verdictsOf(from = 0, to = VERDICT_CASES): string {
-  let all = '';
-  for (let number = from; number < to; number++) all += verdictOf(verdictCase(number));
-  return hashOf(all);
+  let allTexts = '';
+  for (let number = from; number < to; number++) allTexts += verdictOf(verdictCase(number));
+  return hashOf(allTexts);
 }

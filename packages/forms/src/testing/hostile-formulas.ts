@@ -1,5 +1,5 @@
-const wrap = (open: string, inner: string, close: string, times: number): string =>
-  open.repeat(times) + inner + close.repeat(times);
+const wrap = (open: string, innerFormula: string, close: string, times: number): string =>
+  open.repeat(times) + innerFormula + close.repeat(times);
 
 const NAMES = [
   '__proto__',
@@ -20,21 +20,21 @@ const NAMES = [
 ];
 
 const SHAPES = [
-  (one: string) => one,
-  (one: string) => `${one}()`,
-  (one: string) => `a.${one}`,
-  (one: string) => `${one}.${one}`,
-  (one: string) => `{${one}}`,
-  (one: string) => `{${one}}.constructor`,
-  (one: string) => `sum(${one}.${one})`,
-  (one: string) => `if(true, ${one}, 1)`,
-  (one: string) => `'${one}'()`,
-  (one: string) => `${one}('return 1')()`,
-  (one: string) => `[].${one}`,
-  (one: string) => `\`\${${one}}\``,
-  (one: string) => `${one} => 1`,
-  (one: string) => `${one} = ${one} = 1`,
-  (one: string) => `a['${one}']`,
+  (formula: string) => formula,
+  (formula: string) => `${formula}()`,
+  (formula: string) => `a.${formula}`,
+  (formula: string) => `${formula}.${formula}`,
+  (formula: string) => `{${formula}}`,
+  (formula: string) => `{${formula}}.constructor`,
+  (formula: string) => `sum(${formula}.${formula})`,
+  (formula: string) => `if(true, ${formula}, 1)`,
+  (formula: string) => `'${formula}'()`,
+  (formula: string) => `${formula}('return 1')()`,
+  (formula: string) => `[].${formula}`,
+  (formula: string) => `\`\${${formula}}\``,
+  (formula: string) => `${formula} => 1`,
+  (formula: string) => `${formula} = ${formula} = 1`,
+  (formula: string) => `a['${formula}']`,
 ];
 
 const NUMBERS = [
@@ -119,8 +119,8 @@ const MIXED_FORMULAS = Array.from(
 );
 /** Five hundred malicious formulas: property access, long run time, deep nesting, ambiguous syntax. */
 export function hostileFormulas(): string[] {
-  const all = [
-    ...NAMES.flatMap((one) => SHAPES.map((shape) => shape(one))),
+  const allTexts = [
+    ...NAMES.flatMap((text) => SHAPES.map((shape) => shape(text))),
     ...NUMBERS,
     ...DEEP_FORMULAS,
     ...UNICODE,
@@ -128,5 +128,5 @@ export function hostileFormulas(): string[] {
     ...DOUBLING_FORMULAS,
     ...MIXED_FORMULAS,
   ];
-  return [...new Set(all)].slice(0, 500);
+  return [...new Set(allTexts)].slice(0, 500);
 }

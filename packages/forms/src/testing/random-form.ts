@@ -69,8 +69,8 @@ function randomEffect(targets: readonly GeneratedElement[], random: RandomSource
 
 /** A formula over preceding fields, which can't become circular. */
 function randomFormula(type: string, elementsBefore: readonly GeneratedElement[], random: RandomSource): string | null {
-  const lastFieldOfType = (wanted: string): string | undefined =>
-    elementsBefore.filter((field) => field.type === wanted).at(-1)?.id;
+  const lastFieldOfType = (wantedType: string): string | undefined =>
+    elementsBefore.filter((field) => field.type === wantedType).at(-1)?.id;
   const [number, amount, share, text, date] = ['number', 'amount', 'percentage', 'text', 'date'].map(lastFieldOfType);
   const ownAnswers: Record<string, (string | false | undefined)[]> = {
     number: [
@@ -90,8 +90,8 @@ function randomFormula(type: string, elementsBefore: readonly GeneratedElement[]
     date: [date && `add_months(${date}, 1)`, date && `add_business_days(${date}, 3)`],
   };
   const fittingLiterals = (ownAnswers[type] ?? []).filter((answer) => typeof answer === 'string');
-  const [first, ...rest] = fittingLiterals;
-  return first === undefined ? null : random.pick([first, ...rest]);
+  const [firstLiteral, ...rest] = fittingLiterals;
+  return firstLiteral === undefined ? null : random.pick([firstLiteral, ...rest]);
 }
 
 function generateFields(random: RandomSource): GeneratedElement[] {
@@ -113,17 +113,17 @@ function generateFields(random: RandomSource): GeneratedElement[] {
 }
 
 function generateRows(random: RandomSource): GeneratedElement {
-  const childs: GeneratedElement[] = ROW_TYPES.map((type, index) => ({
+  const children: GeneratedElement[] = ROW_TYPES.map((type, index) => ({
     ...{ id: `r${index}`, type, title: `Row field ${index}`, mandatory: index % 2 === 0 },
     ...(type === 'select' && { options: OPTIONS }),
   }));
-  childs.push({
+  children.push({
     id: 'r5',
     type: 'amount',
     title: 'Row result',
     calculation: random.pick(['r0 * r1', 'r1 + 1', 'r1 * 10%']),
   });
-  return { id: 'rows', type: 'section', title: 'Rows', cloneable: true, childs };
+  return { id: 'rows', type: 'section', title: 'Rows', cloneable: true, childs: children };
 }
 
 /** Adds a rule if the form is valid with it. @returns the form with the rule, or null */

@@ -12,16 +12,16 @@ const SHORT_TERMS: LedgerTerms = {
   ...{ partial: 'hold', rest: 'principal', basis: 365 },
 };
 let count = 0;
-const booking = (on: string, amount: number, kind: BookingKind = 'payment'): Booking => ({
-  ...{ id: String(++count).padStart(4, '0'), on, cents: cents(amount), kind },
+const booking = (date: string, amount: number, kind: BookingKind = 'payment'): Booking => ({
+  ...{ id: String(++count).padStart(4, '0'), on: date, cents: cents(amount), kind },
 });
 function ledger(bookings: readonly Booking[], asOf: string, terms: Partial<LedgerTerms> = {}): Ledger {
   const result = ledgerOf({ ...SHORT_TERMS, ...terms }, bookings, asOf);
   if (typeof result === 'string') throw new Error(result);
   return result;
 }
-function payoff(bookings: readonly Booking[], on: string, terms: Partial<LedgerTerms> = {}): Payoff {
-  const result = payoffOf({ ...SHORT_TERMS, ...terms }, bookings, on);
+function payoff(bookings: readonly Booking[], date: string, terms: Partial<LedgerTerms> = {}): Payoff {
+  const result = payoffOf({ ...SHORT_TERMS, ...terms }, bookings, date);
   if (typeof result === 'string') throw new Error(result);
   return result;
 }

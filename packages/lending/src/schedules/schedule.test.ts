@@ -167,8 +167,8 @@ describe('the last payment', () => {
   });
 
   it('is smaller after principal was paid early, and nothing is paid beyond the balance', () => {
-    const extra = [{ from: 1, every: 1, cents: cents(90_000) }];
-    const schedule = scheduleFor({ amount: cents(100_000), rate: '12', count: 12, extra });
+    const extraEntries = [{ from: 1, every: 1, cents: cents(90_000) }];
+    const schedule = scheduleFor({ amount: cents(100_000), rate: '12', count: 12, extra: extraEntries });
     expect(schedule.totals.principal).toBe(100_000);
     expect(schedule.rows.at(-1)).toMatchObject({ position: 2, balance: 0 });
   });
@@ -199,9 +199,9 @@ const termsArbitrary = fc.record({
 
 it('repays exactly the amount, and more extra principal never means more interest', () => {
   fc.assert(
-    fc.property(termsArbitrary, fc.integer({ min: 1, max: 50_000 }), (terms, extra) => {
+    fc.property(termsArbitrary, fc.integer({ min: 1, max: 50_000 }), (terms, extraNumber) => {
       const plainSchedule = scheduleFor(terms);
-      const prepaidSchedule = scheduleFor({ ...terms, extra: [{ from: 1, every: 1, cents: cents(extra) }] });
+      const prepaidSchedule = scheduleFor({ ...terms, extra: [{ from: 1, every: 1, cents: cents(extraNumber) }] });
       for (const { rows, totals } of [plainSchedule, prepaidSchedule]) {
         expect(totals.principal).toBe(terms.amount);
         expect(rows.at(-1)?.balance).toBe(0);

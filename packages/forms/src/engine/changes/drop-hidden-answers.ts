@@ -39,12 +39,12 @@ function dropHiddenInRow(
   row: number,
   droppedAnswers: DroppedAnswer[],
 ): FormRow {
-  const gone = section.fields.filter(
+  const goneFields = section.fields.filter(
     (field) => storedRow[field.id] !== undefined && isHiddenByRule(evaluation, field, row),
   );
-  if (gone.length === 0) return storedRow;
+  if (goneFields.length === 0) return storedRow;
   const retainedRow: Record<string, unknown> & { _id: string } = { ...storedRow };
-  for (const { id, title } of gone) {
+  for (const { id, title } of goneFields) {
     droppedAnswers.push({ field: id, title, value: retainedRow[id], row: storedRow._id });
     delete retainedRow[id];
   }

@@ -115,10 +115,10 @@ function mandatoryCause(locatedElement: LocatedElement): RequestCause | null {
   const { context, index, row } = locatedElement;
   const { evaluation, form } = context;
   if (form.elements[index]?.element.mandatory === true) return null;
-  const all = [...chainOf(locatedElement)].flatMap((itemIndex) => form.influences[itemIndex]?.requires ?? []);
-  if (all.length === 0) return null;
-  const mandatoryStep = all.find((step) => isAnyStepMet(evaluation, [step], row));
-  return mandatoryStep ? causeOf([mandatoryStep], true, locatedElement) : causeOf(all, false, locatedElement);
+  const allSteps = [...chainOf(locatedElement)].flatMap((itemIndex) => form.influences[itemIndex]?.requires ?? []);
+  if (allSteps.length === 0) return null;
+  const mandatoryStep = allSteps.find((step) => isAnyStepMet(evaluation, [step], row));
+  return mandatoryStep ? causeOf([mandatoryStep], true, locatedElement) : causeOf(allSteps, false, locatedElement);
 }
 
 export const causesIn = (locatedElement: LocatedElement): RequestCauses => ({

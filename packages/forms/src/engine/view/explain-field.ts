@@ -134,8 +134,8 @@ export function explain(
   options: ExplainOptions = NO_OPTIONS,
 ): Explanation | null {
   const field = form.byId.get(fieldId);
-  const hidden = hiddenFields(form, viewer);
-  if (!field || hidden.has(fieldId)) return null;
+  const hiddenIds = hiddenFields(form, viewer);
+  if (!field || hiddenIds.has(fieldId)) return null;
   const evaluation = evaluateRules(form, answers, options);
   const row = evaluation.rows.get(field.rows ?? '')?.list.findIndex(({ _id }) => _id === options.row) ?? -1;
   const context = { form, evaluation, field, row };
@@ -144,14 +144,14 @@ export function explain(
   if (source === null) return null;
   const node = parseFormula(source);
   const names = [...namesIn(node)];
-  const isWithheld = names.some((name) => hidden.has(name));
+  const isWithheld = names.some((name) => hiddenIds.has(name));
   const automaticResult = automaticResultAt(evaluation, field.index, row);
-  const mayShowReason = automaticResult?.about === undefined || !hidden.has(automaticResult.about);
+  const mayShowReason = automaticResult?.about === undefined || !hiddenIds.has(automaticResult.about);
   return {
     field: fieldId,
     title: field.title,
     formula: isWithheld ? null : printFormula(node, (id) => form.byId.get(id)?.title || id),
-    inputs: names.filter((name) => !hidden.has(name)).flatMap((name) => explainInput(context, name)),
+    inputs: names.filter((name) => !hiddenIds.has(name)).flatMap((name) => explainInput(context, name)),
     steps: isWithheld ? [] : explainSteps(context, node),
     result: automaticResult?.value === null ? null : field.kind.format(automaticResult?.value, field.element),
     ...(automaticResult?.reason !== undefined && {

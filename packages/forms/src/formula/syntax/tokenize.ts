@@ -46,9 +46,9 @@ function endOf(source: string, from: number, test: (char: string) => boolean): n
 /** Whether a % after digits means percent: only if no operand follows, otherwise it is the remainder operator. */
 function isPercentSign(source: string, position: number): boolean {
   if (source.charAt(position) !== '%') return false;
-  const next = endOf(source, position + 1, isSpace);
-  const char = source.charAt(next);
-  const word = source.slice(next, endOf(source, next, isLetter)).toLowerCase();
+  const endPosition = endOf(source, position + 1, isSpace);
+  const char = source.charAt(endPosition);
+  const word = source.slice(endPosition, endOf(source, endPosition, isLetter)).toLowerCase();
   return !(isDigit(char) || (isLetter(char) && word !== 'and' && word !== 'or') || ['{', '(', '"', "'"].includes(char));
 }
 
@@ -93,7 +93,7 @@ function readToken(source: string, index: number): [Token, number] {
     const end = endOf(source, index, (one) => isLetter(one) || isDigit(one));
     return [{ is: 'word', text: source.slice(index, end), at: index }, end];
   }
-  const sign = OPERATOR_TOKENS.find((one) => source.startsWith(one, index));
+  const sign = OPERATOR_TOKENS.find((candidate) => source.startsWith(candidate, index));
   if (!sign) throw new FormulaError(issueOf('formula-unknown-character', { character: JSON.stringify(char) }), index);
   return [{ is: 'sign', text: OPERATOR_ALIASES[sign] ?? sign, at: index }, index + sign.length];
 }

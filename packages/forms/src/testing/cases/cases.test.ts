@@ -18,9 +18,11 @@ describe('the case tables', () => {
     ['effect', RULE_EFFECTS],
     ['function', FORMULA_FUNCTIONS],
   ] as const)('cover exactly every %s', (table, names) => {
-    const held = about(table);
-    expect(names.filter((name) => !held.has(name))).toEqual([]);
-    expect([...held].filter((name) => name !== 'group' && !(names as readonly string[]).includes(name))).toEqual([]);
+    const heldKeys = about(table);
+    expect(names.filter((name) => !heldKeys.has(name))).toEqual([]);
+    expect([...heldKeys].filter((name) => name !== 'group' && !(names as readonly string[]).includes(name))).toEqual(
+      [],
+    );
   });
 
   test('have unique names', () => {
@@ -30,7 +32,9 @@ describe('the case tables', () => {
 
   test('include two published examples of each common lending figure', () => {
     const valueOfCase = (name: string): number =>
-      new Set(FUNCTION_CASES.filter((one) => one.about === name && one.source).map(({ source }) => source)).size;
+      new Set(
+        FUNCTION_CASES.filter((testCase) => testCase.about === name && testCase.source).map(({ source }) => source),
+      ).size;
     expect(['pmt', 'apr', 'ltv', 'cltv', 'dti'].filter((name) => valueOfCase(name) < 2)).toEqual([]);
   });
 });
