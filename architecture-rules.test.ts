@@ -301,7 +301,7 @@ test.each([
 });
 
 test('a crowded folder is reported', () => {
-  const files = Array.from({ length: 41 }, (_, at) => readModule(`bench/many/file-${at}.ts`, ''));
+  const files = Array.from({ length: 41 }, (_, index) => readModule(`bench/many/file-${index}.ts`, ''));
   expect(crowdedFolders(files)).toEqual(['bench/many contains 41 files']);
   expect(crowdedFolders(files.slice(1))).toEqual([]);
 });
@@ -364,7 +364,7 @@ test('an operation that is unserved, served twice, or undeclared is reported', (
   });
   expect(
     unservedOperations(
-      [list, save].filter((one) => one !== undefined),
+      [list, save].filter((candidate) => candidate !== undefined),
       servedOperations,
     ),
   ).toEqual([

@@ -19,8 +19,9 @@ import { unservedOperations } from './architecture/routes';
 import { crowdedFolders, kindsAboveTarget, measure, oversizedFiles } from './architecture/sizes';
 import { rejectedNames, rejectedTexts } from './architecture/vocabulary';
 
-const TEXT = /\.(tsx?|mjs|cjs|js|json|css|html|sql|md|yml|yaml|sh|svg|txt)$|(?:^|\/)(?:run|Dockerfile|\.[a-z]+rc)$/;
-const SCRIPT = /\.(tsx?|mjs|jsx?)$/;
+const TEXT_PATTERN =
+  /\.(tsx?|mjs|cjs|js|json|css|html|sql|md|yml|yaml|sh|svg|txt)$|(?:^|\/)(?:run|Dockerfile|\.[a-z]+rc)$/;
+const SCRIPT_PATTERN = /\.(tsx?|mjs|jsx?)$/;
 const LOCK = 'package-lock.json';
 
 // Reading the whole repository takes longer on a busy machine.
@@ -145,18 +146,20 @@ test('every capability has a README, an entry point, and a route table', () => {
 });
 
 test('the repository contains no forbidden text', () => {
-  const files = listFiles().filter((file) => TEXT.test(file) && file !== LOCK);
+  const files = listFiles().filter((file) => TEXT_PATTERN.test(file) && file !== LOCK);
   expect(files.length).toBeGreaterThan(modules.length);
   expect(files.flatMap((file) => forbiddenText(file, read(file)))).toEqual([]);
 });
 
 test('no source file is ignored by git', () => {
   const args = ['ls-files', '--others', '--ignored', '--exclude-standard', '--', ...settings.modules];
-  const hidden = existsSync(path.join(ROOT, '.git'))
+  const hiddenFields = existsSync(path.join(ROOT, '.git'))
     ? execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).split('\n')
     : [];
   expect(
-    hidden.filter((file) => file !== '' && !settings.skippedFolders.some((folder) => file.includes(`${folder}/`))),
+    hiddenFields.filter(
+      (file) => file !== '' && !settings.skippedFolders.some((folder) => file.includes(`${folder}/`)),
+    ),
   ).toEqual([]);
 });
 
@@ -189,7 +192,9 @@ test('the compiler checks every script and every page of the benchmarks', () => 
 });
 
 test('every file that a benchmark or a script names exists', () => {
-  const sources = ['bench', 'scripts'].flatMap((folder) => listFiles(folder)).filter((file) => SCRIPT.test(file));
+  const sources = ['bench', 'scripts']
+    .flatMap((folder) => listFiles(folder))
+    .filter((file) => SCRIPT_PATTERN.test(file));
   const named = sources.flatMap((file) => namedFiles(file, read(file)).map((name) => ({ file, name })));
   expect(named.length).toBeGreaterThan(50);
   expect(named.filter(({ name }) => !existsSync(path.join(ROOT, name)))).toEqual([]);

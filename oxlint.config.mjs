@@ -27,7 +27,9 @@ function compiledComponents() {
   const { isFull, seed } = readScale({ LENDWRIGHT_TEST_SCALE: 'full', ...process.env });
   if (isFull) return ['**/*.tsx'];
   const names = readdirSync('apps', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
-  return names.sort().flatMap((name, at) => ((at + seed) % SHARE === 0 ? [`apps/${name.replaceAll('\\', '/')}`] : []));
+  return names
+    .sort()
+    .flatMap((name, index) => ((index + seed) % SHARE === 0 ? [`apps/${name.replaceAll('\\', '/')}`] : []));
 }
 
 const forbidGlobals = (names, message) => ['error', ...names.map((name) => ({ name, message }))];

@@ -20,7 +20,7 @@ function phoneJourneys(): RegExp {
     .filter((file) => file.endsWith('.spec.ts') && readFileSync(`apps/e2e/${file}`, 'utf8').includes("'@phone'"))
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
-  const chosenFiles = files.filter((_, at) => (at + scale.seed) % 4 === 0);
+  const chosenFiles = files.filter((_, index) => (index + scale.seed) % 4 === 0);
   return new RegExp(`(?:${chosenFiles.map((file) => file.replaceAll('.', '\\.')).join('|')}) .*@phone`);
 }
 

@@ -53,8 +53,8 @@ test('every statement that writes records or history entries assigns a change nu
     );
   expect(statements.filter(({ omission }) => omission !== null)).toEqual([]);
   expect(statements.length).toBeGreaterThanOrEqual(9);
-  const without = statements.filter(({ sql }) => findOmission(sql, false) !== null).map(({ file }) => file);
-  expect([...new Set(without)].sort()).toEqual(Object.keys(ENTRY_EXCEPTIONS).sort());
+  const files = statements.filter(({ sql }) => findOmission(sql, false) !== null).map(({ file }) => file);
+  expect([...new Set(files)].sort()).toEqual(Object.keys(ENTRY_EXCEPTIONS).sort());
 });
 
 test('a record write without a history entry, or an entry without a number, is reported', () => {

@@ -4,9 +4,9 @@ import ts from 'typescript';
 import { CONFIRMATION_TEXTS } from './packages/api/src/confirmations';
 import { REFUSAL_TEXTS } from './packages/api/src/refusals';
 
-const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+const PLACEHOLDER_PATTERN = /\{\{(\w+)\}\}/g;
 const placeholdersOf = (text: string) =>
-  [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name ?? ''))].sort();
+  [...new Set([...text.matchAll(PLACEHOLDER_PATTERN)].map(([, name]) => name ?? ''))].sort();
 const baseOf = (key: string) => key.replace(/_(?:one|other)$/, '');
 
 interface Use {
@@ -56,7 +56,7 @@ const sources = readdirSync('apps/server/src', { recursive: true, encoding: 'utf
 const uses = sources.map(findUses);
 
 it.each(CATALOGS)('passes each $name exactly the parameters that its text names', ({ texts, functions, minimum }) => {
-  const calls = uses.flatMap((use) => use.calls).filter(({ functionName }) => functions.includes(functionName));
+  const calls = uses.flatMap((callUse) => callUse.calls).filter(({ functionName }) => functions.includes(functionName));
   expect(calls.length).toBeGreaterThan(minimum);
   const wrongCalls = calls.filter(({ key, params }) => {
     const text = texts[key] ?? texts[`${key}_other`] ?? '';
@@ -66,10 +66,12 @@ it.each(CATALOGS)('passes each $name exactly the parameters that its text names'
 });
 
 it.each(CATALOGS)('has no $name that nothing uses', ({ texts }) => {
-  const named = new Set(uses.flatMap((use) => use.named));
-  const prefixes = [...named].filter((name) => name.endsWith('.*')).map((name) => name.slice(0, -1));
+  const namedTexts = new Set(uses.flatMap((callUse) => callUse.named));
+  const prefixes = [...namedTexts].filter((name) => name.endsWith('.*')).map((name) => name.slice(0, -1));
   const keys = new Set(Object.keys(texts).map(baseOf));
-  const unusedKeys = [...keys].filter((key) => !named.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)));
+  const unusedKeys = [...keys].filter(
+    (key) => !namedTexts.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
+  );
   expect(unusedKeys).toEqual([]);
 });
 

@@ -9,9 +9,9 @@ export interface DialectRule {
 /** The index of the bracket that closes the one at `open`. */
 function closing(sql: string, open: number): number {
   let depth = 0;
-  for (let at = open; at < sql.length; at++) {
-    if (sql[at] === '(') depth++;
-    if (sql[at] === ')' && --depth === 0) return at;
+  for (let index = open; index < sql.length; index++) {
+    if (sql[index] === '(') depth++;
+    if (sql[index] === ')' && --depth === 0) return index;
   }
   return sql.length;
 }
@@ -19,18 +19,18 @@ function closing(sql: string, open: number): number {
 /** The bodies of a statement's common table expressions, followed by the rest of the statement. */
 export function partsOf(sql: string): string[] {
   const parts: string[] = [];
-  const CTE = /\bas (?:(not )?materialized )?\((?=(?:select|insert|update|delete|with)\b)/g;
-  let rest = '';
+  const CTE_PATTERN = /\bas (?:(not )?materialized )?\((?=(?:select|insert|update|delete|with)\b)/g;
+  let unparsedText = '';
   let from = 0;
-  for (let cteMatch = CTE.exec(sql); cteMatch; cteMatch = CTE.exec(sql)) {
+  for (let cteMatch = CTE_PATTERN.exec(sql); cteMatch; cteMatch = CTE_PATTERN.exec(sql)) {
     const open = cteMatch.index + cteMatch[0].length - 1;
     const end = closing(sql, open);
     parts.push(...partsOf(sql.slice(open + 1, end)));
-    rest += `${sql.slice(from, cteMatch.index)}as ()`;
+    unparsedText += `${sql.slice(from, cteMatch.index)}as ()`;
     from = end + 1;
-    CTE.lastIndex = from;
+    CTE_PATTERN.lastIndex = from;
   }
-  return [...parts, rest + sql.slice(from)];
+  return [...parts, unparsedText + sql.slice(from)];
 }
 
 /** A part without its parenthesized content. */
@@ -43,7 +43,7 @@ function outerSqlOf(part: string): string {
 
 const anyPartMatches = (test: (part: string) => boolean) => (sql: string) => partsOf(sql).some(test);
 
-const LOCAL_TABLE = /\b(?:auth\.(?!companies\b)|work\.)[a-z_]+\b(?!\()/;
+const LOCAL_TABLE_PATTERN = /\b(?:auth\.(?!companies\b)|work\.)[a-z_]+\b(?!\()/;
 const TENANT_TABLE_PATTERN = /\bapp\.(?!company\b|origin\b)[a-z_]+/;
 const insertOf = (part: string) => /\binsert into app\.\S+/.exec(part);
 
@@ -52,12 +52,12 @@ export const STATEMENT_RULES: readonly DialectRule[] = [
     name: 'insert … select without returning',
     suggestion: 'add `returning company_id` or `on conflict`: otherwise Citus copies, which row-level security refuses',
     isBroken: anyPartMatches((part) => {
-      const outer = outerSqlOf(part);
+      const outerSql = outerSqlOf(part);
       return (
-        insertOf(outer) !== null &&
-        / select /.test(outer) &&
-        !/ from app\./.test(outer) &&
-        !/ returning | on conflict /.test(outer)
+        insertOf(outerSql) !== null &&
+        / select /.test(outerSql) &&
+        !/ from app\./.test(outerSql) &&
+        !/ returning | on conflict /.test(outerSql)
       );
     }),
   },
@@ -65,8 +65,10 @@ export const STATEMENT_RULES: readonly DialectRule[] = [
     name: 'insert … select from a tenant table',
     suggestion: 'select the columns `company_id` first and no aggregate, or read first and insert values',
     isBroken: anyPartMatches((part) => {
-      const outer = outerSqlOf(part);
-      return insertOf(outer) !== null && / from app\./.test(outer) && !/ select (?:\w+\.)?company_id\b/.test(outer);
+      const outerSql = outerSqlOf(part);
+      return (
+        insertOf(outerSql) !== null && / from app\./.test(outerSql) && !/ select (?:\w+\.)?company_id\b/.test(outerSql)
+      );
     }),
   },
   {
@@ -88,7 +90,7 @@ export const STATEMENT_RULES: readonly DialectRule[] = [
   {
     name: 'local and distributed table in one part',
     suggestion: 'read one of them in a materialized common table expression',
-    isBroken: anyPartMatches((part) => LOCAL_TABLE.test(part) && TENANT_TABLE_PATTERN.test(part)),
+    isBroken: anyPartMatches((part) => LOCAL_TABLE_PATTERN.test(part) && TENANT_TABLE_PATTERN.test(part)),
   },
   {
     name: 'several statements in one string',

@@ -16,6 +16,8 @@ export function undeclaredClasses(file: string, read: (file: string) => string):
     const declared = declaredClasses(read(path.posix.join(path.posix.dirname(file), from)));
     const uses = text.matchAll(new RegExp(`(?<![\\w./-])${name}(?:\\.(\\w+)|\\['([^']+)'\\])`, 'g'));
     const usedNames = [...uses].map(([, dotted, quotedName]) => dotted ?? quotedName ?? '');
-    return [...new Set(usedNames)].filter((one) => !declared.has(one)).map((one) => `${file}: ${name}.${one}`);
+    return [...new Set(usedNames)]
+      .filter((candidate) => !declared.has(candidate))
+      .map((listedName) => `${file}: ${name}.${listedName}`);
   });
 }

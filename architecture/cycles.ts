@@ -17,19 +17,19 @@ function findCycle(graph: Graph, start: string): string[] | null {
   const predecessors = new Map<string, string>();
   const queue = [start];
   for (let node = queue.shift(); node !== undefined; node = queue.shift()) {
-    for (const next of graph.get(node) ?? []) {
-      if (next === start) return trace(predecessors, start, node);
-      if (predecessors.has(next)) continue;
-      predecessors.set(next, node);
-      queue.push(next);
+    for (const successor of graph.get(node) ?? []) {
+      if (successor === start) return trace(predecessors, start, node);
+      if (predecessors.has(successor)) continue;
+      predecessors.set(successor, node);
+      queue.push(successor);
     }
   }
   return null;
 }
 
-function trace(predecessors: ReadonlyMap<string, string>, start: string, last: string): string[] {
+function trace(predecessors: ReadonlyMap<string, string>, start: string, lastModule: string): string[] {
   const cycle = [start];
-  for (let node: string | undefined = last; node !== undefined && node !== start; node = predecessors.get(node))
+  for (let node: string | undefined = lastModule; node !== undefined && node !== start; node = predecessors.get(node))
     cycle.splice(1, 0, node);
   return [...cycle, start];
 }
@@ -47,9 +47,9 @@ function nodesNearCycles(graph: Graph): string[] {
   const endNodes = [...importers.keys()].filter((node) => !outgoingNodes.get(node));
   for (let end = endNodes.pop(); end !== undefined; end = endNodes.pop())
     for (const importer of importers.get(end) ?? []) {
-      const rest = (outgoingNodes.get(importer) ?? 0) - 1;
-      outgoingNodes.set(importer, rest);
-      if (rest === 0) endNodes.push(importer);
+      const remainingCount = (outgoingNodes.get(importer) ?? 0) - 1;
+      outgoingNodes.set(importer, remainingCount);
+      if (remainingCount === 0) endNodes.push(importer);
     }
   return [...graph.keys()].filter((node) => outgoingNodes.get(node) !== 0);
 }

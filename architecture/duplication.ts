@@ -66,34 +66,34 @@ export interface Duplication {
 
 /** Finds duplicates within and between modules. */
 export function findDuplication(modules: ReadonlyMap<string, string>): Duplication {
-  const first = new Map<number, Place>();
+  const firstPlaces = new Map<number, Place>();
   const copies: { readonly size: number; readonly where: string }[] = [];
-  let all = 0;
+  let repeatedTokens = 0;
   let copiedLineCount = 0;
   for (const [path, text] of modules) {
     const tokens = tokensOf(path, text);
     const keys = keysOf(tokens);
-    all += tokens.length;
-    for (let at = 0; at < keys.length;) {
-      const key = keys[at] as number;
-      const knownPlace = first.get(key);
+    repeatedTokens += tokens.length;
+    for (let index = 0; index < keys.length;) {
+      const key = keys[index] as number;
+      const knownPlace = firstPlaces.get(key);
       if (!knownPlace) {
-        first.set(key, { path, token: tokens[at] as Token });
-        at += 1;
+        firstPlaces.set(key, { path, token: tokens[index] as Token });
+        index += 1;
         continue;
       }
       let size = WINDOW;
-      while (at + size < tokens.length && first.has(keys[at + size - WINDOW + 1] as number)) size += 1;
+      while (index + size < tokens.length && firstPlaces.has(keys[index + size - WINDOW + 1] as number)) size += 1;
       const lineOf = (place: Place) => lineAt(modules.get(place.path) ?? '', place.token.start);
-      const firstPlace = { path, token: tokens[at] as Token };
-      const where = `${path}:${lineOf(firstPlace)} repeats ${size} tokens of ${knownPlace.path}:${lineOf(knownPlace)}`;
-      copies.push({ size, where });
+      const firstPlace = { path, token: tokens[index] as Token };
+      const problem = `${path}:${lineOf(firstPlace)} repeats ${size} tokens of ${knownPlace.path}:${lineOf(knownPlace)}`;
+      copies.push({ size, where: problem });
       copiedLineCount += size;
-      at += size;
+      index += size;
     }
   }
   return {
-    share: all === 0 ? 0 : copiedLineCount / all,
+    share: repeatedTokens === 0 ? 0 : copiedLineCount / repeatedTokens,
     copies: copies.toSorted((a, b) => b.size - a.size).map(({ where }) => where),
   };
 }
@@ -117,11 +117,11 @@ function keysOf(tokens: readonly Token[]): Float64Array {
   const keys = new Float64Array(Math.max(0, tokens.length - WINDOW + 1));
   let low = 0;
   let high = 0;
-  for (const [at, { hash }] of tokens.entries()) {
-    const gone = tokens[at - WINDOW]?.hash ?? 0;
-    low = (Math.imul(low, LOW_BASE) + hash - Math.imul(gone, LOW_POWER)) | 0;
-    high = (Math.imul(high, HIGH_BASE) + mix(hash) - Math.imul(mix(gone), HIGH_POWER)) | 0;
-    if (at >= WINDOW - 1) keys[at - WINDOW + 1] = (low >>> 0) * 0x200000 + (high >>> 11);
+  for (const [index, { hash }] of tokens.entries()) {
+    const goneHash = tokens[index - WINDOW]?.hash ?? 0;
+    low = (Math.imul(low, LOW_BASE) + hash - Math.imul(goneHash, LOW_POWER)) | 0;
+    high = (Math.imul(high, HIGH_BASE) + mix(hash) - Math.imul(mix(goneHash), HIGH_POWER)) | 0;
+    if (index >= WINDOW - 1) keys[index - WINDOW + 1] = (low >>> 0) * 0x200000 + (high >>> 11);
   }
   return keys;
 }

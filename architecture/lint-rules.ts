@@ -62,11 +62,12 @@ const kindSwitch: LintRule = {
     if (pathOf(context).startsWith('packages/forms/')) return {};
     return {
       SwitchStatement(node: ES.SwitchStatement) {
-        const requested = node.discriminant;
-        if (requested.type !== 'MemberExpression' || requested.property.type !== 'Identifier') return;
-        const holder = requested.object.type === 'MemberExpression' ? requested.object.property : requested.object;
+        const requestedKind = node.discriminant;
+        if (requestedKind.type !== 'MemberExpression' || requestedKind.property.type !== 'Identifier') return;
+        const holder =
+          requestedKind.object.type === 'MemberExpression' ? requestedKind.object.property : requestedKind.object;
         const isElement = holder.type === 'Identifier' && /(element|field|question|control)$/i.test(holder.name);
-        if (isElement && /^(type|kind)$/.test(requested.property.name)) {
+        if (isElement && /^(type|kind)$/.test(requestedKind.property.name)) {
           context.report({
             node,
             message: 'Behavior that depends on the element kind belongs to packages/forms or the renderer registry.',

@@ -7,7 +7,7 @@ const BOOLEAN_STARTS = listOf('is has may can should was were are did does had n
 /** What a function that opens a scope for its callback may begin with: `withClient`, `inTransaction`. */
 const PREPOSITIONS = listOf('with without in on by at until within since for of as');
 /** A function named by what it returns and what it takes: `versionOf`, `accountById`. */
-const CONVERTER = /[a-z0-9](?:Of|By|From|At|In|For|To|After|Between|On|Within|With|If)(?![a-z])/;
+const CONVERTER_PATTERN = /[a-z0-9](?:Of|By|From|At|In|For|To|After|Between|On|Within|With|If)(?![a-z])/;
 const VERBS = listOf(lists.verbs);
 /** Adjectives, participles and verb forms that no declaration is named by alone. */
 const INCOMPLETE_NAMES = listOf(lists.incomplete);
@@ -36,11 +36,11 @@ function isBooleanName(name: string): boolean {
 function isPromiseFunctionName(name: string): boolean {
   const start = startOf(name);
   const isAction = VERBS.has(start) || BOOLEAN_STARTS.has(start) || isStatement(name);
-  return isAction || PREPOSITIONS.has(start) || CONVERTER.test(name) || /^[A-Z_]|^null[A-Z]/.test(name);
+  return isAction || PREPOSITIONS.has(start) || CONVERTER_PATTERN.test(name) || /^[A-Z_]|^null[A-Z]/.test(name);
 }
 
 function isRefusalFunctionName(name: string): boolean {
-  return wordsOf(name).at(-1) === 'refusal' || VERBS.has(startOf(name)) || CONVERTER.test(name);
+  return wordsOf(name).at(-1) === 'refusal' || VERBS.has(startOf(name)) || CONVERTER_PATTERN.test(name);
 }
 
 function problemOf({ name, form }: Name): string | null {

@@ -4,7 +4,7 @@ import path from 'node:path/posix';
 const ROOT_PATH_PATTERN =
   /['"`]((?:apps|bench|packages|scripts|architecture)\/[\w./-]+\.(?:tsx?|mjs|jsx?|json))(?: [^'"`]*)?['"`]/g;
 /** Files beside the module that names them. */
-const SIBLING_URL = /new URL\('([^']+)', import\.meta\.url\)/g;
+const SIBLING_URL_PATTERN = /new URL\('([^']+)', import\.meta\.url\)/g;
 /** The entry points and aliases of the pages that compare form libraries. */
 const PAGES = { module: 'bench/forms/bench-pages.ts', folder: 'bench/forms/pages', name: /'([\w-]+\.(?:tsx?|jsx?))'/g };
 
@@ -17,6 +17,6 @@ const PAGES = { module: 'bench/forms/bench-pages.ts', folder: 'bench/forms/pages
 export function namedFiles(file: string, text: string): string[] {
   const namesOf = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
   const pageFiles = file === PAGES.module ? namesOf(PAGES.name).map((name) => path.join(PAGES.folder, name)) : [];
-  const siblings = namesOf(SIBLING_URL).map((name) => path.join(path.dirname(file), name));
+  const siblings = namesOf(SIBLING_URL_PATTERN).map((name) => path.join(path.dirname(file), name));
   return [...namesOf(ROOT_PATH_PATTERN), ...siblings, ...pageFiles];
 }

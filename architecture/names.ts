@@ -1,7 +1,7 @@
 import { isTest, settings } from './layers';
 import type { Module } from './read-module';
 
-const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(tsx?|mjs)$/;
+const KEBAB_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.(tsx?|mjs)$/;
 const UNRESTRICTED_NAMES = new Set(settings.unrestrictedNames);
 const BANNED_NAMES = new Set(settings.bannedNames);
 
@@ -28,7 +28,7 @@ function isNamedAfterAnExport(module: Module): boolean {
   const stem = stemOf(module.path);
   const isFree = isTest(module.path) || UNRESTRICTED_NAMES.has(stem) || !module.path.includes('/src/');
   if (isFree || module.exports.length === 0) return true;
-  const values = new Set(module.exports.filter((one) => !one.isType).map((one) => one.name));
+  const values = new Set(module.exports.filter((candidate) => !candidate.isType).map((candidate) => candidate.name));
   // A file with several exports is named after their subject, which can't be checked mechanically.
   if (values.size > 1) return true;
   const wantedWords = wordsOf(stem);
@@ -48,11 +48,11 @@ export function misnamedFiles(modules: readonly Module[]): string[] {
       .map((part) => part.replace(/\..*$/, ''))
       .find((part) => BANNED_NAMES.has(part.split('-').at(-1) ?? ''));
     if (bannedParts) return [`${module.path}: '${bannedParts}' doesn't describe its content`];
-    if (!KEBAB.test(file)) return [`${module.path} is not in kebab-case`];
+    if (!KEBAB_PATTERN.test(file)) return [`${module.path} is not in kebab-case`];
     if (isNamedAfterAnExport(module)) return [];
     return [
       `${module.path} is named after none of its exports (${module.exports
-        .map((one) => one.name)
+        .map((listedExport) => listedExport.name)
         .slice(0, 6)
         .join(', ')})`,
     ];

@@ -38,7 +38,7 @@ type Export = Module['exports'][number];
 
 const RUNNERS = new Set(['it', 'test', 'describe', 'suite', 'bench']);
 const SKIP_MODIFIERS = new Set(['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf', 'fails']);
-const SUPPRESSIONS =
+const SUPPRESSIONS_PATTERN =
   /(?:@ts-(?:ignore|nocheck|expect-error)|(?:es|ox)lint-(?:disable|enable)|prettier-ignore|biome-ignore|c8 ignore|v8 ignore)/;
 
 /** Reads one module. A module with syntax errors yields what its tree contains; the type check reports the errors. */
@@ -78,7 +78,7 @@ export function readModule(path: string, text: string): Module {
 function readSuppressions(text: string): Finding[] {
   return text.split('\n').flatMap((line, index) => {
     const isComment = /\/\/|\/\*|^\s*\*|\{\/\*/.test(line);
-    const foundMatch = isComment ? SUPPRESSIONS.exec(line) : null;
+    const foundMatch = isComment ? SUPPRESSIONS_PATTERN.exec(line) : null;
     return foundMatch ? [{ kind: 'silence' as const, line: index + 1, text: foundMatch[0] }] : [];
   });
 }

@@ -13,9 +13,9 @@ function isSkipped(folder: string): boolean {
 
 /** Every source file below a folder, relative to the root. Generated folders are excluded. */
 export function listFiles(folder = '', root = ROOT): string[] {
-  const here = path.join(root, folder);
-  if (!existsSync(here)) return [];
-  return readdirSync(here, { withFileTypes: true }).flatMap((entry) => {
+  const absolutePath = path.join(root, folder);
+  if (!existsSync(absolutePath)) return [];
+  return readdirSync(absolutePath, { withFileTypes: true }).flatMap((entry) => {
     const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isDirectory()) return isSkipped(file) ? [] : listFiles(file, root);
     return entry.isFile() ? [file] : [];

@@ -7,8 +7,8 @@ export interface SqlText {
   readonly sql: string;
 }
 
-const SQL = /\b(?:insert into|update|delete from|from|join|set_config\(|set local|begin)\b/i;
-const TABLES = /\b(?:app|auth|work)\.[a-z_$]+|set_config\(|set local|^begin/i;
+const SQL_PATTERN = /\b(?:insert into|update|delete from|from|join|set_config\(|set local|begin)\b/i;
+const TABLES_PATTERN = /\b(?:app|auth|work)\.[a-z_$]+|set_config\(|set local|^begin/i;
 
 /** The values of a file's constants, to resolve fragments where they are used. */
 function constantsOf(source: ts.SourceFile): ReadonlyMap<string, ts.Expression> {
@@ -41,7 +41,7 @@ function textOf(node: ts.Expression, constants: ReadonlyMap<string, ts.Expressio
 
 /** Every string in a TypeScript file that appears to be a statement on the product's tables. */
 export function sqlOfSource(file: string, text: string): SqlText[] {
-  if (!TABLES.test(text)) return [];
+  if (!TABLES_PATTERN.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const constants = constantsOf(source);
   const foundTexts: SqlText[] = [];
@@ -49,7 +49,7 @@ export function sqlOfSource(file: string, text: string): SqlText[] {
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
       const sql = textOf(node, constants);
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      if (SQL.test(sql) && TABLES.test(sql)) foundTexts.push({ file, line, sql });
+      if (SQL_PATTERN.test(sql) && TABLES_PATTERN.test(sql)) foundTexts.push({ file, line, sql });
       return;
     }
     ts.forEachChild(node, visit);

@@ -68,9 +68,9 @@ const findRejectedWords = (list: ReadonlyMap<string, string>, words: readonly st
 /** File names and declared names that contain a rejected word. */
 export function rejectedNames(modules: readonly Module[]): string[] {
   return modules.flatMap(({ path, names }) => [
-    ...findRejectedWords(NAMES, wordsOf(path.replace(/\.\w+$/, ''))).map((why) => `${path}: ${why}`),
+    ...findRejectedWords(NAMES, wordsOf(path.replace(/\.\w+$/, ''))).map((reason) => `${path}: ${reason}`),
     ...names.flatMap(({ name, line }) =>
-      findRejectedWords(NAMES, wordsOf(name)).map((why) => `${path}:${line} ${name}: ${why}`),
+      findRejectedWords(NAMES, wordsOf(name)).map((reason) => `${path}:${line} ${name}: ${reason}`),
     ),
   ]);
 }
@@ -78,6 +78,6 @@ export function rejectedNames(modules: readonly Module[]): string[] {
 /** English UI texts that contain a rejected word. @param texts the texts of a namespace by key */
 export function rejectedTexts(file: string, texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>
-    findRejectedWords(TEXTS, text.toLowerCase().match(/[a-z]+/g) ?? []).map((why) => `${file} ${key}: ${why}`),
+    findRejectedWords(TEXTS, text.toLowerCase().match(/[a-z]+/g) ?? []).map((reason) => `${file} ${key}: ${reason}`),
   );
 }

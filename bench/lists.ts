@@ -89,11 +89,13 @@ async function measureAll(
   const lines = importRows(IMPORTED_ROWS).map(toLine);
   const productMs = await importLines(config, facts, lines);
   log(`import: ${Math.round(productMs)} ms`);
-  const raw = IS_RAW_INCLUDED
+  const rawFigures = IS_RAW_INCLUDED
     ? await measureRaw(subject, adminUrl)
     : new Map<RequestKind, NonNullable<KindFigures['raw']>>();
   const rawMs = IS_RAW_INCLUDED ? await readRawImport(admin, facts.ids, lines) : undefined;
-  const kinds = Object.fromEntries([...product].map(([kind, figures]) => [kind, { ...figures, raw: raw.get(kind) }]));
+  const kinds = Object.fromEntries(
+    [...product].map(([kind, figures]) => [kind, { ...figures, raw: rawFigures.get(kind) }]),
+  );
   return { rows, totals, kinds, importMs: { product: productMs, raw: rawMs } } as ListFigures;
 }
 

@@ -31,11 +31,11 @@ const PARTS_WITHOUT_BUILD = new Set('forms dashboard payments columns writes sav
 const print = (text) => process.stdout.write(`${text}\n`);
 const givenArguments = process.argv.slice(2);
 const flags = givenArguments.filter((word) => word.startsWith('--'));
-const named = givenArguments.filter((word) => !word.startsWith('--'));
-const wantedKeys = named.length > 0 ? named : Object.keys(PARTS);
-const unknown = wantedKeys.filter((name) => !(name in PARTS));
-if (unknown.length > 0) {
-  print(`Unknown part: ${unknown.join(', ')}. Available parts: ${Object.keys(PARTS).join(', ')}.`);
+const namedParts = givenArguments.filter((word) => !word.startsWith('--'));
+const wantedKeys = namedParts.length > 0 ? namedParts : Object.keys(PARTS);
+const unknownKeys = wantedKeys.filter((name) => !(name in PARTS));
+if (unknownKeys.length > 0) {
+  print(`Unknown part: ${unknownKeys.join(', ')}. Available parts: ${Object.keys(PARTS).join(', ')}.`);
   process.exit(2);
 }
 

@@ -45,12 +45,12 @@ const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-c
 
 /** Whether the executable starts and prints its version. Some Debian derivatives ship stubs that do not run. */
 function answers(executablePath, env = {}) {
-  const requested = spawnSync(executablePath, ['--no-sandbox', '--version'], {
+  const commandResult = spawnSync(executablePath, ['--no-sandbox', '--version'], {
     env: { ...process.env, ...env },
     encoding: 'utf8',
     timeout: 60_000,
   });
-  return requested.status === 0 && /\d+\.\d+/.test(requested.stdout);
+  return commandResult.status === 0 && /\d+\.\d+/.test(commandResult.stdout);
 }
 
 function installedChromium() {
@@ -112,7 +112,11 @@ function cacheFolder() {
 async function unpackBundled(print) {
   const folder = cacheFolder();
   if (!folder) return null;
-  const before = { TMPDIR: process.env.TMPDIR, LD: process.env.LD_LIBRARY_PATH, fonts: process.env.FONTCONFIG_PATH };
+  const environmentBefore = {
+    TMPDIR: process.env.TMPDIR,
+    LD: process.env.LD_LIBRARY_PATH,
+    fonts: process.env.FONTCONFIG_PATH,
+  };
   process.env.TMPDIR = folder;
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
   try {
@@ -120,7 +124,7 @@ async function unpackBundled(print) {
     const { default: bundled } = await import('@sparticuz/chromium');
     const executablePath = await bundled.executablePath();
     const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: path.join(folder, 'fonts') };
-    const libraries = [path.join(folder, 'al2023', 'lib'), before.LD].filter(Boolean).join(':');
+    const libraries = [path.join(folder, 'al2023', 'lib'), environmentBefore.LD].filter(Boolean).join(':');
     const candidates = [fonts, { ...fonts, LD_LIBRARY_PATH: libraries }];
     const env = candidates.find((candidate) => answers(executablePath, candidate));
     return env ? { executablePath, env, from: 'the bundled package' } : null;
@@ -129,9 +133,9 @@ async function unpackBundled(print) {
     return null;
   } finally {
     if (process.env.AWS_EXECUTION_ENV === 'AWS_Lambda_nodejs20.x') delete process.env.AWS_EXECUTION_ENV;
-    restore('TMPDIR', before.TMPDIR);
-    restore('LD_LIBRARY_PATH', before.LD);
-    restore('FONTCONFIG_PATH', before.fonts);
+    restore('TMPDIR', environmentBefore.TMPDIR);
+    restore('LD_LIBRARY_PATH', environmentBefore.LD);
+    restore('FONTCONFIG_PATH', environmentBefore.fonts);
   }
 }
 
@@ -149,8 +153,8 @@ function restore(name, value) {
  * @throws Error with instructions if none is available
  */
 export async function findChromium(print = () => {}) {
-  const found = installedChromium() ?? installFromDebian(print) ?? (await unpackBundled(print));
-  if (found) return found;
+  const foundBrowser = installedChromium() ?? installFromDebian(print) ?? (await unpackBundled(print));
+  if (foundBrowser) return foundBrowser;
   throw new Error(
     'No Chromium could be found, installed or unpacked, so the journeys cannot run. ' +
       'Install Chromium and set CHROMIUM_PATH to its executable.',
@@ -167,6 +171,6 @@ export async function findHeadlessChromium(print = () => {}) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const found = await findChromium((line) => void process.stderr.write(`${line}\n`));
-  process.stdout.write(`${found.executablePath}\n`);
+  const foundBrowser = await findChromium((line) => void process.stderr.write(`${line}\n`));
+  process.stdout.write(`${foundBrowser.executablePath}\n`);
 }

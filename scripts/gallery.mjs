@@ -67,9 +67,9 @@ export async function startGallery() {
 export async function evaluateInNode({ from, step }) {
   const { runnerImport } = await import('vite');
   const { module } = await runnerImport(CASES, { root, configFile: false, logLevel: 'error' });
-  const all = Array.from({ length: module.VERDICT_CASES }, (_, at) => at);
-  const numbers = all.filter((at) => at >= from && (at - from) % step === 0);
-  return { verdicts: numbers.map((at) => module.verdictOf(module.verdictCase(at))), cases: module.runCases() };
+  const allNumbers = Array.from({ length: module.VERDICT_CASES }, (_, index) => index);
+  const numbers = allNumbers.filter((index) => index >= from && (index - from) % step === 0);
+  return { verdicts: numbers.map((index) => module.verdictOf(module.verdictCase(index))), cases: module.runCases() };
 }
 
 const isStarted =

@@ -52,6 +52,8 @@ beforeEach(() => {
 });
 afterAll(() => {
   marks.push(readAll());
-  const phases = marks.slice(1).map((mark, at) => mark.map((value, by) => value - (marks[at]?.[by] ?? 0)));
+  const phases = marks
+    .slice(1)
+    .map((mark, index) => mark.map((value, divisor) => value - (marks[index]?.[divisor] ?? 0)));
   appendFileSync(path, `${JSON.stringify({ file: expect.getState().testPath, pid: process.pid, phases })}\n`);
 });

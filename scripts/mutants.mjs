@@ -88,8 +88,8 @@ function generate(areas, count, seed) {
       .flatMap(filesOf)
       .flatMap((file) => mutationsOf(file, readFileSync(path.join(ROOT, file), 'utf8'))),
   }));
-  return Array.from({ length: count }, (_, at) => {
-    const { area, all } = pools[at % pools.length];
+  return Array.from({ length: count }, (_, index) => {
+    const { area, all } = pools[index % pools.length];
     const [mutation] = all.splice(Math.floor(random() * all.length), 1);
     return { area, ...mutation };
   });
@@ -159,15 +159,15 @@ function main(args) {
   const total = { short: 0, full: 0 };
   process.stdout.write(`${mutants.length} mutants, seed ${seed}\n`);
   try {
-    for (const area of AREAS.filter((one) => mutants.some((mutant) => mutant.area === one))) {
+    for (const area of AREAS.filter((candidate) => mutants.some((mutant) => mutant.area === candidate))) {
       const failure = failureOf(copy, area.tests, 'short', seed);
       if (failure !== null) throw new Error(`The tests of ${area.name} fail without any mutant.\n${failure}`);
     }
-    for (const [at, mutant] of mutants.entries()) {
+    for (const [index, mutant] of mutants.entries()) {
       const { wasCaughtInShort, wasCaughtInFull } = checkResponse(copy, mutant, seed);
       total.short += Number(wasCaughtInShort);
       total.full += Number(wasCaughtInFull);
-      const line = `${from + at + 1}\t${mutant.area.name}\t${mutant.file}:${mutant.line}\t${mutant.what}\tshort ${word(wasCaughtInShort)}\tfull ${word(wasCaughtInFull)}`;
+      const line = `${from + index + 1}\t${mutant.area.name}\t${mutant.file}:${mutant.line}\t${mutant.what}\tshort ${word(wasCaughtInShort)}\tfull ${word(wasCaughtInFull)}`;
       process.stdout.write(`${line}\n`);
       mkdirSync(path.join(ROOT, 'build'), { recursive: true });
       appendFileSync(path.join(ROOT, 'build', 'mutants.txt'), `${line}\n`);

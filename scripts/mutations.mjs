@@ -28,8 +28,8 @@ const isOfTypes = (node) => ts.isTypeNode(node) || ts.isInterfaceDeclaration(nod
 /** Possible replacements of a node, as pairs of the replaced node and its new text. */
 function changesOf(node, source) {
   if (ts.isBinaryExpression(node)) {
-    const other = OPERATORS.get(node.operatorToken.kind);
-    return other ? [[node.operatorToken, other]] : [];
+    const otherOperator = OPERATORS.get(node.operatorToken.kind);
+    return otherOperator ? [[node.operatorToken, otherOperator]] : [];
   }
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
     return [[node, `(${node.operand.getText(source)})`]];
@@ -53,11 +53,17 @@ export function mutationsOf(file, text) {
   const foundMutations = [];
   const visit = (node) => {
     if (isOfTypes(node)) return;
-    for (const [target, other] of changesOf(node, source)) {
+    for (const [target, otherText] of changesOf(node, source)) {
       const [start, end] = [target.getStart(source), target.getEnd()];
       const line = source.getLineAndCharacterOfPosition(start).line + 1;
-      const what = `${text.slice(start, end)} -> ${other}`.replaceAll(/\s+/g, ' ').slice(0, 80);
-      foundMutations.push({ file, text, line, what, mutated: text.slice(0, start) + other + text.slice(end) });
+      const mutation = `${text.slice(start, end)} -> ${otherText}`.replaceAll(/\s+/g, ' ').slice(0, 80);
+      foundMutations.push({
+        file,
+        text,
+        line,
+        what: mutation,
+        mutated: text.slice(0, start) + otherText + text.slice(end),
+      });
     }
     ts.forEachChild(node, visit);
   };

@@ -30,11 +30,11 @@ function installNode(version, position) {
 
 /** Copies the tracked files, including uncommitted changes. */
 function copyTree(target) {
-  const listed = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  const listedData = run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     env: process.env,
   });
-  for (const name of listed.text.split('\0').filter(Boolean)) {
+  for (const name of listedData.text.split('\0').filter(Boolean)) {
     if (existsSync(join(root, name))) cpSync(join(root, name), join(target, name));
   }
 }
@@ -64,13 +64,13 @@ async function testStart(tree, env) {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const endedPromise = new Promise((resolve) => child.once('exit', resolve));
   const until = performance.now() + READY_MS;
   while (!output.includes('is ready at') && child.exitCode === null && performance.now() < until) await wait(200);
   const health = await answerOf(`http://127.0.0.1:${port}/api/health`);
   const page = await answerOf(`http://127.0.0.1:${port}/login`);
   child.kill('SIGTERM');
-  const code = await ended;
+  const code = await endedPromise;
   const isShown = page.status === 200 && page.text.includes('<div id="app"');
   const isDone = health.status === 200 && isShown && code === 0;
   if (!isDone) print(output.slice(-3_000));

@@ -65,7 +65,7 @@ export function checkSizeBudgets(folder) {
     const sizes = files(folder).map((file) => [file, sizeOf(readFileSync(join(folder, file)))]);
     const total = sizes.reduce((sum, [, size]) => sum + size, 0);
     if (total <= max) continue;
-    const lines = sizes.sort(([, one], [, other]) => other - one).map(([file, size]) => `  ${size} ${file}`);
+    const lines = sizes.sort(([, item], [, otherSize]) => otherSize - item).map(([file, size]) => `  ${size} ${file}`);
     throw new Error(`The size budget of ${name} is ${max} bytes, but it needs ${total}:\n${lines.join('\n')}`);
   }
 }

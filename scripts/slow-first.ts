@@ -60,8 +60,8 @@ export class SlowFirst extends BaseSequencer {
   /** @throws Error if the list above names a file that does not exist */
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { root } = this.ctx.config;
-    const gone = SLOW_FILES.find((name) => !existsSync(join(root, name)));
-    if (gone) throw new Error(`${gone} does not exist. Remove it from the list of slow tests.`);
+    const missingFile = SLOW_FILES.find((name) => !existsSync(join(root, name)));
+    if (missingFile) throw new Error(`${missingFile} does not exist. Remove it from the list of slow tests.`);
     const rankOf = ({ moduleId }: TestSpecification) => SLOW_FILES.findIndex((name) => moduleId.endsWith(name));
     const isIsolated = ({ moduleId }: TestSpecification) => isolatedTests.some((name) => moduleId.endsWith(name));
     const sortedSpecifications = await super.sort(files);

@@ -8,9 +8,9 @@ export const SHARE = 10;
  * share.
  */
 function seedOfCommit() {
-  const requested = spawnSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' });
-  const second = Number.parseInt(requested.stdout ?? '', 10);
-  return Number.isFinite(second) ? second : Math.floor(Date.now() / 86_400_000);
+  const commandResult = spawnSync('git', ['log', '-1', '--format=%ct'], { encoding: 'utf8' });
+  const secondSeed = Number.parseInt(commandResult.stdout ?? '', 10);
+  return Number.isFinite(secondSeed) ? secondSeed : Math.floor(Date.now() / 86_400_000);
 }
 
 /**

@@ -22,7 +22,7 @@ function readTimes() {
     return {
       file: path.relative(ROOT, file),
       phases: phases.map(sumOf),
-      processes: PROCESSES.map((_, at) => sumOf(phases.map((phase) => phase[at]))),
+      processes: PROCESSES.map((_, index) => sumOf(phases.map((phase) => phase[index]))),
     };
   });
 }
@@ -31,7 +31,7 @@ function print(times) {
   process.stdout.write(`${[...PHASES, ...PROCESSES].map((name) => name.padStart(9)).join('')}  processor seconds\n`);
   const sortedTimes = times.toSorted((a, b) => sumOf(b.phases) - sumOf(a.phases));
   for (const { file, phases, processes } of sortedTimes)
-    process.stdout.write(`${columns([...PHASES.map((_, at) => phases[at] ?? 0), ...processes])}  ${file}\n`);
+    process.stdout.write(`${columns([...PHASES.map((_, index) => phases[index] ?? 0), ...processes])}  ${file}\n`);
   process.stdout.write(`${sumOf(times.flatMap(({ phases }) => phases)).toFixed(1)} s in ${times.length} files\n`);
 }
 

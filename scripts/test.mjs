@@ -192,7 +192,7 @@ async function runInOrder(stages, sources) {
   const results = [];
   const parallelRuns = stages.filter((stage) => stage.isParallel).map((stage) => runStage(stage, sources));
   const hasFailed = () => results.some(({ code }) => code !== 0);
-  for (const stage of stages.filter((one) => !one.isParallel)) {
+  for (const stage of stages.filter((candidate) => !candidate.isParallel)) {
     if (stage.runsAlone) results.push(...(await Promise.all(parallelRuns.splice(0))));
     if (hasFailed()) break;
     results.push(await runStage(stage, sources));

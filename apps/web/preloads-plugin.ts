@@ -15,7 +15,7 @@ const PORTAL = {
   ],
 };
 /** Pages that are shown without the layout and without a session. */
-const PUBLIC_PAGES = /^\/(auth|setup|forms|public)\//;
+const PUBLIC_PAGES_PATTERN = /^\/(auth|setup|forms|public)\//;
 
 interface Chunk {
   readonly fileName: string;
@@ -99,9 +99,11 @@ export function pagePreloads(): Plugin {
       // By all modules of a file: one that holds several parts of a page is named after none of them.
       const chunkOf = (module: string) => {
         const isModule = (id: string | null) => id !== null && moduleName(id) === moduleName(module);
-        const found = allBundles.find(({ facadeModuleId, moduleIds }) => [facadeModuleId, ...moduleIds].some(isModule));
-        if (!found) throw new Error(`No file of the build contains ${module}.`);
-        return found;
+        const foundBundle = allBundles.find(({ facadeModuleId, moduleIds }) =>
+          [facadeModuleId, ...moduleIds].some(isModule),
+        );
+        if (!foundBundle) throw new Error(`No file of the build contains ${module}.`);
+        return foundBundle;
       };
       const entry = closure(
         chunks,
@@ -115,7 +117,7 @@ export function pagePreloads(): Plugin {
         SERVED_LISTS: Readonly<Record<string, string>>;
       }>('./src/shell/routes/first-reads.ts', { root: import.meta.dirname, configFile: false, logLevel: 'error' });
       const pages = [...screenModules()].map(([path, screen]) => {
-        const isOpen = PUBLIC_PAGES.test(path);
+        const isOpen = PUBLIC_PAGES_PATTERN.test(path);
         const files = closure(chunks, [isOpen ? undefined : chunkOf(LAYOUT), chunkOf(screen)]);
         const reads = [...(path === PORTAL.path ? portal(files) : []), ...(module.FIRST_READS[path] ?? [])];
         const served = module.SERVED_LISTS[path];

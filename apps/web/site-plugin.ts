@@ -9,7 +9,7 @@ const TEMPLATE = 'site.html';
 /** The folder of the rendered pages. Web servers do not serve hidden folders as files. */
 const FOLDER = '.site';
 const PICTURES = join(import.meta.dirname, 'src', 'site', 'pictures');
-const FONT = /^lexend-deca-latin-wght-normal-.+\.woff2$/;
+const FONT_PATTERN = /^lexend-deca-latin-wght-normal-.+\.woff2$/;
 
 interface RenderedPage {
   readonly title: string;
@@ -43,7 +43,7 @@ const escape = (text: string): string =>
 
 /** Preloads the font, so that text is not rendered a second time when the font arrives. */
 function fontPreload(folder: string): string {
-  const font = readdirSync(join(folder, 'assets')).find((file) => FONT.test(file));
+  const font = readdirSync(join(folder, 'assets')).find((file) => FONT_PATTERN.test(file));
   return font ? `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>` : '';
 }
 

@@ -25,7 +25,7 @@ const LANGUAGE_CHUNKS = {
   priority: 8,
 };
 /** The icons of the loans list and of the bar above it. Another one there would load the file of all other icons. */
-const LIST_ICONS =
+const LIST_ICONS_PATTERN =
   /[\\/]Icon(AdjustmentsHorizontal|AlertCircle|Apps|Arrow(Down|Left|Up)|BaselineDensityMedium|Bell|Bookmark|Chevrons?(Down|Left|Right)|Columns3|Download|FileText|Filter|LayoutKanban|LayoutNavbar|LayoutSidebar|Mail|Menu2|Plus|Refresh|Search|Selector|Share2|Table|Trash|X)\.mjs$/;
 /**
  * Each file contains everything that its modules need and that no earlier file contains. Otherwise a list would need a
@@ -67,7 +67,7 @@ const CHUNKS = [
   // Icons that no list shows.
   {
     name: 'icons',
-    test: (id: string) => /[\\/]@tabler[\\/].*[\\/]icons[\\/]/.test(id) && !LIST_ICONS.test(id),
+    test: (id: string) => /[\\/]@tabler[\\/].*[\\/]icons[\\/]/.test(id) && !LIST_ICONS_PATTERN.test(id),
     minShareCount: 6,
     priority: 7,
     includeDependenciesRecursively: false,
@@ -111,7 +111,7 @@ const CHUNKS = [
 ];
 
 /** The files that the page of the application loads at its start. */
-const INITIAL_FILES = /^assets[\\/](rolldown-runtime|common|start|index)-/;
+const INITIAL_FILES_PATTERN = /^assets[\\/](rolldown-runtime|common|start|index)-/;
 
 /**
  * Webforms, the signing page, the page of document links and the landing page are built separately (`mode: 'visitors'`) into the same folder, so that visitors
@@ -140,7 +140,9 @@ export default defineConfig(({ command, mode }) => ({
       polyfill: false,
       // Before a dynamic import, only files that the page may lack and that the import itself doesn't name.
       resolveDependencies: (file, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((one) => one !== file && !INITIAL_FILES.test(one)),
+        hostType === 'html'
+          ? files
+          : files.filter((candidate) => candidate !== file && !INITIAL_FILES_PATTERN.test(candidate)),
     },
     // Nothing is inlined, because the content security policy refuses data URLs for fonts.
     assetsInlineLimit: 0,

@@ -4,16 +4,17 @@ import { operations } from './src/client/operations-plugin';
 import { libraryStyles, themeStylesheet } from './src/client/theme-plugin';
 
 /** What a page downloads before its first rendering, from there on. */
-const RENDERED_MODULES = /(?:\/loans\/loans-screen|\/people-list\/people-list|\/full-layout|\/language-files|\.json)$/;
+const RENDERED_MODULES_PATTERN =
+  /(?:\/loans\/loans-screen|\/people-list\/people-list|\/full-layout|\/language-files|\.json)$/;
 const ABSENT = '\0absent';
-const LANGUAGE = /[\\/]src[\\/]i18n[\\/](de|es|fr|ja|zh)[\\/].*\.json$/;
+const LANGUAGE_PATTERN = /[\\/]src[\\/]i18n[\\/](de|es|fr|ja|zh)[\\/].*\.json$/;
 
 /** Leaves out what a page downloads after its first rendering. */
 function firstRenderingOnly(): Plugin {
   return {
     name: 'lendwright-first-rendering-only',
     resolveDynamicImport: (target) =>
-      typeof target === 'string' && !RENDERED_MODULES.test(target) ? { id: ABSENT } : null,
+      typeof target === 'string' && !RENDERED_MODULES_PATTERN.test(target) ? { id: ABSENT } : null,
     resolveId: (id) => (id === ABSENT ? id : null),
     load: (id) => (id === ABSENT ? 'throw new Error("No first rendering shows this.");' : null),
   };
@@ -36,7 +37,11 @@ export default defineConfig({
         chunkFileNames: '[name].mjs',
         codeSplitting: {
           groups: [
-            { debugName: 'texts', name: (id: string) => `texts-${LANGUAGE.exec(id)?.[1]}`, test: LANGUAGE },
+            {
+              debugName: 'texts',
+              name: (id: string) => `texts-${LANGUAGE_PATTERN.exec(id)?.[1]}`,
+              test: LANGUAGE_PATTERN,
+            },
             { name: 'page', test: /\.[jt]sx?$|\.mjs$/ },
           ],
         },

@@ -25,7 +25,7 @@ const plan = () => {
   if (!officer) throw new Error('The benchmark plan has no role');
   return {
     ...base,
-    groups: Array.from({ length: GROUPS }, (_, at) => `Group ${at + 1}`),
+    groups: Array.from({ length: GROUPS }, (_, index) => `Group ${index + 1}`),
     roles: [
       { ...officer, key: 'admin', title: 'Admin', isAdmin: true },
       { ...officer, key: 'team', title: 'Team', rights: { ...officer.rights, modules } },
@@ -52,14 +52,14 @@ const INSERT_SQL = `insert into app.records (company_id, id, module_key, form_id
 
 const ROWS_PER_STATEMENT = 50_000;
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const FIRST_NAMES = SYLLABLES.flatMap((one) =>
-  ['a', 'o', 'ie', 'us', 'ina', 'eth'].map((end) => capitalize(one + end)),
+const FIRST_NAMES = SYLLABLES.flatMap((text) =>
+  ['a', 'o', 'ie', 'us', 'ina', 'eth'].map((end) => capitalize(text + end)),
 );
-const LAST_NAMES = SYLLABLES.flatMap((one) =>
-  SYLLABLES.flatMap((other) => [
-    capitalize(one + other),
-    capitalize(`${one}${other}son`),
-    capitalize(`${one}${other}er`),
+const LAST_NAMES = SYLLABLES.flatMap((text) =>
+  SYLLABLES.flatMap((otherSyllable) => [
+    capitalize(text + otherSyllable),
+    capitalize(`${text}${otherSyllable}son`),
+    capitalize(`${text}${otherSyllable}er`),
   ]),
 );
 
@@ -84,7 +84,7 @@ async function fill(admin: pg.Client, ids: CompanyIds, rows: number, log: (text:
 }
 
 /** Ids of every second group, as stored in the measured user's membership. */
-export const teamGroups = (ids: CompanyIds): Id[] => [...ids.groups.values()].filter((_id, at) => at % 2 === 0);
+export const teamGroups = (ids: CompanyIds): Id[] => [...ids.groups.values()].filter((_id, index) => index % 2 === 0);
 
 /**
  * Ensures one company with all records of the data set, an administrator and a user in 500 groups. Loads it if missing.

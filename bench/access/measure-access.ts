@@ -88,14 +88,14 @@ try {
       const run = (token: string) =>
         drive({ port: PORT, token, requests, connections: 1, warmSeconds: 3, seconds: SECONDS, counterStart: 0 });
       for (const token of Object.values(tokens)) await sendOnce(token, requests);
-      const measured = await runWhileChanging(admin, facts.ids.company, async () => ({
+      const measuredRound = await runWhileChanging(admin, facts.ids.company, async () => ({
         admin: await run(tokens.admin),
         team: await run(tokens.team),
       }));
       const raw = async (groups: readonly Id[] | null) =>
         IS_RAW_INCLUDED ? measureRawAccess(admin, name, facts.ids.company, groups, SECONDS) : null;
       const [rawAdmin, rawTeam] = [await raw(null), await raw(teamGroups(facts.ids))];
-      lines.push({ name, ...measured, raw: rawAdmin && rawTeam && { admin: rawAdmin, team: rawTeam } });
+      lines.push({ name, ...measuredRound, raw: rawAdmin && rawTeam && { admin: rawAdmin, team: rawTeam } });
       log(cellsOf(lines.at(-1) as Line).join('  '));
     }
     const rights = measureRights();

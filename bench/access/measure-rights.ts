@@ -3,7 +3,7 @@ import { sumStatistics } from '../driver/percentiles';
 import type { Measurement } from '../driver/drive-plan';
 
 const ROUNDS = 3_000;
-const id = (at: number) => `00000000-0000-4000-8000-${at.toString(16).padStart(12, '0')}`;
+const id = (index: number) => `00000000-0000-4000-8000-${index.toString(16).padStart(12, '0')}`;
 
 const VIEWER: Viewer = {
   accountId: id(1),
@@ -14,7 +14,7 @@ const VIEWER: Viewer = {
   roleTitle: 'Team',
   isAdmin: false,
   fullName: 'Team',
-  groups: Array.from({ length: 500 }, (_, at) => id(1000 + at)),
+  groups: Array.from({ length: 500 }, (_, index) => id(1000 + index)),
   rights: {
     modules: { loans: { team: true, update: true, locked: [id(50)] } },
     tabs: Object.fromEntries(TABS.map((tab) => [tab, { own: true, global: true, update: true }])),
@@ -23,13 +23,13 @@ const VIEWER: Viewer = {
 
 /** Checks whether a user in 500 groups may edit each of ten pages of 100 records. Milliseconds for all 1,000 checks. */
 export function measureRights(): Measurement {
-  const records = Array.from({ length: 100 }, (_, at): RecordFacts => {
+  const records = Array.from({ length: 100 }, (_, index): RecordFacts => {
     return {
-      id: id(5000 + at),
+      id: id(5000 + index),
       is_active: true,
       status_id: id(40),
       people: [id(60)],
-      groups: [id(9000), id(1000 + at * 5)],
+      groups: [id(9000), id(1000 + index * 5)],
     };
   });
   const times: number[] = [];

@@ -22,7 +22,7 @@ const STATEMENTS: Readonly<Record<string, { readonly sql: string; readonly input
   'search as you type': {
     sql: `${PAGE} and (first_name ilike $3 or last_name ilike $3 or email ilike $3 or phone ilike $3) limit 5) r`,
     inputs: searchTerms()
-      .filter((_term, at) => at % 7 === 0)
+      .filter((_term, index) => index % 7 === 0)
       .map((term) => [`%${term}%`]),
   },
 };
@@ -39,12 +39,12 @@ export async function measureRawAccess(
   if (!statement) return null;
   const times: number[] = [];
   const deadline = performance.now() + seconds * 1000;
-  for (let at = 0; performance.now() < deadline || times.length < 3; at++) {
+  for (let index = 0; performance.now() < deadline || times.length < 3; index++) {
     const startedAt = performance.now();
     await admin.query({
       name: `raw ${kind}`,
       text: statement.sql,
-      values: [company, groups, ...(statement.inputs[at % statement.inputs.length] ?? [])],
+      values: [company, groups, ...(statement.inputs[index % statement.inputs.length] ?? [])],
     });
     times.push(performance.now() - startedAt);
   }

@@ -25,11 +25,11 @@ const shareOfCorrectGuesses = (timings: readonly Timing[], limit: number, isSlow
 
 /** Picks the best threshold on the first half and scores it on the second. 0.5 is chance. */
 function guessRate(timings: readonly Timing[]): number {
-  const [seen, holdout] = [timings.slice(0, TIMINGS / 2), timings.slice(TIMINGS / 2)];
-  const rules = seen.flatMap(({ ms }) => [true, false].map((isSlowKnown) => ({ ms, isSlowKnown })));
-  const score = (rule: (typeof rules)[number]) => shareOfCorrectGuesses(seen, rule.ms, rule.isSlowKnown);
-  const best = rules.reduce((a, b) => (score(b) > score(a) ? b : a));
-  return shareOfCorrectGuesses(holdout, best.ms, best.isSlowKnown);
+  const [seenTimings, holdout] = [timings.slice(0, TIMINGS / 2), timings.slice(TIMINGS / 2)];
+  const rules = seenTimings.flatMap(({ ms }) => [true, false].map((isSlowKnown) => ({ ms, isSlowKnown })));
+  const score = (rule: (typeof rules)[number]) => shareOfCorrectGuesses(seenTimings, rule.ms, rule.isSlowKnown);
+  const bestData = rules.reduce((a, b) => (score(b) > score(a) ? b : a));
+  return shareOfCorrectGuesses(holdout, bestData.ms, bestData.isSlowKnown);
 }
 
 /**
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   }
   const median = (isKnown: boolean) => {
     const sorted = timings
-      .filter((one) => one.isKnown === isKnown)
+      .filter((timing) => timing.isKnown === isKnown)
       .map(({ ms }) => ms)
       .sort((a, b) => a - b);
     return sorted[sorted.length >> 1] ?? 0;

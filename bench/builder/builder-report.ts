@@ -93,7 +93,7 @@ export function builderTable(figures: BuilderFigures): string {
   const { hostileRuns, heapAfterOpen, heapAfter, serverMemory, failures, load } = figures;
   const head = ['ms', 'p50', 'p95', 'runs', 'target', 'raw, p50 / p95'];
   return [
-    `A form of ${figures.elements} elements on ten tabs, ${SIZE.rules} rules, ${SIZE.formulas} formulas, edited at /builders/opportunity/form. ${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
+    `A form of ${figures.elements} elements on ten tabs, ${SIZE.rules} rules, ${SIZE.formulas} formulas, edited at /builders/opportunity/form. ${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((average) => average.toFixed(1)).join(' before, ')} after.`,
     '',
     row(head),
     row(head.map(() => '---')),

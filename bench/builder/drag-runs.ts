@@ -24,9 +24,9 @@ async function areaOf(page: Page, selector: string): Promise<Area> {
 
 /** Moves the pointer in a zigzag from top to bottom of an area. */
 async function moveInZigzag(page: Page, { x, y, width, height }: Area, moveCount: number): Promise<void> {
-  for (let at = 0; at < moveCount; at++) {
-    const side = 0.1 + 0.8 * Math.abs(((at / 20) % 2) - 1);
-    await page.mouse.move(x + width * side, y + 90 + ((height - 180) * at) / moveCount);
+  for (let index = 0; index < moveCount; index++) {
+    const side = 0.1 + 0.8 * Math.abs(((index / 20) % 2) - 1);
+    await page.mouse.move(x + width * side, y + 90 + ((height - 180) * index) / moveCount);
   }
 }
 
@@ -41,9 +41,9 @@ const scrollPositionOf = (page: Page) =>
  * @returns whether it reached the end
  */
 async function scrollAtEdge(page: Page, { x, y, width, height }: Area, edge: 'top' | 'bottom'): Promise<boolean> {
-  const at = edge === 'top' ? y + 12 : y + height - 12;
+  const pointerY = edge === 'top' ? y + 12 : y + height - 12;
   for (let round = 0; round < MAX_EDGE_FRAMES; round++) {
-    await page.mouse.move(x + width * (0.3 + 0.3 * Math.abs(((round / 15) % 2) - 1)), at);
+    await page.mouse.move(x + width * (0.3 + 0.3 * Math.abs(((round / 15) % 2) - 1)), pointerY);
     const [top = 0, max = 0] = round % 10 === 9 ? await scrollPositionOf(page) : [1, 3];
     if (edge === 'top' ? top <= 0 : top >= max - 1) return true;
   }

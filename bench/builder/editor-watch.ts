@@ -105,15 +105,15 @@ new PerformanceObserver((list) => {
     });
 }).observe({ type: 'long-animation-frame' });
 
-/** Inspects every frame when it begins. `last` is the previous frame, or null if nothing happened in it. */
-function watchFrames(last: { interval: number } | null, lastAt: number): void {
+/** Inspects every frame when it begins. `lastData` is the previous frame, or null if nothing happened in it. */
+function watchFrames(lastData: { interval: number } | null, lastAt: number): void {
   if (!isWatching) return;
-  const at = performance.now();
-  if (last) last.interval = at - lastAt;
+  const startTime = performance.now();
+  if (lastData) lastData.interval = startTime - lastAt;
   const startedAt = firstEvent;
   const frame = startedAt ? { interval: 0, work: 0 } : null;
   firstEvent = 0;
-  requestAnimationFrame(() => watchFrames(frame, at));
+  requestAnimationFrame(() => watchFrames(frame, startTime));
   if (!frame) return;
   frames.push(frame);
   runAfterFrame(() => (frame.work = performance.now() - startedAt));

@@ -1,19 +1,22 @@
 type Raw = Record<string, unknown>;
 
-const text = (id: unknown, more: Raw = {}): Raw => ({ id, type: 'text', title: 'Title', ...more });
+const text = (id: unknown, overrides: Raw = {}): Raw => ({ id, type: 'text', title: 'Title', ...overrides });
 const number = (id: string, calculation: string): Raw => ({ id, type: 'number', title: id, calculation });
-const section = (id: string, childs: unknown, more: Raw = {}): Raw => ({
+const section = (id: string, children: unknown, overrides: Raw = {}): Raw => ({
   id,
   type: 'section',
   title: id,
-  childs,
-  ...more,
+  childs: children,
+  ...overrides,
 });
 const withRules = (rule: unknown): unknown => [text('a', { control_settings: rule }), text('b')];
 const CONDITION = { field: 'b', operator: 'equals', value: 'x' };
 
 function nestElements(levels: number): string {
-  const open = Array.from({ length: levels }, (_, at) => `{"id":"s${at}","type":"section","title":"s","childs":[`);
+  const open = Array.from(
+    { length: levels },
+    (_, index) => `{"id":"s${index}","type":"section","title":"s","childs":[`,
+  );
   return `[${open.join('')}${JSON.stringify(text('deep'))}${']}'.repeat(levels)}]`;
 }
 
@@ -58,7 +61,7 @@ export function hostileContents(): string[] {
     ...['', 'delete', null, 1].map((effect) => withRules([{ when: CONDITION, effect, targets: ['b'] }])),
     ...[['ghost'], [], 'b', null, [{}]].map((targets) => withRules([{ when: CONDITION, effect: 'hide', targets }])),
     withRules([{ when: { ...CONDITION, field: 'ghost' }, effect: 'hide', targets: ['b'] }]),
-    ...SETTINGS.map((more) => [text('a', more)]),
+    ...SETTINGS.map((overrides) => [text('a', overrides)]),
     ...OPTIONS.map((options) => [{ id: 'a', type: 'select', title: 'A', options }]),
     ...[null, 1, 'text', [], true].map((element) => [element]),
     ...['a', 'b'].map((lastText) => [text('a'), section('s', [text('b'), text(lastText)])]),
@@ -66,8 +69,8 @@ export function hostileContents(): string[] {
     [{ id: 'a', type: 'item', title: 'A' }],
     [{ id: 'a', type: 'tab', title: 'A', childs: [text('b')] }],
     [section('a', [section('b', [], { cloneable: true })], { cloneable: true })],
-    ...[{}, 'b', 1].map((childs) => [section('a', childs)]),
-    Array.from({ length: 6000 }, (_, at) => text(`f${at}`)),
+    ...[{}, 'b', 1].map((children) => [section('a', children)]),
+    Array.from({ length: 6000 }, (_, index) => text(`f${index}`)),
   ];
   return [
     ...lists.map((list) => JSON.stringify(list)),

@@ -47,9 +47,9 @@ export async function publishByHand(page: Page, id: string): Promise<PublishRuns
     await page.locator('footer').getByRole('button', { name: formTexts.publish }).click();
     examineTimes.push(await waitUntilEnabled(page));
     await page.evaluate((words) => window.editor.awaitText(words), MESSAGE);
-    const answered = page.waitForResponse(isPublish(id));
+    const answeredResponse = page.waitForResponse(isPublish(id));
     await page.getByRole('dialog').getByRole('button', { name: publishTexts.publish }).click();
-    const response = await answered;
+    const response = await answeredResponse;
     await response.finished();
     const { responseEnd, requestStart } = response.request().timing();
     const ms = await page.evaluate(() => window.editor.answered());

@@ -25,7 +25,7 @@ const table = (head: readonly string[], lines: readonly (readonly string[])[]) =
 function differences([firstFigures, ...otherFigures]: readonly VariantFigures[]): string {
   const wrongTexts = otherFigures.flatMap(({ variant, figures }) =>
     figures.checks
-      .filter((check, at) => check !== firstFigures?.figures.checks[at])
+      .filter((check, index) => check !== firstFigures?.figures.checks[index])
       .map((check) => `${variant.name}, ${check}`),
   );
   return wrongTexts.length === 0

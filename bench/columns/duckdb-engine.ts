@@ -50,7 +50,7 @@ export class DuckEngine implements ListEngine {
   static async open(path: string, options: DuckOptions): Promise<DuckEngine> {
     const instance = await duckPackage().DuckDBInstance.create(path, { threads: String(options.threads) });
     const engine = new DuckEngine(instance, await instance.connect(), options);
-    for (let at = 0; at < CONNECTIONS; at++)
+    for (let index = 0; index < CONNECTIONS; index++)
       engine.freeReaders.push({ connection: await instance.connect(), statements: new Map() });
     return engine;
   }
@@ -124,7 +124,7 @@ export class DuckEngine implements ListEngine {
     for (const row of rows) {
       const knownPosition = this.ids.find(row[0]);
       const position = knownPosition < 0 ? this.ids.add(row[0]) : knownPosition;
-      const [, , active, status, updatedAt, program, choice, amount, last, loan, search, named] = row;
+      const [, , active, status, updatedAt, program, choice, amount, lastRow, loan, search, rowName] = row;
       const values = [
         position,
         active === 'true',
@@ -133,12 +133,12 @@ export class DuckEngine implements ListEngine {
         program,
         choice,
         number(amount),
-        String(last ?? '').toLowerCase() || null,
+        String(lastRow ?? '').toLowerCase() || null,
         number(loan),
         String(search ?? '').toLowerCase(),
       ];
-      values.forEach((value, at) => columns[at]?.push(value));
-      for (const group of new Set(named ? String(named).split(',') : [])) {
+      values.forEach((value, index) => columns[index]?.push(value));
+      for (const group of new Set(rowName ? String(rowName).split(',') : [])) {
         groupColumns[0]?.push(position);
         groupColumns[1]?.push(this.groupCode(group));
       }
@@ -149,7 +149,7 @@ export class DuckEngine implements ListEngine {
 
   private async appendColumns(table: string, columns: readonly (readonly unknown[])[]): Promise<void> {
     const appender: DuckAppender = await this.writer.createAppender(table);
-    const types = columns.map((_column, at) => appender.columnType(at));
+    const types = columns.map((_column, index) => appender.columnType(index));
     const rows = columns[0]?.length ?? 0;
     for (let from = 0; from < rows; from += CHUNK) {
       const parts = columns.map((column) => column.slice(from, from + CHUNK));

@@ -17,7 +17,7 @@ export interface DuckChunk {
   setColumns(columns: readonly (readonly unknown[])[]): void;
 }
 export interface DuckAppender {
-  columnType(at: number): DuckValueType;
+  columnType(index: number): DuckValueType;
   readonly columnCount: number;
   appendDataChunk(chunk: DuckChunk): void;
   flushSync(): void;

@@ -30,10 +30,10 @@ export async function* readLoans(databaseUrl: string, company: string): AsyncGen
   try {
     const read = (after: string) =>
       client.query<Record<string, string | number | null>>({ name: 'loans', text: PAGE, values: [company, after] });
-    let added: ReturnType<typeof read> | null = read('00000000-0000-0000-0000-000000000000');
-    while (added) {
-      const { rows }: pg.QueryResult<Record<string, string | number | null>> = await added;
-      added = rows.length < CHUNK ? null : read(String(rows.at(-1)?.['id']));
+    let addedType: ReturnType<typeof read> | null = read('00000000-0000-0000-0000-000000000000');
+    while (addedType) {
+      const { rows }: pg.QueryResult<Record<string, string | number | null>> = await addedType;
+      addedType = rows.length < CHUNK ? null : read(String(rows.at(-1)?.['id']));
       yield rows.map((rawRow) => {
         const values = Object.values(rawRow);
         values[11] = groupsOf(Number(values[11]));

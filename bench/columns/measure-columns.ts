@@ -56,7 +56,7 @@ async function measure(variant: Variant, company: BenchCompany, databaseUrl: str
     const planFile = join(folder, 'plan.json');
     writeFileSync(planFile, JSON.stringify(plan));
     const figures = await runInProcess<EngineFigures>('run-engine.ts', [planFile]);
-    const saved = file
+    const savedFigures = file
       ? {
           ...(await runInProcess<{ openMs: number; firstMs: number }>('open-file.ts', [
             file,
@@ -65,17 +65,17 @@ async function measure(variant: Variant, company: BenchCompany, databaseUrl: str
           fileMb: statSync(file).size / 1024 / 1024,
         }
       : undefined;
-    return { variant, figures, saved, load: loadavg()[0] ?? 0 };
+    return { variant, figures, saved: savedFigures, load: loadavg()[0] ?? 0 };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 async function measureSize(company: BenchCompany, databaseUrl: string): Promise<VariantFigures[]> {
-  const wanted = flag('only')?.split(',');
+  const wantedTexts = flag('only')?.split(',');
   const foundFigures: VariantFigures[] = [];
   for (const variant of VARIANTS) {
-    if (wanted && !wanted.some((word) => variant.name.includes(word))) continue;
+    if (wantedTexts && !wantedTexts.some((word) => variant.name.includes(word))) continue;
     const measuredFigures = await measure(variant, company, databaseUrl);
     foundFigures.push(measuredFigures);
     log(`${company.loans} ${variant.name}: ${JSON.stringify({ ...measuredFigures, variant: undefined })}`);

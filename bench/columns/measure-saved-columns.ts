@@ -17,22 +17,26 @@ const COMPANY = rowId('loan', 0);
 const log = (text: string) => console.log(text);
 
 type Bench = ColumnSource & { readonly of: (row: BenchRow) => unknown };
-const source = (name: string, holds: ColumnSource['holds'], of: Bench['of']): Bench => ({ name, holds, of });
+const kind = (name: string, holds: ColumnSource['holds'], benchCase: Bench['of']): Bench => ({
+  name,
+  holds,
+  of: benchCase,
+});
 
 /** Columns that the filter of the list benchmark reads in addition to those of every list. */
 const FILTER = [
-  source('@program', 'text', (row) => `${row.product}/${row.program}`),
-  source('cf_s01', 'text', (row) => row.info['cf_s01']),
-  source('cf_n01', 'number', (row) => row.info['cf_n01']),
+  kind('@program', 'text', (row) => `${row.product}/${row.program}`),
+  kind('cf_s01', 'text', (row) => row.info['cf_s01']),
+  kind('cf_n01', 'number', (row) => row.info['cf_n01']),
 ];
 const COLUMNS = [
-  source('@active', 'text', (row) => row.active),
-  source('@status', 'text', (row) => row.status),
-  source('@updated_at', 'number', (row) => Date.parse(row.updated)),
+  kind('@active', 'text', (row) => row.active),
+  kind('@status', 'text', (row) => row.status),
+  kind('@updated_at', 'number', (row) => Date.parse(row.updated)),
   ...FILTER,
-  source('@last_name', 'text', (row) => row.last),
-  source('@reach_people', 'members', (row) => `person ${row.assignee},person ${row.assignee + 1}`),
-  source(
+  kind('@last_name', 'text', (row) => row.last),
+  kind('@reach_people', 'members', (row) => `person ${row.assignee},person ${row.assignee + 1}`),
+  kind(
     '@search',
     'search',
     (row) => `${row.first} ${row.last}\u0001${row.email}\u0001${row.phone} ${row.phone.replaceAll('-', '')}`,
@@ -40,17 +44,17 @@ const COLUMNS = [
 ];
 const FIRST_SEARCH = COLUMNS.filter(({ name }) => ['@active', '@status', '@updated_at', '@search'].includes(name));
 /** The workload column with the most distinct texts. */
-const TEXTS = source('cf_t01', 'text', (row) => row.info['cf_t01']);
+const TEXTS = kind('cf_t01', 'text', (row) => row.info['cf_t01']);
 
 function filled(rows: number, sources: readonly Bench[]): ModuleColumns {
   const columns = new ModuleColumns();
-  for (const one of sources) columns.open(one);
+  for (const listedSource of sources) columns.open(listedSource);
   const names = sources.map(({ name }) => name);
   const text = (value: unknown) => (value === undefined || value === null ? null : String(value as string));
   for (let from = 0; from < rows; from += CHUNK) {
-    const chunk = Array.from({ length: CHUNK }, (_, at): ColumnRow => {
-      const row = makeRow(from + at, rows);
-      return [rowId('loan', from + at), 1, ...sources.map(({ of }) => text(of(row)))];
+    const chunk = Array.from({ length: CHUNK }, (_, index): ColumnRow => {
+      const row = makeRow(from + index, rows);
+      return [rowId('loan', from + index), 1, ...sources.map(({ of }) => text(of(row)))];
     });
     columns.apply(names, chunk);
   }
@@ -72,12 +76,12 @@ async function measureRun(run: () => Promise<unknown>) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   for (let round = 0; round < ROUNDS; round++) {
     await later(20);
-    const [startedAt, used] = [performance.now(), process.cpuUsage()];
+    const [startedAt, cpuUsage] = [performance.now(), process.cpuUsage()];
     delay.enable();
     await run();
     delay.disable();
     times.push(performance.now() - startedAt);
-    const { user, system } = process.cpuUsage(used);
+    const { user, system } = process.cpuUsage(cpuUsage);
     processor.push((user + system) / 1000);
   }
   return { timing: `${ms(times)}, processor ${ms(processor)}`, held: delay.max / 1e6 };
@@ -91,15 +95,15 @@ function sizesOnDisk(folder: string): number[] {
 async function measure(rows: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-bench-columns-'));
   const files = await openColumnFiles({ dataFolder: folder });
-  const marks = { read: (stored: unknown) => stored as number, earlier: Math.min };
+  const marks = { read: (storedValue: unknown) => storedValue as number, earlier: Math.min };
   const savedColumns = openSavedColumns<number>({ files, secret: 'ab'.repeat(32), marks });
   globalThis.gc?.();
   const before = process.memoryUsage();
   const columns = filled(rows, COLUMNS);
   globalThis.gc?.();
   const after = process.memoryUsage();
-  const taken = after.heapUsed + after.external - before.heapUsed - before.external;
-  log(`\n${rows} rows, ${COLUMNS.length} columns: ${mb(columns.bytes)} reported, ${mb(taken)} of process memory`);
+  const takenCount = after.heapUsed + after.external - before.heapUsed - before.external;
+  log(`\n${rows} rows, ${COLUMNS.length} columns: ${mb(columns.bytes)} reported, ${mb(takenCount)} of process memory`);
   const save = await measureRun(() => savedColumns.save(COMPANY, 'loans', columns, () => 1));
   log(
     `save ${save.timing}, thread blocked for at most ${save.held.toFixed(0)} ms; ${mb(sizesOnDisk(folder).reduce((a, b) => a + b, 0))} on disk`,

@@ -61,10 +61,14 @@ export const KINDS: readonly QuestionKind[] = [
     // Simulates one user with repeated queries: the groups are the same in every query.
     make: (sampler) => ({
       ...oneFilter(sampler),
-      groups: Array.from({ length: 50 }, (_, at) => groupId(at * Math.floor(GROUPS / 50))),
+      groups: Array.from({ length: 50 }, (_, index) => groupId(index * Math.floor(GROUPS / 50))),
     }),
   },
-  ...[1, 20, 1000].map((changed) => ({ name: `one filter after ${changed} changes`, changed, make: oneFilter })),
+  ...[1, 20, 1000].map((changedCount) => ({
+    name: `one filter after ${changedCount} changes`,
+    changed: changedCount,
+    make: oneFilter,
+  })),
 ];
 
 /** Generates the queries of a kind, identical for every engine. */
@@ -91,13 +95,13 @@ export class Changes {
 
   make(count: number): LoanRow[] {
     return Array.from({ length: count }, () => {
-      const at = Math.floor(this.next() * this.sample.length);
-      const row = [...(this.sample[at] as LoanRow)];
+      const index = Math.floor(this.next() * this.sample.length);
+      const row = [...(this.sample[index] as LoanRow)];
       row[1] = Number(row[1]) + 1;
       row[STATUS_INDEX] = this.statuses[Math.floor(this.next() * this.statuses.length)] ?? null;
       row[UPDATED_INDEX] = String((this.moment += 1000));
       row[AMOUNT_INDEX] = String(Math.floor(this.next() * 3e8));
-      this.sample[at] = row as unknown as LoanRow;
+      this.sample[index] = row as unknown as LoanRow;
       return row as unknown as LoanRow;
     });
   }

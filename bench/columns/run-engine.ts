@@ -56,14 +56,14 @@ async function measure(engine: ListEngine, changes: Changes, kind: QuestionKind,
   const questions = questionsOf(kind, plan.programs, rows, SAMPLES);
   const times: number[] = [];
   const loop = monitorEventLoopDelay({ resolution: 1 });
-  let next = 0;
+  let nextIndex = 0;
   const startedAt = performance.now();
   const cpu = cpuMs();
   const deadline = startedAt + plan.seconds * 1000;
   loop.enable();
   const query = async () => {
     while (performance.now() < deadline || times.length < MIN_REQUESTS) {
-      const question = questions[next++ % questions.length];
+      const question = questions[nextIndex++ % questions.length];
       if (!question) return;
       const from = performance.now();
       // Queues behind pending queries, like a newly received request.
@@ -102,8 +102,8 @@ async function measureAll(): Promise<EngineFigures> {
   const checks = await check(engine, changes, rows);
   const kinds: Record<string, { one: KindFigures; many: KindFigures }> = {};
   for (const kind of KINDS) {
-    const one = await measure(engine, changes, kind, rows, 1);
-    kinds[kind.name] = { one, many: await measure(engine, changes, kind, rows, plan.many) };
+    const listedFigures = await measure(engine, changes, kind, rows, 1);
+    kinds[kind.name] = { one: listedFigures, many: await measure(engine, changes, kind, rows, plan.many) };
   }
   const figures = { rows, load, loadedMb, usedMb: rssMb() - before, bytes: await engine.bytes(), checks, kinds };
   await engine.close();

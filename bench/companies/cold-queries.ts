@@ -103,25 +103,25 @@ export class ColdServer {
     const answers = await Promise.all(
       tokens.map((token, seed) => queryOnce(this.port, token, readLargeQuery, kind, seed)),
     );
-    const later: AnsweredQuery[] = [];
+    const laterEntries: AnsweredQuery[] = [];
     for (let seed = 100; performance.now() - startedAt < WATCH_DURATION_MS; seed++) {
-      later.push(await queryOnce(this.port, tokens[seed % tokens.length] ?? '', readLargeQuery, kind, seed));
+      laterEntries.push(await queryOnce(this.port, tokens[seed % tokens.length] ?? '', readLargeQuery, kind, seed));
       await wait(REPEAT_EVERY_MS);
     }
     const requestedText = people === 1 ? `first ${kind}` : `first ${kind} by ${people} people at once`;
-    return this.reported(`${requestedText} of ${readLargeQuery.loans.toLocaleString('en-US')}`, answers, later);
+    return this.reported(`${requestedText} of ${readLargeQuery.loans.toLocaleString('en-US')}`, answers, laterEntries);
   }
 
   /** One company of 1,000,000 loans with 50 waiting requests. @source TRUST F34 */
   waiting = (): Promise<ColdQuery> => this.readLargeQuery('filter', WAITING_QUERIES);
 
-  private reported(name: string, answers: readonly AnsweredQuery[], later: readonly AnsweredQuery[]): ColdQuery {
+  private reported(name: string, answers: readonly AnsweredQuery[], laterEntries: readonly AnsweredQuery[]): ColdQuery {
     const duringQueries = this.neighbor.take();
     return {
       name,
       first: timesOf(answers),
-      later: timesOf(later),
-      refusedCount: countRefusedQueries([...answers, ...later]) + duringQueries.errors,
+      later: timesOf(laterEntries),
+      refusedCount: countRefusedQueries([...answers, ...laterEntries]) + duringQueries.errors,
       baseline: this.baseline,
       duringQueries,
     };

@@ -12,19 +12,19 @@ type Pick = <T>(list: readonly T[]) => T;
 
 const page = (number: number) => ({ skip: (number - 1) * PAGE_ROWS, limit: PAGE_ROWS, lean: true });
 
-const BODIES: { readonly [Kind in QueryKind]: (company: BenchCompany, next: RandomSource, pick: Pick) => object } = {
-  filter: ({ programs }, next, pick) => ({
-    ...page(1 + Math.floor(next() * 2)),
+const BODIES: { readonly [Kind in QueryKind]: (company: BenchCompany, random: RandomSource, pick: Pick) => object } = {
+  filter: ({ programs }, random, pick) => ({
+    ...page(1 + Math.floor(random() * 2)),
     sort: { field: 'last_name', order: 1 },
     filters: [
       { field: 'program', operator: 'in', value: [pick(programs), pick(programs)] },
       { field: 'cf_s01', operator: 'equals', value: pick(SELECT[0] ?? []) },
-      { field: 'cf_n01', operator: 'greater-or-equal', value: Math.floor(next() * 800) * 1000 },
+      { field: 'cf_n01', operator: 'greater-or-equal', value: Math.floor(random() * 800) * 1000 },
     ],
   }),
   search: (_company, _next, pick) => ({ ...page(1), search: pick(SYLLABLES) + pick(SYLLABLES) }),
-  sort: ({ loans }, next, pick) => ({
-    ...page(1 + Math.floor((next() * loans) / PAGE_ROWS / 2)),
+  sort: ({ loans }, random, pick) => ({
+    ...page(1 + Math.floor((random() * loans) / PAGE_ROWS / 2)),
     sort: { field: pick(['last_name', 'loan_amount']), order: pick([1, -1]) },
   }),
   status: ({ statuses }, _next, pick) => ({

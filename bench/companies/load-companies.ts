@@ -59,8 +59,8 @@ async function createAllCompanies(
 ): Promise<CompanyFacts> {
   const passwordHash = await argon2Hasher().hash(newId());
   const createdCompanies: BenchCompany[] = [];
-  for (const [at, loans] of many.entries())
-    createdCompanies.push(await createOneCompany(database, at + 1, loans, 1, passwordHash));
+  for (const [index, loans] of many.entries())
+    createdCompanies.push(await createOneCompany(database, index + 1, loans, 1, passwordHash));
   return {
     many: createdCompanies,
     largeCompany: await createOneCompany(
@@ -80,7 +80,7 @@ async function createOneCompany(
   administrators: number,
   passwordHash: string,
 ): Promise<BenchCompany> {
-  const usernames = Array.from({ length: administrators }, (_, at) => `admin${at + 1}@lender${number}.example`);
+  const usernames = Array.from({ length: administrators }, (_, index) => `admin${index + 1}@lender${number}.example`);
   const plan = benchPlan(`Lender ${number}`);
   const ids = await database.tenant(newId()).write(async (tx) => {
     const createdIds = await createCompany(tx, {
@@ -117,21 +117,21 @@ async function loadLoans(
   { many, largeCompany: largeCompanyRows }: CompanyFacts,
   log: Print,
 ): Promise<void> {
-  const waiting = [
+  const waitingEntries = [
     { company: largeCompanyRows, number: many.length + 1 },
-    ...many.map((company, at) => ({ company, number: at + 1 })),
+    ...many.map((company, index) => ({ company, number: index + 1 })),
   ];
-  const total = waiting.length;
+  const total = waitingEntries.length;
   const load = async () => {
     const admin = await connectAdmin(adminUrl);
     try {
       await admin.query('set session_replication_role = replica');
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
+      for (let nextCompany = waitingEntries.shift(); nextCompany; nextCompany = waitingEntries.shift()) {
         const { rowCount } = await admin.query('select from app.records where company_id = $1 limit 1', [
-          next.company.id,
+          nextCompany.company.id,
         ]);
-        if (rowCount === 0) await fillCompany(admin, next.company, next.number);
-        if (waiting.length % 20 === 0) log(`${total - waiting.length} of ${total} companies`);
+        if (rowCount === 0) await fillCompany(admin, nextCompany.company, nextCompany.number);
+        if (waitingEntries.length % 20 === 0) log(`${total - waitingEntries.length} of ${total} companies`);
       }
     } finally {
       await admin.end();

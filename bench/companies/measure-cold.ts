@@ -91,7 +91,7 @@ function table(passes: readonly Pass[]): string {
     '',
     `| ${HEAD.join(' | ')} |`,
     `|${HEAD.map(() => '---').join('|')}|`,
-    ...passes.flatMap((one) => one.queries.map((runQueries) => line(one, runQueries))),
+    ...passes.flatMap((listedPass) => listedPass.queries.map((runQueries) => line(listedPass, runQueries))),
     '',
   ].join('\n');
 }

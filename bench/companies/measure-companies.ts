@@ -24,13 +24,13 @@ async function readQuestions(admin: pg.Client, { many }: CompanyFacts): Promise<
   const tokens: string[] = [];
   for (const { usernames } of many) tokens.push(await openSession(admin, usernames[0] ?? ''));
   const next = createSeededRandom(4242);
-  return Array.from({ length: QUESTIONS }, (_, at) => {
+  return Array.from({ length: QUESTIONS }, (_, itemIndex) => {
     const index = Math.floor(next() * many.length);
     const kind = QUERY_KINDS[Math.floor(next() * QUERY_KINDS.length)] ?? 'filter';
     const company = many[index];
     if (!company) throw new Error('No company at this index');
     // A few different queries per company, so that some repeat, as they do in real use.
-    return { ...companyRequest(company, kind, index * 64 + (at % 16)), token: tokens[index] };
+    return { ...companyRequest(company, kind, index * 64 + (itemIndex % 16)), token: tokens[index] };
   });
 }
 

@@ -4,7 +4,7 @@ import { openSession } from '../product/open-session';
 /** The server's list metrics by name. */
 export type Gauges = Readonly<Record<string, number>>;
 
-const LIST_METRICS =
+const LIST_METRICS_PATTERN =
   /^(lendwright_list\w+|process_resident_memory_bytes|nodejs_eventloop_lag_p99_seconds) ([\d.e+-]+)$/gm;
 
 /** Creates a reader of the server's metrics. Promotes one benchmark user to Super user for it. */
@@ -24,7 +24,9 @@ export async function createGaugeReader(
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`Could not read the metrics: ${answer.status} ${text.slice(0, 200)}`);
-    return Object.fromEntries([...text.matchAll(LIST_METRICS)].map(([, name = '', value]) => [name, Number(value)]));
+    return Object.fromEntries(
+      [...text.matchAll(LIST_METRICS_PATTERN)].map(([, name = '', value]) => [name, Number(value)]),
+    );
   };
 }
 

@@ -19,10 +19,10 @@ const choiceSql = (index: number, count: number) => `1 + (g / ${index + 1}) % ${
 
 /** Choices and numbers of some custom fields of each loan, as the rest of its answers. */
 export const customAnswers = (fields: number): string => {
-  const parts = Array.from({ length: fields }, (_, at) => {
-    const choices = SELECT[at] ?? [];
-    const texts = `(array[${choices.map((text) => `'${text}'`).join()}])[${choiceSql(at, choices.length)}]`;
-    return `'cf_s0${at + 1}', ${texts}, 'cf_n0${at + 1}', g % ${997 + at}`;
+  const parts = Array.from({ length: fields }, (_, index) => {
+    const choices = SELECT[index] ?? [];
+    const texts = `(array[${choices.map((text) => `'${text}'`).join()}])[${choiceSql(index, choices.length)}]`;
+    return `'cf_s0${index + 1}', ${texts}, 'cf_n0${index + 1}', g % ${997 + index}`;
   });
   return `jsonb_build_object(${parts.join(', ')})`;
 };
@@ -56,7 +56,7 @@ export async function fillLoans(
   moreAnswers = "'{}'::jsonb",
 ): Promise<void> {
   const { company, forms, statuses, programs, products, sources } = ids;
-  const by = [
+  const values = [
     company,
     idOf(forms, 'loan'),
     [...statuses.values()],
@@ -83,7 +83,7 @@ export async function fillLoans(
        now() - make_interval(mins => g * 1577 % 1576800), now() - make_interval(secs => g), now() - make_interval(mins => g * 37 % 86400),
        case when g % 50 = 0 then 1 else 0 end
      from generate_series(1, $7) g`,
-    by,
+    values,
   );
   await admin.query(
     `insert into app.records (company_id, id, module_key, form_id, form_version, first_name, last_name, people)

@@ -30,7 +30,7 @@ const zipRow = (words: string, { bytes, cpuMs, extraMb }: ZipFigures['zip'], tar
 
 const floodRow = (words: string, { list, ratio, ratios, postsPerMinute, outcome }: FloodRounds, target: string) => {
   const answers = Object.entries(outcome.statuses).map(([status, count]) => `${status}: ${count}`);
-  return `| ${words}, p50 / p95 | ${list.p50.toFixed(1)} / ${list.p95.toFixed(1)} ms, ${ratio.toFixed(2)} times (rounds: ${ratios.map((one) => one.toFixed(2)).join(', ')}); ${postsPerMinute.toFixed(0)} posts a minute (${answers.join(', ')}) | ${target} |`;
+  return `| ${words}, p50 / p95 | ${list.p50.toFixed(1)} / ${list.p95.toFixed(1)} ms, ${ratio.toFixed(2)} times (rounds: ${ratios.map((listedRatio) => listedRatio.toFixed(2)).join(', ')}); ${postsPerMinute.toFixed(0)} posts a minute (${answers.join(', ')}) | ${target} |`;
 };
 
 /** The rows of the flooded link. */

@@ -40,6 +40,6 @@ export function filePost({ url, from, ...plan }: Omit<LinkFloodPlan, 'postsPerSe
 export async function measurePostCost(pid: number, plan: LinkFloodPlan): Promise<number> {
   const post = filePost(plan);
   const before = processorTime(pid, NO_DATABASE).app;
-  for (let sent = 0; sent < POST_COUNT; sent += 1) await post();
+  for (let sentCount = 0; sentCount < POST_COUNT; sentCount += 1) await post();
   return (processorTime(pid, NO_DATABASE).app - before) / POST_COUNT;
 }

@@ -16,8 +16,8 @@ async function findMissingDocument(officer: ProductApi): Promise<{ owner: string
   const { opportunities } = await officer.callApi<LoanListAnswer>('POST', 'opportunities', { skip: 0, limit: 50 });
   for (const { _id: owner } of opportunities) {
     const { requestable } = await officer.callApi<Links>('POST', 'docs/links/list', { owner });
-    const missing = requestable.find(({ status }) => status === 'Not Uploaded');
-    if (missing) return { owner, element: missing.element };
+    const missingDocuments = requestable.find(({ status }) => status === 'Not Uploaded');
+    if (missingDocuments) return { owner, element: missingDocuments.element };
   }
   throw new Error('No loan of the demo misses a document.');
 }

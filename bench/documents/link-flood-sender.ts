@@ -20,18 +20,18 @@ const waitForMessage = () => new Promise<void>((resolve) => process.once('messag
 
 /** Posts until the next message, and waits for all answers. */
 async function flood(): Promise<LinkFloodOutcome> {
-  const sent: Promise<void>[] = [];
+  const sentPromise: Promise<void>[] = [];
   let isOver = false;
   void waitForMessage().then(() => (isOver = true));
   const startedAt = performance.now();
   let seconds = 0;
   while (!isOver) {
-    sent.push(post());
-    await wait(Math.max(0, startedAt + (sent.length * 1_000) / postsPerSecond - performance.now()));
+    sentPromise.push(post());
+    await wait(Math.max(0, startedAt + (sentPromise.length * 1_000) / postsPerSecond - performance.now()));
     seconds = (performance.now() - startedAt) / 1_000;
   }
-  await Promise.all(sent);
-  return { posts: sent.length, statuses, seconds };
+  await Promise.all(sentPromise);
+  return { posts: sentPromise.length, statuses, seconds };
 }
 
 process.on('disconnect', () => process.exit());

@@ -85,10 +85,10 @@ async function renderDirectly(): Promise<number> {
   const printer = new PdfPrinter({ Text: styles }, virtualFiles, NO_ADDRESSES);
   const pdf = await printer.createPdfKitDocument(pdfmakeDefinition());
   let size = 0;
-  const ended = new Promise((resolve) => pdf.on('end', resolve));
+  const endedPromise = new Promise((resolve) => pdf.on('end', resolve));
   pdf.on('data', (part: Buffer) => (size += part.length));
   pdf.end();
-  await ended;
+  await endedPromise;
   return size;
 }
 

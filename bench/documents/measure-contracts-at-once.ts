@@ -55,7 +55,7 @@ export interface AtOnceFigures {
 export async function measureContractsAtOnce(lister: Caller, api: ProductApi): Promise<AtOnceFigures> {
   const { template, owner } = await publishContract(api);
   const outcomeCounts = { done: 0, failed: 0 };
-  let refused = 0;
+  let refusedCount = 0;
   const generate = async () => {
     const ids: string[] = [];
     const reply = await Promise.all(
@@ -65,7 +65,7 @@ export async function measureContractsAtOnce(lister: Caller, api: ProductApi): P
     );
     for (const { status, text } of reply)
       if (status === 200) ids.push((JSON.parse(text) as { _id: string })._id);
-      else refused += 1;
+      else refusedCount += 1;
     for (let isOpen = ids.length > 0; isOpen;) {
       await wait(250);
       const { generated } = await api.callApi<ListedItem>('POST', 'contracts', { owner });
@@ -87,7 +87,7 @@ export async function measureContractsAtOnce(lister: Caller, api: ProductApi): P
     listUnderLoad,
     ratio,
     generated: outcomeCounts.done,
-    refused,
+    refused: refusedCount,
     failed: outcomeCounts.failed,
     isMet,
   };

@@ -68,5 +68,5 @@ const table = documentsTable(figures);
 process.stdout.write(`${table}\n`);
 saveFigures('documents', table, figures);
 const { fill, contract, seal, zip, atOnce, linkFlood, page } = figures;
-const isMet = [fill, contract, seal, zip, atOnce, linkFlood].every((one) => one.isMet);
+const isMet = [fill, contract, seal, zip, atOnce, linkFlood].every((candidate) => candidate.isMet);
 if (!isMet || !page.isMet.isSmall || !page.isMet.isReady) process.exitCode = 1;

@@ -25,10 +25,13 @@ async function makeForm(): Promise<Uint8Array> {
   for (let index = 0; index < FIELDS; index += 1) {
     const page =
       index % FIELDS_PER_PAGE === 0 ? document.addPage([612, 792]) : document.getPage(document.getPageCount() - 1);
-    const at = index % FIELDS_PER_PAGE;
-    form
-      .createTextField(`field_${index}`)
-      .addToPage(page, { x: at % 2 === 0 ? 40 : 310, y: 740 - Math.floor(at / 2) * 28, width: 250, height: 18 });
+    const itemIndex = index % FIELDS_PER_PAGE;
+    form.createTextField(`field_${index}`).addToPage(page, {
+      x: itemIndex % 2 === 0 ? 40 : 310,
+      y: 740 - Math.floor(itemIndex / 2) * 28,
+      width: 250,
+      height: 18,
+    });
   }
   return document.save();
 }

@@ -100,7 +100,7 @@ async function signDirectly(digest: Buffer, { certificate: der, privateKey }: Se
     new Attribute({ type: OID.contentType, values: [new ObjectIdentifier({ value: OID.data })] }),
     new Attribute({ type: OID.digest, values: [new OctetString({ valueHex: arrayBuffer(digest) })] }),
   ];
-  const signed = new SignedData({
+  const signedData = new SignedData({
     version: 1,
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: OID.data }),
     signerInfos: [
@@ -112,8 +112,8 @@ async function signDirectly(digest: Buffer, { certificate: der, privateKey }: Se
     ],
     certificates: [certificate],
   });
-  await signed.sign(key, 0, 'SHA-256', undefined, engine);
-  const content = new ContentInfo({ contentType: '1.2.840.113549.1.7.2', content: signed.toSchema(true) });
+  await signedData.sign(key, 0, 'SHA-256', undefined, engine);
+  const content = new ContentInfo({ contentType: '1.2.840.113549.1.7.2', content: signedData.toSchema(true) });
   return Buffer.from(content.toSchema().toBER(false));
 }
 

@@ -125,10 +125,10 @@ export async function measureSigningPage(
     });`);
     const reloads: Reload[] = [];
     for (let round = 0; round < ROUNDS; round += 1) reloads.push(await reload(page));
-    const scriptBytes = Math.max(...reloads.map((one) => one.scriptBytes));
-    const readyMs = median(reloads.map((one) => one.readyMs));
+    const scriptBytes = Math.max(...reloads.map((listedReload) => listedReload.scriptBytes));
+    const readyMs = median(reloads.map((listedReload) => listedReload.readyMs));
     return {
-      ...{ coverBytes: Math.max(...covers.map((one) => one.scriptBytes)), scriptBytes, readyMs },
+      ...{ coverBytes: Math.max(...covers.map((cover) => cover.scriptBytes)), scriptBytes, readyMs },
       coverMs: median(covers.map(({ interactiveMs }) => interactiveMs)),
       isMet: { isSmall: scriptBytes <= MAX_SCRIPT_BYTES, isReady: readyMs <= MAX_READY_MS },
     };

@@ -19,11 +19,11 @@ const SAMPLE_MS = 5;
 /** Bytes that do not compress, the same in every run. */
 function* fileBytes(seed: number): Generator<Buffer> {
   let state = seed + 1;
-  for (let sent = 0; sent < FILE_BYTES; sent += CHUNK_BYTES) {
+  for (let sentCount = 0; sentCount < FILE_BYTES; sentCount += CHUNK_BYTES) {
     const chunk = Buffer.alloc(CHUNK_BYTES);
-    for (let at = 0; at < CHUNK_BYTES; at += 4) {
+    for (let index = 0; index < CHUNK_BYTES; index += 4) {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      chunk.writeUInt32LE(state, at);
+      chunk.writeUInt32LE(state, index);
     }
     yield chunk;
   }
@@ -62,13 +62,16 @@ interface Cost {
 async function costOf(work: () => Promise<number>): Promise<Cost> {
   globalThis.gc?.();
   const start = process.memoryUsage().rss;
-  let highest = start;
-  const sampleTimer = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), SAMPLE_MS);
+  let highestNumber = start;
+  const sampleTimer = setInterval(
+    () => (highestNumber = Math.max(highestNumber, process.memoryUsage().rss)),
+    SAMPLE_MS,
+  );
   const before = process.cpuUsage();
   const bytes = await work();
   const { user, system } = process.cpuUsage(before);
   clearInterval(sampleTimer);
-  return { cpuMs: (user + system) / 1000, extraMb: (highest - start) / MB, bytes };
+  return { cpuMs: (user + system) / 1000, extraMb: (highestNumber - start) / MB, bytes };
 }
 
 /** The cost of an archive of 200 files, and of reading the same files without one. */

@@ -28,8 +28,10 @@ class Sending {
   #encode(): string {
     const { method, path, body = '' } = this.request;
     const text = body.replaceAll('@version', String(this.#version)).replace(/@fresh/g, () => String(this.fresh()));
-    const about = text ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n` : '';
-    return `${method} ${path} HTTP/1.1\r\nHost: localhost:${this.plan.port}\r\nAccept: application/json\r\nAuthorization: Bearer ${this.request.token ?? this.plan.token}\r\n${about}\r\n${text}`;
+    const contentHeaders = text
+      ? `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(text)}\r\n`
+      : '';
+    return `${method} ${path} HTTP/1.1\r\nHost: localhost:${this.plan.port}\r\nAccept: application/json\r\nAuthorization: Bearer ${this.request.token ?? this.plan.token}\r\n${contentHeaders}\r\n${text}`;
   }
 }
 
@@ -43,13 +45,13 @@ async function run(plan: DrivePlan): Promise<void> {
   const isOwned = plan.requests.some((request) => request.version !== undefined);
   const times: number[] = [];
   const timesOf = new Map<string, number[]>();
-  let [errors, firstError, next, answers] = [0, '', 0, 0];
+  let [errors, firstError, nextIndex, answers] = [0, '', 0, 0];
   let [isRecording, isOver] = [false, false];
 
   async function loop(connection: KeepAlive, index: number): Promise<void> {
     for (let round = 0; !isOver; round++) {
-      const at = isOwned ? index + round * plan.connections : next++;
-      const sender = senders[isOwned ? ownedIndex(at, index) : at % senders.length] as Sending;
+      const itemIndex = isOwned ? index + round * plan.connections : nextIndex++;
+      const sender = senders[isOwned ? ownedIndex(itemIndex, index) : itemIndex % senders.length] as Sending;
       const bytes = sender.bytes();
       const start = performance.now();
       const { status, bytes: answer } = await connection.send(bytes);
@@ -70,9 +72,9 @@ async function run(plan: DrivePlan): Promise<void> {
   }
 
   /** Wraps around within the requests of one connection. */
-  function ownedIndex(at: number, index: number): number {
+  function ownedIndex(itemIndex: number, index: number): number {
     const ownCount = Math.ceil((senders.length - index) / plan.connections);
-    return index + (((at - index) / plan.connections) % ownCount) * plan.connections;
+    return index + (((itemIndex - index) / plan.connections) % ownCount) * plan.connections;
   }
 
   const connections = await Promise.all(Array.from({ length: plan.connections }, () => KeepAlive.open(plan.port)));

@@ -69,11 +69,11 @@ export class KeepAlive {
 
   #finish(): void {
     const answer = { status: this.#status, bytes: this.#joinBytes() };
-    const waiting = this.#waiting;
+    const waitingData = this.#waiting;
     this.#parts = [];
     this.#length = 0;
     this.#targetCount = 0;
     this.#waiting = undefined;
-    waiting?.resolve(answer);
+    waitingData?.resolve(answer);
   }
 }

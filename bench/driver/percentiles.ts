@@ -5,12 +5,12 @@ const roundToThousandth = (value: number) => Math.round(value * 1000) / 1000;
 /**
  * Aggregates the times of one run.
  * @param seconds duration of the measurement
- * @param others additional known figures
+ * @param otherMeasurements additional known figures
  */
 export function sumStatistics(
   times: readonly number[],
   seconds: number,
-  others: Partial<Measurement> = {},
+  otherMeasurements: Partial<Measurement> = {},
 ): Measurement {
   const sorted = Float64Array.from(times).sort();
   const at = (part: number) =>
@@ -25,6 +25,6 @@ export function sumStatistics(
     p99: at(0.99),
     errors: 0,
     firstError: '',
-    ...others,
+    ...otherMeasurements,
   };
 }

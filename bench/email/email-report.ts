@@ -34,7 +34,7 @@ function memoryOf(memory: readonly number[]): readonly [number, number] {
 
 export function emailTable(figures: EmailFigures): string {
   const { rows, received, perSecond, queuedPerSecond, raw, listBefore, listDuring, merge, panel } = figures;
-  const [early, late] = memoryOf(figures.memory);
+  const [early, lateMemory] = memoryOf(figures.memory);
   const growth = listDuring / listBefore;
   const line = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
@@ -52,7 +52,7 @@ export function emailTable(figures: EmailFigures): string {
     line('mails at the server', `${received}${mark(received === rows)}`, String(rows), ''),
     line(
       'memory, second and last quarter, MB',
-      `${early.toFixed(0)}, ${late.toFixed(0)}${mark(late <= early * MEMORY_GROWTH)}`,
+      `${early.toFixed(0)}, ${lateMemory.toFixed(0)}${mark(lateMemory <= early * MEMORY_GROWTH)}`,
       'flat',
       '',
     ),

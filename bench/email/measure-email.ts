@@ -79,7 +79,7 @@ async function measure(folder: string): Promise<EmailFigures> {
     const vault = openVault(config.secret);
     const engine = listEngine({ database, vault });
     const merge = await measureMerge(engine, sender, config.secret);
-    const raw = await sendRaw(url, RAW_MAILS);
+    const rawRate = await sendRaw(url, RAW_MAILS);
     await listUntil(engine, otherCompany, pause(1_000));
     const listsBefore = await watchLists(pid, engine, otherCompany, pause(BASELINE_MS));
     const campaign = {
@@ -94,13 +94,13 @@ async function measure(folder: string): Promise<EmailFigures> {
     const during = await watchLists(pid, engine, otherCompany, sentWorker.end);
     const countedMessage = readMessage(sink, 'count');
     sink.send('count');
-    const received = Number((await countedMessage).count) - RAW_MAILS;
+    const receivedCount = Number((await countedMessage).count) - RAW_MAILS;
     const panel = await measurePanel(engine, admin, sender);
     const events = await measureEvents(database, admin, sender, EVENTS);
     const rawEvents = await insertRawEvents(admin, sender, EVENTS / RAW_SHARE);
     return {
       ...(await sentWorker.figures),
-      ...{ rows: ROWS, received, raw, listBefore: listsBefore.p95, listDuring: during.p95 },
+      ...{ rows: ROWS, received: receivedCount, raw: rawRate, listBefore: listsBefore.p95, listDuring: during.p95 },
       ...{ merge: merge.p50, panel: panel.p50 },
       databaseProcessor: (during.databaseMs - (during.count * listsBefore.databaseMs) / listsBefore.count) / ROWS,
       ...{ count: EVENTS, events, rawEvents, load: loadavg()[0] ?? 0 },

@@ -29,7 +29,7 @@ const BATCH = 100;
 /** Bare inserts of events, a hundred in a statement of its own transaction. @returns events per second */
 export async function insertRawEvents(admin: pg.Client, { ids }: EmailCompany, count: number): Promise<number> {
   const start = performance.now();
-  for (let at = 0; at < count; at += BATCH)
+  for (let index = 0; index < count; index += BATCH)
     await admin.query(
       `insert into app.email_events (company_id, id, provider, event_id, kind, mail_id, occurred_at, detail)
        select $1, gen_random_uuid(), 'raw', $2 || g, 'delivery', gen_random_uuid(), now(), '{}' from generate_series(1, $3::int) g`,

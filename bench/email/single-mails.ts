@@ -80,16 +80,16 @@ export async function measureEvents(database: Database, admin: pg.Client, { ids 
   ]);
   const at = new Date().toISOString();
   const verifier = {
-    verify: (raw: string) => Promise.resolve({ Type: 'Notification', MessageId: newId(), Message: raw }),
+    verify: (rawText: string) => Promise.resolve({ Type: 'Notification', MessageId: newId(), Message: rawText }),
   };
   const context = {
     ...{ database, clock: systemClock, log: silentLog, fetchText: () => Promise.resolve(''), verifier },
   } as unknown as EventContext;
-  let next = 0;
+  let nextIndex = 0;
   const deliver = async () => {
-    while (next < count) {
-      const tags = { [SES_TAGS.company]: [ids.company], [SES_TAGS.mail]: [rows[next++ % rows.length]?.id] };
-      const event = { eventType: next % 2 ? 'Delivery' : 'Open', mail: { timestamp: at, tags } };
+    while (nextIndex < count) {
+      const tags = { [SES_TAGS.company]: [ids.company], [SES_TAGS.mail]: [rows[nextIndex++ % rows.length]?.id] };
+      const event = { eventType: nextIndex % 2 ? 'Delivery' : 'Open', mail: { timestamp: at, tags } };
       await receiveSnsMessage(
         context,
         JSON.stringify({ ...event, delivery: { timestamp: at }, open: { timestamp: at } }),

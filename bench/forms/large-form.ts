@@ -79,16 +79,16 @@ const HOT_SUMS = 24;
 const IN_ROW_FORMULAS = 3;
 
 function fieldTypeAt(index: number): FieldType {
-  const at = index % FIELDS_PER_SECTION;
-  if (at < 6) return 'text';
-  if (at < 14) return 'number';
-  return (['select', 'select', 'date', 'checkbox', 'textarea', 'email'] as const)[at - 14] ?? 'text';
+  const itemIndex = index % FIELDS_PER_SECTION;
+  if (itemIndex < 6) return 'text';
+  if (itemIndex < 14) return 'number';
+  return (['select', 'select', 'date', 'checkbox', 'textarea', 'email'] as const)[itemIndex - 14] ?? 'text';
 }
 
 const idsOf = (tab: number, type: FieldType) =>
-  Array.from({ length: FIELDS_PER_TAB }, (_, at) => at)
-    .filter((at) => fieldTypeAt(at) === type)
-    .map((at) => `f${tab * FIELDS_PER_TAB + at}`);
+  Array.from({ length: FIELDS_PER_TAB }, (_, index) => index)
+    .filter((index) => fieldTypeAt(index) === type)
+    .map((index) => `f${tab * FIELDS_PER_TAB + index}`);
 
 /** Formulas of a tab by field. Those of the first tab all depend on one field, some of them transitively. */
 function formulasOf(tab: number): Map<string, Formula> {
@@ -97,14 +97,14 @@ function formulasOf(tab: number): Map<string, Formula> {
     const count = tab < TABS - 1 ? 8 : 6;
     const inputs = numbers.slice(count);
     return new Map(
-      numbers.slice(0, count).map((id, at): [string, Formula] => {
-        const isOfRows = tab === TABS - 1 && at < IN_ROW_FORMULAS;
-        if (isOfRows) return [id, { op: 'rows', of: [ROW_FIELDS[2 + at]?.id ?? ''] }];
+      numbers.slice(0, count).map((id, index): [string, Formula] => {
+        const isOfRows = tab === TABS - 1 && index < IN_ROW_FORMULAS;
+        if (isOfRows) return [id, { op: 'rows', of: [ROW_FIELDS[2 + index]?.id ?? ''] }];
         return [
           id,
           {
             op: 'sum',
-            of: Array.from({ length: 5 }, (_, iteration) => inputs[(at * 3 + iteration) % inputs.length] ?? ''),
+            of: Array.from({ length: 5 }, (_, iteration) => inputs[(index * 3 + iteration) % inputs.length] ?? ''),
           },
         ];
       }),
@@ -114,16 +114,16 @@ function formulasOf(tab: number): Map<string, Formula> {
   const formulas = rest.slice(0, HOT_FORMULAS);
   const inputs = rest.slice(HOT_FORMULAS);
   return new Map(
-    formulas.map((id, at): [string, Formula] => {
-      if (at >= HOT_SUMS)
-        return [id, { op: 'product', of: formulas.slice((at - HOT_SUMS) * 2, (at - HOT_SUMS) * 2 + 2) }];
+    formulas.map((id, index): [string, Formula] => {
+      if (index >= HOT_SUMS)
+        return [id, { op: 'product', of: formulas.slice((index - HOT_SUMS) * 2, (index - HOT_SUMS) * 2 + 2) }];
       return [
         id,
         {
           op: 'sum',
           of: [
             frequentField,
-            ...Array.from({ length: 4 }, (_, iteration) => inputs[(at + iteration * 2) % inputs.length] ?? ''),
+            ...Array.from({ length: 4 }, (_, iteration) => inputs[(index + iteration * 2) % inputs.length] ?? ''),
           ],
         },
       ];
@@ -137,21 +137,21 @@ function rulesOf(tab: number, formulas: ReadonlyMap<string, Formula>): Map<strin
   const emails = idsOf(tab, 'email');
   const selects = idsOf(tab, 'select');
   const numbers = idsOf(tab, 'number').filter((id) => !formulas.has(id) && id !== HOT_FIELD);
-  const testOf = (at: number): FieldTest => {
-    if (tab === 0 && at < HOT_RULES) return { field: HOT_FIELD, is: 'at-least', value: 100 };
-    return at % 2
-      ? { field: selects[(at >> 1) % selects.length] ?? '', is: 'equals', value: 'B' }
-      : { field: numbers[(at >> 1) % numbers.length] ?? '', is: 'at-least', value: 30 };
+  const testOf = (index: number): FieldTest => {
+    if (tab === 0 && index < HOT_RULES) return { field: HOT_FIELD, is: 'at-least', value: 100 };
+    return index % 2
+      ? { field: selects[(index >> 1) % selects.length] ?? '', is: 'equals', value: 'B' }
+      : { field: numbers[(index >> 1) % numbers.length] ?? '', is: 'at-least', value: 30 };
   };
   const targets = [...texts.slice(0, SHOWN_COUNT + REQUIRED_FIELD_COUNT), ...emails.slice(0, LOCKED_FIELDS)];
   return new Map(
-    targets.map((id, at) => [
+    targets.map((id, index) => [
       id,
-      at < SHOWN_COUNT
-        ? { show: testOf(at) }
-        : at < SHOWN_COUNT + REQUIRED_FIELD_COUNT
-          ? { require: testOf(at) }
-          : { lock: testOf(at) },
+      index < SHOWN_COUNT
+        ? { show: testOf(index) }
+        : index < SHOWN_COUNT + REQUIRED_FIELD_COUNT
+          ? { require: testOf(index) }
+          : { lock: testOf(index) },
     ]),
   );
 }
@@ -159,14 +159,14 @@ function rulesOf(tab: number, formulas: ReadonlyMap<string, Formula>): Map<strin
 function tabAt(tab: number): LargeTab {
   const formulas = formulasOf(tab);
   const rules = rulesOf(tab, formulas);
-  const fieldAt = (at: number): LargeField => {
-    const id = `f${tab * FIELDS_PER_TAB + at}`;
+  const fieldAt = (index: number): LargeField => {
+    const id = `f${tab * FIELDS_PER_TAB + index}`;
     const formula = formulas.get(id);
-    const type = fieldTypeAt(at);
-    const mandatory = !formula && type !== 'checkbox' && at % 7 === 3;
+    const type = fieldTypeAt(index);
+    const mandatory = !formula && type !== 'checkbox' && index % 7 === 3;
     return {
       id,
-      title: `Field number ${tab * FIELDS_PER_TAB + at}`,
+      title: `Field number ${tab * FIELDS_PER_TAB + index}`,
       type,
       mandatory,
       ...rules.get(id),
@@ -176,7 +176,9 @@ function tabAt(tab: number): LargeTab {
   const sections = Array.from({ length: FIELDS_PER_TAB / FIELDS_PER_SECTION }, (_, section) => ({
     id: `s${tab}_${section}`,
     title: `Section ${section + 1} of tab ${tab + 1}`,
-    fields: Array.from({ length: FIELDS_PER_SECTION }, (_unused, at) => fieldAt(section * FIELDS_PER_SECTION + at)),
+    fields: Array.from({ length: FIELDS_PER_SECTION }, (_unused, index) =>
+      fieldAt(section * FIELDS_PER_SECTION + index),
+    ),
   }));
   return { id: `t${tab}`, title: `Tab ${tab + 1}`, sections, hasRows: tab === TABS - 1 };
 }
@@ -211,17 +213,17 @@ export function compute({ op, of }: Formula, answers: LargeAnswers): number {
   return Math.round(values.reduce((product, value) => product * value, 1)) / 100;
 }
 
-function answerTo({ id, type }: LargeField, at: number): unknown {
+function answerTo({ id, type }: LargeField, index: number): unknown {
   if (id === HOT_FIELD) return 50;
-  if (at % 11 === 5 && type !== 'number') return undefined;
+  if (index % 11 === 5 && type !== 'number') return undefined;
   const values: Record<FieldType, unknown> = {
-    text: `value ${at}`,
-    number: 10 + (at % 50),
-    select: OPTIONS[at % OPTIONS.length],
-    date: `2026-0${1 + (at % 9)}-14`,
-    checkbox: at % 2 === 0,
-    textarea: `A note about ${at}`,
-    email: `user${at}@example.com`,
+    text: `value ${index}`,
+    number: 10 + (index % 50),
+    select: OPTIONS[index % OPTIONS.length],
+    date: `2026-0${1 + (index % 9)}-14`,
+    checkbox: index % 2 === 0,
+    textarea: `A note about ${index}`,
+    email: `user${index}@example.com`,
   };
   return values[type];
 }
@@ -229,8 +231,8 @@ function answerTo({ id, type }: LargeField, at: number): unknown {
 /** Answers for nine of ten fields, including formula results. */
 export function largeAnswers(): LargeAnswers {
   const answers: LargeAnswers = {};
-  FIELDS.forEach((field, at) => {
-    const answer = field.formula ? undefined : answerTo(field, at);
+  FIELDS.forEach((field, index) => {
+    const answer = field.formula ? undefined : answerTo(field, index);
     if (answer !== undefined) answers[field.id] = answer;
   });
   answers[ROWS.id] = Array.from({ length: ROWS.count }, (_, row) => ({

@@ -28,8 +28,8 @@ const only = values.only?.split(',');
 const isRequested = ({ name }: BenchPage) => !only || only.includes(name);
 const neighbor = neighborPage();
 const pages = [...PAGES, ...(neighbor ? [neighbor] : [])];
-const unknown = only?.filter((wanted) => ![...pages, ENGINE].some(({ name }) => name === wanted)) ?? [];
-if (unknown.length > 0) throw new Error(`Unknown page: ${unknown.join(', ')}`);
+const unknownTexts = only?.filter((wantedPage) => ![...pages, ENGINE].some(({ name }) => name === wantedPage)) ?? [];
+if (unknownTexts.length > 0) throw new Error(`Unknown page: ${unknownTexts.join(', ')}`);
 
 async function measure(browser: Browser, origin: string): Promise<FormsFigures> {
   const before = loadavg()[0] ?? 0;

@@ -40,7 +40,7 @@ async function measureOpen(page: Page, pagePlan: PagePlan): Promise<Partial<Page
   const elements = [await page.evaluate(() => document.querySelectorAll('*').length)];
   const failures: string[] = [];
   const plainKey = await typeInto(page, { field: PLAIN_TEXT, keys: LETTERS }, pagePlan);
-  const typedText = plainKey.map((_, at) => LETTERS[at % LETTERS.length]).join('');
+  const typedText = plainKey.map((_, index) => LETTERS[index % LETTERS.length]).join('');
   if (!(await shown(page, PLAIN_TEXT))?.endsWith(typedText)) failures.push('keys were lost');
   const checkVisible = async () => void failures.push(...(await findHotFieldFailures(page)));
   const hotKey = await typeInto(page, { field: HOT_FIELD, keys: HOT_KEYS.keys, checkVisible }, pagePlan);
@@ -66,10 +66,10 @@ export async function measurePage(
 ): Promise<PageTimes> {
   const firstScript: number[] = [];
   const firstRendering: number[] = [];
-  const whole: number[] = [];
+  const wholeNumbers: number[] = [];
   const end = performance.now() + pagePlan.timeoutMs;
   let page: Page | null = null;
-  let opened: Partial<PageTimes> = {};
+  let openedTimes: Partial<PageTimes> = {};
   try {
     for (let round = 0; round < pagePlan.loads && (performance.now() < end || round === 0); round++) {
       await page?.close();
@@ -81,14 +81,14 @@ export async function measurePage(
       if (!first || wholeMs === null) continue;
       firstScript.push(first.script);
       firstRendering.push(first.renderedMs);
-      whole.push(wholeMs);
+      wholeNumbers.push(wholeMs);
     }
     if (page && picture) await page.screenshot({ path: picture });
-    if (page) opened = await measureOpen(page, pagePlan);
+    if (page) openedTimes = await measureOpen(page, pagePlan);
   } catch (error) {
-    opened = { failures: [error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)] };
+    openedTimes = { failures: [error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)] };
   } finally {
     await page?.close();
   }
-  return { ...NO_TIMES, firstScript, firstRendering, whole, ...opened };
+  return { ...NO_TIMES, firstScript, firstRendering, whole: wholeNumbers, ...openedTimes };
 }

@@ -43,13 +43,13 @@ async function actions(
   page: Page,
   count: number,
   pagePlan: PagePlan,
-  action: (at: number) => Promise<void>,
+  action: (index: number) => Promise<void>,
 ): Promise<AnsweredKey[]> {
   const allKeys: AnsweredKey[] = [];
   const end = performance.now() + pagePlan.timeoutMs;
-  for (let at = 0; at < count && (performance.now() < end || at < MIN_ACTIONS); at++) {
+  for (let index = 0; index < count && (performance.now() < end || index < MIN_ACTIONS); index++) {
     await page.evaluate(() => window.bench.begin());
-    await action(at);
+    await action(index);
     const answeredKey = await waitForQuiet(page, pagePlan);
     if (answeredKey) allKeys.push(answeredKey);
   }
@@ -76,9 +76,9 @@ export async function typeInto(
   await element.focus();
   await page.keyboard.press('End');
   await waitForQuiet(page, pagePlan);
-  return actions(page, pagePlan.keys, pagePlan, async (at) => {
-    if (at === 1 && checkVisible) await checkVisible();
-    await page.keyboard.press(keys[at % keys.length] ?? 'a');
+  return actions(page, pagePlan.keys, pagePlan, async (index) => {
+    if (index === 1 && checkVisible) await checkVisible();
+    await page.keyboard.press(keys[index % keys.length] ?? 'a');
   });
 }
 
@@ -98,12 +98,12 @@ export interface TabRuns {
 export async function openTabs(page: Page, pagePlan: PagePlan): Promise<TabRuns> {
   const failures: string[] = [];
   const press = async (tab: number) => {
-    const foundHandle = await page.evaluateHandle((at) => window.bench.hooks?.tab?.(at) ?? null, tab);
+    const foundHandle = await page.evaluateHandle((index) => window.bench.hooks?.tab?.(index) ?? null, tab);
     await foundHandle.asElement()?.click({ timeout: 5_000 });
   };
-  const firstKeys = await actions(page, LARGE_FORM.length - 1, pagePlan, (at) => press(at + 1));
+  const firstKeys = await actions(page, LARGE_FORM.length - 1, pagePlan, (index) => press(index + 1));
   if (!(await showsTab(page, firstKeys.length))) failures.push(`tab ${firstKeys.length + 1} does not open`);
-  const again = await actions(page, LARGE_FORM.length, pagePlan, press);
-  if (!(await showsTab(page, again.length - 1))) failures.push(`tab ${again.length} does not reopen`);
-  return { first: firstKeys, again, failures };
+  const keys = await actions(page, LARGE_FORM.length, pagePlan, press);
+  if (!(await showsTab(page, keys.length - 1))) failures.push(`tab ${keys.length} does not reopen`);
+  return { first: firstKeys, again: keys, failures };
 }

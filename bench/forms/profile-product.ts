@@ -30,14 +30,14 @@ function findSlowestFunctions({ nodes, samples = [], timeDeltas = [] }: Profile)
     ]),
   );
   const times = new Map<string, number>();
-  samples.forEach((id, at) => {
+  samples.forEach((id, index) => {
     const name = names.get(id) ?? '';
-    times.set(name, (times.get(name) ?? 0) + (timeDeltas[at] ?? 0) / 1000);
+    times.set(name, (times.get(name) ?? 0) + (timeDeltas[index] ?? 0) / 1000);
   });
   const busyTimes = [...times].filter(([name]) => !IDLE_FUNCTIONS.has(name.split(' ')[0] ?? ''));
-  const sum = busyTimes.reduce((all, [, ms]) => all + ms, 0);
+  const sum = busyTimes.reduce((total, [, ms]) => total + ms, 0);
   const lines = busyTimes
-    .sort(([, one], [, other]) => other - one)
+    .sort(([, number], [, otherTime]) => otherTime - number)
     .slice(0, SHOWN_COUNT)
     .map(([name, ms]) => `${ms.toFixed(1).padStart(9)} ms ${((ms / sum) * 100).toFixed(1).padStart(5)} %  ${name}`);
   return [`${sum.toFixed(0)} ms in scripts`, ...lines];

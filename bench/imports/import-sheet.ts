@@ -19,10 +19,10 @@ const cellOf = (info: Record<string, unknown>, field: string) => {
 /** A spreadsheet of loans, each of its own borrower, as comma separated text. The same for the same number of rows. */
 export function importSheet(rows: number): Buffer {
   const lines = [['Borrower', 'E-mail', ...ANSWERS].join(',')];
-  for (let at = 0; at < rows; at++) {
-    const { first, last, info } = makeRow(at, rows);
+  for (let index = 0; index < rows; index++) {
+    const { first, last, info } = makeRow(index, rows);
     lines.push(
-      [`${first} ${last}`, `loan${at}@sheet.example`, ...ANSWERS.map((field) => cellOf(info, field))].join(','),
+      [`${first} ${last}`, `loan${index}@sheet.example`, ...ANSWERS.map((field) => cellOf(info, field))].join(','),
     );
   }
   return Buffer.from(lines.join('\n'));

@@ -17,9 +17,9 @@ export interface CostlyBody {
  * @throws Error if a body is not refused as invalid
  */
 export async function findCostliestBody(port: number, serverPid: number): Promise<CostlyBody> {
-  let last = 1;
+  let lastNumber = 1;
   // A fixed sequence, so every run uses the same bodies.
-  const random = { below: (limit: number) => (last = (last * 48_271) % 2_147_483_647) % limit };
+  const random = { below: (limit: number) => (lastNumber = (lastNumber * 48_271) % 2_147_483_647) % limit };
   let worstBody: CostlyBody = { shape: '', bytes: 0, ms: 0 };
   for (const body of BODY_SIZES.flatMap((size) => BODY_SHAPES.map((shape) => shape(size, random)))) {
     const before = processorTime(serverPid, NO_DATABASE).app;

@@ -42,10 +42,14 @@ async function measure(pid: number) {
     // Each is another page: one that was answered before is sent again.
     readTimes(LISTS, () => post(officer, 'opportunities', { filters: FILTERS, skip: skip++, lean: true })),
   );
-  const whole = withStatus(exports.replies, 200).filter((reply) => lines(reply) === lines(sample)).length;
+  const wholeNumber = withStatus(exports.replies, 200).filter((reply) => lines(reply) === lines(sample)).length;
   const refusedCount = withStatus(exports.replies, 429).length;
-  const exportedReport = { whole, refusedCount, broken: exports.replies.length - whole - refusedCount };
-  const listed = {
+  const exportedReport = {
+    whole: wholeNumber,
+    refusedCount,
+    broken: exports.replies.length - wholeNumber - refusedCount,
+  };
+  const listedData = {
     answered: withStatus(lists.replies, 200).length,
     refusedCount: withStatus(lists.replies, 429).length,
     sent: lists.replies.length,
@@ -56,7 +60,7 @@ async function measure(pid: number) {
     duringExports: exports.list,
     duringLists: lists.list,
     exportedReport,
-    listed,
+    listed: listedData,
     body,
   };
 }

@@ -14,15 +14,15 @@ type Numbers = number[];
 
 function loanLines(companies: readonly LoadedCompany[], numbers: Numbers, from: number, rows: number): string[] {
   const lines: string[] = [];
-  for (let at = from; at < Math.min(from + ROWS_PER_PART, rows); at++) {
-    const row = makeRow(at, rows);
+  for (let position = from; position < Math.min(from + ROWS_PER_PART, rows); position++) {
+    const row = makeRow(position, rows);
     const company = companies[row.company - 1];
     invariant(company, 'rows belong to the companies that were made');
     const isMeasured = row.company === 1;
-    const prospect = isMeasured ? rowId('prospect', at) : rowId('shared', row.company);
+    const prospect = isMeasured ? rowId('prospect', position) : rowId('shared', row.company);
     if (isMeasured) lines.push(personLine(company, 'prospects', prospect, row, row.created));
     numbers[row.company] = (numbers[row.company] ?? 0) + 1;
-    lines.push(loanLine(company, row, rowId('loan', at), prospect, numbers[row.company] ?? 0));
+    lines.push(loanLine(company, row, rowId('loan', position), prospect, numbers[row.company] ?? 0));
   }
   return lines;
 }
@@ -30,14 +30,14 @@ function loanLines(companies: readonly LoadedCompany[], numbers: Numbers, from: 
 function teamLines(companies: readonly LoadedCompany[]): string[] {
   const createdAt = '2023-01-01T00:00:00Z';
   return companies.flatMap((company) => {
-    const person = (first: string, at: number) => ({
-      first,
-      last: `No${at}`,
-      email: `${first}.${company.position}.${at}@example.com`.toLowerCase(),
+    const person = (firstName: string, index: number) => ({
+      first: firstName,
+      last: `No${index}`,
+      email: `${firstName}.${company.position}.${index}@example.com`.toLowerCase(),
       phone: '555-100-1000',
     });
-    const team = Array.from({ length: TEAM_SIZE }, (_, at) =>
-      personLine(company, 'workforces', memberId(company.position, at + 1), person('Officer', at + 1), createdAt),
+    const team = Array.from({ length: TEAM_SIZE }, (_, index) =>
+      personLine(company, 'workforces', memberId(company.position, index + 1), person('Officer', index + 1), createdAt),
     );
     const sharedLine = personLine(
       company,

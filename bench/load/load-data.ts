@@ -17,7 +17,7 @@ import { memberId, TEAM_SIZE, type LoadedCompany } from './record-line';
 const PASSWORD = 'a long bench password 7';
 
 /** The logins of the measured company, one for each member of its team: limits of one person hold for each of them. */
-export const OFFICERS = Array.from({ length: TEAM_SIZE }, (_, at) => `officer${at + 1}@bench.example`);
+export const OFFICERS = Array.from({ length: TEAM_SIZE }, (_, index) => `officer${index + 1}@bench.example`);
 
 /** Ensures the data of a location. Loading a million loans takes several minutes. */
 export async function ensureLoaded(dataset: BenchDataset, log: (text: string) => void): Promise<BenchFacts> {
@@ -89,17 +89,17 @@ async function withoutIndexes(admin: pg.Client, log: (text: string) => void, loa
 
 async function createOfficers(database: Database, { ids, password }: BenchFacts): Promise<void> {
   const passwordHash = await argon2Hasher().hash(password);
-  for (const [at, username] of OFFICERS.entries()) {
+  for (const [index, username] of OFFICERS.entries()) {
     const membership = {
       companyId: ids.company,
       roleId: idOf(ids.roles, 'officer'),
-      personId: memberId(1, at + 1),
+      personId: memberId(1, index + 1),
       userType: 'Workforces' as const,
     };
     await database.tenant(ids.company).write((tx) =>
       createAccount(tx, {
         username,
-        fullName: `Officer ${at + 1}`,
+        fullName: `Officer ${index + 1}`,
         email: username,
         passwordHash,
         memberships: [membership],

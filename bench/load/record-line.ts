@@ -57,13 +57,13 @@ export function personLine(
   module: 'prospects' | 'workforces',
   id: string,
   person: Person,
-  created: string,
+  createdAt: string,
 ): string {
   const form = idOf(company.ids.forms, module === 'prospects' ? 'prospect' : 'workforce');
   const info = { first_name: person.first, last_name: person.last, email: person.email, phone: person.phone };
   const base = [company.ids.company, id, module, form, '1', '', 't', '', '', '', '', '', `{${id}}`];
-  const rest = [JSON.stringify(info), created, AUTHOR, created, AUTHOR];
-  return [...base, ...personCells(person), ...rest].map(cell).join(',');
+  const remainingValues = [JSON.stringify(info), createdAt, AUTHOR, createdAt, AUTHOR];
+  return [...base, ...personCells(person), ...remainingValues].map(cell).join(',');
 }
 
 /**

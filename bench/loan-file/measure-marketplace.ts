@@ -22,15 +22,15 @@ function createSequence(seed: number): (below: number) => number {
 /** Lenders with all seven criteria, of which about a third fits or nearly fits. */
 function createLenders(count: number): LenderOffer[] {
   const next = createSequence(7);
-  const some = (list: readonly string[]) => list.filter((_, at) => at === 0 || next(3) > 0);
-  return Array.from({ length: count }, (_, at) => {
+  const some = (list: readonly string[]) => list.filter((_, index) => index === 0 || next(3) > 0);
+  return Array.from({ length: count }, (_, index) => {
     const criteria: LenderCriteria = {
       ...{ property_types: some(TYPES), loan_programs: some(PROGRAMS), state_we_lend_in: some(STATES) },
       ...{ min_loan_amount: next(300) * 100_000, max_loan_amount: 30_000_000 + next(3_000) * 100_000 },
       ...{ min_credit_score_range: 600 + next(180), max_ltv: 6_000 + next(40) * 100, min_down_payment: next(40) * 100 },
       fields: [],
     };
-    return { id: String(at).padStart(6, '0'), criteria };
+    return { id: String(index).padStart(6, '0'), criteria };
   });
 }
 

@@ -118,7 +118,7 @@ async function measurePair({ lists, worker, lender, neighbor }: Bench, status: I
 function reportPairs(
   pairs: readonly WindowPair[],
   singleRun: { readonly rate: number; readonly perRecord: number },
-  raw: number,
+  rawPairs: number,
 ) {
   const rates = pairs.map(({ rate }) => rate);
   const reads = pairs.reduce((total, { busyWindow }) => total + busyWindow.times.length, 0);
@@ -126,7 +126,7 @@ function reportPairs(
   const isMet = Math.min(singleRun.rate, ...rates) >= TARGET_RATE && ratio <= TARGET_SHARE;
   process.stdout.write(
     `Status of ${CHANGED_LOANS} loans: ${singleRun.rate.toFixed(0)} records/s ` +
-      `(beside the lists ${rates.map((rate) => rate.toFixed(0)).join(', ')}; target ${TARGET_RATE}, raw SQL ${raw.toFixed(0)}), ` +
+      `(beside the lists ${rates.map((rate) => rate.toFixed(0)).join(', ')}; target ${TARGET_RATE}, raw SQL ${rawPairs.toFixed(0)}), ` +
       `${singleRun.perRecord.toFixed(3)} ms of the worker per record\n` +
       `List of another company, p95 of ${reads} lists each in ${pairs.length} windows by turns:\n` +
       `  alone ${figuresText(pairs.map((pair) => pair.quietWindow))}\n` +
@@ -148,18 +148,20 @@ async function measure(folder: string): Promise<void> {
     const neighbor = await createBenchCompany(database, 'neighbor');
     await admin.query('analyze app.records');
     const { company } = lender.ids;
-    const [first, second] = [...lender.ids.statuses.values()] as [Id, Id];
+    const [firstStatus, secondStatus] = [...lender.ids.statuses.values()] as [Id, Id];
     const worker = await startWorker(folder, company);
     await readLists(lists, neighbor, WARM_UP_ROUNDS);
-    const { ms, processorMs } = await runInWorker(worker, await startStatusChange(lists, lender, first));
+    const { ms, processorMs } = await runInWorker(worker, await startStatusChange(lists, lender, firstStatus));
     const singleRun = { rate: CHANGED_LOANS / (ms / 1_000), perRecord: processorMs / CHANGED_LOANS };
     const pairs: WindowPair[] = [];
     while (pairs.length < PAIRS)
-      pairs.push(await measurePair({ lists, worker, lender, neighbor }, pairs.length % 2 === 0 ? second : first));
+      pairs.push(
+        await measurePair({ lists, worker, lender, neighbor }, pairs.length % 2 === 0 ? secondStatus : firstStatus),
+      );
     const workerExit = new Promise((resolve) => worker.once('exit', resolve));
     worker.disconnect();
     await workerExit;
-    if (!reportPairs(pairs, singleRun, await measureRaw(admin, company, first))) process.exitCode = 1;
+    if (!reportPairs(pairs, singleRun, await measureRaw(admin, company, firstStatus))) process.exitCode = 1;
   } finally {
     await admin.end();
     await close();

@@ -51,7 +51,13 @@ async function fillTasks(admin: pg.Client, company: string): Promise<void> {
     `insert into app.task_assignees (company_id, task_id, kind, target_id, position, record_id, is_open, due_at)
      select $1, t.id, 'person', case when n <= $2 then $3::uuid else ($4::uuid[])[1 + n % $5] end, 1, t.record_id, true, t.due_at
      from (select id, record_id, due_at, substr(title, 6)::int as n from app.tasks where company_id = $1) t`,
-    [company, OWN_TASKS, knownId('a', 1), Array.from({ length: PEOPLE }, (_, at) => knownId('a', 2 + at)), PEOPLE],
+    [
+      company,
+      OWN_TASKS,
+      knownId('a', 1),
+      Array.from({ length: PEOPLE }, (_, index) => knownId('a', 2 + index)),
+      PEOPLE,
+    ],
   );
   await admin.query('analyze app.tasks; analyze app.task_assignees');
 }
@@ -113,10 +119,10 @@ async function measure(folder: string): Promise<void> {
     const times = await timesOf(ROUNDS, () => read());
     const usedBefore = process.cpuUsage();
     const rate = await rateOf(() => read());
-    const used = process.cpuUsage(usedBefore);
+    const cpuUsage = process.cpuUsage(usedBefore);
     const changedTimes = await timesOf(ROUNDS, () => read(new MyTaskAnswers()));
     const rawTime = await timesOf(ROUNDS, () => readRaw(admin, ids.company));
-    const perCall = (used.user + used.system) / 1_000 / REQUESTS;
+    const perCall = (cpuUsage.user + cpuUsage.system) / 1_000 / REQUESTS;
     const isMet = times.p50 < TARGET_P50 && rate >= TARGET_RATE;
     process.stdout.write(
       `My tasks, ${counts.mine} open of ${TASKS} in the company, ${shown} shown: p50 ${times.p50.toFixed(1)} ms (target ${TARGET_P50}, ` +

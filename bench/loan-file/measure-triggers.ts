@@ -59,11 +59,11 @@ async function addTemplates(engine: RecordEngine, { scope, ids, viewer }: BenchC
     { kind: 'document-approved', elements: [] },
     { kind: 'record-created' },
   ];
-  for (let at = 0; at < TEMPLATES; at++) {
+  for (let index = 0; index < TEMPLATES; index++) {
     const template: TemplateInput = {
-      ...{ title: `Template ${at}`, description: '', module: 'loans', priority: 'High', status: 'Not Started' },
+      ...{ title: `Template ${index}`, description: '', module: 'loans', priority: 'High', status: 'Not Started' },
       ...{ assignees: [], start: null, due: null, target_status: null, convert_lead: false, checklist: [] },
-      ...{ followUps: [], trigger: triggers[at % triggers.length] ?? { kind: 'none' } },
+      ...{ followUps: [], trigger: triggers[index % triggers.length] ?? { kind: 'none' } },
     };
     await scope.write((tx) => createTemplate(tx, setup, viewer, template));
   }
@@ -98,7 +98,7 @@ async function measure(folder: string): Promise<void> {
         await save(engine, company, round);
     const { rows } = await admin.query('select from app.task_triggers');
     const more = (key: 'times' | 'costs') =>
-      median(watching[key].map((used, at) => used - (plainCompany[key][at] ?? 0)));
+      median(watching[key].map((usedTime, index) => usedTime - (plainCompany[key][index] ?? 0)));
     const isMet = rows.length === 0 && more('times') < TARGET_MS && more('costs') < TARGET_MS;
     process.stdout.write(
       `A save with ${TEMPLATES} templates that it does not fire: p50 ${median(watching.times).toFixed(2)} ms, without templates ` +

@@ -3,14 +3,14 @@ import { sumStatistics } from '../driver/percentiles';
 /** Runs work on numbered cases with some at a time, and times each. */
 export async function timeInParallel(cases: number, clients: number, work: (nth: number) => Promise<unknown>) {
   const times: number[] = [];
-  let next = 0;
+  let nextIndex = 0;
   const startedAt = performance.now();
   const runClient = async () => {
-    while (next < cases) {
-      const nth = next++;
-      const at = performance.now();
+    while (nextIndex < cases) {
+      const nth = nextIndex++;
+      const startTime = performance.now();
       await work(nth);
-      times.push(performance.now() - at);
+      times.push(performance.now() - startTime);
     }
   };
   await Promise.all(Array.from({ length: clients }, runClient));

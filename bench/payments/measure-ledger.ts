@@ -19,14 +19,14 @@ const paymentOn = (month: number): Booking => ({
   on: addMonths('2027-01-01', month) ?? '',
 });
 /** Ten years of payments, the first of which is booked last, as of its own day. */
-const bookings = [...Array.from({ length: 119 }, (_, at) => paymentOn(at + 1)), paymentOn(0)];
+const bookings = [...Array.from({ length: 119 }, (_, index) => paymentOn(index + 1)), paymentOn(0)];
 
 function timeRuns(work: () => unknown) {
   for (let round = 0; round < ROUNDS; round++) work();
   const times = Array.from({ length: ROUNDS }, () => {
-    const at = performance.now();
+    const startTime = performance.now();
     work();
-    return performance.now() - at;
+    return performance.now() - startTime;
   });
   return sumStatistics(times, 1);
 }

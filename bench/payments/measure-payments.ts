@@ -48,10 +48,10 @@ const provider: PaymentProvider = {
 /** The order of a shuffled pack, the same in every run. */
 function shuffle<T>(cards: T[]): T[] {
   let state = 7;
-  for (let at = cards.length - 1; at > 0; at--) {
+  for (let index = cards.length - 1; index > 0; index--) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const other = state % (at + 1);
-    [cards[at], cards[other]] = [cards[other] as T, cards[at] as T];
+    const otherIndex = state % (index + 1);
+    [cards[index], cards[otherIndex]] = [cards[otherIndex] as T, cards[index] as T];
   }
   return cards;
 }
@@ -102,10 +102,10 @@ async function measureEvents({ scope, setups, admin, pool, company }: Bench) {
   const events = shuffle(
     rows.flatMap(({ id }) => (['processing', 'succeeded'] as const).map((type) => ({ id, type }))),
   );
-  const common = { amount: cents(87_500), code: '', message: '', occurredAt: '2026-11-01T00:00:00.000Z' };
+  const commonData = { amount: cents(87_500), code: '', message: '', occurredAt: '2026-11-01T00:00:00.000Z' };
   const product = await timeInParallel(events.length, CLIENTS, (nth) => {
     const { id, type } = events[nth] as (typeof events)[number];
-    return receiveEvent(scope, setup, 'sandbox', { ...common, id: `${id}/${type}`, key: id, type });
+    return receiveEvent(scope, setup, 'sandbox', { ...commonData, id: `${id}/${type}`, key: id, type });
   });
   const outcome = await admin.query<{ wrong: number; paid: number }>(
     `select count(*) filter (where p.status <> 'succeeded' or p.gross <> a.gross or p.net <> a.net)::int as wrong, count(*)::int as paid
@@ -124,8 +124,8 @@ async function measurePage({ scope, setups, pool, company }: Bench) {
   const today = new Date().toISOString().slice(0, 10);
   const read = () =>
     scope.read((tx) => {
-      const on = { tx, setup, viewer: staff, today };
-      return listPayments(on, { provider }, { filters: { paymentFrequency: 'Payment Requests' }, limit: 25 });
+      const context = { tx, setup, viewer: staff, today };
+      return listPayments(context, { provider }, { filters: { paymentFrequency: 'Payment Requests' }, limit: 25 });
     });
   await timeInParallel(SINGLE_CLAIMS, 1, read);
   const product = await timeInParallel(SINGLE_CLAIMS, 1, read);
@@ -134,9 +134,9 @@ async function measurePage({ scope, setups, pool, company }: Bench) {
   return { product, raw: await timeInParallel(SINGLE_CLAIMS, 1, readRaw) };
 }
 
-const figure = (name: string, value: number, isMet: boolean, target: string, raw: number): string => {
+const figure = (name: string, value: number, isMet: boolean, target: string, rawRate: number): string => {
   if (!isMet) process.exitCode = 1;
-  return `| ${name} | ${value.toFixed(2)}${isMet ? '' : ' (missed)'} | ${target} | ${raw.toFixed(2)} |`;
+  return `| ${name} | ${value.toFixed(2)}${isMet ? '' : ' (missed)'} | ${target} | ${rawRate.toFixed(2)} |`;
 };
 
 async function measure(folder: string): Promise<void> {

@@ -29,9 +29,9 @@ async function checkKind<Kind extends CheckedKind>(
 ): Promise<number[]> {
   const inputs = inputsOf(kind, rows, CHECKS);
   const counts: number[] = [];
-  for (const [at, { method, path, body = '' }] of productRequests(kind, inputs, ids).entries()) {
-    const [where, values] = COUNTS[kind](inputs[at] as RequestInputs[Kind], ids);
-    const { rows: foundRows } = await admin.query<{ n: number }>(`${BASE} ${where}`, [ids.company, ...values]);
+  for (const [index, { method, path, body = '' }] of productRequests(kind, inputs, ids).entries()) {
+    const [condition, values] = COUNTS[kind](inputs[index] as RequestInputs[Kind], ids);
+    const { rows: foundRows } = await admin.query<{ n: number }>(`${BASE} ${condition}`, [ids.company, ...values]);
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       body,

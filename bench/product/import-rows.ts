@@ -56,9 +56,9 @@ async function importBatch(
     mandatory: 'skip' as const,
   }));
   const prospects = await createRecords(engine, tx, viewer, PROSPECTS, drafts);
-  const inputs = rows.map((row, at): LoanInput => ({
+  const inputs = rows.map((row, index): LoanInput => ({
     ...choicesOf(facts.ids, row),
-    prospect: (prospects[at] as { id: Id }).id,
+    prospect: (prospects[index] as { id: Id }).id,
     groups: [],
     contacts: [],
     formData: row.info,
@@ -83,10 +83,10 @@ export async function importLines(config: Config, facts: BenchFacts, lines: read
     const scope = database.tenant(facts.ids.company);
     const setup = await target.engine.setups.of(scope);
     const startedAt = performance.now();
-    let next = 0;
+    let nextIndex = 0;
     const worker = async () => {
-      for (let from = next; from < lines.length; from = next) {
-        next = from + BATCH;
+      for (let from = nextIndex; from < lines.length; from = nextIndex) {
+        nextIndex = from + BATCH;
         const rows = lines.slice(from, from + BATCH).map(parseLine);
         await scope.write((tx) => importBatch(target, tx, setup, rows));
       }

@@ -6,13 +6,13 @@ const FILES = ['package.json', 'package-lock.json'];
 
 /**
  * Installs the packages of a lockfile into a benchmark folder, once per lockfile.
- * @param what name of the packages for the error message
+ * @param packageName name of the packages for the error message
  */
-export function installLocked(source: string, folder: string, what: string, log: (line: string) => void): void {
+export function installLocked(source: string, folder: string, packageName: string, log: (line: string) => void): void {
   const isSame = (name: string) =>
     existsSync(join(folder, name)) && readFileSync(join(folder, name)).equals(readFileSync(join(source, name)));
   if (existsSync(join(folder, 'node_modules', '.package-lock.json')) && FILES.every(isSame)) return;
-  log(`Installing ${what}`);
+  log(`Installing ${packageName}`);
   mkdirSync(folder, { recursive: true });
   for (const name of FILES) copyFileSync(join(source, name), join(folder, name));
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--no-workspaces'];
@@ -22,5 +22,5 @@ export function installLocked(source: string, folder: string, what: string, log:
     timeout: 300_000,
     shell: process.platform === 'win32',
   });
-  if (run.status !== 0) throw new Error(`Could not install ${what}: ${run.stderr.trim().split('\n').at(-1)}`);
+  if (run.status !== 0) throw new Error(`Could not install ${packageName}: ${run.stderr.trim().split('\n').at(-1)}`);
 }

@@ -44,7 +44,10 @@ export async function measureProduct(
 ): Promise<ProductRun> {
   const { server, databasePid, tokens, facts, rows } = subject;
   const plannedRequests = productRequests(kind, inputsOf(kind, rows), facts.ids, await versionsOf(subject));
-  const requests = plannedRequests.map((request, at) => ({ ...request, token: tokens[at % tokens.length] ?? '' }));
+  const requests = plannedRequests.map((request, index) => ({
+    ...request,
+    token: tokens[index % tokens.length] ?? '',
+  }));
   counterStart += 10_000_000;
   const plan: DrivePlan = { port: server.port, token: '', requests, connections, counterStart, ...length };
   const timeBefore = processorTime(server.pid, databasePid);

@@ -11,20 +11,20 @@ interface Process {
 }
 
 function processes(): Map<number, Process> {
-  const found = new Map<number, Process>();
+  const foundEntries = new Map<number, Process>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
+      const ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
       const command = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
-      found.set(Number(name), { parent: Number(fields[1]), command, ms: (ticks * 1000) / TICKS });
+      foundEntries.set(Number(name), { parent: Number(fields[1]), command, ms: (ticks * 1000) / TICKS });
     } catch {
       // The process ended during the read.
     }
   }
-  return found;
+  return foundEntries;
 }
 
 /** Total processor time of the server process and its database, in milliseconds. */
@@ -32,10 +32,10 @@ export function processorTime(
   serverPid: number,
   databasePid: number,
 ): { readonly app: number; readonly database: number } {
-  const all = processes();
+  const allEntries = processes();
   const isOfDatabase = (pid: number, process: Process) => pid === databasePid || process.parent === databasePid;
-  const database = [...all]
+  const database = [...allEntries]
     .filter(([pid, process]) => isOfDatabase(pid, process))
     .reduce((sum, [, { ms }]) => sum + ms, 0);
-  return { app: all.get(serverPid)?.ms ?? 0, database };
+  return { app: allEntries.get(serverPid)?.ms ?? 0, database };
 }

@@ -22,12 +22,12 @@ export interface ProductApi {
 
 /** @param token from `signIn`; without it, calls are unauthenticated */
 export function productApi(port: number, token?: string): ProductApi {
-  const signed: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const signedData: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   async function send(method: string, path: string, body?: string): Promise<Reply> {
     const startedAt = performance.now();
     const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, {
       method,
-      headers: body === undefined ? signed : { ...signed, 'content-type': 'application/json' },
+      headers: body === undefined ? signedData : { ...signedData, 'content-type': 'application/json' },
       body: body ?? null,
     });
     const text = await answer.text();

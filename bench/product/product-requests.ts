@@ -30,7 +30,7 @@ export const choicesOf = (ids: CompanyIds, row: BenchRow) => ({
 type Generator<Kind extends RequestKind> = (
   request: RequestInputs[Kind],
   ids: CompanyIds,
-  at: number,
+  index: number,
   versions: ReadonlyMap<string, number>,
 ) => PlannedRequest;
 
@@ -50,9 +50,9 @@ const GENERATORS: { readonly [Kind in RequestKind]: Generator<Kind> } = {
   deep: (request) => list({ ...page(request.page), sort: BY_NAME }),
   // What the page of a record sends; its documents are another call.
   record: (request) => ({ method: 'GET', path: `${LIST}/${rowId('loan', request.position)}?lean=1` }),
-  update(request, ids, at, versions) {
+  update(request, ids, index, versions) {
     const id = rowId('loan', request.position);
-    const status = idOf(ids.statuses, `loans/${STATUS[at % STATUS.length]}`);
+    const status = idOf(ids.statuses, `loans/${STATUS[index % STATUS.length]}`);
     const body = `{"version":@version,"mode":"autosave","adminInfo":{"status":["${status}"]},"formData":{"loan_amount":@fresh,"cf_n02":@fresh.5}}`;
     return { method: 'PATCH', path: `${LIST}/${id}`, body, version: versions.get(id) ?? 1 };
   },
@@ -73,6 +73,6 @@ export function productRequests<Kind extends RequestKind>(
   ids: CompanyIds,
   versions: ReadonlyMap<string, number> = new Map(),
 ): PlannedRequest[] {
-  const requests = inputs.map((request, at) => GENERATORS[kind](request, ids, at, versions));
+  const requests = inputs.map((request, index) => GENERATORS[kind](request, ids, index, versions));
   return kind === 'update' ? [...new Map(requests.map((request) => [request.path, request])).values()] : requests;
 }

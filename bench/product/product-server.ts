@@ -77,9 +77,9 @@ export async function startProduct(start: ServerStart): Promise<ProductServer> {
     async stop() {
       process.off('exit', endChild);
       if (child.exitCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const endedPromise = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await ended;
+      await endedPromise;
     },
   };
 }

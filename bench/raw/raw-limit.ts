@@ -27,8 +27,8 @@ export class RawLimit {
   }
 
   async addIndexes(): Promise<void> {
-    for (const [name, on] of Object.entries(INDEXES))
-      await this.#pool.query(`create index if not exists ${name} on ${on}`);
+    for (const [name, columns] of Object.entries(INDEXES))
+      await this.#pool.query(`create index if not exists ${name} on ${columns}`);
     await this.#pool.query('vacuum analyze app.records');
   }
 
@@ -48,16 +48,16 @@ export class RawLimit {
   ): Promise<Measurement> {
     const text = STATEMENTS[kind];
     const times: number[] = [];
-    let next = 0;
+    let nextIndex = 0;
     const startedAt = performance.now();
     const recordingStart = startedAt + warmSeconds * 1000;
     const end = recordingStart + seconds * 1000;
     const loop = async () => {
       for (let start = performance.now(); start < end; start = performance.now()) {
-        const at = next++;
+        const index = nextIndex++;
         const values = [
           this.ids.company,
-          ...VALUES[kind](inputs[at % inputs.length] as RequestInputs[Kind], this.ids, at),
+          ...VALUES[kind](inputs[index % inputs.length] as RequestInputs[Kind], this.ids, index),
         ];
         await this.#pool.query({ name: `raw-${kind}`, text, values });
         if (start >= recordingStart) times.push(performance.now() - start);

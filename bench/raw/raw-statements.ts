@@ -7,15 +7,15 @@ const ACTIVE_LOANS = `company_id = $1 and module_key = 'loans' and is_active`;
 const NEWEST_FIRST = 'updated_at desc, id desc';
 const NAME_ORDER = 'last_name, id';
 
-const rows = (inner: string) => `(select coalesce(json_agg(t), '[]') from (${inner}) t)`;
+const rows = (rowsSql: string) => `(select coalesce(json_agg(t), '[]') from (${rowsSql}) t)`;
 const selectByIds = (ids: string, order: string) =>
   rows(`select ${COLUMNS} from app.records where company_id = $1 and id = any(array(${ids})) order by ${order}`);
 const page = (list: string, counts: string) =>
   `select json_build_object('rows', ${list}, 'status', ${counts})::text as j`;
 const STORED_COUNTS = `(select json_object_agg(status_id, n) from (select status_id, sum(n) as n from app.record_counts where ${ACTIVE_LOANS} group by 1) c)`;
 const STATUS_COUNTS_SQL = `(select coalesce(json_object_agg(status_id, n), '{}') from (select status_id, count(*) as n from m group by 1) c)`;
-const selectOnce = (where: string, order: string, rest = '') =>
-  `with m as materialized (select id, last_name, updated_at, status_id from app.records where ${ACTIVE_LOANS} and ${where}) ${page(selectByIds(`select id from m order by ${order} limit ${PAGE_ROWS} ${rest}`, order), STATUS_COUNTS_SQL)}`;
+const selectOnce = (condition: string, order: string, suffixSql = '') =>
+  `with m as materialized (select id, last_name, updated_at, status_id from app.records where ${ACTIVE_LOANS} and ${condition}) ${page(selectByIds(`select id from m order by ${order} limit ${PAGE_ROWS} ${suffixSql}`, order), STATUS_COUNTS_SQL)}`;
 
 const SEARCHED_TEXT_SQL = `lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone)`;
 /** Allocates the change number of a write like the product; see `platform/db/change-number.ts`. */

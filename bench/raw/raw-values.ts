@@ -7,9 +7,9 @@ import { PAGE_ROWS, type RequestKind, type RequestInputs } from '../workload/req
 import { STATUS } from '../workload/schema';
 
 const offset = (page: number) => (page - 1) * PAGE_ROWS;
-let fresh = 1_000_000;
+let freshNumber = 1_000_000;
 
-type Generator<Kind extends RequestKind> = (request: RequestInputs[Kind], ids: CompanyIds, at: number) => unknown[];
+type Generator<Kind extends RequestKind> = (request: RequestInputs[Kind], ids: CompanyIds, index: number) => unknown[];
 
 /** Parameters of each statement, after the company. */
 export const VALUES: { readonly [Kind in RequestKind]: Generator<Kind> } = {
@@ -18,11 +18,11 @@ export const VALUES: { readonly [Kind in RequestKind]: Generator<Kind> } = {
   search: (request) => [`%${request.term}%`],
   deep: (request) => [offset(request.page)],
   record: (request) => [rowId('loan', request.position)],
-  update: (request, ids, at) => [
+  update: (request, ids, index) => [
     rowId('loan', request.position),
-    idOf(ids.statuses, `loans/${STATUS[at % STATUS.length]}`),
-    ++fresh,
-    ++fresh + 0.5,
+    idOf(ids.statuses, `loans/${STATUS[index % STATUS.length]}`),
+    ++freshNumber,
+    ++freshNumber + 0.5,
   ],
   create({ row }, ids) {
     const { product, program, status, source, workforces } = choicesOf(ids, row);

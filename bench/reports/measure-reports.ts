@@ -96,14 +96,14 @@ const texts = (times: readonly number[]) => times.map((ms) => ms.toFixed(0)).joi
 /** Reports on fields that were never named before, while what every list and report reads is loaded. */
 async function measureFirstUse(measuredCompany: MeasuredCompany) {
   const { engine, scope, viewer, admin } = measuredCompany;
-  const rounds = Array.from({ length: UNNAMED_FIELDS }, (_, at) => at + 1);
-  const times = await eachOf(rounds.map((at) => () => run(engine, scope, viewer, firstUse(at))));
-  const raw = await eachOf(
-    rounds.map((at) => () => admin.query({ text: rawFirstUse(at), values: [viewer.companyId] })),
+  const rounds = Array.from({ length: UNNAMED_FIELDS }, (_, index) => index + 1);
+  const times = await eachOf(rounds.map((index) => () => run(engine, scope, viewer, firstUse(index))));
+  const rawTimes = await eachOf(
+    rounds.map((index) => () => admin.query({ text: rawFirstUse(index), values: [viewer.companyId] })),
   );
   return {
-    line: `First use of two custom fields that nothing named before: ${texts(times)} ms; plain SQL: ${texts(raw)} ms.`,
-    figures: { p50: medianOf(times), raw: medianOf(raw), times },
+    line: `First use of two custom fields that nothing named before: ${texts(times)} ms; plain SQL: ${texts(rawTimes)} ms.`,
+    figures: { p50: medianOf(times), raw: medianOf(rawTimes), times },
   };
 }
 

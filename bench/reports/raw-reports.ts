@@ -16,7 +16,7 @@ export const RAW_REPORTS = {
 } as const;
 
 /** The same of a report on two custom fields. */
-export const rawFirstUse = (at: number): string =>
+export const rawFirstUse = (index: number): string =>
   `select a.person_id, choice, y, count(*), sum(amount)
-    from (select r.id, r.info->>'cf_s0${at}' as choice, date_trunc('year', r.created_at at time zone 'America/New_York') as y, (r.info->>'cf_n0${at}')::float8 as amount ${LOANS}) r
+    from (select r.id, r.info->>'cf_s0${index}' as choice, date_trunc('year', r.created_at at time zone 'America/New_York') as y, (r.info->>'cf_n0${index}')::float8 as amount ${LOANS}) r
     join app.record_assignees a on a.company_id = $1 and a.record_id = r.id and a.kind = 'workforce' group by rollup (a.person_id, choice, y)`;

@@ -40,10 +40,10 @@ export const REPORTS: Readonly<Record<keyof typeof RAW_REPORTS, Draft>> = {
 export const UNNAMED_FIELDS = 5;
 
 /** Three groups and two custom fields that no report, list or view has named before; only people and dates are loaded. */
-export const firstUse = (at: number): Draft => ({
+export const firstUse = (index: number): Draft => ({
   filters: [],
-  groups: [{ field: 'workforces' }, { field: `cf_s0${at}` }, { field: 'createdAt', bucket: 'year' }],
-  measures: [{ measure: 'count' }, { measure: 'sum', field: `cf_n0${at}` }],
+  groups: [{ field: 'workforces' }, { field: `cf_s0${index}` }, { field: 'createdAt', bucket: 'year' }],
+  measures: [{ measure: 'count' }, { measure: 'sum', field: `cf_n0${index}` }],
 });
 
 /** An administrator of a company. */

@@ -10,8 +10,8 @@ const SAMPLES = 60;
 export function searchTerms(): string[] {
   const next = createSeededRandom(4711);
   const syllable = () => SYLLABLES[Math.floor(next() * SYLLABLES.length)] ?? '';
-  const whole = Array.from({ length: SAMPLES }, (_, at) => {
-    switch (at % 6) {
+  const wholeTexts = Array.from({ length: SAMPLES }, (_, index) => {
+    switch (index % 6) {
       case 0:
         return syllable() + syllable();
       case 1:
@@ -26,7 +26,7 @@ export function searchTerms(): string[] {
         return `${syllable()}qx${syllable()}`;
     }
   });
-  return whole.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)));
+  return wholeTexts.flatMap((text) => Array.from(text, (_, index) => text.slice(0, index + 1)));
 }
 
 export const searchRequests = (): PlannedRequest[] =>

@@ -9,16 +9,16 @@ function Table({ head, cells }: TableTexts) {
     <table>
       <thead>
         <tr>
-          {head.map((title, at) => (
-            <th key={at}>{title}</th>
+          {head.map((title, index) => (
+            <th key={index}>{title}</th>
           ))}
         </tr>
       </thead>
       <tbody>
         {cells.map((row, index) => (
           <tr key={index}>
-            {row.map((cell, at) => (
-              <td key={at}>{cell}</td>
+            {row.map((cell, itemIndex) => (
+              <td key={itemIndex}>{cell}</td>
             ))}
           </tr>
         ))}

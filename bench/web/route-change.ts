@@ -60,9 +60,9 @@ export async function measureRouteChange<Name extends string>(
       times.get(name)?.push(await visit(page, LISTS[round % LISTS.length] ?? LISTS[0]));
     }
   await context.close();
-  const measuredNames = [...times].map(([name, all]) => [
+  const measuredNames = [...times].map(([name, allNumbers]) => [
     name,
-    sumStatistics(all, all.reduce((sum, time) => sum + time, 0) / 1000),
+    sumStatistics(allNumbers, allNumbers.reduce((sum, time) => sum + time, 0) / 1000),
   ]);
   return Object.fromEntries(measuredNames) as Record<Name, Measurement>;
 }

@@ -46,7 +46,10 @@ function lineOf({ label, product, baseline, target }: Line): string {
 
 /** A line of medians, with the limit of their ratio. */
 function ratioLine(label: string, rows: WebFigures['rows'], read: (rows: FirstRows) => readonly number[]): Line {
-  const [product, baseline] = [rows.product, rows.bare].map((one) => spreadOf(read(one))?.p50 ?? 0) as [number, number];
+  const [product, baseline] = [rows.product, rows.bare].map((firstRows) => spreadOf(read(firstRows))?.p50 ?? 0) as [
+    number,
+    number,
+  ];
   return { label, product, baseline, target: { text: `ratio ${MAX_RATIO}`, isMet: product <= MAX_RATIO * baseline } };
 }
 
@@ -69,7 +72,7 @@ function linesOf({ rows, signIn, routes, webform }: WebFigures): Line[] {
   const median = (loads: readonly PageLoad[], key: keyof PageLoad) =>
     spreadOf(loads.map((load) => load[key]))?.p50 ?? 0;
   const scripts = median(rows.product.cold, 'scriptBytes') / KILOBYTE;
-  const sent = webform.sentPageBytes / KILOBYTE;
+  const sentCount = webform.sentPageBytes / KILOBYTE;
   return [
     ratioLine('loans list: first row, empty cache, ms', rows, ({ cold }) => cold.map(({ shownMs }) => shownMs)),
     ratioLine('loans list: first row, stored files, ms', rows, ({ warmLoads }) =>
@@ -107,7 +110,11 @@ function linesOf({ rows, signIn, routes, webform }: WebFigures): Line[] {
       baseline: routes.bare[key],
       target: below(routes.product[key], ROUTE[key]),
     })),
-    { label: 'webform: page, scripts and styles as served, kB', product: sent, target: below(sent, MAX_WEBFORM) },
+    {
+      label: 'webform: page, scripts and styles as served, kB',
+      product: sentCount,
+      target: below(sentCount, MAX_WEBFORM),
+    },
     { label: 'webform: with fonts and answers, kB', product: webform.totalSent / KILOBYTE },
   ];
 }
@@ -117,7 +124,7 @@ export function webTable(figures: WebFigures): string {
   const head = ['', 'Lendwright', 'bare React', 'ratio', 'target'];
   const { load } = figures;
   return [
-    `${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after. Medians of ${figures.rows.product.cold.length} alternating loads.`,
+    `${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((average) => average.toFixed(1)).join(' before, ')} after. Medians of ${figures.rows.product.cold.length} alternating loads.`,
     '',
     row(head),
     row(head.map(() => '---')),

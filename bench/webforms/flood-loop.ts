@@ -9,15 +9,15 @@ async function flood({ port, path, bodies, posts, seconds, connections, startAt 
   const open = await Promise.all(Array.from({ length: connections }, () => KeepAlive.open(port)));
   const statuses: Record<string, number> = {};
   const times: number[] = [];
-  let next = 0;
+  let nextIndex = 0;
   await wait(Math.max(0, startAt - Date.now()));
   const startedAt = performance.now();
   const intervalMs = (seconds * 1000) / posts;
   const loop = async (connection: KeepAlive) => {
-    for (let at = next++; at < posts; at = next++) {
-      const waitMs = startedAt + at * intervalMs - performance.now();
+    for (let index = nextIndex++; index < posts; index = nextIndex++) {
+      const waitMs = startedAt + index * intervalMs - performance.now();
       if (waitMs > 0) await wait(waitMs);
-      const body = bodies[at % bodies.length] ?? '';
+      const body = bodies[index % bodies.length] ?? '';
       const head = `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: application/json\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
       const start = performance.now();
       const { status } = await connection.send(`${head}\r\n\r\n${body}`);

@@ -1,10 +1,10 @@
 import type { FormElement } from '@lendwright/forms';
 
-const text = (id: string, title: string, more: Partial<FormElement> = {}): FormElement => ({
+const text = (id: string, title: string, overrides: Partial<FormElement> = {}): FormElement => ({
   id,
   type: 'text',
   title,
-  ...more,
+  ...overrides,
 });
 const options = (words: readonly string[]) => words.map((word) => ({ id: word, text: word }));
 

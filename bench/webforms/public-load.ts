@@ -101,16 +101,18 @@ export async function loadPublicPage(browser: Browser, url: string, isSlow: bool
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.clearBrowserCache');
     if (isSlow) await throttle(devtools);
-    const all: Promise<FetchedFile>[] = [];
+    const allFiles: Promise<FetchedFile>[] = [];
     page.on('response', (response) => {
-      all.push(readFetchedFile(response).catch(() => ({ name: '', isScript: false, isPage: false, gzip: 0, sent: 0 })));
+      allFiles.push(
+        readFetchedFile(response).catch(() => ({ name: '', isScript: false, isPage: false, gzip: 0, sent: 0 })),
+      );
     });
     await page.addInitScript(WATCH_SCRIPT);
     await page.goto(url, { waitUntil: 'commit' });
     await waitForFocus(page);
     await page.waitForTimeout(QUIET_MS);
     const { focus, long } = await page.evaluate<Visit>('window.visit');
-    const answers = await Promise.all(all);
+    const answers = await Promise.all(allFiles);
     const scripts = answers.filter(({ isScript }) => isScript);
     const sum = (list: readonly FetchedFile[], key: 'gzip' | 'sent') =>
       list.reduce((total, file) => total + file[key], 0);

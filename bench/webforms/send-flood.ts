@@ -20,9 +20,9 @@ const TICKETS = 1000;
 export async function floodBodies(port: number, { link }: FloodedForm): Promise<string[]> {
   const anonymousApi = productApi(port);
   const bodies: string[] = [];
-  for (let at = 0; at < TICKETS; at++) {
+  for (let index = 0; index < TICKETS; index++) {
     const { ticket } = await anonymousApi.callApi<{ ticket: string }>('POST', `public/forms/${link}`, {});
-    bodies.push(JSON.stringify({ ticket, formData: answersAt(at) }));
+    bodies.push(JSON.stringify({ ticket, formData: answersAt(index) }));
   }
   return bodies;
 }

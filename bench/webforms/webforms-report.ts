@@ -25,7 +25,7 @@ const formatShort = (value: number) =>
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const mark = (isMet: boolean) => (isMet ? '' : ' (missed)');
 const p50 = (loads: readonly PublicLoad[], key: Exclude<keyof PublicLoad, 'largestScripts'>) =>
-  spreadOf(loads.map((one) => one[key]))?.p50 ?? 0;
+  spreadOf(loads.map((load) => load[key]))?.p50 ?? 0;
 
 function pageLines({ loads, slowLoads }: WebformsFigures): string[] {
   const gzip = p50(loads, 'scriptGzip') / 1000;
@@ -83,20 +83,22 @@ function listLines({ before, listUnderLoad, after }: FloodFigures): string[] {
 }
 
 function floodLine({ outcome: { posts, statuses, seconds, p50: middle, p95 }, leads }: FloodFigures): string {
-  const taken = statuses['200'] ?? 0;
+  const takenStatus = statuses['200'] ?? 0;
   const refusedCount = statuses['429'] ?? 0;
-  const isRight = taken === MAX_LEADS && leads === MAX_LEADS && taken + refusedCount === posts;
-  const others = Object.entries(statuses).filter(([status]) => status !== '200' && status !== '429');
+  const isRight = takenStatus === MAX_LEADS && leads === MAX_LEADS && takenStatus + refusedCount === posts;
+  const otherEntries = Object.entries(statuses).filter(([status]) => status !== '200' && status !== '429');
   const foreignText =
-    others.length > 0 ? `, other statuses ${others.map(([status, n]) => `${status}: ${n}`).join(', ')}` : '';
-  return `${posts} posts in ${formatShort(seconds)} s from one address: ${taken} accepted, ${leads} leads (quota ${MAX_LEADS}), ${refusedCount} refused with 429${foreignText}${mark(isRight)}; answered in p50 ${formatShort(middle)} ms, p95 ${formatShort(p95)} ms.`;
+    otherEntries.length > 0
+      ? `, other statuses ${otherEntries.map(([status, n]) => `${status}: ${n}`).join(', ')}`
+      : '';
+  return `${posts} posts in ${formatShort(seconds)} s from one address: ${takenStatus} accepted, ${leads} leads (quota ${MAX_LEADS}), ${refusedCount} refused with 429${foreignText}${mark(isRight)}; answered in p50 ${formatShort(middle)} ms, p95 ${formatShort(p95)} ms.`;
 }
 
 /** Formats the figures as Markdown. */
 export function webformsTable(figures: WebformsFigures): string {
   const { flood, loans, serverMemory, load } = figures;
   return [
-    `${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
+    `${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((average) => average.toFixed(1)).join(' before, ')} after.`,
     '',
     ...pageLines(figures),
     '',

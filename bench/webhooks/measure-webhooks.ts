@@ -63,16 +63,20 @@ async function addPeople(engine: RecordEngine, scope: TenantScope, viewer: Viewe
   const setup = await engine.setups.of(scope);
   const [form] = setup.formsOf(PROSPECTS.key);
   if (!form) throw new Error('the bench company has no form of prospects');
-  for (let at = 0; at < DELIVERIES; at += BATCH)
+  for (let index = 0; index < DELIVERIES; index += BATCH)
     await scope.write((tx) =>
       createRecords(
         engine,
         tx,
         viewer,
         PROSPECTS,
-        Array.from({ length: Math.min(BATCH, DELIVERIES - at) }, (_none, nth) => ({
+        Array.from({ length: Math.min(BATCH, DELIVERIES - index) }, (_none, nth) => ({
           ...{ form, statusId: null, mandatory: 'skip' as const },
-          formData: { first_name: 'Ada', last_name: `Person${at + nth}`, email: `person${at + nth}@sink.example` },
+          formData: {
+            first_name: 'Ada',
+            last_name: `Person${index + nth}`,
+            email: `person${index + nth}@sink.example`,
+          },
         })),
       ),
     );

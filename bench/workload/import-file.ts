@@ -40,18 +40,30 @@ export function parseLine(line: string): BenchRow {
     program = '',
     product = '',
     source = '',
-    first = '',
-    last = '',
+    firstCell = '',
+    lastCell = '',
     email = '',
     phone = '',
-    created = '',
+    createdCell = '',
     assignee,
   ] = cells;
   const info: Record<string, unknown> = {};
-  ANSWERS.forEach((field, at) => {
-    const text = cells[TEXTS.length + 1 + at];
+  ANSWERS.forEach((field, index) => {
+    const text = cells[TEXTS.length + 1 + index];
     if (text) info[field] = answerOf(field, text);
   });
-  const facts = { status, program, product, source, first, last, email, phone, created, updated: created, info };
+  const facts = {
+    status,
+    program,
+    product,
+    source,
+    first: firstCell,
+    last: lastCell,
+    email,
+    phone,
+    created: createdCell,
+    updated: createdCell,
+    info,
+  };
   return { ...facts, company: 1, active: true, assignee: Number(assignee) };
 }

@@ -25,34 +25,34 @@ export type RequestKind = keyof RequestInputs;
 type RandomSource = () => number;
 
 /** Index of a random row of the measured company, which owns every tenth row. */
-const ownPosition = (next: RandomSource, rows: number) => Math.floor(next() * (rows / 10)) * 10 + 3;
+const ownPosition = (random: RandomSource, rows: number) => Math.floor(random() * (rows / 10)) * 10 + 3;
 
 const GENERATORS: {
-  readonly [Kind in RequestKind]: (next: RandomSource, at: number, rows: number) => RequestInputs[Kind];
+  readonly [Kind in RequestKind]: (random: RandomSource, index: number, rows: number) => RequestInputs[Kind];
 } = {
-  open: (next) => ({ page: 1 + Math.floor(next() * 3) }),
-  filter(next) {
-    const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
-    const page = 1 + Math.floor(next() * 3);
+  open: (random) => ({ page: 1 + Math.floor(random() * 3) }),
+  filter(random) {
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+    const page = 1 + Math.floor(random() * 3);
     const [program, choice] = [pick(PROGRAM), pick(SELECT[0] ?? [])];
-    return { page, program, choice, min: 500_000 + Math.floor(next() * 400) * 1000 };
+    return { page, program, choice, min: 500_000 + Math.floor(random() * 400) * 1000 };
   },
-  search(next) {
-    const syllable = () => SYLLABLES[Math.floor(next() * SYLLABLES.length)] ?? '';
+  search(random) {
+    const syllable = () => SYLLABLES[Math.floor(random() * SYLLABLES.length)] ?? '';
     return { term: syllable() + syllable() };
   },
-  deep: (next, _at, rows) => ({
-    page: Math.max(1, Math.floor(((100 + Math.floor(next() * 3600)) * rows) / FULL_PRICE)),
+  deep: (random, _at, rows) => ({
+    page: Math.max(1, Math.floor(((100 + Math.floor(random() * 3600)) * rows) / FULL_PRICE)),
   }),
-  record: (next, _at, rows) => ({ position: ownPosition(next, rows) }),
-  update(next, _at, rows) {
+  record: (random, _at, rows) => ({ position: ownPosition(random, rows) }),
+  update(random, _at, rows) {
     // Skips inactive loans, because they can't be edited.
     for (;;) {
-      const position = ownPosition(next, rows);
+      const position = ownPosition(random, rows);
       if (makeRow(position, rows).active) return { position };
     }
   },
-  create: (_next, at, rows) => ({ row: makeRow(FIRST_CREATED_NUMBER + at, rows) }),
+  create: (_next, index, rows) => ({ row: makeRow(FIRST_CREATED_NUMBER + index, rows) }),
 };
 
 /**
@@ -61,12 +61,12 @@ const GENERATORS: {
  */
 export function inputsOf<Kind extends RequestKind>(kind: Kind, rows: number, count = SAMPLES): RequestInputs[Kind][] {
   const next = createSeededRandom(kind.length * 7919 + 17);
-  return Array.from({ length: count }, (_, at) => GENERATORS[kind](next, at, rows));
+  return Array.from({ length: count }, (_, index) => GENERATORS[kind](next, index, rows));
 }
 
 /** Rows to import: new people, all active. */
 export const importRows = (count: number): BenchRow[] =>
-  Array.from({ length: count }, (_, at) => {
-    const row = makeRow(FIRST_IMPORT_NUMBER + at, FULL_PRICE);
+  Array.from({ length: count }, (_, index) => {
+    const row = makeRow(FIRST_IMPORT_NUMBER + index, FULL_PRICE);
     return { ...row, email: `imp.${row.email}`, active: true };
   });

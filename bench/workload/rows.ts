@@ -17,11 +17,15 @@ export const SYLLABLES =
   );
 const ENDINGS = ['a', 'o', 'ie', 'y', 'us', 'ina', 'ard', 'eth', 'win'];
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-export const FIRST_NAMES = Array.from({ length: 300 }, (_, at) =>
-  capital((SYLLABLES[at % SYLLABLES.length] ?? '') + (ENDINGS[Math.floor(at / SYLLABLES.length)] ?? '')),
+export const FIRST_NAMES = Array.from({ length: 300 }, (_, index) =>
+  capital((SYLLABLES[index % SYLLABLES.length] ?? '') + (ENDINGS[Math.floor(index / SYLLABLES.length)] ?? '')),
 );
-export const LAST_NAMES = SYLLABLES.flatMap((one) =>
-  SYLLABLES.flatMap((other) => [capital(one + other), capital(`${one}${other}son`), capital(`${one}${other}er`)]),
+export const LAST_NAMES = SYLLABLES.flatMap((text) =>
+  SYLLABLES.flatMap((otherSyllable) => [
+    capital(text + otherSyllable),
+    capital(`${text}${otherSyllable}son`),
+    capital(`${text}${otherSyllable}er`),
+  ]),
 );
 const WORDS =
   'property loan note lien escrow parcel borrower sponsor entity rehab permit draw tenant lease rent title survey closing appraisal income asset equity rate term exit value scope budget'.split(
@@ -56,17 +60,18 @@ export interface BenchRow {
 }
 
 /**
- * Generates row `at` of `total`.
+ * Generates row `index` of `total`.
  * @param share company 1 owns every `share`-th row
  */
-export function makeRow(at: number, total: number, share = 10): BenchRow {
-  const next = createSeededRandom(at * 2654435761 + 12345);
+export function makeRow(index: number, total: number, share = 10): BenchRow {
+  const next = createSeededRandom(index * 2654435761 + 12345);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   const chance = next();
-  const company = at % share === 3 % share ? 1 : 2 + Math.floor(chance * (COMPANIES - 1));
-  const created = FIRST_MOMENT + Math.floor(((LATEST_MOMENT - FIRST_MOMENT) * at) / total) + Math.floor(next() * DAY);
-  const updated = created + Math.floor(next() * next() * 180 * DAY);
-  const [first, last] = [pick(FIRST_NAMES), pick(LAST_NAMES)];
+  const company = index % share === 3 % share ? 1 : 2 + Math.floor(chance * (COMPANIES - 1));
+  const createdTime =
+    FIRST_MOMENT + Math.floor(((LATEST_MOMENT - FIRST_MOMENT) * index) / total) + Math.floor(next() * DAY);
+  const updated = createdTime + Math.floor(next() * next() * 180 * DAY);
+  const [firstName, lastName] = [pick(FIRST_NAMES), pick(LAST_NAMES)];
   const amount = Math.round(Math.exp(10.8 + next() * 4.2));
   const facts = {
     company,
@@ -74,8 +79,8 @@ export function makeRow(at: number, total: number, share = 10): BenchRow {
     program: pick(PROGRAM),
     product: pick(PRODUCT),
     source: pick(SOURCE),
-    first,
-    last,
+    first: firstName,
+    last: lastName,
   };
   const phone = `555-${100 + Math.floor(next() * 900)}-${1000 + Math.floor(next() * 9000)}`;
   const info: Record<string, unknown> = {
@@ -84,17 +89,17 @@ export function makeRow(at: number, total: number, share = 10): BenchRow {
     property_state: pick(STATES),
     credit_score: 500 + Math.floor(next() * 351),
   };
-  const rest = { active: next() >= 0.02, assignee: 1 + Math.floor(next() * 20) };
+  const status = { active: next() >= 0.02, assignee: 1 + Math.floor(next() * 20) };
   for (const field of CUSTOM) {
-    const value = GENERATORS[field.kind](field, next(), { next, pick, created });
+    const value = GENERATORS[field.kind](field, next(), { next, pick, created: createdTime });
     if (value !== null && value !== false) info[field.name] = value;
   }
   return {
     ...facts,
     phone,
-    ...rest,
-    email: `${first}.${last}.${at + 1}@example.com`.toLowerCase(),
-    created: new Date(created).toISOString(),
+    ...status,
+    email: `${firstName}.${lastName}.${index + 1}@example.com`.toLowerCase(),
+    created: new Date(createdTime).toISOString(),
     updated: new Date(updated).toISOString(),
     info,
   };

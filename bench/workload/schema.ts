@@ -27,10 +27,10 @@ export interface CustomField {
 }
 
 const many = (count: number, letter: string, kind: CustomKind): CustomField[] =>
-  Array.from({ length: count }, (_, at) => ({
-    name: `cf_${letter}${String(at + 1).padStart(2, '0')}`,
+  Array.from({ length: count }, (_, index) => ({
+    name: `cf_${letter}${String(index + 1).padStart(2, '0')}`,
     kind,
-    position: at,
+    position: index,
     isPercent: letter === 'p',
   }));
 

@@ -64,15 +64,15 @@ async function savesPerSecond(database: Database, company: string, scheme: Schem
   const scope = database.tenant(company);
   const startedAt = performance.now();
   const deadline = startedAt + SECONDS * 1000;
-  let saved = 0;
+  let savedCount = 0;
   const client = async () => {
     while (performance.now() < deadline) {
-      await scope.write((tx) => save(scheme === 'slots' ? tx : withTransactionIds(tx), saved));
-      saved++;
+      await scope.write((tx) => save(scheme === 'slots' ? tx : withTransactionIds(tx), savedCount));
+      savedCount++;
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  return (saved * 1000) / (performance.now() - startedAt);
+  return (savedCount * 1000) / (performance.now() - startedAt);
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
@@ -85,8 +85,8 @@ async function measureSaves(databases: Readonly<Record<Scheme, Database>>, compa
     for (let round = 0; round < ROUNDS; round++)
       for (const scheme of round % 2 === 0 ? SCHEMES : SCHEMES.toReversed())
         foundTimes[scheme].push(await savesPerSecond(databases[scheme], company, scheme, clients));
-    const [old, slots] = [median(foundTimes['transaction ids']), median(foundTimes.slots)];
-    lines.push(`| ${clients} | ${old.toFixed(0)} | ${slots.toFixed(0)} | ${(slots / old).toFixed(2)} |`);
+    const [oldNumber, slots] = [median(foundTimes['transaction ids']), median(foundTimes.slots)];
+    lines.push(`| ${clients} | ${oldNumber.toFixed(0)} | ${slots.toFixed(0)} | ${(slots / oldNumber).toFixed(2)} |`);
   }
   return lines;
 }
@@ -117,17 +117,17 @@ async function measureSeals(adminUrl: string, database: Database, { company }: C
   const scope = database.tenant(company);
   const startedAt = performance.now();
   await sealChain(scope);
-  const whole = performance.now() - startedAt;
+  const durationMs = performance.now() - startedAt;
   const seal = await timesOf(() => sealChain(scope));
   const marks = await scope.read(readMarks);
   const read = await timesOf(() => scope.read((tx) => readChangedRows(tx, 'loans', [], marks, 1_000)));
-  const line = (what: string, { p50, p95, min }: Awaited<ReturnType<typeof timesOf>>, target = '') =>
-    `| ${what} | ${min.toFixed(2)} | ${p50.toFixed(2)} | ${p95.toFixed(2)} | ${target} |`;
+  const line = (label: string, { p50, p95, min }: Awaited<ReturnType<typeof timesOf>>, target = '') =>
+    `| ${label} | ${min.toFixed(2)} | ${p50.toFixed(2)} | ${p95.toFixed(2)} | ${target} |`;
   const missNote = seal.p50 < SEAL_TARGET_MS ? '' : ' (missed)';
   return [
     line('seal, no new entries', seal, `p50 under ${SEAL_TARGET_MS}${missNote}`),
     line('list refresh, no changes', read),
-    `| first seal of all ${LINES} entries | | ${whole.toFixed(0)} | | |`,
+    `| first seal of all ${LINES} entries | | ${durationMs.toFixed(0)} | | |`,
   ];
 }
 

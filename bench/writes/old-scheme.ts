@@ -17,7 +17,7 @@ export async function useTransactionIds(admin: pg.Client): Promise<void> {
     await admin.query(sql);
 }
 
-const CHANGE = /change as \(insert into[^]*?\$(\d+), \$(\d+)\)[^]*?returning slot, seq\)/;
+const CHANGE_PATTERN = /change as \(insert into[^]*?\$(\d+), \$(\d+)\)[^]*?returning slot, seq\)/;
 
 /**
  * Wraps a transaction so that it sends the product's write as in the previous release: without a change number, with
@@ -28,7 +28,10 @@ export const withTransactionIds = (tx: TenantTx): TenantTx => ({
   query: (text, values, name) =>
     tx.query(
       text
-        .replace(CHANGE, (_all, slot, clock) => `change as (select $${slot}::int2 as slot, $${clock}::int8 as seq)`)
+        .replace(
+          CHANGE_PATTERN,
+          (_all, slot, clock) => `change as (select $${slot}::int2 as slot, $${clock}::int8 as seq)`,
+        )
         .replace(', change_slot, change_seq)', ')')
         .replace(', slot, seq from change', ' from change')
         .replace('update app.records set', 'update app.records set changed_in = pg_current_xact_id(),'),

@@ -14,6 +14,6 @@ export function appCode(key: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAhead));
   const mac = createHmac('sha1', secret).update(counter).digest();
-  const at = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+  const index = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(index) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }

@@ -38,7 +38,7 @@ async function readInvitationLink(root: Page, to: string): Promise<string> {
   let link: string | null = null;
   await expect(async () => {
     const { mails } = await callApi<Mails>(root, 'POST', 'mailbox', {});
-    const mail = mails.find((one) => one.to === to);
+    const mail = mails.find((candidate) => candidate.to === to);
     expect(mail).toBeDefined();
     const { text } = await callApi<{ text: string }>(root, 'GET', `mailbox/${mail?._id}`);
     link = linkIn(text, '/auth/accept/');

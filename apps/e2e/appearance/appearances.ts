@@ -51,13 +51,13 @@ const isShownIn = (path: number, appearance: number): boolean =>
  */
 export async function expectPagesInEveryAppearance(page: Page, paths: readonly string[]): Promise<void> {
   for (const [turn, appearance] of APPEARANCES.entries()) {
-    const shownPaths = paths.filter((_, at) => isShownIn(at, turn));
+    const shownPaths = paths.filter((_, index) => isShownIn(index, turn));
     if (shownPaths.length === 0) continue;
     const end = await setAppearance(page, appearance);
-    for (const [at, path] of shownPaths.entries()) {
+    for (const [index, path] of shownPaths.entries()) {
       const label = `${path} in ${nameOf(appearance)}`;
       // The settings are read when the application starts.
-      await (at === 0 ? page.goto(path) : visit(page, path));
+      await (index === 0 ? page.goto(path) : visit(page, path));
       await expect(page.getByRole('heading', { level: 1 }), label).toBeVisible();
       await expect(page.locator('html'), label).toHaveAttribute('lang', appearance.language);
       await expect(page.locator('[aria-busy="true"]'), label).toHaveCount(0);

@@ -14,8 +14,8 @@ const rightOf = async (element: Locator) => {
 };
 
 /** The size of the area in which two elements cover each other. */
-const overlapOf = async (first: Locator, second: Locator) => {
-  const [a, b] = [await boxOf(first), await boxOf(second)];
+const overlapOf = async (firstElement: Locator, secondElement: Locator) => {
+  const [a, b] = [await boxOf(firstElement), await boxOf(secondElement)];
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return Math.max(0, width) * Math.max(0, height);
@@ -60,10 +60,14 @@ test('titles, tabs, protected values and footers keep their shape in narrow wind
     { skip: 0, limit: 1 },
   );
   await openRecord(page, `/loans/edit/${opportunities[0]?._id}`);
-  const first = page.locator('[data-element=first_name]');
-  await first.locator('label').evaluate((label) => label.append(' with a title that takes more than one line here'));
+  const firstElement = page.locator('[data-element=first_name]');
+  await firstElement
+    .locator('label')
+    .evaluate((label) => label.append(' with a title that takes more than one line here'));
   const placesOf = () =>
-    Promise.all([first, page.locator('[data-element=last_name]')].map((cell) => boxOf(cell.getByRole('textbox'))));
+    Promise.all(
+      [firstElement, page.locator('[data-element=last_name]')].map((cell) => boxOf(cell.getByRole('textbox'))),
+    );
   const [wideFirst, wideLast] = await placesOf();
   expect([wideFirst?.y === wideLast?.y, wideFirst?.x === wideLast?.x]).toEqual([true, false]);
   await page.setViewportSize({ width: 768, height: 900 });
@@ -104,7 +108,7 @@ test('suggestions of lenders, their comparison and the board have room for their
 
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/loans?layout=board');
-  const more = page.getByRole('button', { name: 'Show more' }).first();
-  await expect(more).toBeVisible();
-  expect(await overlapOf(more, page.getByRole('link', { name: 'Create Loan' }))).toBe(0);
+  const extraElement = page.getByRole('button', { name: 'Show more' }).first();
+  await expect(extraElement).toBeVisible();
+  expect(await overlapOf(extraElement, page.getByRole('link', { name: 'Create Loan' }))).toBe(0);
 });

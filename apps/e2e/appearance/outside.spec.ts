@@ -68,8 +68,8 @@ test('the recipient of document links sees a code, the documents, an upload, and
     },
   );
   const elements = requestable.slice(0, 3).map(({ element }) => element);
-  const share = (email: string, more: object) =>
-    callApi<{ _id: string }>(page, 'POST', 'docs/links', { owner, purpose: 'upload', elements, email, ...more });
+  const share = (email: string, overrides: object) =>
+    callApi<{ _id: string }>(page, 'POST', 'docs/links', { owner, purpose: 'upload', elements, email, ...overrides });
   const revokedEmail = `revoked.${prospect.email}`;
   await share(prospect.email, { code: 'harbor-7', message: 'Please send these before Friday.' });
   const { _id: revokedLinkId } = await share(revokedEmail, {});

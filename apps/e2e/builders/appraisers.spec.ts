@@ -41,9 +41,9 @@ async function createModule(page: Page, name: string): Promise<string> {
   await saveScreenshots(page, 'modules-list');
   await page.getByRole('link', { name: 'Create module' }).first().click();
   await field(page, 'Title').fill(name);
-  for (const [at, status] of ['Invited', 'Approved'].entries()) {
+  for (const [index, status] of ['Invited', 'Approved'].entries()) {
     await page.getByRole('button', { name: 'Add status' }).click();
-    await page.getByRole('textbox', { name: `Status ${at + 1} title` }).fill(status);
+    await page.getByRole('textbox', { name: `Status ${index + 1} title` }).fill(status);
   }
   for (const action of OFFICER_RIGHTS)
     await page.getByRole('checkbox', { name: `Loan Officer: ${action}`, exact: true }).check();
@@ -126,10 +126,10 @@ interface KeyedRecords {
 
 /** Checks that a client with only the API key can find, create and read records of this form and of no other. */
 async function readByProgram(program: APIRequestContext, form: string, key: string): Promise<void> {
-  const call = (path: string, data?: object, by: string = key) =>
+  const call = (path: string, data?: object, role: string = key) =>
     program.fetch(`/api/v1/forms/${path}`, {
       method: data ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${by}` },
+      headers: { authorization: `Bearer ${role}` },
       ...(data && { data }),
     });
   const filters = [{ field: 'fee', operator: 'less', value: 500_00 }];

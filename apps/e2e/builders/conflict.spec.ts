@@ -51,11 +51,11 @@ test('two administrators edit one form: the second compares both drafts and deci
   await dialog.getByRole('textbox', { name: "What's new in this version" }).fill('When it is due');
   await dialog.getByRole('button', { name: 'Update & Publish' }).click();
   await expect(dialog.getByText(/published version 2 (just now|1 min ago), while you were editing/)).toBeVisible();
-  const mine = dialog.getByRole('region', { name: 'What you changed' });
-  const theirs = dialog.getByRole('region', { name: /^What .* changed$/ }).filter({ hasText: 'Fee' });
-  await expect(theirs).toBeVisible();
-  await expect(mine).toContainText('Due');
-  await expect(mine).not.toContainText('Fee');
+  const ownRegion = dialog.getByRole('region', { name: 'What you changed' });
+  const theirRegion = dialog.getByRole('region', { name: /^What .* changed$/ }).filter({ hasText: 'Fee' });
+  await expect(theirRegion).toBeVisible();
+  await expect(ownRegion).toContainText('Due');
+  await expect(ownRegion).not.toContainText('Fee');
   await expectAccessible(otherWindow);
   await saveScreenshots(otherWindow, 'publish-conflict');
   await dialog.getByRole('button', { name: 'Publish mine anyway' }).click();

@@ -35,9 +35,9 @@ async function createTemplate(page: Page, title: string): Promise<string> {
 test('an administrator creates a task template and designs its flow', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(600_000);
   const { lastName } = uniqueName();
-  const [title, next] = [`Check title of ${lastName}`, `Clear title of ${lastName}`];
+  const [title, nextTitle] = [`Check title of ${lastName}`, `Clear title of ${lastName}`];
   await signIn(page, 'admin');
-  await createTemplate(page, next);
+  await createTemplate(page, nextTitle);
 
   await page.goto('/builders/tasks');
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
@@ -53,11 +53,11 @@ test('an administrator creates a task template and designs its flow', { tag: '@p
   await page.getByRole('textbox', { name: 'Description' }).fill('Ask the title company first.');
   await page.getByRole('button', { name: 'Add role' }).click();
   await page.getByRole('menuitem', { name: 'Processor' }).click();
-  const due = page.getByRole('group', { name: 'Due date' });
-  await choice(due, 'Relative to').click();
+  const dueGroup = page.getByRole('group', { name: 'Due date' });
+  await choice(dueGroup, 'Relative to').click();
   await page.getByRole('option', { name: 'Requested Closing Date' }).click();
-  await due.getByRole('textbox', { name: 'Number of days' }).fill('5');
-  await due.getByRole('radio', { name: 'before' }).click();
+  await dueGroup.getByRole('textbox', { name: 'Number of days' }).fill('5');
+  await dueGroup.getByRole('radio', { name: 'before' }).click();
   await expectAccessible(page);
   await saveScreenshots(page, 'task-template-create');
   await page.getByRole('button', { name: 'Create task template' }).click();
@@ -75,9 +75,9 @@ test('an administrator creates a task template and designs its flow', { tag: '@p
   await field(card(page, 'Trigger'), 'Value').fill('1,000,000');
 
   const steps = card(page, 'Checklist');
-  for (const [at, name] of ['Order search', 'Read search', 'Tell the borrower'].entries()) {
+  for (const [index, name] of ['Order search', 'Read search', 'Tell the borrower'].entries()) {
     await steps.getByRole('button', { name: 'Add step' }).click();
-    await steps.getByRole('textbox', { name: `Step ${at + 1} title` }).fill(name);
+    await steps.getByRole('textbox', { name: `Step ${index + 1} title` }).fill(name);
   }
   await steps.getByRole('checkbox', { name: 'Read search is mandatory' }).check();
   const grip = steps.getByRole('button', { name: 'Move Tell the borrower', exact: true });
@@ -96,9 +96,9 @@ test('an administrator creates a task template and designs its flow', { tag: '@p
   await expect.poll(() => stepsOf(steps)).toEqual(['Order search', 'Tell the borrower', 'Read search']);
 
   await card(page, 'Follow-ups').getByRole('button', { name: 'Add follow-up' }).click();
-  await page.getByRole('menuitem', { name: next }).click();
+  await page.getByRole('menuitem', { name: nextTitle }).click();
   await card(page, 'Follow-ups')
-    .getByRole('textbox', { name: `Delay for ${next}` })
+    .getByRole('textbox', { name: `Delay for ${nextTitle}` })
     .fill('2');
   await expectAccessible(page);
   await saveScreenshots(page, 'task-template-builder');
@@ -108,7 +108,7 @@ test('an administrator creates a task template and designs its flow', { tag: '@p
   await page.reload();
   await expect(field(card(page, 'Trigger'), 'Value')).toHaveValue(/1,000,000/);
   await expect.poll(() => stepsOf(steps)).toEqual(['Order search', 'Tell the borrower', 'Read search']);
-  await expect(card(page, 'Follow-ups').getByText(next, { exact: true })).toBeVisible();
+  await expect(card(page, 'Follow-ups').getByText(nextTitle, { exact: true })).toBeVisible();
 });
 
 test('steps are dragged with the mouse, and leaving with unsaved changes asks first', async ({ page }) => {
@@ -117,9 +117,9 @@ test('steps are dragged with the mouse, and leaving with unsaved changes asks fi
   const id = await createTemplate(page, `Drag ${lastName}`);
   await page.goto(`/builders/task/builder/${id}`);
   const steps = card(page, 'Checklist');
-  for (const [at, name] of ['one', 'two', 'three'].entries()) {
+  for (const [index, name] of ['one', 'two', 'three'].entries()) {
     await steps.getByRole('button', { name: 'Add step' }).click();
-    await steps.getByRole('textbox', { name: `Step ${at + 1} title` }).fill(name);
+    await steps.getByRole('textbox', { name: `Step ${index + 1} title` }).fill(name);
   }
   const box = async (title: string) => {
     const foundBox = await steps.getByRole('button', { name: `Move ${title}`, exact: true }).boundingBox();

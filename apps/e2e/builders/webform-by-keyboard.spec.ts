@@ -58,7 +58,7 @@ test('the same webform is designed, given rules, translated and published with o
   const elementIds = () =>
     page
       .locator('[data-holder="your_request"] > [data-cell]')
-      .evaluateAll((cells) => cells.map((one) => one.getAttribute('data-cell')));
+      .evaluateAll((cells) => cells.map((listedCell) => listedCell.getAttribute('data-cell')));
   await expect.poll(elementIds).toEqual(['loan_purpose', 'loan_amount', 'down_payment', 'price']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -42,15 +42,15 @@ async function expectCountMatchesList(
 
 /** Opens the dashboard and reads its numbers. Retries once, because another journey may have just added a loan. */
 async function openDashboard(page: Page): Promise<Facts> {
-  const loaded: { facts?: Facts } = {};
+  const loadedData: { facts?: Facts } = {};
   await expect(async () => {
-    loaded.facts = await factsOf(page);
+    loadedData.facts = await factsOf(page);
     await visit(page, '/dashboard');
-    const total = totalOf(loaded.facts.opportunity_count).toLocaleString('en-US');
+    const total = totalOf(loadedData.facts.opportunity_count).toLocaleString('en-US');
     await expect(panel(page, 'Loans').getByText(`${total} in total`)).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: 90_000 });
-  if (!loaded.facts) throw new Error('the dashboard returned no data');
-  return loaded.facts;
+  if (!loadedData.facts) throw new Error('the dashboard returned no data');
+  return loadedData.facts;
 }
 
 /** Creates the viewer's task that is due first, and therefore on the dashboard. */

@@ -73,7 +73,7 @@ test('an administrator builds a pivot with a chart, shares and schedules it, and
   await expect(figures(page).getByRole('columnheader', { name: /% of total/ })).toHaveCount(0);
   await page.getByRole('switch', { name: 'Last group as columns' }).check();
   await expect(figures(page).getByRole('columnheader', { name: 'Total' })).toBeVisible();
-  const all = await totalOf(page);
+  const allTotals = await totalOf(page);
   await page.getByRole('checkbox', { name: 'Grand total' }).uncheck();
   await expect(figures(page).locator('tfoot td[data-total]').first()).toHaveText('');
   await page.getByRole('checkbox', { name: 'Rows', exact: true }).uncheck();
@@ -135,7 +135,7 @@ test('an administrator builds a pivot with a chart, shares and schedules it, and
   const officer = await anotherWindow();
   await signInAs(officer, login.username, login.password, address);
   await expect(officer.getByRole('heading', { name: title })).toBeVisible();
-  expect(all).toBeGreaterThan(1);
+  expect(allTotals).toBeGreaterThan(1);
   expect(await totalOf(officer)).toBe(1);
   await expect(officer.getByRole('button', { name: /^Save/ })).toHaveCount(0);
 });

@@ -151,8 +151,8 @@ test('a contract from a Word file is generated, signed in order, sealed and veri
 
   await test.step('the sealed file is verified offline and in the browser, and one changed byte is detected', async () => {
     const changedFile = Buffer.from(sealedFile);
-    const at = Math.floor(sealedFile.length / 3);
-    changedFile.writeUInt8(changedFile.readUInt8(at) ^ 1, at);
+    const index = Math.floor(sealedFile.length / 3);
+    changedFile.writeUInt8(changedFile.readUInt8(index) ^ 1, index);
     const isSignatureAccepted = pdfsigAccepts(sealedFile);
     if (isSignatureAccepted === null)
       process.stdout.write('Not verified with pdfsig: poppler-utils is not installed.\n');

@@ -56,9 +56,9 @@ async function addList(page: Page, title: string): Promise<string[]> {
   const { forms } = await callApi<Blank>(page, 'GET', 'contacts/form');
   const emails = Array.from({ length: PEOPLE }, (_, nth) => `${nth}.${email}`);
   const selectedIds: string[] = [];
-  for (let at = 0; at < PEOPLE; at += BATCH_SIZE) {
-    const additions = emails.slice(at, at + BATCH_SIZE).map((address, nth) => {
-      const person = { first_name: `Gil${at + nth}`, last_name: lastName, email: address, phone: '2065550143' };
+  for (let index = 0; index < PEOPLE; index += BATCH_SIZE) {
+    const additions = emails.slice(index, index + BATCH_SIZE).map((address, nth) => {
+      const person = { first_name: `Gil${index + nth}`, last_name: lastName, email: address, phone: '2065550143' };
       const formData = { ...person, company_name: 'Ashworth Brokers', partner_kind: 'broker' };
       return callApi<{ _id: string }>(page, 'POST', 'contacts/add', { form: forms[0]?._id, formData, status: [] });
     });
@@ -78,7 +78,7 @@ async function copyTrigger(page: Page, name: string, title: string, delay: numbe
   const trigger = await callApi<Record<string, unknown>>(
     page,
     'GET',
-    `email_triggers/${triggers.find((one) => one.title === name)?._id}`,
+    `email_triggers/${triggers.find((candidate) => candidate.title === name)?._id}`,
   );
   const fields = 'module event condition template recipients quietHours cap channel text sendTime active'.split(' ');
   const copy = Object.fromEntries(fields.map((field) => [field, trigger[field]]));
@@ -107,7 +107,7 @@ const textsTo = ({ received }: MailServer, address: string) => received.get(addr
 
 async function moveLoan(page: Page, id: string, title: string): Promise<void> {
   const { status } = await callApi<Choices>(page, 'GET', 'opportunities/admin');
-  const chosenIds = status.filter((one) => one.title === title).map(({ _id }) => _id);
+  const chosenIds = status.filter((candidate) => candidate.title === title).map(({ _id }) => _id);
   await callApi(page, 'PATCH', `opportunities/${id}`, { adminInfo: { status: chosenIds } });
 }
 
@@ -188,7 +188,7 @@ test('a campaign survives a pause and a crash, and triggers keep quiet hours and
 
     const list = `Brokers ${loan.prospect.lastName}`;
     const people = await addList(page, list);
-    const [first = '', refusedAddress = ''] = people;
+    const [firstPerson = '', refusedAddress = ''] = people;
     mails.refuse(refusedAddress);
     await startCampaign(page, url, list);
     await waitBetweenPortions(page, PORTION_SIZE);
@@ -198,7 +198,7 @@ test('a campaign survives a pause and a crash, and triggers keep quiet hours and
     const sent = (count: number) => page.getByText(`${shownNumber(count)} of ${shownNumber(PEOPLE)} sent`);
     await expect(sent(pausedAt)).toBeVisible();
     expect(people.filter((address) => mails.received.has(address))).toHaveLength(pausedAt - 1);
-    await unsubscribe(await anotherWindow(), url, textsTo(mails, first)[0] ?? '');
+    await unsubscribe(await anotherWindow(), url, textsTo(mails, firstPerson)[0] ?? '');
     await page.getByRole('button', { name: 'Resume' }).click();
     await waitBetweenPortions(page, pausedAt + PORTION_SIZE);
     watch.expectLostConnection();

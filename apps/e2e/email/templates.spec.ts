@@ -70,10 +70,10 @@ async function moveWithKeyboard(page: Page, title: string): Promise<void> {
   // The editor has taken over the caret once the condition is no longer inspected.
   await expect(field(page, 'Value')).toBeHidden();
   await page.keyboard.press('Alt+ArrowUp');
-  const first = text.locator(':scope > *').first();
-  await expect(first).toContainText('thank you');
+  const firstElement = text.locator(':scope > *').first();
+  await expect(firstElement).toContainText('thank you');
   await page.keyboard.press('Control+z');
-  await expect(first).toContainText('About your loan');
+  await expect(firstElement).toContainText('About your loan');
   await expect(text.getByText('Only when Loan Amount')).toBeVisible();
 }
 

@@ -8,7 +8,7 @@ const BUILD = path.resolve(import.meta.dirname, '../../../build');
 
 const FAMILIES = ['structure', 'text', 'numbers', 'time', 'choice', 'identity', 'files', 'static'] as const;
 /** A short run shows every other family, by the seed. */
-const SHOWN_FAMILIES = FAMILIES.filter((_, at) => isFullRun || oneOf([true, false], at));
+const SHOWN_FAMILIES = FAMILIES.filter((_, index) => isFullRun || oneOf([true, false], index));
 /** The states that every input kind has. */
 const ANSWER_STATES = ['empty', 'filled', 'invalid', 'readonly', 'hidden', 'pending', 'conflict', 'news', 'merged'];
 
@@ -36,7 +36,7 @@ function recordMeasurement(promise: string, value: string): void {
 }
 
 const findDifferences = <Value>(a: readonly Value[], b: readonly Value[]): number[] =>
-  a.flatMap((value, at) => (JSON.stringify(value) === JSON.stringify(b[at]) ? [] : [at]));
+  a.flatMap((value, index) => (JSON.stringify(value) === JSON.stringify(b[index]) ? [] : [index]));
 
 /** Horizontal overflow of the page in CSS pixels. */
 const overflowOf = (page: Page): Promise<number> =>
@@ -128,7 +128,7 @@ test('the browser and Node evaluate random forms and every named case identicall
   );
   expect(forms, 'random forms that the browser judges otherwise').toEqual([]);
   expect(
-    cases.map((at) => browser.cases[at]),
+    cases.map((index) => browser.cases[index]),
     'cases that the browser judges otherwise',
   ).toEqual([]);
   expect(browser.cases.filter(({ expected, found: actual }) => expected !== actual)).toEqual([]);

@@ -80,11 +80,11 @@ test('an administrator moves in with the export of another system: a ready mappi
   const { _id: form } = await callApi<{ _id: string }>(page, 'POST', 'forms', { kind: 'module', settings: { title } });
   const text = (id: string, label: string) => ({ id, type: 'text', title: label });
   const salutation = { id: 'salutation', type: 'select', title: 'Salutation', options: [{ id: 'ms', text: 'Ms.' }] };
-  const childs = [
+  const children = [
     ...[salutation, text('first_name', 'First Name'), text('last_name', 'Last Name')],
     ...[{ id: 'email', type: 'email', title: 'Email' }, text('company_name', 'Company'), text('city', 'City')],
   ];
-  const content = [{ id: 'partner', type: 'section', title: 'Partner', childs }];
+  const content = [{ id: 'partner', type: 'section', title: 'Partner', childs: children }];
   await callApi(page, 'PATCH', `forms/${form}`, { content });
   const lines = Array.from({ length: 130 }, (_none, nth) =>
     [
@@ -128,6 +128,6 @@ test('an administrator moves in with the export of another system: a ready mappi
   await expect(page.getByText('Dr.').first()).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'import-comparison');
-  const stored = await callApi<{ content: unknown }>(page, 'GET', `forms/${form}`);
-  expect(JSON.stringify(stored.content)).toContain('"text":"Dr."');
+  const storedForm = await callApi<{ content: unknown }>(page, 'GET', `forms/${form}`);
+  expect(JSON.stringify(storedForm.content)).toContain('"text":"Dr."');
 });

@@ -16,19 +16,19 @@ const PORT = Number(process.env.JOURNEYS_WEBHOOK_PORT);
 
 /** A receiver that refuses until it is set to accept. */
 function openReceiver() {
-  const received: { id: string; type: string; body: string }[] = [];
+  const receivedEntries: { id: string; type: string; body: string }[] = [];
   let status = 500;
   const server: Server = createServer((request, reply) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
     request.on('end', () => {
       const { type } = JSON.parse(body) as { type: string };
-      received.push({ id: String(request.headers['webhook-id']), type, body });
+      receivedEntries.push({ id: String(request.headers['webhook-id']), type, body });
       reply.writeHead(status).end(status === 200 ? 'noted' : 'not ready');
     });
   });
   return {
-    received,
+    received: receivedEntries,
     accept: () => void (status = 200),
     listen: () => new Promise<void>((resolve) => server.listen(PORT, 'localhost', resolve)),
     close: () => new Promise<unknown>((resolve) => server.close(resolve)),

@@ -19,12 +19,12 @@ test('the counts on the status tabs match the rows', async ({ page }) => {
 
   const tabs = await page.getByRole('tablist', { name: 'Status' }).locator('[role=tab]').allTextContents();
   const counts = tabs.map(countOf);
-  const [all = 0, ...each] = counts;
-  expect(all).toBeGreaterThan(400);
+  const [totalCount = 0, ...eachCounts] = counts;
+  expect(totalCount).toBeGreaterThan(400);
   expect(
-    each.reduce((sum, count) => sum + count, 0),
+    eachCounts.reduce((sum, count) => sum + count, 0),
     `the tabs ${tabs.join(', ')} add up`,
-  ).toBe(all);
+  ).toBe(totalCount);
 
   const declinedLocator = page.getByRole('tab', { name: /^Declined/ });
   await declinedLocator.click();

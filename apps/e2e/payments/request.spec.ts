@@ -130,11 +130,11 @@ test('staff request payments, and a borrower pays by card and by ACH on a phone,
   await expectAccessible(page);
   await refund.getByRole('button', { name: 'Refund' }).click();
   await expect(paidRow).toContainText('Partially refunded');
-  const due = twentyDaysLater();
+  const dueDate = twentyDaysLater();
   await callApi(page, 'POST', 'payments/create_one_time_payment', {
     ...{ owner: loan.id, paymentFrequency: 'Recurring', payments: [{ item: 'Monthly payment', amount: '525.00' }] },
-    ...{ subscriptionStartMonth: due.slice(0, 7), subscriptionEndMonth: due.slice(0, 7) },
-    ...{ recurringDate: due.slice(8), reminderBefore: 30 },
+    ...{ subscriptionStartMonth: dueDate.slice(0, 7), subscriptionEndMonth: dueDate.slice(0, 7) },
+    ...{ recurringDate: dueDate.slice(8), reminderBefore: 30 },
   });
   const otherPayment = await openPayment(phone, '$525.00');
   await otherPayment.getByRole('button', { name: 'Pay Automatically' }).click();

@@ -73,17 +73,17 @@ test('two administrators edit a product at once: separate changes merge, and con
   test.setTimeout(600_000);
   watch.expectRefusal(409);
   const { lastName } = uniqueName();
-  const plain = { prefix: '', form: null, statuses: [], active: true };
+  const plainProgram = { prefix: '', form: null, statuses: [], active: true };
   await signIn(page, 'admin');
   const { _id } = await callApi<{ _id: string }>(page, 'POST', 'products/create', {
     title: `Shared ${lastName}`,
-    programs: [{ ...plain, title: 'First' }],
+    programs: [{ ...plainProgram, title: 'First' }],
   });
   const otherWindow = await anotherWindow();
   await signIn(otherWindow, 'admin');
-  for (const one of [page, otherWindow]) {
-    await one.goto(`/products/${_id}`);
-    await expect(field(one, 'Title')).toHaveValue(`Shared ${lastName}`);
+  for (const listedPage of [page, otherWindow]) {
+    await listedPage.goto(`/products/${_id}`);
+    await expect(field(listedPage, 'Title')).toHaveValue(`Shared ${lastName}`);
   }
   const save = (one: typeof page) => one.getByRole('button', { name: 'Save', exact: true }).click();
   await field(otherWindow, 'Program 1 title').fill('Theirs');

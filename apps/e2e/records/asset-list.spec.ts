@@ -14,8 +14,8 @@ import {
 
 const MAX_ASSETS = 200;
 /** The sum of 198 assets of 1,000.00, 1,001.00 and so on, in cents. */
-const EXPECTED_SUM = Array.from({ length: MAX_ASSETS - 2 }, (_, at) => (1_000 + at) * 100).reduce(
-  (sum, one) => sum + one,
+const EXPECTED_SUM = Array.from({ length: MAX_ASSETS - 2 }, (_, index) => (1_000 + index) * 100).reduce(
+  (sum, amount) => sum + amount,
 );
 const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
@@ -28,11 +28,11 @@ test('a list of two hundred assets renders and shows its total', async ({ page }
     version: opportunity.version,
     mode: 'autosave',
     formData: {
-      asset_list: Array.from({ length: MAX_ASSETS - 2 }, (_, at) => ({
-        _id: `made-${at}`,
+      asset_list: Array.from({ length: MAX_ASSETS - 2 }, (_, index) => ({
+        _id: `made-${index}`,
         asset_kind: 'account',
-        asset_description: `Account ${at}`,
-        asset_value: (1_000 + at) * 100,
+        asset_description: `Account ${index}`,
+        asset_value: (1_000 + index) * 100,
       })),
     },
   });

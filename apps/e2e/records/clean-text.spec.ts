@@ -22,26 +22,26 @@ const SANITIZER = buildSync({
 }).outputFiles[0]?.text;
 
 test('browser and server sanitize formatted text identically, and nothing in it runs or loads', async ({ page }) => {
-  const loaded: string[] = [];
-  await page.route('**/*', (route) => (loaded.push(route.request().url()), route.abort()));
+  const loadedTexts: string[] = [];
+  await page.route('**/*', (route) => (loadedTexts.push(route.request().url()), route.abort()));
   await page.addScriptTag({ content: SANITIZER ?? '' });
   const cleanInPage = (texts: readonly string[]) =>
-    page.evaluate((all) => {
+    page.evaluate((allTexts) => {
       const { cleanHtml } = window as unknown as { cleanHtml: (html: string) => string };
-      return all.map((text) => {
-        const clean = cleanHtml(text);
-        document.body.innerHTML = clean;
-        return clean;
+      return allTexts.map((text) => {
+        const cleanText = cleanHtml(text);
+        document.body.innerHTML = cleanText;
+        return cleanText;
       });
     }, texts);
   await page.evaluate(() => {
     const fail = () => document.documentElement.setAttribute('data-ran', 'yes');
     Object.assign(window, { alert: fail, prompt: fail, confirm: fail });
   });
-  const inBrowser = CASES.map((one) => one.inBrowser ?? one.clean);
+  const inBrowser = CASES.map((entry) => entry.inBrowser ?? entry.clean);
   const cleanedByServer = CASES.map(({ clean }) => clean);
   expect(await cleanInPage(CASES.map(({ dirty }) => dirty))).toEqual(inBrowser);
   expect(await cleanInPage(inBrowser)).toEqual(inBrowser);
   expect(await cleanInPage(cleanedByServer)).toEqual(cleanedByServer);
-  expect([loaded, await page.locator('html[data-ran]').count()]).toEqual([[], 0]);
+  expect([loadedTexts, await page.locator('html[data-ran]').count()]).toEqual([[], 0]);
 });

@@ -11,7 +11,7 @@ import {
   test,
 } from '../support';
 
-const REVIEW_TEXT = /Data will be approved after reviewer has accepted those changes/;
+const REVIEW_TEXT_PATTERN = /Data will be approved after reviewer has accepted those changes/;
 
 test("a processor's change to a reviewed field is pending until a manager accepts it", async ({
   page,
@@ -29,7 +29,7 @@ test("a processor's change to a reviewed field is pending until a manager accept
   await fillIn(page, 'Interest Rate', '6.125');
   await expect(
     page
-      .getByText(REVIEW_TEXT)
+      .getByText(REVIEW_TEXT_PATTERN)
       .or(page.getByText('Waiting for Review', { exact: true }))
       .first(),
   ).toBeVisible();

@@ -52,9 +52,9 @@ test('two users edit the same field, both values are shown, and one is chosen', 
     if (route.request().method() === 'PATCH') await releasePromise;
     await route.continue();
   });
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith(id));
+  const sentRequest = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith(id));
   await fillIn(page, 'Insurance Carrier', 'Alder Mutual');
-  await sent;
+  await sentRequest;
   await fillIn(otherWindow, 'Insurance Carrier', 'Birch Insurance');
   await expectSaved(otherWindow);
   releaseSave();

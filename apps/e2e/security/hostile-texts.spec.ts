@@ -12,12 +12,12 @@ const BATCHES = PAYLOAD_COUNT / BATCH_SIZE;
 const STRIDE = 371;
 
 const batchOf = (batch: number): readonly number[] =>
-  Array.from({ length: BATCH_SIZE }, (_, at) => ((batch * BATCH_SIZE + at) * STRIDE) % PAYLOAD_COUNT);
+  Array.from({ length: BATCH_SIZE }, (_, index) => ((batch * BATCH_SIZE + index) * STRIDE) % PAYLOAD_COUNT);
 
 test('no text of a person runs in the browser of another', async ({ page, browser }) => {
   test.setTimeout(isFullRun ? 3_600_000 : 240_000);
   const { seed } = readScale(process.env);
-  const batches = isFullRun ? Array.from({ length: BATCHES }, (_, at) => at) : [seed % BATCHES];
+  const batches = isFullRun ? Array.from({ length: BATCHES }, (_, index) => index) : [seed % BATCHES];
   const indexes = batches.flatMap(batchOf);
 
   const unprotectedContext = await browser.newContext();
@@ -39,7 +39,7 @@ test('no text of a person runs in the browser of another', async ({ page, browse
   const places = await createPlaces(page, batches.map(batchOf));
   const ranScripts = await watchScripts(page.context());
   const shownTexts = new Set<string>();
-  const visits = VISITS.filter((_, at) => isFullRun || (at + seed) % 3 === 0);
+  const visits = VISITS.filter((_, index) => isFullRun || (index + seed) % 3 === 0);
   for (const visit of visits) {
     const subject = (await visit.prepare?.(page, places)) ?? '';
     for (const batch of batches) await showTexts(page, places, visit, { indexes: batchOf(batch), subject });

@@ -102,16 +102,16 @@ test('a role determines what a user sees, and the access explanation shows why',
   const fundedLoan = await createLoanFor(page, firstName, 'Funded');
   const foreignLoan = await createLoan(page);
 
-  const theirs = await anotherWindow();
-  await signInAs(theirs, email, DEMO_PASSWORD, '/loans');
-  await expect(theirs.getByRole('link', { name: open.number })).toBeVisible();
-  await expect(theirs.getByRole('link', { name: fundedLoan.number })).toBeVisible();
-  await expect(theirs.getByRole('link', { name: foreignLoan.number })).toHaveCount(0);
+  const theirWindow = await anotherWindow();
+  await signInAs(theirWindow, email, DEMO_PASSWORD, '/loans');
+  await expect(theirWindow.getByRole('link', { name: open.number })).toBeVisible();
+  await expect(theirWindow.getByRole('link', { name: fundedLoan.number })).toBeVisible();
+  await expect(theirWindow.getByRole('link', { name: foreignLoan.number })).toHaveCount(0);
   const readAbilities = async (id: string) =>
-    (await callApi<{ abilities: { update: boolean } }>(theirs, 'GET', `opportunities/${id}`)).abilities.update;
+    (await callApi<{ abilities: { update: boolean } }>(theirWindow, 'GET', `opportunities/${id}`)).abilities.update;
   expect([await readAbilities(open.id), await readAbilities(fundedLoan.id)]).toEqual([true, false]);
-  await openRecord(theirs, `/loans/edit/${open.id}`);
-  await expect(theirs.getByRole('button', { name: 'Update' }).first()).toBeVisible();
+  await openRecord(theirWindow, `/loans/edit/${open.id}`);
+  await expect(theirWindow.getByRole('button', { name: 'Update' }).first()).toBeVisible();
 
   await visit(page, `/security/explain?record=${fundedLoan.id}`);
   const line = rowOf(page, firstName);
@@ -127,15 +127,15 @@ test('a role determines what a user sees, and the access explanation shows why',
   await setScope(page, 'Loans', 'All');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(page, 'Role saved successfully.');
-  await theirs.goto(`/loans/edit/${foreignLoan.id}`);
-  await expect(theirs.getByRole('navigation', { name: 'Record tabs' })).toBeVisible();
+  await theirWindow.goto(`/loans/edit/${foreignLoan.id}`);
+  await expect(theirWindow.getByRole('navigation', { name: 'Record tabs' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText(`Are you sure want to deactivate ${title}?`)).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expectMessage(page, `${title} Deactivated successfully.`);
-  await theirs.goto('/loans');
-  await expect(theirs).toHaveURL(/\/auth\/login/);
+  await theirWindow.goto('/loans');
+  await expect(theirWindow).toHaveURL(/\/auth\/login/);
 });
 
 test('two administrators edit one role and neither loses changes', async ({ page, anotherWindow, watch }) => {

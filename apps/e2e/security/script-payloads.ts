@@ -3,8 +3,11 @@ export const PAYLOAD_COUNT = 1_000;
 
 const call = (index: number): string => `alert(${index})`;
 const entities = (text: string): string =>
-  [...text].map((one, at) => (at % 2 ? `&#x${one.charCodeAt(0).toString(16)};` : `&#${one.charCodeAt(0)}`)).join('');
-const mixCase = (text: string): string => [...text].map((one, at) => (at % 2 ? one.toUpperCase() : one)).join('');
+  [...text]
+    .map((letter, index) => (index % 2 ? `&#x${letter.charCodeAt(0).toString(16)};` : `&#${letter.charCodeAt(0)}`))
+    .join('');
+const mixCase = (text: string): string =>
+  [...text].map((letter, index) => (index % 2 ? letter.toUpperCase() : letter)).join('');
 
 /** Elements that run a script without a press, and addresses that run one when pressed. */
 const CORES: readonly ((index: number) => string)[] = [

@@ -8,10 +8,10 @@ import type { Visit } from './text-visits';
 /** Lists what runs from now on in the pages of a context: calls of `alert`, and violations of their policy. */
 export async function watchScripts(context: BrowserContext): Promise<string[]> {
   const reportedRuns: string[] = [];
-  await context.exposeFunction('reportRun', (what: string) => reportedRuns.push(what));
+  await context.exposeFunction('reportRun', (scriptReport: string) => reportedRuns.push(scriptReport));
   await context.addInitScript(() => {
-    const report = (what: unknown) =>
-      (window as unknown as { reportRun: (what: string) => void }).reportRun(String(what));
+    const report = (scriptReport: unknown) =>
+      (window as unknown as { reportRun: (what: string) => void }).reportRun(String(scriptReport));
     Object.assign(window, { alert: report });
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
       report(`${violatedDirective} ${blockedURI} ${sourceFile}`),
@@ -22,7 +22,7 @@ export async function watchScripts(context: BrowserContext): Promise<string[]> {
 
 /** How many payloads called `alert` since the last time. */
 const takeRun = (reportedRuns: string[]): number =>
-  new Set(reportedRuns.splice(0).filter((one) => /^\d+$/.test(one))).size;
+  new Set(reportedRuns.splice(0).filter((candidate) => /^\d+$/.test(candidate))).size;
 
 /** Runs in the page. Calls `alert` for each attribute that runs a script. */
 function reportScripts(): void {
@@ -60,7 +60,7 @@ export async function countHoles(page: Page, reportedRuns: string[], indexes: re
     for (const element of document.querySelectorAll('a'))
       if (/script|data:/i.test(element.protocol)) element.dispatchEvent(new MouseEvent('click', { cancelable: true }));
   });
-  await expect.poll(() => reportedRuns.some((one) => one.startsWith('script-src'))).toBe(true);
+  await expect.poll(() => reportedRuns.some((run) => run.startsWith('script-src'))).toBe(true);
   await page.unroute('**/verify');
   return takeRun(reportedRuns);
 }
@@ -68,23 +68,25 @@ export async function countHoles(page: Page, reportedRuns: string[], indexes: re
 /** A JSON value with a text in place of every text of some fields. */
 function replaceTexts(value: unknown, fields: readonly string[], text: string, isText = false): unknown {
   if (typeof value === 'string') return isText && value ? text : value;
-  if (Array.isArray(value)) return value.map((one) => replaceTexts(one, fields, text, isText));
+  if (Array.isArray(value)) return value.map((item) => replaceTexts(item, fields, text, isText));
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, replaceTexts(one, fields, text, fields.includes(key))]),
+    Object.entries(value).map(([key, item]) => [key, replaceTexts(item, fields, text, fields.includes(key))]),
   );
 }
 
 /** Opens a page with the payloads in place of every text of its places, and waits until each place shows them. */
 export async function showTexts(page: Page, places: Places, visit: Visit, batch: Batch): Promise<void> {
   const end = await changeAnswers(page, ['/api/*'], (path) => {
-    const at = visit.places.findIndex(({ answers }) => answers.test(path));
-    const foundPlace = visit.places[at];
-    return foundPlace && ((body) => replaceTexts(body, foundPlace.fields, joinPayloads(`shown ${at}`, batch.indexes)));
+    const index = visit.places.findIndex(({ answers }) => answers.test(path));
+    const foundPlace = visit.places[index];
+    return (
+      foundPlace && ((body) => replaceTexts(body, foundPlace.fields, joinPayloads(`shown ${index}`, batch.indexes)))
+    );
   });
   await visit.open(page, places, batch);
-  for (const [at, { name }] of visit.places.entries())
-    await expect(page.getByText(`shown ${at}`).first(), name).toBeAttached();
+  for (const [index, { name }] of visit.places.entries())
+    await expect(page.getByText(`shown ${index}`).first(), name).toBeAttached();
   for (const frame of page.frames()) await frame.evaluate(reportScripts);
   await end();
 }

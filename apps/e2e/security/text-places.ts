@@ -36,7 +36,7 @@ export async function requestSignature(
   const signer = { name: 'Nadia Reader', step: 1 };
   await callApi(page, 'POST', 'sign_requests', {
     ...{ owner: loan, source: { kind: 'contract', id: contract }, message: 'Please sign.' },
-    recipients: roles.map((role, at) => ({ ...signer, role, email: at ? `${at}.${mailbox}` : mailbox })),
+    recipients: roles.map((role, index) => ({ ...signer, role, email: index ? `${index}.${mailbox}` : mailbox })),
   });
   return mailbox;
 }

@@ -11,13 +11,13 @@ interface CreatedRecord {
 export async function addWebform(page: Page): Promise<string> {
   const settings = { title: `Request of ${uniqueName().lastName}`, webform: { isOpen: true } };
   const { _id } = await callApi<CreatedRecord>(page, 'POST', 'forms', { kind: 'webform', settings });
-  const childs = [
+  const children = [
     { id: 'heading', type: 'headertext', title: 'About you' },
     { id: 'advice', type: 'paragraph', title: 'We call you.' },
     { id: 'nickname', type: 'text', title: 'Nickname', guideline: 'As friends say it', placeholder: 'Dana' },
     { id: 'remarks', type: 'texteditor', title: 'Remarks', value: '<p>None.</p>' },
   ];
-  const content = [{ id: 'all', type: 'section', title: 'Your request', childs }];
+  const content = [{ id: 'all', type: 'section', title: 'Your request', childs: children }];
   await callApi(page, 'PATCH', `forms/${_id}`, { content });
   const { publicLink } = await callApi<{ publicLink: string }>(page, 'GET', `forms/${_id}`);
   return `/forms/${publicLink}`;
@@ -54,12 +54,12 @@ export async function openPreview(page: Page, { loan }: Places, { indexes, subje
     header: payloadOf(indexes[0] ?? 0).slice(0, 200),
     doc: { type: 'doc', content: paragraphs },
   };
-  const saved = await callApi<{ version: number }>(page, 'PATCH', `contract_templates/${subject}/draft`, {
+  const savedAnswer = await callApi<{ version: number }>(page, 'PATCH', `contract_templates/${subject}/draft`, {
     ...{ version: draftVersion, content },
   });
-  await callApi(page, 'POST', `contract_templates/${subject}/publish`, { version: saved.version });
-  const back = encodeURIComponent(`/loans/edit/${loan}`);
-  await page.goto(`/builders/contracts/builder/preview/${subject}/${form._id}/${loan}/${back}`);
+  await callApi(page, 'POST', `contract_templates/${subject}/publish`, { version: savedAnswer.version });
+  const component = encodeURIComponent(`/loans/edit/${loan}`);
+  await page.goto(`/builders/contracts/builder/preview/${subject}/${form._id}/${loan}/${component}`);
   await expect(page.getByText('in the document')).toBeAttached();
 }
 

@@ -57,12 +57,12 @@ test('each role sees which pages it may not open, and which pages and records do
   watch.expectRefusal(403);
   watch.expectRefusal(404);
   for (const role of ROLES) {
-    const [first, ...others] = DENIED_TEXTS[role];
-    await signIn(page, role, first);
-    await expectDenied(page, first);
+    const [firstPath, ...otherPair] = DENIED_TEXTS[role];
+    await signIn(page, role, firstPath);
+    await expectDenied(page, firstPath);
     await navigate(page, `/nowhere/for/${role}`);
     await expectMissing(page);
-    for (const path of others) {
+    for (const path of otherPair) {
       await navigate(page, path);
       await expectDenied(page, path);
     }

@@ -77,8 +77,12 @@ async function runAxe({ wanted, options }: { wanted: readonly number[]; options:
 }
 
 /** Runs axe on the elements of these kinds. It is loaded once per document. */
-export async function checkElements(page: Page, wanted: readonly number[], options: RunOptions): Promise<CheckResult> {
+export async function checkElements(
+  page: Page,
+  wantedNumbers: readonly number[],
+  options: RunOptions,
+): Promise<CheckResult> {
   const isLoaded = await page.evaluate(() => (window as CheckedWindow).axe !== undefined);
   if (!isLoaded) await page.evaluate(AXE);
-  return page.evaluate(runAxe, { wanted, options });
+  return page.evaluate(runAxe, { wanted: wantedNumbers, options });
 }

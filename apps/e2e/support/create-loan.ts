@@ -76,8 +76,8 @@ const CONCURRENCY = 10;
 export async function createLoans(page: Page, count: number, input: LoanInput = {}): Promise<CreatedProspect> {
   const prospect = await createProspect(page);
   const body = await prepareLoanBody(page, prospect, input);
-  for (let created = 0; created < count; created += CONCURRENCY) {
-    const batch = Array.from({ length: Math.min(CONCURRENCY, count - created) });
+  for (let createdCount = 0; createdCount < count; createdCount += CONCURRENCY) {
+    const batch = Array.from({ length: Math.min(CONCURRENCY, count - createdCount) });
     await Promise.all(batch.map(() => callApi(page, 'POST', 'opportunities/add', body)));
   }
   return prospect;
@@ -87,8 +87,8 @@ export async function createLoans(page: Page, count: number, input: LoanInput = 
 export async function createLoan(page: Page, input: LoanInput = {}): Promise<CreatedLoan> {
   const prospect = await createProspect(page);
   const body = await prepareLoanBody(page, prospect, input);
-  const created = await callApi<{ _id: string; number: string }>(page, 'POST', 'opportunities/add', body);
-  return { id: created._id, number: created.number, prospect };
+  const createdLoan = await callApi<{ _id: string; number: string }>(page, 'POST', 'opportunities/add', body);
+  return { id: createdLoan._id, number: createdLoan.number, prospect };
 }
 
 /** The request that creates a loan of a prospect. */
@@ -98,15 +98,15 @@ async function prepareLoanBody(
   { program = 'DSCR Rental', team = ['Dana', 'Theo'], answers = {} }: LoanInput,
 ): Promise<object> {
   const choices = await callApi<LoanChoices>(page, 'GET', 'opportunities/admin');
-  const combined = choices.productWithPrograms.find(({ label }) => label.includes(program))?.value.split('---');
+  const combinedTexts = choices.productWithPrograms.find(({ label }) => label.includes(program))?.value.split('---');
   const source = choices.source[0];
-  if (!combined?.[0] || !combined[1] || !source) throw new Error(`The demo has no program ${program}.`);
+  if (!combinedTexts?.[0] || !combinedTexts[1] || !source) throw new Error(`The demo has no program ${program}.`);
   const workforces = choices.workforces
     .filter(({ user }) => team.includes(user.first_name))
     .map(({ _id, role }) => `${_id}---${role?._id ?? ''}`);
   return {
-    product: combined[0],
-    program: combined[1],
+    product: combinedTexts[0],
+    program: combinedTexts[1],
     prospect: prospect.id,
     status: choices.status.filter(({ title }) => title === 'Application').map(({ _id }) => _id),
     source: [source._id],

@@ -54,7 +54,7 @@ export async function readEmailedLink(page: Page, to: string, path: LinkPath): P
   let link: string | null = null;
   await expect(async () => {
     const { mails } = await requestAsAdministrator<Mails>(origin, 'POST', 'mailbox', { limit: 100 });
-    for (const mail of mails.filter((one) => one.to === to)) {
+    for (const mail of mails.filter((candidate) => candidate.to === to)) {
       const { text } = await requestAsAdministrator<{ text: string }>(origin, 'GET', `mailbox/${mail._id}`);
       link ??= linkIn(text, path);
     }

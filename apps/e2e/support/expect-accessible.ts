@@ -41,7 +41,8 @@ const describe = (scheme: ColorScheme, violations: readonly Violation[]): string
 const scrollListsUp = (page: Page) =>
   page.evaluate(() => {
     for (const head of document.querySelectorAll('thead'))
-      for (let one: Element | null = head; one; one = one.parentElement) one.scrollTop = 0;
+      for (let listedHead: Element | null = head; listedHead; listedHead = listedHead.parentElement)
+        listedHead.scrollTop = 0;
   });
 
 let checks = 0;

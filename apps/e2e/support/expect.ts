@@ -4,12 +4,12 @@ import { expect as base, type ExpectMatcherState, type Locator, type Page } from
 type Check = () => boolean | Promise<boolean>;
 type Values = readonly unknown[];
 /** What has to hold before an expectation is checked; null if it can be checked at once. */
-type Precondition = (actual: unknown, values: Values, isNegated: boolean) => Check | null;
+type Precondition = (actualValue: unknown, values: Values, isNegated: boolean) => Check | null;
 
 const locatorPrecondition =
   (checkOf: (locator: Locator, expected: unknown) => Check | null): Precondition =>
-  (actual, [expected], isNegated) =>
-    isNegated ? null : checkOf(actual as Locator, expected);
+  (actualValue, [expected], isNegated) =>
+    isNegated ? null : checkOf(actualValue as Locator, expected);
 
 const isAttached = (locator: Locator) => async () => (await locator.count()) > 0;
 const isAttachedPrecondition = locatorPrecondition(isAttached);
@@ -83,22 +83,23 @@ async function waitUntil(check: Check, page: Page, end: number): Promise<boolean
 const hasTimeout = (value: unknown): value is { readonly timeout: number } =>
   typeof value === 'object' && value !== null && 'timeout' in value && typeof value.timeout === 'number';
 
-const pageOf = (actual: Locator | Page): Page => ('page' in actual ? actual.page() : actual);
+const pageOf = (actualElement: Locator | Page): Page =>
+  'page' in actualElement ? actualElement.page() : actualElement;
 
 type Assertions = Readonly<Record<string, (...values: Values) => Promise<void>>>;
 
 /** A matcher of Playwright that first waits for its precondition. */
 const afterPrecondition = (name: string, precondition: Precondition) =>
-  async function check(this: ExpectMatcherState, actual: unknown, ...values: Values) {
+  async function check(this: ExpectMatcherState, actualValue: unknown, ...values: Values) {
     const end = Date.now() + (values.find(hasTimeout)?.timeout ?? this.timeout);
-    const check = precondition(actual, values, this.isNot);
-    const isFulfilled = check !== null && (await waitUntil(check, pageOf(actual as Locator | Page), end));
+    const check = precondition(actualValue, values, this.isNot);
+    const isFulfilled = check !== null && (await waitUntil(check, pageOf(actualValue as Locator | Page), end));
     if (isFulfilled && WAITING_MATCHERS.has(name) && !hasOptions(values)) return { pass: true, message: () => '' };
     const timeout = Math.max(1, end - Date.now());
-    const assertions = base.configure({ timeout })(actual);
+    const assertions = base.configure({ timeout })(actualValue);
     const chosenAssertions = (this.isNot ? assertions.not : assertions) as unknown as Assertions;
-    const rest = values.map((value) => (hasTimeout(value) ? { ...value, timeout } : value));
-    const error = await chosenAssertions[name]?.(...rest).then(
+    const argumentsWithTimeout = values.map((value) => (hasTimeout(value) ? { ...value, timeout } : value));
+    const error = await chosenAssertions[name]?.(...argumentsWithTimeout).then(
       () => null,
       (reason: unknown) => reason,
     );

@@ -9,9 +9,9 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   // Finding the target again after every press would take longer than pressing.
   let element = await target.elementHandle();
   for (let presses = 0; presses < MAX_TAB_PRESSES; presses++) {
-    const [isFocused, isReplaced] = (await element?.evaluate((one) => [
-      one === document.activeElement,
-      !one.isConnected,
+    const [isFocused, isReplaced] = (await element?.evaluate((host) => [
+      host === document.activeElement,
+      !host.isConnected,
     ])) ?? [false, true];
     if (isFocused) return;
     if (isReplaced) element = await target.elementHandle();

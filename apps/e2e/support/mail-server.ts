@@ -13,7 +13,7 @@ export interface MailServer {
 }
 
 export async function openMailServer(): Promise<MailServer> {
-  const received = new Map<string, string[]>();
+  const receivedEntries = new Map<string, string[]>();
   let refusedAddress = '';
   const server = new SMTPServer({
     authOptional: true,
@@ -25,7 +25,7 @@ export async function openMailServer(): Promise<MailServer> {
     onData(stream, session, done) {
       void simpleParser(stream).then(({ text = '' }) => {
         for (const { address } of session.envelope.rcptTo)
-          received.set(address, [...(received.get(address) ?? []), text]);
+          receivedEntries.set(address, [...(receivedEntries.get(address) ?? []), text]);
         done();
       }, done);
     },
@@ -36,7 +36,7 @@ export async function openMailServer(): Promise<MailServer> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    received,
+    received: receivedEntries,
     refuse: (address) => void (refusedAddress = address),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

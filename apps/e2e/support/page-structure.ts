@@ -27,22 +27,22 @@ const passedKinds = passedHashes('elements');
  * the tags, roles and states of what it is in, but for boxes without a role. Runs in the page.
  */
 function listKinds(): number[] {
-  const VALUES = /^(?:role|type|tabindex|autocomplete|scope|contenteditable|disabled)$/;
-  const IDS = /^aria-(?:labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto)$/;
-  const TEXTS = /^(?:aria-(?:label|valuetext|valuenow|roledescription|placeholder)|alt|lang|title|placeholder)$/;
-  const POSITIONS = /^aria-(?:rowindex|colindex|setsize|posinset|rowcount|colcount)$/;
-  const IGNORED_ATTRIBUTES = /^(?:style|id|for|value|name|data-.*)$/;
+  const VALUES_PATTERN = /^(?:role|type|tabindex|autocomplete|scope|contenteditable|disabled)$/;
+  const IDS_PATTERN = /^aria-(?:labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto)$/;
+  const TEXT_PATTERN = /^(?:aria-(?:label|valuetext|valuenow|roledescription|placeholder)|alt|lang|title|placeholder)$/;
+  const POSITIONS_PATTERN = /^aria-(?:rowindex|colindex|setsize|posinset|rowcount|colcount)$/;
+  const IGNORED_ATTRIBUTES_PATTERN = /^(?:style|id|for|value|name|data-.*)$/;
   const TARGETS = 'a, button, input, select, textarea, summary, [role], [tabindex]';
   /** Attributes by which an element changes what rules make of those in it. */
-  const MEANINGS = /^(?:role|tabindex|lang|hidden|inert|disabled|contenteditable|aria-.*)$/;
+  const MEANINGS_PATTERN = /^(?:role|tabindex|lang|hidden|inert|disabled|contenteditable|aria-.*)$/;
   const hashOf = (text: string, from: number) =>
     [...text].reduce((hash, char) => (Math.imul(31, hash) + char.charCodeAt(0)) | 0, from);
   const describeAttribute = ({ name, value }: Attr) => {
-    if (IGNORED_ATTRIBUTES.test(name)) return '';
+    if (IGNORED_ATTRIBUTES_PATTERN.test(name)) return '';
     if (name === 'class') return value.replaceAll(/__m__\S+/g, '');
-    if (IDS.test(name)) return name + value.split(/\s+/).map((id) => document.getElementById(id) !== null);
-    if (TEXTS.test(name)) return name + (value.trim() !== '');
-    const isMeaningful = VALUES.test(name) || (name.startsWith('aria-') && !POSITIONS.test(name));
+    if (IDS_PATTERN.test(name)) return name + value.split(/\s+/).map((id) => document.getElementById(id) !== null);
+    if (TEXT_PATTERN.test(name)) return name + (value.trim() !== '');
+    const isMeaningful = VALUES_PATTERN.test(name) || (name.startsWith('aria-') && !POSITIONS_PATTERN.test(name));
     return isMeaningful ? `${name}=${value}` : name;
   };
   const describeSize = (element: Element) => {
@@ -78,7 +78,7 @@ function listKinds(): number[] {
       ...[...element.attributes].map(describeAttribute).sort(),
     ];
     const around = surroundings.get(element.parentElement) ?? 7;
-    const meanings = [...element.attributes].filter(({ name }) => MEANINGS.test(name)).map(describeAttribute);
+    const meanings = [...element.attributes].filter(({ name }) => MEANINGS_PATTERN.test(name)).map(describeAttribute);
     const isPlain = /^(?:DIV|SPAN)$/.test(element.tagName) && meanings.length === 0;
     surroundings.set(element, isPlain ? around : hashOf([element.tagName, ...meanings.sort()].join(' '), around));
     if (isShown) shownKinds.set(element, hashOf([describeParent(element), ...facts].join(' '), around));

@@ -24,10 +24,10 @@ function listReadable({ wanted, ratios }: { wanted: readonly number[]; ratios: R
     colors.set(text, [red, green, blue, alpha / 255]);
     return [red, green, blue, alpha / 255];
   };
-  const blend = ([red, green, blue, alpha]: Color, below: Color): Color => [
-    red * alpha + below[0] * (1 - alpha),
-    green * alpha + below[1] * (1 - alpha),
-    blue * alpha + below[2] * (1 - alpha),
+  const blend = ([red, green, blue, alpha]: Color, color: Color): Color => [
+    red * alpha + color[0] * (1 - alpha),
+    green * alpha + color[1] * (1 - alpha),
+    blue * alpha + color[2] * (1 - alpha),
     1,
   ];
   const luminanceOf = (color: Color) => {
@@ -42,8 +42,8 @@ function listReadable({ wanted, ratios }: { wanted: readonly number[]; ratios: R
     if (opacity !== '1' || backgroundImage !== 'none') return null;
     const color = colorOf(backgroundColor);
     if (color[3] === 1) return color;
-    const below = position === 'static' || position === 'relative' ? backgroundOf(element.parentElement) : null;
-    return below && blend(color, below);
+    const background = position === 'static' || position === 'relative' ? backgroundOf(element.parentElement) : null;
+    return background && blend(color, background);
   };
   const isReadable = (element: Element) => {
     if (element.closest(':disabled, [aria-disabled="true"]')) return true;
@@ -64,5 +64,5 @@ function listReadable({ wanted, ratios }: { wanted: readonly number[]; ratios: R
 }
 
 /** Of the styles that the page has listed, those that need no look at the page. */
-export const findReadableStyles = (page: Page, wanted: readonly number[]): Promise<readonly number[]> =>
-  page.evaluate(listReadable, { wanted, ratios: RATIOS });
+export const findReadableStyles = (page: Page, wantedNumbers: readonly number[]): Promise<readonly number[]> =>
+  page.evaluate(listReadable, { wanted: wantedNumbers, ratios: RATIOS });

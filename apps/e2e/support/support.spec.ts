@@ -140,8 +140,13 @@ test('four screenshots are saved and the viewport is restored', async ({ page },
     await serve(page, '<h1>Loans</h1>');
     await page.goto(`${ORIGIN}/`);
     await saveScreenshots(page, 'loans');
-    const saved = readdirSync(process.env.SCREENSHOTS).toSorted();
-    expect(saved).toEqual(['loans-1440-dark.png', 'loans-1440-light.png', 'loans-390-dark.png', 'loans-390-light.png']);
+    const savedFiles = readdirSync(process.env.SCREENSHOTS).toSorted();
+    expect(savedFiles).toEqual([
+      'loans-1440-dark.png',
+      'loans-1440-light.png',
+      'loans-390-dark.png',
+      'loans-390-light.png',
+    ]);
     expect(page.viewportSize()).toEqual(window);
   } finally {
     if (before === undefined) delete process.env.SCREENSHOTS;

@@ -35,7 +35,7 @@ function listStyles(): number[] {
   const styleOf = (element: Element) => {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
     const isDisabled = element.closest('[disabled], [aria-disabled="true"]') !== null;
-    const classes = [element, element.parentElement].map((one) => one?.getAttribute('class') ?? '');
+    const classes = [element, element.parentElement].map((listedElement) => listedElement?.getAttribute('class') ?? '');
     const parts = [element.tagName, ...classes, color, fontSize, fontWeight, textShadow, isDisabled];
     return hashOf(`${parts.join(' ')} ${backgroundsOf(element)}`);
   };
@@ -63,13 +63,13 @@ export async function findContrastViolations(page: Page): Promise<readonly Viola
     return styles.filter((style) => !passed.has(style) && (undecidedCounts.get(style) ?? 0) < MAX_UNDECIDED);
   };
   if (!isFullRun && listUnknown().length > 0) passedStyles.add(await findReadableStyles(page, listUnknown()));
-  const wanted = listUnknown();
-  if (wanted.length === 0) return [];
-  const { violations, approvedKinds } = await checkElements(page, wanted, OPTIONS);
+  const wantedNumbers = listUnknown();
+  if (wantedNumbers.length === 0) return [];
+  const { violations, approvedKinds } = await checkElements(page, wantedNumbers, OPTIONS);
   passedStyles.add(approvedKinds);
   if (violations.length > 0) return violations;
   const approved = new Set(approvedKinds);
-  for (const style of wanted)
+  for (const style of wantedNumbers)
     if (!approved.has(style)) undecidedCounts.set(style, (undecidedCounts.get(style) ?? 0) + 1);
   return violations;
 }

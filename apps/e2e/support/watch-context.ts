@@ -2,11 +2,11 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 const HARMLESS_SCHEMES = new Set(['data:', 'blob:', 'about:', 'chrome-error:']);
 const REFUSED_PATTERN = /^Failed to load resource: the server responded with a status of (\d{3})/;
-const CONNECTION_ERRORS =
+const CONNECTION_ERRORS_PATTERN =
   /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED)/;
 
 /** Previews of emails are frames in which the browser refuses every script; that it did so is no error of a page. */
-const PREVIEW_SANDBOX = /^Blocked script execution in 'about:srcdoc' because the document's frame is sandboxed/;
+const PREVIEW_SANDBOX_PATTERN = /^Blocked script execution in 'about:srcdoc' because the document's frame is sandboxed/;
 
 /** Errors that pages report during a journey. */
 export interface Watch {
@@ -32,9 +32,9 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
   const announcedTexts = new Set<string>();
   let mayLose = false;
   const isAllowed = (text: string) => {
-    if (PREVIEW_SANDBOX.test(text)) return true;
+    if (PREVIEW_SANDBOX_PATTERN.test(text)) return true;
     const status = REFUSED_PATTERN.exec(text)?.[1];
-    return status === undefined ? mayLose && CONNECTION_ERRORS.test(text) : announcedTexts.has(status);
+    return status === undefined ? mayLose && CONNECTION_ERRORS_PATTERN.test(text) : announcedTexts.has(status);
   };
   const hosts = new Set([new URL(origin).host]);
   const watchUrl = (address: string) => {
@@ -42,19 +42,21 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
     const isOurs = hosts.has(url.host) || HARMLESS_SCHEMES.has(url.protocol);
     if (!isOurs) errors.push(`request to another host: ${address}`);
   };
-  const addContext = (one: BrowserContext) => {
-    one.on('weberror', (error) => errors.push(`uncaught error: ${error.error().stack ?? error.error().message}`));
-    one.on('console', (message) => {
+  const addContext = (listedContext: BrowserContext) => {
+    listedContext.on('weberror', (error) =>
+      errors.push(`uncaught error: ${error.error().stack ?? error.error().message}`),
+    );
+    listedContext.on('console', (message) => {
       if (message.type() === 'error' && !isAllowed(message.text())) errors.push(describeConsole(message));
     });
-    one.on('request', (request) => watchUrl(request.url()));
-    one.on('page', (page) => page.on('websocket', (socket) => watchUrl(socket.url())));
+    listedContext.on('request', (request) => watchUrl(request.url()));
+    listedContext.on('page', (page) => page.on('websocket', (socket) => watchUrl(socket.url())));
   };
   addContext(context);
   return {
     errors,
     addContext,
-    expectVisit: (second) => hosts.add(new URL(second).host),
+    expectVisit: (secondUrl) => hosts.add(new URL(secondUrl).host),
     expectRefusal: (status) => announcedTexts.add(String(status)),
     expectLostConnection: () => {
       mayLose = true;

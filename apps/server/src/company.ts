@@ -59,10 +59,10 @@ async function importFile(path: string): Promise<number> {
 
 /** `npm run company`: lists the companies, exports one, running or not, or imports one into an empty installation. */
 async function run(): Promise<number> {
-  const [action, first, folder] = parseArgs({ allowPositionals: true, options: {} }).positionals;
+  const [action, firstArgument, folder] = parseArgs({ allowPositionals: true, options: {} }).positionals;
   if (action === 'list') return printCompanies();
-  if (action === 'export' && first && folder) return exportToFolder(first, folder);
-  if (action === 'import' && first) return importFile(first);
+  if (action === 'export' && firstArgument && folder) return exportToFolder(firstArgument, folder);
+  if (action === 'import' && firstArgument) return importFile(firstArgument);
   print(USAGE);
   return 2;
 }

@@ -128,10 +128,10 @@ function expectSound(mail: ParsedMail): void {
   expect(html).not.toMatch(/<script|\son\w+=|javascript:/i);
 }
 
-const TRACKING = /crm\.example\/api\/email\/(?:link|picture)/;
+const TRACKING_PATTERN = /crm\.example\/api\/email\/(?:link|picture)/;
 /** Everything of a mail that could be tracked. */
 const findTracking = ({ html, text, headers }: ParsedMail) =>
-  [html || '', text ?? '', JSON.stringify([...headers])].map((part) => TRACKING.test(part));
+  [html || '', text ?? '', JSON.stringify([...headers])].map((part) => TRACKING_PATTERN.test(part));
 
 it('knows every place that queues an email', () => {
   const root = import.meta.dirname;
@@ -214,8 +214,8 @@ it('tracks what is to be tracked, but no link of the product, no secret, and not
     ...{ purpose: 'service', from: null, source: { kind: 'composer' }, to: [{ address: 'bo@mail.example' }] },
     ...{ subject: 'Rates', html, text: 'https://rates.example/?a=1&b=2', tracking: FULL_TRACKING },
   };
-  const send = async (one: NewEmail) => {
-    await lender.scope.write((tx) => queueEmail(tx, one));
+  const send = async (listedEmail: NewEmail) => {
+    await lender.scope.write((tx) => queueEmail(tx, listedEmail));
     return (await readSent())[0] as ParsedMail;
   };
   const trackedMails = await send(email);

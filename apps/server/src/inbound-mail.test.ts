@@ -66,11 +66,11 @@ async function deliver(): Promise<ParsedMail> {
 it('sends a whole email that opens in another program, and takes in its answer by SMTP', async () => {
   const { people, fresh } = fixture;
   const body = '<p>Hello <b>Bea</b>, <a href="https://lender.example/x">look</a> – ünïcode ✓</p>';
-  const sent = await fixture.send(people.Olga, 'Two – items ✓', body);
+  const sentText = await fixture.send(people.Olga, 'Two – items ✓', body);
   await fresh.owner.query(
     `insert into app.email_attachments (company_id, id, message_id, position, name, type, size, sha256, storage_key)
      values ($1, gen_random_uuid(), $2, 0, 'Übersicht.txt', 'text/plain', 13, 'x', 'k')`,
-    [fixture.lender.scope.companyId, sent],
+    [fixture.lender.scope.companyId, sentText],
   );
   const mail = await deliver();
   expect(mail).toMatchObject({ subject: 'Two – items ✓', from: { value: [{ name: 'Olga Notes' }] } });
@@ -95,7 +95,7 @@ it('sends a whole email that opens in another program, and takes in its answer b
     inReplyTo: messageId,
   };
   await program.sendMail({ ...answer, text: 'Thanks', html: '<p onclick="x">Thanks<script>y</script></p>' });
-  const { messages } = await fixture.readThread(people.Olga, sent);
+  const { messages } = await fixture.readThread(people.Olga, sentText);
   expect(messages.map(({ direction, body: shownBody }) => [direction, shownBody])).toEqual([
     ['out', expect.stringContaining('Hello')],
     ['in', '<p>Thanks</p>'],
@@ -157,19 +157,19 @@ it('counts a report that a mail came back with its mail, by the return address o
     };
   };
 
-  const sent = await send();
-  expect(sent.to).toMatch(/^b\+[a-z2-7]{62}@replies\.lender\.example$/);
-  await program.sendMail(reportOf(sent, { action: 'delayed', status: '4.2.2' }));
-  expect(await stateOf(sent.id)).toMatchObject({ bounce: null });
-  await program.sendMail(reportOf(sent, { action: 'failed', status: '5.7.1' }));
-  expect([await stateOf(sent.id), await countSuppressed()]).toMatchObject([{ bounce: 'Transient/General' }, 0]);
-  await program.sendMail(reportOf(sent));
-  await program.sendMail(reportOf(sent));
-  expect([await stateOf(sent.id), await countSuppressed()]).toMatchObject([
+  const sentData = await send();
+  expect(sentData.to).toMatch(/^b\+[a-z2-7]{62}@replies\.lender\.example$/);
+  await program.sendMail(reportOf(sentData, { action: 'delayed', status: '4.2.2' }));
+  expect(await stateOf(sentData.id)).toMatchObject({ bounce: null });
+  await program.sendMail(reportOf(sentData, { action: 'failed', status: '5.7.1' }));
+  expect([await stateOf(sentData.id), await countSuppressed()]).toMatchObject([{ bounce: 'Transient/General' }, 0]);
+  await program.sendMail(reportOf(sentData));
+  await program.sendMail(reportOf(sentData));
+  expect([await stateOf(sentData.id), await countSuppressed()]).toMatchObject([
     { bounce: 'Permanent/General', detail: '550 5.1.1 no such user' },
     1,
   ]);
-  expect((await fixture.readThread(people.Olga, sent.id)).messages[0]).toMatchObject({ state: 'bounced' });
+  expect((await fixture.readThread(people.Olga, sentData.id)).messages[0]).toMatchObject({ state: 'bounced' });
   const { rows } = await fresh.owner.query(`select kind from app.email_events where provider = 'smtp' order by kind`);
   expect(rows.map(({ kind }) => String(kind))).toEqual(['bounce', 'bounce', 'delay']);
 
@@ -191,7 +191,7 @@ it('counts a report that a mail came back with its mail, by the return address o
   expect(filedMessages.at(-1)).toMatchObject({ direction: 'in', isAutomatic: true });
   const forgedText = absenceMail.to.replace(
     /^(b\+.{61})(.)/,
-    (_all, start: string, last: string) => `${start}${last === 'a' ? 'b' : 'a'}`,
+    (_all, start: string, lastName: string) => `${start}${lastName === 'a' ? 'b' : 'a'}`,
   );
   await expect(program.sendMail(reportOf({ to: forgedText }))).rejects.toMatchObject({ responseCode: 550 });
   expect([await stateOf(absenceMail.id), await countSuppressed()]).toMatchObject([{ bounce: null }, 0]);

@@ -29,7 +29,7 @@ const server = new SMTPServer({
   onRcptTo: ({ address }, _session, done) => done(refusals.get(address) ?? answer),
   onData: (stream, { envelope }, done) =>
     void simpleParser(stream).then((mail) => {
-      const refusal = envelope.rcptTo.map(({ address }) => contentRefusals.get(address)).find((one) => one);
+      const refusal = envelope.rcptTo.map(({ address }) => contentRefusals.get(address)).find((error) => error);
       if (!refusal) receivedMails.push(mail);
       done(refusal ?? null);
     }),
@@ -135,8 +135,8 @@ describe('a queued mail', () => {
       [550, '5.1.1 User unknown', 'Permanent', 'General', true],
     ] as const;
     const cases = [
-      ...recipientCases.map((one) => [refusals, ...one] as const),
-      ...contentCases.map((one) => [contentRefusals, ...one] as const),
+      ...recipientCases.map((refusalCase) => [refusals, ...refusalCase] as const),
+      ...contentCases.map((contentCase) => [contentRefusals, ...contentCase] as const),
     ];
     for (const [nth, [step, code, text, type, subtype, isSuppressed]] of cases.entries()) {
       const to = `refused${nth}@borrower.example`;
@@ -148,20 +148,24 @@ describe('a queued mail', () => {
         text,
         { state: 'failed', error, bounce_type: type, bounce_subtype: subtype },
       ]);
-      const next = await queue({ to });
+      const nextMailId = await queue({ to });
       await run(smtp);
-      expect([text, (await rowOf(next))?.state]).toEqual([text, isSuppressed ? 'suppressed' : 'failed']);
+      expect([text, (await rowOf(nextMailId))?.state]).toEqual([text, isSuppressed ? 'suppressed' : 'failed']);
     }
     refusals.set('late@borrower.example', refusal(452, '4.2.2 Mailbox full'));
-    const late = await queue({ to: 'late@borrower.example' });
+    const lateMail = await queue({ to: 'late@borrower.example' });
     await run(smtp);
-    expect(await rowOf(late)).toMatchObject({ state: 'queued', bounce_type: null });
+    expect(await rowOf(lateMail)).toMatchObject({ state: 'queued', bounce_type: null });
     await freshDatabase.owner.query('update app.mails set due_at = now(), attempts = $2 where id = $1', [
-      late,
+      lateMail,
       MAX_MAIL_ATTEMPTS - 1,
     ]);
     await run(smtp);
-    expect(await rowOf(late)).toMatchObject({ state: 'dead', bounce_type: 'Transient', bounce_subtype: 'MailboxFull' });
+    expect(await rowOf(lateMail)).toMatchObject({
+      state: 'dead',
+      bounce_type: 'Transient',
+      bounce_subtype: 'MailboxFull',
+    });
     const { rows } = await freshDatabase.owner.query('select distinct source from app.email_suppressions');
     expect(rows).toEqual([{ source: 'bounce' }]);
   }, 20_000);

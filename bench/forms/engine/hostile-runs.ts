@@ -20,7 +20,7 @@ const FIELDS = ['a', 'b', 'c', 'x'].map((id) => ({ id, type: 'number', title: id
 const ANSWERS = { a: 1, b: 2, c: 3, x: 4 };
 const GLOBALS = [globalThis, Object.prototype, Function.prototype, Array.prototype, String.prototype, Number.prototype];
 
-const globalsOf = () => GLOBALS.map((one) => Object.getOwnPropertyNames(one).sort().join(' ')).join('\n');
+const globalsOf = () => GLOBALS.map((number) => Object.getOwnPropertyNames(number).sort().join(' ')).join('\n');
 
 /** @returns whether the form accepts the formula for a field of this type */
 function tryFormulaAs(

@@ -135,7 +135,7 @@ function openTab(tab: LargeTab): void {
   if (knownPage) knownPage.hidden = false;
   else content.append(renderTab(tab));
   open = tab.id;
-  for (const [at, pill] of [...nav.children].entries()) pill.ariaCurrent = LARGE_FORM[at] === tab ? 'page' : null;
+  for (const [index, pill] of [...nav.children].entries()) pill.ariaCurrent = LARGE_FORM[index] === tab ? 'page' : null;
 }
 
 /** Updates the counts of a field whose visibility or value changes. */
@@ -209,6 +209,6 @@ host.append(columns);
 
 window.bench.ready(countOf(firstTab?.sections.flatMap(({ fields }) => fields) ?? []).total, {
   control: (id) => controls.get(id) ?? null,
-  tab: (at) => nav.children[at] ?? null,
+  tab: (index) => nav.children[index] ?? null,
   shown: (id) => (cells.get(id)?.hidden === false ? (controls.get(id)?.value ?? null) : null),
 });

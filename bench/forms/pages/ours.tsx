@@ -53,6 +53,6 @@ const controlOf = (id: string) =>
   document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[data-element="${id}"] :is(input, textarea)`);
 window.bench.ready(Number(read('controls')), {
   control: controlOf,
-  tab: (at) => document.querySelectorAll('nav button')[at] ?? null,
+  tab: (index) => document.querySelectorAll('nav button')[index] ?? null,
   shown: (id) => controlOf(id)?.value ?? null,
 });

@@ -11,7 +11,7 @@ export interface PageHooks {
   /** The input element of a field. */
   readonly control: (field: string) => Element | null;
   /** The element that opens a tab. Missing if the page has no tabs. */
-  readonly tab?: (at: number) => Element | null;
+  readonly tab?: (index: number) => Element | null;
   /** The currently displayed value of a field; null if the field is absent. */
   readonly shown: (field: string) => string | null;
 }
@@ -83,9 +83,9 @@ function afterPaintOf(isThere: () => boolean, callback: () => void): void {
   check();
 }
 
-function ready(wanted: number, hooks: PageHooks): void {
+function ready(wantedNumber: number, hooks: PageHooks): void {
   window.bench.hooks = hooks;
-  const isWhole = () => document.querySelectorAll(CONTROLS).length >= wanted;
+  const isWhole = () => document.querySelectorAll(CONTROLS).length >= wantedNumber;
   // The count comes first, because reading layout forces layout that the browser defers.
   afterPaintOf(
     () => isWhole() || fillsWindow(),
@@ -102,8 +102,8 @@ function recordPaint(ownPaint: { paintTime: number }): void {
   afterPaint(() => (ownPaint.paintTime = performance.now()));
 }
 
-function beginTurn(at: number): void {
-  event = { at, paintTime: 0, settledAt: 0 };
+function beginTurn(index: number): void {
+  event = { at: index, paintTime: 0, settledAt: 0 };
   recordPaint(event);
 }
 

@@ -26,7 +26,7 @@ const cell = (value: number | undefined) => (value === undefined ? '–' : forma
 
 function lineOf({ label, read, target, max }: FormLine, pages: readonly PageColumn[]): string {
   const valueOf = (name: string) => {
-    const page = pages.find((one) => one.name === name);
+    const page = pages.find((candidate) => candidate.name === name);
     return page && read(page.figures);
   };
   const [ownValue, limit] = [valueOf('ours'), valueOf('dom')];
@@ -34,10 +34,17 @@ function lineOf({ label, read, target, max }: FormLine, pages: readonly PageColu
   const comparedQuantile = target === 'ratio' ? ratio : ownValue;
   const missesTarget = max !== undefined && comparedQuantile !== undefined && comparedQuantile > max;
   const aim = max === undefined ? '' : target === 'ratio' ? `ratio ${max}` : String(max);
-  const others = pages
+  const otherTexts = pages
     .filter(({ name }) => name !== 'ours' && name !== 'dom')
     .map(({ figures }) => cell(read(figures)));
-  return row([label, aim, `${cell(ownValue)}${missesTarget ? ' (missed)' : ''}`, cell(limit), cell(ratio), ...others]);
+  return row([
+    label,
+    aim,
+    `${cell(ownValue)}${missesTarget ? ' (missed)' : ''}`,
+    cell(limit),
+    cell(ratio),
+    ...otherTexts,
+  ]);
 }
 
 function engineTable({ browser, save, hostileRuns }: EngineFigures): string[] {
@@ -83,7 +90,7 @@ export function formsTable({ pages, engine, load }: FormsFigures): string {
     ...figures.failures.map((failure) => `- ${title}, failure: ${failure}`),
   ]);
   return [
-    `One form of ${SIZE.fields} fields on ten tabs, ${SIZE.rules} rules, ${SIZE.formulas} formulas, ${SIZE.rows} rows. ${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
+    `One form of ${SIZE.fields} fields on ten tabs, ${SIZE.rules} rules, ${SIZE.formulas} formulas, ${SIZE.rows} rows. ${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((average) => average.toFixed(1)).join(' before, ')} after.`,
     '',
     row(head),
     row(head.map(() => '---')),

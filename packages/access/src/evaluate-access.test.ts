@@ -79,7 +79,7 @@ const randomRequest = (): AccessRequest =>
 it('equals the oracle in 5,000 cases of role, module, tab, scope, status and group', () => {
   const differences: unknown[] = [];
   const counts = { allowed: 0, refused: 0, acting: 0, locked: 0, inactive: 0, ownRecord: 0, flaggedOutsiders: 0 };
-  for (let at = 0; at < 5000; at++) {
+  for (let index = 0; index < 5000; index++) {
     const [viewer, module, record, request] = [randomViewer(), pick(MODULES), randomRecord(), randomRequest()];
     const isAccessible = canAccess(viewer, module, record, request);
     if (isAccessible !== oracle(viewer, module, record, request))
@@ -147,8 +147,8 @@ describe('the reason of a decision', () => {
       isAllowed: false,
       reason: 'not-acting',
     });
-    const inside: Viewer = { ...outsideViewer, impersonatingUntil: '2026-11-22T09:00:00Z' };
-    expect(evaluateAccess(inside, 'loans', loan, { act: 'update' })).toEqual({ isAllowed: true, reason: 'acting' });
+    const viewer: Viewer = { ...outsideViewer, impersonatingUntil: '2026-11-22T09:00:00Z' };
+    expect(evaluateAccess(viewer, 'loans', loan, { act: 'update' })).toEqual({ isAllowed: true, reason: 'acting' });
   });
 
   it('allows people to read and submit their own profile regardless of the role', () => {

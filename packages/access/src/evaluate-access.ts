@@ -65,8 +65,8 @@ function setOf(groups: readonly Id[]): ReadonlySet<Id> {
 
 function isInTeam(viewer: Viewer, { groups }: Facts): boolean {
   if (viewer.groups === undefined || groups.length === 0) return false;
-  const mine = setOf(viewer.groups);
-  return groups.some((group) => mine.has(group));
+  const ownKeys = setOf(viewer.groups);
+  return groups.some((group) => ownKeys.has(group));
 }
 
 const allow = (reason: Reason): AccessDecision => ({ isAllowed: true, reason });

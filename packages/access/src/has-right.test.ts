@@ -27,7 +27,7 @@ describe('the visibility scope', () => {
     ['Super at home', viewer('Super'), 'none'],
     ['Super at home, whatever the role', viewer('Super', loans({ global: true }), true), 'none'],
     ['Super who acts in the company', { ...viewer('Super'), impersonatingUntil: '2026-11-22T10:00:00Z' }, 'all'],
-  ] as const)('%s', (_name, who, scope) => expect(visibilityScopeOf(who, 'loans')).toBe(scope));
+  ] as const)('%s', (_name, ownViewer, scope) => expect(visibilityScopeOf(ownViewer, 'loans')).toBe(scope));
 });
 
 describe('rights to operations', () => {
@@ -48,9 +48,9 @@ describe('rights to operations', () => {
     });
   });
   it('show a tab with own, global or update, and edit it only with update', () => {
-    const who = viewer('Workforces', { modules: {}, tabs: { docs: { own: true }, history: { update: true } } });
-    expect([hasTabRight(who, 'docs', 'view'), hasTabRight(who, 'docs', 'update')]).toEqual([true, false]);
-    expect([hasTabRight(who, 'history', 'view'), hasTabRight(who, 'notes', 'view')]).toEqual([true, false]);
+    const ownViewer = viewer('Workforces', { modules: {}, tabs: { docs: { own: true }, history: { update: true } } });
+    expect([hasTabRight(ownViewer, 'docs', 'view'), hasTabRight(ownViewer, 'docs', 'update')]).toEqual([true, false]);
+    expect([hasTabRight(ownViewer, 'history', 'view'), hasTabRight(ownViewer, 'notes', 'view')]).toEqual([true, false]);
   });
   it('are limited to public operations without a viewer', () => {
     expect(hasRight(null, { kind: 'public', why: 'sign-in' })).toBe(true);
@@ -69,7 +69,7 @@ describe('rights to operations', () => {
     for (const kind of ['self', 'super'] as const) expect(hasRight(home, { kind })).toBe(true);
     for (const kind of ['staff', 'admin'] as const)
       expect([hasRight(home, { kind }), hasRight(acting, { kind })]).toEqual([false, true]);
-    for (const who of [home, acting]) expect(hasRight(who, { kind: 'own-admin' })).toBe(false);
+    for (const ownViewer of [home, acting]) expect(hasRight(ownViewer, { kind: 'own-admin' })).toBe(false);
     expect(hasRight(viewer('Workforces', NO_RIGHTS, true), { kind: 'own-admin' })).toBe(true);
     const module = { kind: 'module', module: 'loans', action: 'update' } as const;
     const tab = { kind: 'tab', tab: 'docs', action: 'view' } as const;

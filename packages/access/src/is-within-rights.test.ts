@@ -82,22 +82,22 @@ function excessRights(grantedViewer: Viewer, holder: Viewer): string[] {
 }
 
 it('never allows a role with more rights than its holder, in 1,500 random pairs', () => {
-  const seen = { within: 0, without: 0, wrong: 0 };
+  const seenData = { within: 0, without: 0, wrong: 0 };
   for (let round = 0; round < 1500; round++) {
     const holder = viewerOf('Workforces', randomRights(0.75));
     // A third of the roles are subsets of the holder's rights, which must be allowed.
     const rights = round % 3 === 0 ? partOf(holder.rights) : randomRights(0.2);
     const userType = round % 5 === 0 ? 'Contacts' : 'Workforces';
     const isWithin = isWithinRights(holder, { userType, isAdmin: false, rights });
-    seen[isWithin ? 'within' : 'without'] += 1;
+    seenData[isWithin ? 'within' : 'without'] += 1;
     // Borrowers and partners submit own records because of their user type, not because of the role.
     const moreRights = excessRights(viewerOf(userType, rights), holder).filter(
       (right) => userType === 'Workforces' || !right.includes('submit'),
     );
-    if (isWithin && moreRights.length > 0) seen.wrong += 1;
+    if (isWithin && moreRights.length > 0) seenData.wrong += 1;
   }
-  expect(seen.wrong).toBe(0);
-  expect(Math.min(seen.within, seen.without)).toBeGreaterThan(150);
+  expect(seenData.wrong).toBe(0);
+  expect(Math.min(seenData.within, seenData.without)).toBeGreaterThan(150);
 });
 
 function partOf(rights: RoleRights): RoleRights {
@@ -112,10 +112,10 @@ function partOf(rights: RoleRights): RoleRights {
 it('lets administrators grant every role, nobody else an administrator role, and a role without rights nothing', () => {
   const emptyRights: RoleRights = { modules: {}, tabs: {} };
   const admin = { ...viewerOf('Workforces', emptyRights), isAdmin: true };
-  const all = { userType: 'Workforces' as const, isAdmin: true, rights: emptyRights };
-  expect(isWithinRights(admin, all)).toBe(true);
-  expect(isWithinRights(viewerOf('Workforces', randomRights(1)), all)).toBe(false);
-  const reader = { ...all, isAdmin: false, rights: { modules: { loans: { own: true } }, tabs: {} } };
+  const allData = { userType: 'Workforces' as const, isAdmin: true, rights: emptyRights };
+  expect(isWithinRights(admin, allData)).toBe(true);
+  expect(isWithinRights(viewerOf('Workforces', randomRights(1)), allData)).toBe(false);
+  const reader = { ...allData, isAdmin: false, rights: { modules: { loans: { own: true } }, tabs: {} } };
   expect(isWithinRights(viewerOf('Workforces', emptyRights), reader)).toBe(false);
   expect(isWithinRights(viewerOf('Workforces', emptyRights), { ...reader, rights: emptyRights })).toBe(true);
 });

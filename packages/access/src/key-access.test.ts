@@ -35,7 +35,7 @@ describe('a key of one module', () => {
 describe('the operations of a key', () => {
   it('need their own scope, and are those of keys only', () => {
     for (const scope of KEY_SCOPES) {
-      const others = KEY_SCOPES.filter((one) => one !== scope);
+      const others = KEY_SCOPES.filter((candidate) => candidate !== scope);
       expect(hasRight(keyOf(null), { kind: 'key', scope })).toBe(true);
       expect(hasRight(keyOf(null, others), { kind: 'key', scope })).toBe(false);
     }

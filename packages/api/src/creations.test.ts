@@ -213,7 +213,7 @@ it('declares for every POST operation whether it creates something', () => {
   const posts = OPERATIONS.filter(({ method }) => method === 'POST').map(({ id }) => id);
   const creatingOperationIds = OPERATIONS.filter(({ creates }) => creates !== undefined).map(({ id }) => id);
   const decidedIds = [...creatingOperationIds, ...Object.values(NON_CREATING_OPERATIONS).flat()];
-  expect(decidedIds.filter((id, at) => decidedIds.indexOf(id) !== at)).toEqual([]);
+  expect(decidedIds.filter((id, index) => decidedIds.indexOf(id) !== index)).toEqual([]);
   expect(posts.filter((id) => !decidedIds.includes(id))).toEqual([]);
   expect(decidedIds.filter((id) => !posts.includes(id))).toEqual([]);
   expect(creatingOperationIds.length).toBeGreaterThan(20);

@@ -50,8 +50,8 @@ const isTransient = ({ status, code }: CallRefused, { isRepeatable }: Call) =>
 
 /** Milliseconds until the next attempt: what the product asks for, or twice as long each time. */
 function retryDelayOf(answer: Response | null, attempt: number): number {
-  const asked = Number(answer?.headers.get('retry-after') ?? Number.NaN) * 1_000;
-  const wait = Number.isFinite(asked) && asked > 0 ? asked : FIRST_WAIT_MS * 2 ** (attempt - 1);
+  const askedCount = Number(answer?.headers.get('retry-after') ?? Number.NaN) * 1_000;
+  const wait = Number.isFinite(askedCount) && askedCount > 0 ? askedCount : FIRST_WAIT_MS * 2 ** (attempt - 1);
   return Math.min(wait, MAX_WAIT_MS);
 }
 

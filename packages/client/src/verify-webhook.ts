@@ -30,10 +30,10 @@ export async function verifyWebhook(
   const key = await crypto.subtle.importKey('raw', bytesOf(secret.replace(/^whsec_/, '')), algorithm, false, [
     'verify',
   ]);
-  const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
+  const signedBytes = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
   for (const signature of signatures.split(' ')) {
     const [version, value = ''] = signature.split(',');
-    if (version === 'v1' && (await isSignedBy(key, value, signed))) return JSON.parse(body);
+    if (version === 'v1' && (await isSignedBy(key, value, signedBytes))) return JSON.parse(body);
   }
   throw new WebhookRefused('The signature of the webhook is not valid.');
 }

@@ -92,8 +92,8 @@ export const CONDITION_GROUPS = ['all', 'any', 'none'] as const;
 export type ConditionGroup = (typeof CONDITION_GROUPS)[number];
 
 /** The group operator of an untrusted condition; undefined for other conditions. */
-export function groupNameOf(raw: object): ConditionGroup | undefined {
-  return CONDITION_GROUPS.find((name) => Object.hasOwn(raw, name));
+export function groupNameOf(rawCondition: object): ConditionGroup | undefined {
+  return CONDITION_GROUPS.find((name) => Object.hasOwn(rawCondition, name));
 }
 
 /** The conditions of a group; null for a comparison. */
@@ -105,7 +105,7 @@ export function groupOf(condition: RuleCondition): readonly RuleCondition[] | nu
 
 /** The measure of a condition with its field; null for other conditions. */
 export function measureOf(condition: MeasureCondition): { name: RowMeasure; field: string | null } | null {
-  const name = ROW_MEASURES.find((one) => condition[one] !== undefined);
+  const name = ROW_MEASURES.find((candidate) => condition[candidate] !== undefined);
   if (!name) return null;
   const field = condition[name];
   return { name, field: typeof field === 'string' ? field : null };
@@ -120,21 +120,21 @@ export interface ConditionReads {
 
 /** What a condition reads, without duplicates. */
 export function readsOf(condition: RuleCondition): ConditionReads {
-  const inner = groupOf(condition)?.map(readsOf);
-  if (inner) {
+  const innerReads = groupOf(condition)?.map(readsOf);
+  if (innerReads) {
     return {
-      fields: new Set(inner.flatMap(({ fields }) => [...fields])),
-      columns: new Set(inner.flatMap(({ columns }) => [...columns])),
+      fields: new Set(innerReads.flatMap(({ fields }) => [...fields])),
+      columns: new Set(innerReads.flatMap(({ columns }) => [...columns])),
     };
   }
-  const other = 'other' in condition && condition.other !== undefined ? [condition.other] : [];
-  if ('field' in condition) return { fields: new Set([condition.field, ...other]), columns: new Set() };
+  const otherFields = 'other' in condition && condition.other !== undefined ? [condition.other] : [];
+  if ('field' in condition) return { fields: new Set([condition.field, ...otherFields]), columns: new Set() };
   const requestedCondition = condition as RowsCondition | MeasureCondition;
-  const where = requestedCondition.where ? [...readsOf(requestedCondition.where).fields] : [];
+  const conditionReads = requestedCondition.where ? [...readsOf(requestedCondition.where).fields] : [];
   const measuredField = 'match' in requestedCondition ? null : (measureOf(requestedCondition)?.field ?? null);
   return {
-    fields: new Set(other),
-    columns: new Set([requestedCondition.rows, ...where, ...(measuredField === null ? [] : [measuredField])]),
+    fields: new Set(otherFields),
+    columns: new Set([requestedCondition.rows, ...conditionReads, ...(measuredField === null ? [] : [measuredField])]),
   };
 }
 

@@ -12,8 +12,8 @@ function dayNumberOf(year: number, month: number, day: number): number {
 
 /** The nth weekday of a month. */
 function nthWeekday(year: number, month: number, weekday: number, position: number): number {
-  const first = dayNumberOf(year, month, 1);
-  return first + ((weekday - isoWeekday(first) + 7) % 7) + (position - 1) * 7;
+  const firstDay = dayNumberOf(year, month, 1);
+  return firstDay + ((weekday - isoWeekday(firstDay) + 7) % 7) + (position - 1) * 7;
 }
 
 function holidaysOf(year: number): readonly number[] {

@@ -6,8 +6,8 @@ describe('a day', () => {
     ['MM/DD/YYYY', '11/04/2026'],
     ['YYYY/MM/DD', '2026/11/04'],
     ['DD/MM/YYYY', '04/11/2026'],
-  ])('is formatted as %s by setting', (format, written) => {
-    expect(writeDay('2026-11-04', format)).toBe(written);
+  ])('is formatted as %s by setting', (format, writtenText) => {
+    expect(writeDay('2026-11-04', format)).toBe(writtenText);
     expect(DATE_FORMATS).toContain(format);
   });
 

@@ -1,14 +1,14 @@
 /** A calendar date, `YYYY-MM-DD`, without a time zone. */
 export type IsoDate = string;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 /** Whether a text is a valid Gregorian date. @example isIsoDate('2026-02-29') // false */
 export function isIsoDate(text: unknown): text is IsoDate {
-  if (typeof text !== 'string' || !DAY.test(text)) return false;
+  if (typeof text !== 'string' || !DAY_PATTERN.test(text)) return false;
   const year = Number(text.slice(0, 4));
   const month = Number(text.slice(5, 7));
   const day = Number(text.slice(8));
@@ -62,10 +62,10 @@ export function dayIn(moment: Date, timeZone: string): IsoDate {
     knownDay = { format, second: Number.NaN, day: '' };
     days.set(timeZone, knownDay);
   }
-  const second = Math.floor(moment.getTime() / 1_000);
-  if (second !== knownDay.second) {
+  const secondOfEpoch = Math.floor(moment.getTime() / 1_000);
+  if (secondOfEpoch !== knownDay.second) {
     knownDay.day = knownDay.format.format(moment);
-    knownDay.second = second;
+    knownDay.second = secondOfEpoch;
   }
   return knownDay.day;
 }

@@ -3,5 +3,5 @@
  * @example fillPlaceholders('Hello {{name}}', () => 'Ana') // 'Hello Ana'
  */
 export function fillPlaceholders(text: string, valueOf: (name: string) => string | undefined): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => valueOf(name) ?? whole);
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (match, name: string) => valueOf(name) ?? match);
 }

@@ -28,7 +28,7 @@ test.each(['en', 'de', 'es', 'fr', 'ja', 'zh'])(
     const values = [
       0, 1, 9, 12, 100, 999, 1000, 1001, 9999, 10_000, 123_456, 999_999, 1_000_000, 41_250_050, 9_007_199_254,
     ];
-    for (const value of values.flatMap((one) => [one, -one])) {
+    for (const value of values.flatMap((number) => [number, -number])) {
       expect(formatNumber(value, language)).toBe(numbers.format(value));
       expect(formatMoney(value, language)).toBe(amounts.format(value / 100));
       expect(formatMoney(value * 100, language, true)).toBe(wholes.format(value));

@@ -8,20 +8,20 @@ let tick = 0;
 const RANDOM_BYTES = 8;
 /** Random bytes for many ids, because a call of the generator costs more than an id. */
 const pool = new Uint8Array(RANDOM_BYTES * 512);
-let used = pool.length;
+let usedCount = pool.length;
 
 const hexOf = (number: number, digits: number) => number.toString(16).padStart(digits, '0');
 
 /** The hexadecimal digits of random bytes that no other id gets. */
 function takeRandomHex(): string {
-  if (used === pool.length) {
+  if (usedCount === pool.length) {
     crypto.getRandomValues(pool);
-    used = 0;
+    usedCount = 0;
   }
   let hex = '';
-  for (const end = used + RANDOM_BYTES; used < end; used++) {
-    hex += HEX[pool[used] as number];
-    pool[used] = 0;
+  for (const end = usedCount + RANDOM_BYTES; usedCount < end; usedCount++) {
+    hex += HEX[pool[usedCount] as number];
+    pool[usedCount] = 0;
   }
   return hex;
 }
@@ -45,9 +45,9 @@ export function newId(now: number = Date.now()): Id {
   return `${moment.slice(0, 8)}-${moment.slice(8)}-7${hexOf(tick, 3)}-${variant}${random.slice(2, 4)}-${random.slice(4)}`;
 }
 
-const SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const SHAPE_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Whether a text has the format of an id, not whether such a row exists. */
 export function isId(text: unknown): text is Id {
-  return typeof text === 'string' && SHAPE.test(text);
+  return typeof text === 'string' && SHAPE_PATTERN.test(text);
 }

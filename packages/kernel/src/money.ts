@@ -2,9 +2,9 @@
 export type Cents = number & { readonly cents: unique symbol };
 
 /** Converts a whole number to cents. @throws RangeError for fractions and beyond 2^53 */
-export function cents(whole: number): Cents {
-  if (!Number.isSafeInteger(whole)) throw new RangeError(`not a whole number of cents: ${whole}`);
-  return whole as Cents;
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`not a whole number of cents: ${amount}`);
+  return amount as Cents;
 }
 
 /**
@@ -14,9 +14,9 @@ export function cents(whole: number): Cents {
 export function parseDollars(text: string): Cents | null {
   const match = /^(-?)\$?\s*(\d{1,3}(?:,\d{3})*|\d+)(?:\.(\d{0,2}))?$/.exec(text.trim());
   if (!match) return null;
-  const whole = Number((match[2] ?? '').replaceAll(',', '')) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
-  if (!Number.isSafeInteger(whole)) return null;
-  return (match[1] ? -whole : whole) as Cents;
+  const wholeCents = Number((match[2] ?? '').replaceAll(',', '')) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  if (!Number.isSafeInteger(wholeCents)) return null;
+  return (match[1] ? -wholeCents : wholeCents) as Cents;
 }
 
 /**

@@ -34,8 +34,8 @@ test.each([
   ['zh', '$1,234.5', '$1234.5'],
   ['en', '1e5', null],
   ['de', '$5 $', null],
-])('in %s, %s is read as %s', (language, text, plain) => {
-  expect(readNumberText(text, language)).toBe(plain);
+])('in %s, %s is read as %s', (language, text, plainText) => {
+  expect(readNumberText(text, language)).toBe(plainText);
 });
 
 test.each([
@@ -44,11 +44,11 @@ test.each([
   ['fr', '6,875', '6.875'],
   ['en', '6.875%', '6.875'],
   ['en', '6,875', null],
-])('in %s, the percentage %s is read as %s', (language, text, plain) => {
-  expect(readNumberText(text, language, 'ungrouped')?.replace('%', '')).toBe(plain?.replace('%', ''));
+])('in %s, the percentage %s is read as %s', (language, text, plainText) => {
+  expect(readNumberText(text, language, 'ungrouped')?.replace('%', '')).toBe(plainText?.replace('%', ''));
 });
 
-const amounts = fc.maxSafeInteger().map((whole) => whole as Cents);
+const amounts = fc.maxSafeInteger().map((wholeNumber) => wholeNumber as Cents);
 
 test.each(LANGUAGES)('amounts that are displayed or edited in %s are read as they are', (language) => {
   fc.assert(
@@ -70,7 +70,7 @@ test.each(LANGUAGES)('numbers that are displayed or edited in %s are read as the
     fc.property(thousandths, (value) => {
       const texts = [formatNumber(value, language), writeNumberText(String(value), language)];
       expect(texts.map((text) => Number(readNumberText(text, language)))).toEqual(
-        [value, value].map((one) => one || 0),
+        [value, value].map((number) => number || 0),
       );
     }),
   );

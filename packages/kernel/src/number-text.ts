@@ -1,6 +1,6 @@
 import { numberMarks } from './format-number';
 
-const AFFIXED = /^(-?)(\$?)\s*([\d.,\s]*?)\s*([$%]?)$/;
+const AFFIXED_PATTERN = /^(-?)(\$?)\s*([\d.,\s]*?)\s*([$%]?)$/;
 const ENGLISH = { grouped: /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/, ungrouped: /^\d*(?:\.\d*)?$/ } as const;
 /** What languages write, by the mark of their groups: the forms of a number, and the marks to leave out. */
 const LOCAL_FORMATS = {
@@ -12,8 +12,8 @@ const LOCAL_FORMATS = {
     groups: /\s/g,
   },
 } as const;
-const DOTS_ONLY = /^[1-9]\d{0,2}(?:\.\d{3})+\.\d{0,2}$/;
-const PLAIN_NUMBER = /^(-?\$?)(\d{1,3}(?:,\d{3})+|\d*)(?:(\.)(\d*))?(%?)$/;
+const DOTS_ONLY_PATTERN = /^[1-9]\d{0,2}(?:\.\d{3})+\.\d{0,2}$/;
+const PLAIN_NUMBER_PATTERN = /^(-?\$?)(\d{1,3}(?:,\d{3})+|\d*)(?:(\.)(\d*))?(%?)$/;
 
 /** Whether numbers of a field can have thousands. Percentages are below a thousand, so a dot never groups them. */
 export type NumberGrouping = 'grouped' | 'ungrouped';
@@ -23,7 +23,7 @@ function readFigure(figure: string, language: string, grouping: NumberGrouping):
   const local = LOCAL_FORMATS[group === ',' || group === '.' ? group : ' '];
   if (local[grouping].test(figure)) return figure.replace(local.groups, '').replace(',', '.');
   if (ENGLISH[grouping].test(figure)) return figure.replaceAll(',', '');
-  const isGroupedWithDots = group === '.' && grouping === 'grouped' && DOTS_ONLY.test(figure);
+  const isGroupedWithDots = group === '.' && grouping === 'grouped' && DOTS_ONLY_PATTERN.test(figure);
   return isGroupedWithDots ? figure.replace(/\.(?=.*\.)/g, '') : null;
 }
 
@@ -46,22 +46,22 @@ function readFigure(figure: string, language: string, grouping: NumberGrouping):
  * @example readNumberText('1.234,5 $', 'de') // '$1234.5'
  */
 export function readNumberText(text: string, language: string, grouping: NumberGrouping = 'grouped'): string | null {
-  const [, sign = '', before = '', figure = '', after = ''] = AFFIXED.exec(text.trim()) ?? [];
+  const [, sign = '', prefix = '', figure = '', suffix = ''] = AFFIXED_PATTERN.exec(text.trim()) ?? [];
   if (!/\d/.test(figure)) return null;
   const plainFigure = readFigure(figure, language, grouping);
-  if (plainFigure === null || (before !== '' && after === '$')) return null;
-  return `${sign}${before || (after === '$' ? '$' : '')}${plainFigure}${after === '%' ? '%' : ''}`;
+  if (plainFigure === null || (prefix !== '' && suffix === '$')) return null;
+  return `${sign}${prefix || (suffix === '$' ? '$' : '')}${plainFigure}${suffix === '%' ? '%' : ''}`;
 }
 
 /**
  * Writes plain text as `readNumberText` returns it in a language, with the groups that it has. Text that is no plain
  * number stays as it is. @example writeNumberText('1,234.50', 'de') // '1.234,50'
  */
-export function writeNumberText(plain: string, language: string): string {
-  const match = PLAIN_NUMBER.exec(plain);
-  if (!match) return plain;
+export function writeNumberText(plainText: string, language: string): string {
+  const match = PLAIN_NUMBER_PATTERN.exec(plainText);
+  if (!match) return plainText;
   const { group, decimal, groupFrom } = numberMarks(language);
-  const [, sign = '', whole = '', point, decimals = '', percent = ''] = match;
-  const isGrouped = Number(whole.replaceAll(',', '')) >= groupFrom;
-  return `${sign}${whole.replaceAll(',', isGrouped ? group : '')}${point ? decimal : ''}${decimals}${percent}`;
+  const [, sign = '', wholeDigits = '', point, decimals = '', percent = ''] = match;
+  const isGrouped = Number(wholeDigits.replaceAll(',', '')) >= groupFrom;
+  return `${sign}${wholeDigits.replaceAll(',', isGrouped ? group : '')}${point ? decimal : ''}${decimals}${percent}`;
 }

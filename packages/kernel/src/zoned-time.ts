@@ -61,13 +61,13 @@ export const localClock = (moment: number, timeZone: string): number => moment +
  */
 export function zonedMoment(day: IsoDate, clock: string, timeZone: string): ZonedMoment {
   const localTime = Date.parse(`${day}T${clock}:00Z`);
-  const [before, after] = [offsetAt(localTime - DAY_MS, timeZone), offsetAt(localTime + DAY_MS, timeZone)];
-  const shownOffsets = [localTime - before, localTime - after].filter(
+  const [offsetBefore, offsetAfter] = [offsetAt(localTime - DAY_MS, timeZone), offsetAt(localTime + DAY_MS, timeZone)];
+  const shownOffsets = [localTime - offsetBefore, localTime - offsetAfter].filter(
     (moment) => moment + offsetAt(moment, timeZone) === localTime,
   );
-  const first = shownOffsets.length > 0 ? Math.min(...shownOffsets) : localTime - before;
+  const firstOffset = shownOffsets.length > 0 ? Math.min(...shownOffsets) : localTime - offsetBefore;
   const transition = shownOffsets.length === 0 ? 'gap' : new Set(shownOffsets).size > 1 ? 'overlap' : 'none';
-  return { moment: new Date(first).toISOString(), transition };
+  return { moment: new Date(firstOffset).toISOString(), transition };
 }
 
 const displayFormats = new Map<string, Intl.DateTimeFormat>();

@@ -1,4 +1,4 @@
-const NAME = /^lendwright-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
+const NAME_PATTERN = /^lendwright-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
 /** The archive name for a point in time. @example lendwright-2026-11-23T033000Z.backup */
 export function backupName(at: Date): string {
@@ -8,8 +8,8 @@ export function backupName(at: Date): string {
 
 /** The point in time in an archive's name; null for any other file. */
 export function momentOf(name: string): Date | null {
-  const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
-  return year === undefined ? null : new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const [, year, month, day, hour, minute, secondMatch] = NAME_PATTERN.exec(name) ?? [];
+  return year === undefined ? null : new Date(`${year}-${month}-${day}T${hour}:${minute}:${secondMatch}Z`);
 }
 
 /** Whether a file is an archive that is being written, or was left incomplete. */

@@ -38,9 +38,15 @@ export function backupJob(config: Config): JobDefinition {
     const { folder, passphrase } = backup;
     try {
       const { path, size, rows, manifest } = await runBackup({ config, folder, passphrase, signal });
-      const removed = await removeExpired(folder, backup);
+      const removedFiles = await removeExpired(folder, backup);
       const damagedFiles = manifest.fileFaults.length;
-      log.info('backup written', { path, bytes: size, rows, files: manifest.files.count, removed: removed.length });
+      log.info('backup written', {
+        path,
+        bytes: size,
+        rows,
+        files: manifest.files.count,
+        removed: removedFiles.length,
+      });
       if (damagedFiles > 0)
         log.error('files are missing or damaged in the store', { files: damagedFiles, backup: path });
     } catch (error) {

@@ -73,7 +73,7 @@ export async function dumpFiles(
 ): Promise<DumpedFiles> {
   const issues: FileFault[] = [];
   let [count, bytes] = [0, 0];
-  for (const row of new Map(rows.map((one) => [one.key, one])).values()) {
+  for (const row of new Map(rows.map((listedRow) => [listedRow.key, listedRow])).values()) {
     signal?.throwIfAborted();
     const fault = await dumpFile(writer, files, row);
     if (fault) issues.push(fault);

@@ -135,7 +135,7 @@ async function compareScope({ facts, person, token }: TabUser, differences: stri
         listedReply.status === 200 &&
         (JSON.parse(listedReply.text) as Readonly<Record<string, { _id: Id }[]>>)[
           module === 'loans' ? 'opportunities' : 'records'
-        ]?.some((one) => one._id === id) === true;
+        ]?.some((candidate) => candidate._id === id) === true;
       cases += 2;
       if (status !== expected || isListed !== (expected === 200))
         differences.push(

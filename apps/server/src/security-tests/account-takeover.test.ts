@@ -380,10 +380,11 @@ async function runLegitimateStep(): Promise<number> {
       username: `${address.split('@')[0]}-${newId().slice(-6)}`,
       password: OWNER_PASSWORD,
     });
-  const opened = await fixture.fresh.owner.query('select 1 from auth.memberships where person_id = $1 and is_active', [
-    person,
-  ]);
-  return opened.rows.length;
+  const openedResult = await fixture.fresh.owner.query(
+    'select 1 from auth.memberships where person_id = $1 and is_active',
+    [person],
+  );
+  return openedResult.rows.length;
 }
 
 it(

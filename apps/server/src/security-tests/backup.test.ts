@@ -183,11 +183,11 @@ const RESTORE_EXCEPTIONS: Readonly<Record<string, string>> = {
  */
 async function checksumsOf(database: Database): Promise<Record<string, string>> {
   const checksums: Record<string, string> = {};
-  const add = async (name: string, query: (sql: string) => Promise<{ sum: string }[]>, where = '') => {
+  const add = async (name: string, query: (sql: string) => Promise<{ sum: string }[]>, condition = '') => {
     const [row] = await query(
-      `select md5(string_agg((${COMPARED_COLUMNS})::text, ',' order by (${COMPARED_COLUMNS})::text)) as sum from ${name} t ${where}`,
+      `select md5(string_agg((${COMPARED_COLUMNS})::text, ',' order by (${COMPARED_COLUMNS})::text)) as sum from ${name} t ${condition}`,
     );
-    checksums[`${name} ${where}`] = row?.sum ?? '';
+    checksums[`${name} ${condition}`] = row?.sum ?? '';
   };
   const tables = await database.identity((tx) =>
     tx.query<{ name: string }>(
@@ -197,8 +197,8 @@ async function checksumsOf(database: Database): Promise<Record<string, string>> 
   for (const name of AUTH_TABLES) await add(`auth.${name}`, (sql) => database.identity((tx) => tx.query(sql)));
   for (const company of companies)
     for (const { name } of tables) {
-      const where = `where company_id = '${company}'${RESTORE_EXCEPTIONS[name] ?? ''}`;
-      await add(`app.${name}`, (sql) => database.tenant(company).read((tx) => tx.query(sql)), where);
+      const condition = `where company_id = '${company}'${RESTORE_EXCEPTIONS[name] ?? ''}`;
+      await add(`app.${name}`, (sql) => database.tenant(company).read((tx) => tx.query(sql)), condition);
     }
   return checksums;
 }
@@ -223,11 +223,11 @@ const adminOf = (api: RunningApi, { ids, users }: Lender): Promise<string> => {
 async function checkRestored({ database }: Installation, api: RunningApi, kind: 'admin' | 'officer') {
   const restoredDatabase = { database, companies };
   const client = new HttpClient(api.address);
-  const old = { client, token: lender.users.admin.token, ids: lender.ids, mark: lender.mark };
-  await expect(call(old, 'getUserByToken', {})).rejects.toThrow(/401/);
+  const oldData = { client, token: lender.users.admin.token, ids: lender.ids, mark: lender.mark };
+  await expect(call(oldData, 'getUserByToken', {})).rejects.toThrow(/401/);
   const token = await signInOverHttp(api.address, { username: lender.users[kind].username, password: PASSWORD });
   const loan = { params: { id: lender.sampleIds['loan'] }, body: { field: 'tax_id', reason: 'a test of restoring' } };
-  expect(await call({ ...old, token }, 'revealSecret', loan)).toEqual({ value: '219-09-9999' });
+  expect(await call({ ...oldData, token }, 'revealSecret', loan)).toEqual({ value: '219-09-9999' });
   expect(await checkSecrets(restoredDatabase, api.services.vault)).toEqual({ count: 3, failures: 0 });
   expect(await checkFiles(restoredDatabase, api.services.files)).toEqual({ count: FILE_COUNT, failures: 0 });
   expect(await listsOf(api.address, await adminOf(api, lender), lender)).toEqual(listsBefore);
@@ -237,8 +237,8 @@ async function checkRestored({ database }: Installation, api: RunningApi, kind: 
 
 /** The restored chain is intact, a new entry is sealed, and no list reads its rows again. */
 async function checkSeals(database: Database, companies: readonly Id[]) {
-  const whole = await checkAudit({ database, companies });
-  expect(whole).toEqual({ count: sealCountBefore, failures: 0 });
+  const wholeAudit = await checkAudit({ database, companies });
+  expect(wholeAudit).toEqual({ count: sealCountBefore, failures: 0 });
   for (const id of companies) {
     const scope = database.tenant(id);
     const subject = { kind: 'role', id: newId(), title: 'Officer' };
@@ -275,8 +275,8 @@ async function checkSchedule(config: Config, database: Database): Promise<string
   const oldNames = ['2020-01-01T000000Z', '2020-02-01T000000Z'].map((at) => `lendwright-${at}.backup`);
   for (const name of [...oldNames, 'notes.txt']) writeFileSync(join(backup.folder, name), '');
   await backupJob({ ...config, backup }).run({}, context);
-  const [name = '', ...others] = readdirSync(backup.folder);
-  expect(others).toEqual(['notes.txt']);
+  const [name = '', ...otherTexts] = readdirSync(backup.folder);
+  expect(otherTexts).toEqual(['notes.txt']);
   expect(backupAge(backup.folder)).toBeLessThan(600);
   const missingFolder = { ...backup, folder: join(backup.folder, 'notes.txt') };
   await expect(backupJob({ ...config, backup: missingFolder }).run({}, context)).rejects.toThrow(/EEXIST/);
@@ -379,8 +379,8 @@ it('refuses 60 of 60 altered archives, truncated and extended ones, and a wrong 
   };
   const flippedFiles = Array.from({ length: 60 }, (_, position) => {
     const bytes = Buffer.from(wholeBuffer);
-    const at = position < 10 ? random.below(400) : random.below(bytes.length);
-    bytes[at] = (bytes[at] ?? 0) ^ (1 << random.below(8));
+    const index = position < 10 ? random.below(400) : random.below(bytes.length);
+    bytes[index] = (bytes[index] ?? 0) ^ (1 << random.below(8));
     return bytes;
   });
   const cutBuffers = [0, 100, 400, wholeBuffer.length >> 1, wholeBuffer.length - 1].map((length) =>
@@ -400,22 +400,22 @@ it('refuses 60 of 60 altered archives, truncated and extended ones, and a wrong 
 });
 
 it('refuses a target that is not empty, a newer schema version and another secret, and writes nothing', async () => {
-  const missing = settings('never');
+  const missingData = settings('never');
   const before = await readDatabaseChecksums(freshDatabase.owner);
   const database = { DATABASE_URL: freshDatabase.ownerUrl, DATABASE_APP_URL: freshDatabase.appUrl };
-  await expect(runRestore(quietReport.path, { ...missing, ...database })).rejects.toThrow(
+  await expect(runRestore(quietReport.path, { ...missingData, ...database })).rejects.toThrow(
     /not empty: it contains an installation/,
   );
   await expect(runRestore(quietReport.path, settings('embedded'))).rejects.toThrow(/not empty: it holds .*postgres/);
-  await expect(runRestore(quietReport.path, { ...missing, LENDWRIGHT_SECRET: '44'.repeat(32) })).rejects.toThrow(
+  await expect(runRestore(quietReport.path, { ...missingData, LENDWRIGHT_SECRET: '44'.repeat(32) })).rejects.toThrow(
     /not the secret/,
   );
   await freshDatabase.owner.query(`insert into public.migrations (name, checksum) values ('9000-later.sql', 'x')`);
   const newerReport = await createTestBackup('newer');
   await freshDatabase.owner.query(`delete from public.migrations where name = '9000-later.sql'`);
-  await expect(runRestore(newerReport.path, missing)).rejects.toThrow(/made by a newer release .*9000-later/);
-  await expect(runRestore(join(folder, 'nothing.backup'), missing)).rejects.toThrow(/There is no backup/);
-  expect(existsSync(missing.LENDWRIGHT_DATA)).toBe(false);
+  await expect(runRestore(newerReport.path, missingData)).rejects.toThrow(/made by a newer release .*9000-later/);
+  await expect(runRestore(join(folder, 'nothing.backup'), missingData)).rejects.toThrow(/There is no backup/);
+  expect(existsSync(missingData.LENDWRIGHT_DATA)).toBe(false);
   expect(await readDatabaseChecksums(freshDatabase.owner)).toEqual(before);
 });
 
@@ -452,12 +452,12 @@ it('makes a consistent backup while six writers write, and reports missing or da
     new LoanWriter(source.api.address, lender, writtenOutcome).writeUntil(() => isOver),
   );
   while (writtenOutcome.acknowledgedWrites.length < 10) await new Promise((resolve) => setTimeout(resolve, 5));
-  const at = writtenOutcome.acknowledgedWrites.length;
-  const [one, otherFile] = filesIn(source.filesFolder);
-  rmSync(one ?? '');
+  const index = writtenOutcome.acknowledgedWrites.length;
+  const [firstFile, otherFile] = filesIn(source.filesFolder);
+  rmSync(firstFile ?? '');
   writeFileSync(otherFile ?? '', 'something else');
   const busyBackup = await createTestBackup('busy');
-  const writesDuringBackup = writtenOutcome.acknowledgedWrites.length - at;
+  const writesDuringBackup = writtenOutcome.acknowledgedWrites.length - index;
   isOver = true;
   await Promise.all(writers);
   expect(writtenOutcome.refusedReplies).toEqual([]);

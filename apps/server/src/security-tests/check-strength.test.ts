@@ -77,10 +77,13 @@ describe('the checks themselves', () => {
 
   it('detect an operation that requires less than its right', async () => {
     const guardedOperations = environment.operations.filter(
-      (one) => !isSystemOperation(one) && !CHECKED_TWICE.has(one.id) && !['public', 'self'].includes(one.right.kind),
+      (listedOperation) =>
+        !isSystemOperation(listedOperation) &&
+        !CHECKED_TWICE.has(listedOperation.id) &&
+        !['public', 'self'].includes(listedOperation.right.kind),
     );
-    const operation = (one: AnyOperation): AnyOperation =>
-      one.right.kind === 'public' ? one : { ...one, right: { kind: 'self' } };
+    const operation = (listedOperation: AnyOperation): AnyOperation =>
+      listedOperation.right.kind === 'public' ? listedOperation : { ...listedOperation, right: { kind: 'self' } };
     const foundOperations = new Set(
       (await findBreachesIn({ operation }, 'right', guardedOperations)).map((breach) => breach.operation),
     );
@@ -90,9 +93,12 @@ describe('the checks themselves', () => {
 
   it('detect an operation that requires no session', async () => {
     const guardedOperations = environment.operations.filter(
-      (one) => !isSystemOperation(one) && one.right.kind !== 'public',
+      (listedOperation) => !isSystemOperation(listedOperation) && listedOperation.right.kind !== 'public',
     );
-    const operation = (one: AnyOperation): AnyOperation => ({ ...one, right: { kind: 'public', why: 'weakened' } });
+    const operation = (listedOperation: AnyOperation): AnyOperation => ({
+      ...listedOperation,
+      right: { kind: 'public', why: 'weakened' },
+    });
     const foundOperations = new Set(
       (await findBreachesIn({ operation }, 'session', guardedOperations)).map((breach) => breach.operation),
     );
@@ -183,72 +189,72 @@ describe('the two layers of tenant isolation', () => {
   });
 
   it('are detected as open table by table', async () => {
-    const [ownCompany, theirs] = [environment.ownLender.ids.company, environment.theirs.ids.company];
+    const [ownCompany, theirCompany] = [environment.ownLender.ids.company, environment.theirs.ids.company];
     await freshDatabase.owner.query(
       "insert into app.form_columns (company_id, form_id, element, is_shown) select company_id, id, 'x', true from app.forms where company_id = $1 limit 1 on conflict do nothing",
-      [theirs],
+      [theirCompany],
     );
     await freshDatabase.owner.query(
       'insert into app.list_view_defaults (company_id, module_key, role_id, view_id) select company_id, v.module_key, r.id, v.id from app.list_views v join app.roles r using (company_id) where company_id = $1 limit 1 on conflict do nothing',
-      [theirs],
+      [theirCompany],
     );
     await freshDatabase.owner.query(
       'insert into app.summary_choices (company_id, account_id, form_id) select company_id, gen_random_uuid(), id from app.forms where company_id = $1 limit 1',
-      [theirs],
+      [theirCompany],
     );
     await freshDatabase.owner.query(
       `insert into app.task_triggers (company_id, id, kind, module_key, record_id)
        select company_id, gen_random_uuid(), 'record-created', module_key, id from app.records where company_id = $1 limit 1`,
-      [theirs],
+      [theirCompany],
     );
     await freshDatabase.owner.query(
       `insert into app.task_runs (company_id, id, trigger_id, template_id, template_version, module_key, record_id, outcome)
        select company_id, gen_random_uuid(), g.id, t.id, 1, g.module_key, g.record_id, 'skipped'
        from app.task_triggers g join app.task_templates t using (company_id) where company_id = $1 limit 1`,
-      [theirs],
+      [theirCompany],
     );
     await freshDatabase.owner.query(
       `insert into app.stage_rules (company_id, module_key) values ($1, 'loans') on conflict do nothing`,
-      [theirs],
+      [theirCompany],
     );
     await freshDatabase.owner.query(
       'insert into app.document_days (company_id, checked_on) values ($1, current_date) on conflict do nothing',
-      [theirs],
+      [theirCompany],
     );
     await freshDatabase.owner.query(
       `insert into app.task_date_checks (company_id, template_id, checked_on)
        select company_id, id, current_date from app.task_templates where company_id = $1 limit 1`,
-      [theirs],
+      [theirCompany],
     );
     await freshDatabase.owner.query(
       `insert into app.loan_shares (company_id, id, loan_id, affiliate_id, affiliate_name, access, fields, ended_at)
        select company_id, gen_random_uuid(), id, gen_random_uuid(), 'Partner', 'View', '{}', now()
        from app.records where company_id = $1 and module_key = 'loans' limit 1`,
-      [theirs],
+      [theirCompany],
     );
     await freshDatabase.owner.query(
       `insert into app.shared_loan_log (company_id, id, share_id, loan_id, act, by_name, by_company)
        select company_id, gen_random_uuid(), id, loan_id, 'shared', 'x', 'x' from app.loan_shares where company_id = $1 limit 1`,
-      [theirs],
+      [theirCompany],
     );
     await freshDatabase.owner.query(
       `insert into app.mass_selections (company_id, id, account_id, module_key, scope, kind, input, label, conditions, record_ids, digest, expires_at)
        values ($1, gen_random_uuid(), gen_random_uuid(), 'loans', 'selected', 'status', '{}', '{}', '[]', '{}', '', now())`,
-      [theirs],
+      [theirCompany],
     );
     await freshDatabase.owner.query(
       `with a as (insert into app.mass_actions (company_id, id, module_key, scope, kind, input, label, conditions, account_id, role_id, by_name, count)
          values ($1, gen_random_uuid(), 'loans', 'selected', 'status', '{}', '{}', '[]', gen_random_uuid(), gen_random_uuid(), 'x', 1)
          returning company_id, id)
        insert into app.mass_action_items (company_id, action_id, position, record_id) select company_id, id, 0, gen_random_uuid() from a`,
-      [theirs],
+      [theirCompany],
     );
-    await addOutgoingRows(freshDatabase.owner, theirs);
+    await addOutgoingRows(freshDatabase.owner, theirCompany);
     const seen = async (table: string) => {
       const sql = `select count(*) as n from app.${table} where company_id = $1`;
       const [row] = await freshDatabase.database
         .tenant(ownCompany)
-        .read((tx) => tx.query<{ n: number }>(sql, [theirs]));
+        .read((tx) => tx.query<{ n: number }>(sql, [theirCompany]));
       return row?.n ?? 0;
     };
     for (const table of await readTables()) {

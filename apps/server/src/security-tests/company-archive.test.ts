@@ -197,7 +197,8 @@ async function writeArchiveParts({ facts, manifest, parts }: ArchiveParts): Prom
   const writer = await ArchiveWriter.open({ path, passphrase: PASSPHRASE, facts, cost: COST });
   for (const { entry, bytes, rows } of parts) {
     await writer.entry(entry);
-    for (let at = 0; at < bytes.length; at += 65_536) await writer.data(bytes.subarray(at, at + 65_536));
+    for (let position = 0; position < bytes.length; position += 65_536)
+      await writer.data(bytes.subarray(position, position + 65_536));
     await writer.end(rows);
   }
   const tables = new Map(
@@ -231,7 +232,7 @@ const replaceText = (wholeParts: ArchiveParts, name: string, from: string | RegE
 const rowsEntry = (table: string, columns: string[]): ArchiveEntry => ({ kind: 'rows', table, columns });
 
 /** Every way in which the contents of an archive may be hostile. */
-const HOSTILE_ARCHIVES: Readonly<Record<string, (whole: ArchiveParts) => void>> = {
+const HOSTILE_ARCHIVES: Readonly<Record<string, (wholeParts: ArchiveParts) => void>> = {
   'rows of another company': (wholeParts) => replaceText(wholeParts, 'app.records', lender.ids.company, otherId),
   'a second company': (wholeParts) => {
     const part = findTable(wholeParts, 'auth.companies');
@@ -332,9 +333,9 @@ it('refuses hostile archives as a whole, and writes no row and no file', async (
   const answers: string[] = [];
   const originalParts = await readArchiveParts();
   for (const [name, change] of Object.entries(HOSTILE_ARCHIVES)) {
-    const whole = { ...originalParts, parts: originalParts.parts.map((part) => ({ ...part })) };
-    change(whole);
-    const path = await writeArchiveParts(whole);
+    const wholeBytes = { ...originalParts, parts: originalParts.parts.map((part) => ({ ...part })) };
+    change(wholeBytes);
+    const path = await writeArchiveParts(wholeBytes);
     await importArchive(emptyDatabase, path).then(
       () => answers.push(`${name}: accepted`),
       (error: Error) => answers.push(`${name}: ${error.name}`),

@@ -148,7 +148,11 @@ const HOSTILE_FILES: readonly (readonly [about: string, file: unknown, status: n
   ['an unknown part', fileOf({ webhooks: [] }), 422],
   ['an unknown member', { ...fileOf({}), accounts: [] }, 422],
   ['a name that occurs twice', fileOf({ contractClauses: [clause('A'), clause('B')] }), 422],
-  ['too many entries', fileOf({ contractClauses: Array.from({ length: 2001 }, (_, at) => entryOf(`${at}`, {})) }), 422],
+  [
+    'too many entries',
+    fileOf({ contractClauses: Array.from({ length: 2001 }, (_, index) => entryOf(`${index}`, {})) }),
+    422,
+  ],
   ['a value of another type', fileOf({ contractClauses: [clause(['A'])] }), 422],
   ['a polluted prototype', JSON.parse('{"__proto__":{"isAdmin":true},"format":"lendwright-configuration"}'), 400],
   ['a deep nesting', JSON.parse(nestedText(300)), 400],
@@ -156,9 +160,9 @@ const HOSTILE_FILES: readonly (readonly [about: string, file: unknown, status: n
 
 it('refuses hostile files and writes nothing', async () => {
   const fileBefore = await exportFile(target);
-  for (const [about, file, expected] of HOSTILE_FILES) {
+  for (const [fileName, file, expected] of HOSTILE_FILES) {
     const { status, text } = await importFile(target, file, false);
-    expect({ about, status }, text).toEqual({ about, status: expected });
+    expect({ about: fileName, status }, text).toEqual({ about: fileName, status: expected });
   }
   expect((await exportFile(target)).text).toBe(fileBefore.text);
   expect(({} as { isAdmin?: true }).isAdmin).toBeUndefined();

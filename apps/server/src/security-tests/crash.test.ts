@@ -150,15 +150,15 @@ it('creates each loan once when a client repeats it with its key after a kill', 
   // A kill that came after the last answer is repeated.
   for (let kill = 1; kill <= crashes || cut === 0; kill++) {
     const keys = Array.from({ length: actions }, () => newId());
-    const first = sendAll(server.url, keys);
+    const firstSending = sendAll(server.url, keys);
     // The first one is stored; the others are in flight.
     while ((await count()) === before) await pause(1);
     server.signal('SIGKILL');
     await server.ended;
-    const answered = await first;
-    cut += answered.filter((id) => id === null).length;
+    const answeredEntries = await firstSending;
+    cut += answeredEntries.filter((id) => id === null).length;
     const repeatedReplies = await sendAll(nextProcess.url, keys);
-    expect(answered.filter((id, at) => id !== null && id !== repeatedReplies[at])).toEqual([]);
+    expect(answeredEntries.filter((id, index) => id !== null && id !== repeatedReplies[index])).toEqual([]);
     expect([new Set(repeatedReplies).size, repeatedReplies.includes(null), await count()]).toEqual([
       actions,
       false,
@@ -199,13 +199,13 @@ it('finishes accepted requests before it stops, repeatedly under load', async ()
       if (code !== 0) badEnds.push(`${code}: ${server.output()}`);
     });
   });
-  const [broken, lost] = [await findUnexpectedFailures(writtenOutcome), await findLostWrites(writtenOutcome)];
-  expect([random.seed, broken, lost]).toEqual([random.seed, [], []]);
+  const [brokenTexts, lost] = [await findUnexpectedFailures(writtenOutcome), await findLostWrites(writtenOutcome)];
+  expect([random.seed, brokenTexts, lost]).toEqual([random.seed, [], []]);
   expect(badEnds).toEqual([]);
   expect(unexpectedRefusals(writtenOutcome)).toEqual([]);
   reportMeasurement(
     'F22',
-    `${GRACEFUL_STOPS} stops under load, ${writtenOutcome.acknowledgedWrites.length} writes answered: ${broken.length} broken, ${lost.length} lost`,
+    `${GRACEFUL_STOPS} stops under load, ${writtenOutcome.acknowledgedWrites.length} writes answered: ${brokenTexts.length} broken, ${lost.length} lost`,
   );
 }, 600_000);
 

@@ -90,8 +90,8 @@ const SAMPLE: Readonly<Record<Reason, number>> = {
 function deniedKinds(operation: AnyOperation): UserKind[] {
   const { users } = environment.ownLender;
   const has = (kind: UserKind) => mayCall(factsOf(users[kind]), operation.right);
-  const [entitledKinds, others] = [KINDS.filter(has), KINDS.filter((kind) => !has(kind))];
-  return [...turnOf(entitledKinds, 1, operation.id), ...turnOf(others, 2, operation.id)];
+  const [entitledKinds, otherEntries] = [KINDS.filter(has), KINDS.filter((kind) => !has(kind))];
+  return [...turnOf(entitledKinds, 1, operation.id), ...turnOf(otherEntries, 2, operation.id)];
 }
 
 /**
@@ -111,17 +111,17 @@ async function sendDeniedCalls(operation: AnyOperation): Promise<DeniedReply[]> 
     // Operations for Super users apply to both lenders.
     if (operation.right.kind === 'super') continue;
     // The id of the record concerned; the access checks cover the other ids.
-    const about = slotsOf(call).find((at) => at[0] === 'params' || at[1] === '_id' || at[1] === 'owner');
+    const slot = slotsOf(call).find((at) => at[0] === 'params' || at[1] === '_id' || at[1] === 'owner');
     const owner = call.parts?.findIndex(({ name }) => name === 'owner') ?? -1;
-    const at = owner < 0 ? about : ['parts', owner, 'value'];
+    const at = owner < 0 ? slot : ['parts', owner, 'value'];
     if (!at || idsIn(textAt(call, at)).length === 0) continue;
     const currentId = idsIn(textAt(call, at))[0];
     const isCounterpart = ([name]: [string, string]) => ownLender.sampleIds[name] === currentId;
     const sampleIds = Object.entries(theirs.sampleIds);
-    const others = shareOf(sampleIds.filter((id) => !isCounterpart(id)));
-    const foreign = { counterpart: sampleIds.filter(isCounterpart), id: others } as const;
+    const otherShares = shareOf(sampleIds.filter((id) => !isCounterpart(id)));
+    const foreignData = { counterpart: sampleIds.filter(isCounterpart), id: otherShares } as const;
     for (const reason of ['counterpart', 'id'] as const)
-      for (const [, id] of foreign[reason])
+      for (const [, id] of foreignData[reason])
         calls.push({ operation, reason, call: withId(call, at, 0, id), proof: bearer(user) });
   }
   return calls;
@@ -129,7 +129,7 @@ async function sendDeniedCalls(operation: AnyOperation): Promise<DeniedReply[]> 
 
 /** A third of an operation's denied calls in a full run, chosen by the seed; in a short one, some for each reason. */
 function sampleOfCalls(operation: AnyOperation, calls: readonly DeniedReply[]): DeniedReply[] {
-  if (isFullRun()) return calls.filter((_, at) => (at + seedOfRun()) % 3 === 0);
+  if (isFullRun()) return calls.filter((_, index) => (index + seedOfRun()) % 3 === 0);
   return (Object.keys(SAMPLE) as Reason[]).flatMap((reason) =>
     turnOf(
       calls.filter((call) => call.reason === reason),
@@ -147,7 +147,7 @@ it('leaves rows, files, mails, jobs and outbox unchanged after thousands of deni
   for (const operation of writers) sampledReplies.push(...sampleOfCalls(operation, await sendDeniedCalls(operation)));
   const calls = Array.from(
     { length: Math.max(isFullRun() ? 5_000 : 1_500, sampledReplies.length) },
-    (_, at) => sampledReplies[at % sampledReplies.length] as DeniedReply,
+    (_, index) => sampledReplies[index % sampledReplies.length] as DeniedReply,
   );
   await resetLimits(environment);
   const before = await state();

@@ -45,14 +45,14 @@ beforeAll(async () => {
   await migrate(MIGRATION);
   admin = new pg.Pool({ connectionString: adminUrl, max: 4, types: rowTypes });
   // The demo is created first, so that its rows must be moved.
-  const before = openDatabase({
+  const databaseBefore = openDatabase({
     ...{ appUrl: urlWithRole(ownerUrl, APP), poolSize: 4, hasPreparedStatements: true },
     onError: () => undefined,
   });
-  const server = await openRealServer(before);
-  await demoInstallation({ isDemo: true }, before).start(server.api.services);
+  const server = await openRealServer(databaseBefore);
+  await demoInstallation({ isDemo: true }, databaseBefore).start(server.api.services);
   await server.stop();
-  await before.close();
+  await databaseBefore.close();
   const start = performance.now();
   const tables = await distribute({ ownerUrl, log: silentLog });
   print(`${tables} tables with the demo distributed in ${Math.round((performance.now() - start) / 1000)} s`);
@@ -70,8 +70,8 @@ it('keeps every row of the demo, skips distributed tables the next time, and sho
   expect(rows[0]?.n).toBeGreaterThan(50);
   const company = rows[0]?.id ?? '';
   const count = 'select count(*) as n from app.records where company_id = $1';
-  const seen = await database.tenant(company).read((tx) => tx.query<{ n: number }>(count, [company]));
-  expect(seen).toEqual([{ n: rows[0]?.n }]);
+  const seenEntries = await database.tenant(company).read((tx) => tx.query<{ n: number }>(count, [company]));
+  expect(seenEntries).toEqual([{ n: rows[0]?.n }]);
   expect(await database.identity((tx) => tx.query(count, [company]))).toEqual([{ n: 0 }]);
   expect(await distribute({ ownerUrl, log: silentLog })).toBe(0);
 });
@@ -105,15 +105,15 @@ it('distributes the table of a later migration between its creation and its fore
 it('relays every waiting event to its handlers once, company by company', async () => {
   const waiting = async () =>
     (await admin.query<{ id: string }>('select id from app.outbox order by id')).rows.map(({ id }) => id);
-  const before = await waiting();
+  const textsBefore = await waiting();
   const handledEvents: string[] = [];
   const handlers = { '*': [({ id }: { id: string }) => Promise.resolve(void handledEvents.push(id))] };
   const relay = createOutboxRelay({ database, handlers, log: silentLog });
   relay.start();
   while ((await waiting()).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
   await relay.stop();
-  expect(before.length).toBeGreaterThan(0);
-  expect(handledEvents.sort()).toEqual(before);
+  expect(textsBefore.length).toBeGreaterThan(0);
+  expect(handledEvents.sort()).toEqual(textsBefore);
 });
 
 it('runs every scheduled job', async () => {
@@ -121,15 +121,17 @@ it('runs every scheduled job', async () => {
   const { config, api } = server;
   const { jobs, timetable } = backgroundWork({ config, mail: api.services.mail, files: api.services.files });
   const names = [...new Set(timetable.split('\n').map((line) => line.split(' ')[5] ?? ''))];
-  const failed: string[] = [];
-  for (const name of names.filter((one) => one !== SWEEP_OUTBOX)) {
-    const job = jobs.find((one) => one.name === name);
+  const failedTexts: string[] = [];
+  for (const name of names.filter((candidate) => candidate !== SWEEP_OUTBOX)) {
+    const job = jobs.find((candidate) => candidate.name === name);
     const context = { database, log: silentLog, attempt: 1, signal: new AbortController().signal };
-    await Promise.resolve(job?.run({}, context)).catch((error: Error) => void failed.push(`${name}: ${error.message}`));
+    await Promise.resolve(job?.run({}, context)).catch(
+      (error: Error) => void failedTexts.push(`${name}: ${error.message}`),
+    );
   }
   await server.stop();
-  print(`${names.length} jobs of the timetable, ${failed.length} failed`);
-  expect(failed).toEqual([]);
+  print(`${names.length} jobs of the timetable, ${failedTexts.length} failed`);
+  expect(failedTexts).toEqual([]);
 });
 
 async function runOnPlainDatabase(): Promise<SampleRun> {
@@ -143,18 +145,18 @@ async function runOnPlainDatabase(): Promise<SampleRun> {
 
 it('answers every call of every user like a single PostgreSQL, without a statement on more than one shard', async () => {
   const spread = await runSampleCalls(database, admin);
-  const plain = await runOnPlainDatabase();
-  const differences = [...plain.statuses].flatMap(([call, status]) => {
+  const plainRun = await runOnPlainDatabase();
+  const differences = [...plainRun.statuses].flatMap(([call, status]) => {
     const otherStatus = spread.statuses.get(call);
     return otherStatus === status ? [] : [`${call}: ${status} on PostgreSQL, ${otherStatus} on Citus`];
   });
-  const accepted = [...spread.statuses.values()].filter((status) => status < 300).length;
+  const acceptedCount = [...spread.statuses.values()].filter((status) => status < 300).length;
   print(
-    `${spread.calls} calls on Citus (${accepted} accepted), ${spread.failures.length} answers of 5xx or statements on several shards, ${differences.length} other answers than on PostgreSQL`,
+    `${spread.calls} calls on Citus (${acceptedCount} accepted), ${spread.failures.length} answers of 5xx or statements on several shards, ${differences.length} other answers than on PostgreSQL`,
   );
   for (const [id, ms] of Object.entries(spread.latencies))
-    print(`${id}: median ${plain.latencies[id]?.toFixed(1)} ms on PostgreSQL, ${ms.toFixed(1)} ms on Citus`);
-  expect(plain.failures).toEqual([]);
+    print(`${id}: median ${plainRun.latencies[id]?.toFixed(1)} ms on PostgreSQL, ${ms.toFixed(1)} ms on Citus`);
+  expect(plainRun.failures).toEqual([]);
   expect(spread.failures).toEqual([]);
   expect(differences).toEqual([]);
 });

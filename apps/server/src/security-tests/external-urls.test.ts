@@ -79,7 +79,7 @@ function requestsWithHost(value: string): HttpRequest[] {
 
 describe('a redirect target', () => {
   let attempt = 0;
-  let requested = 0;
+  let requestedCount = 0;
 
   it('is parsed like in a browser', () => {
     const redirectsOut = (location: string) => leadsToExternalSite({ headers: { location }, text: '' });
@@ -100,7 +100,7 @@ describe('a redirect target', () => {
         leakedUrls.push(`${httpRequest.path} gave ${reply.status} ${JSON.stringify(reply.headers)}`);
     });
     expect(leakedUrls).toEqual([]);
-    requested = httpRequests.length;
+    requestedCount = httpRequests.length;
     attempt = triedUrls.length;
   });
 
@@ -108,12 +108,12 @@ describe('a redirect target', () => {
     const create = environment.operations.find(({ id }) => id === 'createForm') as AnyOperation;
     const { admin } = environment.ownLender.users;
     const rights = [{ role: environment.ownLender.ids.roles.get('reader'), actions: ['global'] }];
-    let created = 0;
-    for (const [at, value] of EXTERNAL_URLS.entries()) {
-      if (at % 12 > 0) continue;
+    let createdCount = 0;
+    for (const [index, value] of EXTERNAL_URLS.entries()) {
+      if (index % 12 > 0) continue;
       const settings = { title: value.slice(0, 60), rights, statuses: [{ title: 'new' }] };
       const call = { params: {}, query: {}, body: { kind: 'module', settings } };
-      if ((await sendCall(environment, create, call, bearer(admin))).status === 200) created++;
+      if ((await sendCall(environment, create, call, bearer(admin))).status === 200) createdCount++;
     }
     const urls: string[] = [];
     for (const operation of environment.operations) {
@@ -124,11 +124,11 @@ describe('a redirect target', () => {
     }
     const externalUrls = urls.filter((url) => isExternal(url.startsWith('/') ? url : `/${url}`));
     expect(externalUrls).toEqual([]);
-    expect(created).toBeGreaterThan(10);
+    expect(createdCount).toBeGreaterThan(10);
     expect(urls.length).toBeGreaterThan(50);
     reportMeasurement(
       'T28',
-      `${attempt} places on other sites in ${requested} requests and as ${created} names of modules: 0 answers lead there, ${externalUrls.length} of ${urls.length} places in answers off-site`,
+      `${attempt} places on other sites in ${requestedCount} requests and as ${createdCount} names of modules: 0 answers lead there, ${externalUrls.length} of ${urls.length} places in answers off-site`,
     );
   });
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** The stored answers of the loans that nobody may have changed. */
 async function stored(lender: FieldLender): Promise<unknown[]> {
-  const ids = [...lender.loans.values()].map(([seen]) => seen);
+  const ids = [...lender.loans.values()].map(([seenLoan]) => seenLoan);
   const sql = 'select id, info, secrets, version from app.records where id = any($1) order by id';
   return (await freshDatabase.owner.query<object>(sql, [ids])).rows;
 }
@@ -56,16 +56,16 @@ it('keeps hidden fields out of every channel, rejects writes to read-only fields
       }),
     ),
   );
-  const probers = done.flatMap((one) => one.probers);
+  const probers = done.flatMap((entry) => entry.probers);
   expect([`seed ${seed}`, ...probers.flatMap(({ failures }) => failures).slice(0, 10)]).toEqual([`seed ${seed}`]);
 
   let comparedCount = 0;
   for (const [index, target] of TARGETS.entries()) {
-    const [firstProber, secondProber] = [0, 1].map((at) =>
-      done[index * 2 + at]?.probers.find(({ role }) => role === target),
+    const [firstProber, secondProber] = [0, 1].map((itemIndex) =>
+      done[index * 2 + itemIndex]?.probers.find(({ role }) => role === target),
     );
-    for (const [about, answer] of firstProber?.answers ?? []) {
-      expect(secondProber?.answers.get(about), `seed ${seed}, ${target}, ${about}`).toBe(answer);
+    for (const [answerName, answer] of firstProber?.answers ?? []) {
+      expect(secondProber?.answers.get(answerName), `seed ${seed}, ${target}, ${answerName}`).toBe(answer);
       comparedCount++;
     }
   }

@@ -47,11 +47,16 @@ const failingStore = (store: FileStore): FileStore => ({
   },
 });
 
-function upload(store: FileStore, at: number) {
-  const name = `page ${at}.pdf`;
-  const sent = { element: 'statements', name, data: samplePdf(name), type: 'application/pdf' };
+function upload(store: FileStore, index: number) {
+  const name = `page ${index}.pdf`;
+  const sentBytes = { element: 'statements', name, data: samplePdf(name), type: 'application/pdf' };
   const services = { ...fixture.services, files: store };
-  return uploadDocument(services, fixture.lender.scope, fixture.borrower, partsOf({ owner: fixture.loan }, [sent]));
+  return uploadDocument(
+    services,
+    fixture.lender.scope,
+    fixture.borrower,
+    partsOf({ owner: fixture.loan }, [sentBytes]),
+  );
 }
 
 const keysOfRows = async () =>
@@ -72,9 +77,9 @@ function age(keys: readonly string[], hours: number): void {
 }
 
 it('removes what killed uploads left, but no referenced file and no file of an upload that may be running', async () => {
-  for (let at = 0; at < UPLOADS; at++) {
-    const work = upload(at % 2 === 0 ? failingStore(files) : files, at);
-    await (at % 2 === 0 ? expect(work).rejects.toThrow('killed') : work);
+  for (let index = 0; index < UPLOADS; index++) {
+    const work = upload(index % 2 === 0 ? failingStore(files) : files, index);
+    await (index % 2 === 0 ? expect(work).rejects.toThrow('killed') : work);
   }
   for (const name of ['left', 'running']) writeFileSync(join(folder, 'files', 'partial', name), 'half');
   const longDate = new Date(Date.now() - 3 * HOUR);
@@ -97,21 +102,21 @@ it('removes what killed uploads left, but no referenced file and no file of an u
 });
 
 it('reports rows whose file is missing and keeps them', async () => {
-  const [gone = ''] = await keysOfRows();
-  await files.remove(gone);
+  const [goneKey = ''] = await keysOfRows();
+  await files.remove(goneKey);
   const keysBefore = await keysOfRows();
   expect(await sweep(files, 0)).toMatchObject({ missing: 1, removed: 0 });
   expect(await keysOfRows()).toEqual(keysBefore);
 });
 
 it('removes nothing from a store that mostly belongs to another installation', async () => {
-  const foreign = Array.from({ length: 150 }, newFileKey);
-  for (const key of foreign) {
+  const foreignTexts = Array.from({ length: 150 }, newFileKey);
+  for (const key of foreignTexts) {
     mkdirSync(join(folder, 'files', key.slice(0, 2)), { recursive: true });
     writeFileSync(join(folder, 'files', key), 'x');
   }
   expect(await sweep(files, 0)).toMatchObject({ orphans: 150, removed: 0 });
-  for (const key of foreign) await files.remove(key);
+  for (const key of foreignTexts) await files.remove(key);
 });
 
 it('compares a bucket in the same way, page by page', async () => {

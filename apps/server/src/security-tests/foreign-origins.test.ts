@@ -78,9 +78,9 @@ async function buildRightCall(operation: AnyOperation): Promise<HttpRequest> {
   return { ...httpRequest, headers };
 }
 
-const withHeaders = (httpRequest: HttpRequest, more: Headers): HttpRequest => ({
+const withHeaders = (httpRequest: HttpRequest, extraHeaders: Headers): HttpRequest => ({
   ...httpRequest,
-  headers: { ...httpRequest.headers, ...more },
+  headers: { ...httpRequest.headers, ...extraHeaders },
 });
 const state = async () => ({
   rows: await readDatabaseChecksums(freshDatabase.owner),
@@ -97,16 +97,16 @@ describe('a page of another site in the browser of a signed-in user', () => {
     }
     await resetLimits(environment);
     const before = await state();
-    const accepted: string[] = [];
+    const acceptedTexts: string[] = [];
     await inParallel(httpRequests, 8, async (httpRequest) => {
       const { status, headers, text } = await server.client.send(httpRequest);
       const isRefused = status === 403 && text.startsWith('{"code":"foreign_origin"');
       if (!isRefused || headers['access-control-allow-origin'] !== undefined)
-        accepted.push(
+        acceptedTexts.push(
           `${httpRequest.method} ${httpRequest.path} ${JSON.stringify(httpRequest.headers)} gave ${status} ${text.slice(0, 150)}`,
         );
     });
-    expect(accepted).toEqual([]);
+    expect(acceptedTexts).toEqual([]);
     expect(await state()).toEqual(before);
     reportMeasurement(
       'T15',
@@ -172,9 +172,9 @@ describe('a page of our own', () => {
       byCookie().filter(({ id }) => !WITHOUT_SAMPLE.has(id)),
       3,
     );
-    for (const [at, operation] of sampledOperations.entries()) {
+    for (const [index, operation] of sampledOperations.entries()) {
       if (operation.path.startsWith('auth/')) await resetLimits(environment);
-      const httpRequest = withHeaders(await buildRightCall(operation), ownOrigins[at % ownOrigins.length] ?? {});
+      const httpRequest = withHeaders(await buildRightCall(operation), ownOrigins[index % ownOrigins.length] ?? {});
       const { status, text } = await server.client.send(httpRequest);
       if (status !== 200) refusedOrigins.push(`${operation.id} gave ${status} ${text}`);
     }

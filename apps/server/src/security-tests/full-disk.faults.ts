@@ -41,8 +41,8 @@ function fillDisk(ballast: string): void {
 /** Fills the WAL until the database stops, and records what was acknowledged before. */
 async function writeUntilDiskFull(acknowledgedIds: string[], round: number): Promise<void> {
   const sql = `select pg_logical_emit_message(true, 'fill', repeat('x', 1000000))`;
-  for (let written = 0; (await app.checkHealth()).status === 200; written++) {
-    const id = `round ${round} job ${written}`;
+  for (let writtenCount = 0; (await app.checkHealth()).status === 200; writtenCount++) {
+    const id = `round ${round} job ${writtenCount}`;
     await app
       .request(id)
       .then(() => void acknowledgedIds.push(id))
@@ -64,7 +64,7 @@ it('recovers within 5 s of free space after its disk was full, 3 times, without 
     }
     fillDisk(ballast);
     await writeUntilDiskFull(acknowledgedIds, round);
-    for (let second = 0; second < 10; second++) {
+    for (let secondTime = 0; secondTime < 10; secondTime++) {
       await wait(1_000);
       expect((await app.checkHealth()).status).toBe(503);
       if ((await app.signIn()).status === 200) signIns++;

@@ -7,43 +7,43 @@ import { SeededRandom } from './support/calls/seeded-random';
 const STAFF: FormViewer = { userType: 'Workforces', roleId: 'processor', isAdmin: false, mayUpdate: true };
 const BORROWER: FormViewer = { userType: 'Prospects', roleId: 'borrower', isAdmin: false, mayUpdate: true };
 const FORMS = 500;
-const FORMULAS: readonly ((one: string, other: string) => string)[] = [
-  (one) => `${one} * 2`,
+const FORMULAS: readonly ((text: string, otherInput: string) => string)[] = [
+  (text) => `${text} * 2`,
   (a, b) => `${a} + ${b}`,
   (a, b) => `if(${a} > 20, ${b}, ${a})`,
   (a, b) => `max(${a}, ${b}) - min(${a}, ${b})`,
-  (one) => `round(${one} / 3, 2)`,
-  (one) => `${one} + sum(rows.cell)`,
+  (text) => `round(${text} / 3, 2)`,
+  (text) => `${text} + sum(rows.cell)`,
 ];
 
 /** Numbers, some hidden themselves or by their section, and results of them and of each other. */
 function randomForm(random: SeededRandom, isShown: boolean): CompiledForm {
   const ids = ['n0', 'n1', 'n2', 'n3'];
-  const number = (id: string, rest: object = {}) => ({ id, type: 'number', title: id, ...rest });
+  const number = (id: string, overrides: object = {}) => ({ id, type: 'number', title: id, ...overrides });
   const hidden = () => (random.chance(0.4) ? { hided_roles: ['borrower'] } : {});
   const open = ids.slice(0, 2).map((id) => number(id, hidden()));
   const section = { id: 'box', type: 'section', title: 'box', ...hidden() };
-  const held = ids.slice(2).map((id) => number(id, hidden()));
+  const heldEntries = ids.slice(2).map((id) => number(id, hidden()));
   const results: object[] = [];
-  for (let at = 0; at < 6; at++) {
+  for (let index = 0; index < 6; index++) {
     const formula = random.pick(FORMULAS)(random.pick(ids), random.pick(ids));
     const flag = isShown ? { showsHiddenInputs: true } : {};
-    const when = { field: 'choice', operator: 'equals', value: 'yes' };
+    const condition = { field: 'choice', operator: 'equals', value: 'yes' };
     const isRule = random.chance(0.25);
-    const rules = [{ when, effect: 'set-value', targets: [`c${at}`], formula }];
+    const rules = [{ when: condition, effect: 'set-value', targets: [`c${index}`], formula }];
     results.push(
-      number(`c${at}`, {
+      number(`c${index}`, {
         ...flag,
         ...(random.chance(0.1) && { hide: true }),
         ...(!isRule && { calculation: formula }),
       }),
     );
-    if (isRule) results.push({ id: `t${at}`, type: 'text', title: 't', control_settings: rules });
-    ids.push(`c${at}`);
+    if (isRule) results.push({ id: `t${index}`, type: 'text', title: 't', control_settings: rules });
+    ids.push(`c${index}`);
   }
   const rows = { id: 'rows', type: 'section', title: 'rows', cloneable: true, childs: [number('cell', hidden())] };
   const choice = { id: 'choice', type: 'text', title: 'choice' };
-  const content = [choice, ...open, { ...section, childs: held }, rows, ...results];
+  const content = [choice, ...open, { ...section, childs: heldEntries }, rows, ...results];
   return compileForm(parseDefinition({ content }));
 }
 
@@ -66,34 +66,34 @@ function visibleText(form: CompiledForm, answers: Answers, viewer = BORROWER): s
 }
 
 function answersOf(form: CompiledForm, seed: number): Answers {
-  const hidden = new Set(hiddenInputs(form));
+  const hiddenKeys = new Set(hiddenInputs(form));
   const random = new SeededRandom(seed);
-  const value = (id: string) => (hidden.has(id) ? random.below(90) : 7);
+  const value = (id: string) => (hiddenKeys.has(id) ? random.below(90) : 7);
   const ownIds = Object.fromEntries(['n0', 'n1', 'n2', 'n3'].map((id) => [id, value(id)]));
   return { choice: 'yes', ...ownIds, rows: [{ _id: 'a', cell: value('cell') }] };
 }
 
 test('no hidden input changes anything that the role sees, in 500 random forms, unless the form shows it', () => {
-  let [leaks, control, seen, lost] = [0, 0, 0, 0];
+  let [leaks, control, seenCount, lost] = [0, 0, 0, 0];
   for (let number = 0; number < FORMS; number++) {
     const [form, open] = [false, true].map((isShown) => randomForm(new SeededRandom(number), isShown)) as [
       CompiledForm,
       CompiledForm,
     ];
-    const [one, other] = [answersOf(form, number * 2 + 1), answersOf(form, number * 2 + 2)];
-    if (visibleText(form, one) !== visibleText(form, other)) leaks++;
-    if (visibleText(open, one) !== visibleText(open, other)) control++;
+    const [firstEntry, otherData] = [answersOf(form, number * 2 + 1), answersOf(form, number * 2 + 2)];
+    if (visibleText(form, firstEntry) !== visibleText(form, otherData)) leaks++;
+    if (visibleText(open, firstEntry) !== visibleText(open, otherData)) control++;
     // Values computed from open inputs only remain, and staff sees everything.
-    const view = resolveForm(form, one, BORROWER).elements;
-    seen += form.elements.filter(({ id }) => id.startsWith('c') && view.get(id)?.visible).length;
-    const staff = resolveForm(form, one, STAFF).elements;
+    const view = resolveForm(form, firstEntry, BORROWER).elements;
+    seenCount += form.elements.filter(({ id }) => id.startsWith('c') && view.get(id)?.visible).length;
+    const staff = resolveForm(form, firstEntry, STAFF).elements;
     lost += form.elements.filter(({ id, element }) => !element.hide && staff.get(id)?.visible === false).length;
   }
   expect([leaks, lost]).toEqual([0, 0]);
   expect(control).toBeGreaterThan(FORMS / 2);
-  expect(seen).toBeGreaterThan(FORMS / 4);
+  expect(seenCount).toBeGreaterThan(FORMS / 4);
   reportMeasurement(
     'T63',
-    `${FORMS} random forms: ${leaks} show a role what depends on a hidden input (${control} where the form says so); ${seen} results of open inputs shown`,
+    `${FORMS} random forms: ${leaks} show a role what depends on a hidden input (${control} where the form says so); ${seenCount} results of open inputs shown`,
   );
 });

@@ -30,11 +30,13 @@ const send = (method: string, path: string, body: string): Promise<Reply> =>
   });
 const publish = (body: string) => send('PATCH', `forms/${form}`, body);
 
-const text = (id: unknown, more: object = {}) => ({ id, type: 'text', title: 'Title', ...more });
-const nestElements = (depth: number, inner: string): string =>
-  depth === 0 ? inner : `{"id":"s${depth}","type":"section","title":"s","childs":[${nestElements(depth - 1, inner)}]}`;
-const rule = (when: unknown, targets: unknown = ['b']) => [
-  text('a', { control_settings: [{ when, effect: 'hide', targets }] }),
+const text = (id: unknown, overrides: object = {}) => ({ id, type: 'text', title: 'Title', ...overrides });
+const nestElements = (depth: number, innerJson: string): string =>
+  depth === 0
+    ? innerJson
+    : `{"id":"s${depth}","type":"section","title":"s","childs":[${nestElements(depth - 1, innerJson)}]}`;
+const rule = (condition: unknown, targets: unknown = ['b']) => [
+  text('a', { control_settings: [{ when: condition, effect: 'hide', targets }] }),
   text('b'),
 ];
 
@@ -111,7 +113,7 @@ function hostileFiles(): [name: string, content: string][] {
         },
       ],
     ],
-    ['more elements than a form holds', Array.from({ length: 6000 }, (_, at) => text(`f${at}`))],
+    ['more elements than a form holds', Array.from({ length: 6000 }, (_, index) => text(`f${index}`))],
   ];
   return [
     ...lists.map(([name, content]): [string, string] => [name, JSON.stringify(content)]),
@@ -134,12 +136,12 @@ describe('an invalid definition', () => {
     const cases = hostileFiles();
     const checksumsBefore = await readCompanyChecksums(freshDatabase.owner, environment.ownLender.ids.company);
     let slowestMs = 0;
-    const taken: string[] = [];
+    const takenTexts: string[] = [];
     for (const [name, content] of cases) {
       const startedTime = performance.now();
       const reply = await publish(`{"base":1,"content":${content}}`);
       slowestMs = Math.max(slowestMs, performance.now() - startedTime);
-      if (!REFUSED_STATUSES.has(reply.status)) taken.push(`${name}: ${reply.status} ${reply.text.slice(0, 200)}`);
+      if (!REFUSED_STATUSES.has(reply.status)) takenTexts.push(`${name}: ${reply.status} ${reply.text.slice(0, 200)}`);
       else if (reply.status === 422) {
         const { code, message, details } = JSON.parse(reply.text) as {
           code: string;
@@ -152,7 +154,7 @@ describe('an invalid definition', () => {
         expect([name, details.issues.every(({ path }) => path.startsWith('content'))]).toEqual([name, true]);
       }
     }
-    expect(taken).toEqual([]);
+    expect(takenTexts).toEqual([]);
     expect(await readCompanyChecksums(freshDatabase.owner, environment.ownLender.ids.company)).toEqual(checksumsBefore);
     reportMeasurement(
       'hostile forms',

@@ -144,11 +144,11 @@ async function effectOf(work: () => Promise<Reply[]>): Promise<{ added: object; 
   const countsBefore = await readCounts();
   const replies = await work();
   const countsAfter = await readCounts();
-  const added = TABLES.flatMap((name) => {
+  const addedEntries = TABLES.flatMap((name) => {
     const n = (countsAfter[name] ?? 0) - (countsBefore[name] ?? 0);
     return n === 0 ? [] : [[name, n] as const];
   });
-  return { added: Object.fromEntries(added), replies };
+  return { added: Object.fromEntries(addedEntries), replies };
 }
 
 function send(operation: AnyOperation, call: Call, proof: Proof, key?: string): Promise<Reply> {
@@ -183,37 +183,37 @@ it(`gives ${COPIES} concurrent copies of every create one effect and one answer`
     ]);
     expect([operation.id, firstEffect.added]).not.toEqual([operation.id, {}]);
     const { call, proof } = await sampleOf(operation);
-    const many = await effectOf(() => copies(operation, call, proof, newId()));
-    expect([operation.id, many.added]).toEqual([operation.id, firstEffect.added]);
-    const answers = [...new Set(many.replies.map(({ text }) => text))];
+    const effect = await effectOf(() => copies(operation, call, proof, newId()));
+    expect([operation.id, effect.added]).toEqual([operation.id, firstEffect.added]);
+    const answers = [...new Set(effect.replies.map(({ text }) => text))];
     if (operation.creates === 'secret') {
-      expect(many.replies.map(codeOf).sort()).toEqual([
+      expect(effect.replies.map(codeOf).sort()).toEqual([
         '200 ',
         ...Array<string>(COPIES - 1).fill('409 already_created'),
       ]);
       continue;
     }
-    expect([operation.id, answers.length, new Set(many.replies.map(({ status }) => status))]).toEqual([
+    expect([operation.id, answers.length, new Set(effect.replies.map(({ status }) => status))]).toEqual([
       operation.id,
       1,
       new Set([200]),
     ]);
-    expect(many.replies.filter(({ headers }) => headers['idempotency-replayed'] === 'true').length).toBe(COPIES - 1);
+    expect(effect.replies.filter(({ headers }) => headers['idempotency-replayed'] === 'true').length).toBe(COPIES - 1);
   }
   const ownOperations = OPERATIONS.filter(({ creates }) => creates === 'own');
   for (const operation of ownOperations) {
     const { call, proof } = await sampleOf(operation);
-    const many = await effectOf(() => copies(operation, call, operation.right.kind === 'public' ? null : proof));
-    expect([operation.id, many.added]).toEqual([operation.id, OWN_EFFECT[operation.id]]);
-    const failedReplies = many.replies.filter(({ status }) => status >= 500);
+    const effect = await effectOf(() => copies(operation, call, operation.right.kind === 'public' ? null : proof));
+    expect([operation.id, effect.added]).toEqual([operation.id, OWN_EFFECT[operation.id]]);
+    const failedReplies = effect.replies.filter(({ status }) => status >= 500);
     expect([operation.id, failedReplies.length, server.failures]).toEqual([operation.id, 0, []]);
   }
-  const all = keyedOperations.length + ownOperations.length;
+  const allNumber = keyedOperations.length + ownOperations.length;
   reportMeasurement(
     'M12',
-    `${COPIES} concurrent copies x ${all} creates (${keyedOperations.length} by key): 1 effect each, one answer`,
+    `${COPIES} concurrent copies x ${allNumber} creates (${keyedOperations.length} by key): 1 effect each, one answer`,
   );
-  reportMeasurement('F33', `${all * COPIES} requests, ${all} acts: 0 second effects`);
+  reportMeasurement('F33', `${allNumber * COPIES} requests, ${allNumber} acts: 0 second effects`);
 });
 
 it('creates again without a key, so that nothing else prevented the duplicates above', async () => {
@@ -227,10 +227,10 @@ it('creates again without a key, so that nothing else prevented the duplicates a
 
 it('refuses the key with other content, and accepts it from another user, for another operation and after a refusal', async () => {
   const [key, { call, proof }] = [newId(), await loanCall()];
-  const other = { ...call, body: { ...(call.body as object), formData: { property_address: 'Another street' } } };
+  const otherCall = { ...call, body: { ...(call.body as object), formData: { property_address: 'Another street' } } };
   const { added, replies } = await effectOf(async () => [
     await send(byId('addLoan'), call, proof, key),
-    await send(byId('addLoan'), other, proof, key),
+    await send(byId('addLoan'), otherCall, proof, key),
     await send(byId('addLoan'), call, { bearer: (await lender.createUser('admin')).token }, key),
   ]);
   expect(replies.map(codeOf)).toEqual(['200 ', '422 idempotency_key_reused', '200 ']);
@@ -263,9 +263,9 @@ it('repeats the response for 24 hours, whatever happened to the record, and stor
   ]);
 
   await freshDatabase.owner.query("update app.idempotency_keys set created_at = now() - interval '24 hours 1 second'");
-  const again = await effectOf(() => Promise.all([send(byId('addLoan'), call, proof, key)]));
-  expect(again.replies[0]?.text).not.toBe(firstReply.text);
-  expect(again.added).toMatchObject({ 'app.records': 1 });
+  const effect = await effectOf(() => Promise.all([send(byId('addLoan'), call, proof, key)]));
+  expect(effect.replies[0]?.text).not.toBe(firstReply.text);
+  expect(effect.added).toMatchObject({ 'app.records': 1 });
   await server.api.services.database.tenant(lender.ids.company).write(deleteExpiredKeys);
   const remainingKeys = await freshDatabase.owner.query('select 1 from app.idempotency_keys');
   expect(remainingKeys.rows.length).toBe(1);

@@ -69,12 +69,12 @@ type Holder = Record<string, unknown>;
 /** A body with one additional key, in each of its objects in turn. */
 function* withExtraKey(body: unknown, key: string, value: unknown): Generator<unknown> {
   if (Array.isArray(body)) {
-    for (const [at, inner] of body.entries())
-      for (const changedKey of withExtraKey(inner, key, value)) yield body.with(at, changedKey);
+    for (const [index, innerValue] of body.entries())
+      for (const changedKey of withExtraKey(innerValue, key, value)) yield body.with(index, changedKey);
   } else if (typeof body === 'object' && body !== null) {
     if (!Object.hasOwn(body, key)) yield { ...body, [key]: value };
-    for (const [name, inner] of Object.entries(body))
-      for (const changedKey of withExtraKey(inner, key, value)) yield { ...(body as Holder), [name]: changedKey };
+    for (const [name, innerValue] of Object.entries(body))
+      for (const changedKey of withExtraKey(innerValue, key, value)) yield { ...(body as Holder), [name]: changedKey };
   }
 }
 
@@ -118,7 +118,7 @@ describe('undeclared keys', () => {
     const jobs = shareOf(allSamples, 5);
     const saveDraft = allSamples.find(({ operation }) => operation.id === 'saveDraft');
     const draftKeys = Object.keys(saveDraft?.sample.call.body as Holder).length;
-    const taken: string[] = [];
+    const takenTexts: string[] = [];
     await inParallel(jobs, 6, async ({ operation, sample, body }) => {
       const { status, text } = await sendCall(environment, operation, { ...sample.call, body }, bearer(sample.user));
       // The column selection accepts the whole form of a page and stores two settings of it (see its schema).
@@ -133,9 +133,9 @@ describe('undeclared keys', () => {
       const isBodyUnread = operation.id === 'linkBankAccount' || operation.id === 'sendEmailCompany';
       const isOpen = isColumnsOperation || isDraft || isFormCheck || isSummary || isBodyUnread;
       if (status >= 500 || (status < 400 && !isOpen))
-        taken.push(`${operation.id} ${JSON.stringify(body)} gave ${status} ${text}`);
+        takenTexts.push(`${operation.id} ${JSON.stringify(body)} gave ${status} ${text}`);
     });
-    expect(taken).toEqual([]);
+    expect(takenTexts).toEqual([]);
     expect(await draftsOf(jobs.filter(({ operation }) => operation.id === 'saveDraft'))).not.toContain(PLANTED_VALUE);
     expect(await findPlantedRows()).toEqual([]);
     expect(({} as Holder)['planted']).toBeUndefined();
@@ -180,7 +180,7 @@ describe('random and mutated bodies of every shape', () => {
     const random = new SeededRandom(seedOfRun());
     // API key operations are refused to all other callers before the body is read.
     const operations = environment.operations.filter(({ body, right }) => body && right.kind !== 'key');
-    const each = Math.ceil(repetitions(10_000) / operations.length);
+    const eachNumber = Math.ceil(repetitions(10_000) / operations.length);
     const wrong: string[] = [];
     let refusedCount = 0;
     const sentCount = server.client.count;
@@ -194,9 +194,9 @@ describe('random and mutated bodies of every shape', () => {
     for (const operation of operations) {
       const isSessionEnd = operation.path.startsWith('auth/') || /\/act(\/|$)/.test(operation.path);
       const { acting, admin } = environment.ownLender.users;
-      const who = operation.right.kind === 'super' ? acting : admin;
-      let sample = await sampleCall(operation, environment.ownLender, who, freshDatabase.owner);
-      const bodies = Array.from({ length: each }, () => fuzzBody(random, sample.call.body));
+      const user = operation.right.kind === 'super' ? acting : admin;
+      let sample = await sampleCall(operation, environment.ownLender, user, freshDatabase.owner);
+      const bodies = Array.from({ length: eachNumber }, () => fuzzBody(random, sample.call.body));
       await inParallel(bodies, isSessionEnd ? 1 : 8, async (body) => {
         const call: Call = { ...sample.call, body };
         checkResponse(
@@ -205,7 +205,7 @@ describe('random and mutated bodies of every shape', () => {
           await environment.server.client.send(buildRequest(operation, call, bearer(sample.user))),
         );
         if (isSessionEnd && isAcceptedBody(operation, body))
-          sample = await sampleCall(operation, environment.ownLender, who, freshDatabase.owner);
+          sample = await sampleCall(operation, environment.ownLender, user, freshDatabase.owner);
       });
     }
     expect([random.seed, wrong.length, wrong.slice(0, 40), server.failures.slice(0, 3)]).toEqual([

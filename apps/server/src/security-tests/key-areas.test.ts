@@ -41,13 +41,13 @@ const LIST_OPERATIONS: readonly string[] = ['listModulesByKey', 'listProgramsByK
 const SAMPLED_MODULE_OPERATIONS: readonly string[] = ['listKeyedRecords', 'addKeyedRecord', 'syncKeyedRecords'];
 
 async function createKey(
-  of: Lender,
-  as: UserKind,
+  lender: Lender,
+  kind: UserKind,
   area: KeyAreaFacts = {},
   scopes: readonly KeyScope[] = KEY_SCOPES,
 ): Promise<string> {
-  const { ids, mark, users } = of;
-  const key = await createSampleKey({ client: server.client, token: users.admin.token, ids, mark }, as, area, scopes);
+  const { ids, mark, users } = lender;
+  const key = await createSampleKey({ client: server.client, token: users.admin.token, ids, mark }, kind, area, scopes);
   // The first call of a key records its use, which is not an effect of the calls below.
   await server.client.send({ method: 'GET', path: '/api/v1/modules', headers: { authorization: `Bearer ${key}` } });
   return key;
@@ -85,7 +85,7 @@ async function sendRefusedCalls(
 describe('every operation of API keys', () => {
   it('is refused without its own scope, even with all others', async () => {
     for (const scope of KEY_SCOPES) {
-      const others = KEY_SCOPES.filter((one) => one !== scope);
+      const others = KEY_SCOPES.filter((candidate) => candidate !== scope);
       const operations = KEY_OPERATIONS.filter((operation) => scopeOf(operation) === scope);
       expect(operations.length).toBeGreaterThan(0);
       const key = await createKey(environment.ownLender, 'admin', {}, others);
@@ -98,7 +98,7 @@ describe('every operation of API keys', () => {
     const key = await createKey(theirs, 'admin');
     const namedOperations = KEY_OPERATIONS.filter(({ path }) => /:(?:id|form)\b/.test(path));
     expect(await sendRefusedCalls(key, namedOperations, ['not_found'])).toEqual([]);
-    for (const operation of KEY_OPERATIONS.filter((one) => !namedOperations.includes(one))) {
+    for (const operation of KEY_OPERATIONS.filter((listedOperation) => !namedOperations.includes(listedOperation))) {
       const { text } = await send(operation, key);
       expect([operation.id, text.includes(ownLender.mark)]).toEqual([operation.id, false]);
     }
@@ -126,10 +126,10 @@ describe('every operation of API keys', () => {
 
   it('is limited by the role of its key, which is no person and owns nothing', async () => {
     const { ownLender } = environment;
-    const none = await createKey(ownLender, 'none');
+    const key = await createKey(ownLender, 'none');
     const closedOperations = KEY_OPERATIONS.filter(({ id }) => id !== 'listModulesByKey');
-    expect(await sendRefusedCalls(none, closedOperations, ['forbidden', 'not_found'])).toEqual([]);
-    expect((await send(operationOf('listModulesByKey'), none)).text).toBe('{"modules":[]}');
+    expect(await sendRefusedCalls(key, closedOperations, ['forbidden', 'not_found'])).toEqual([]);
+    expect((await send(operationOf('listModulesByKey'), key)).text).toBe('{"modules":[]}');
     const reader = await createKey(ownLender, 'reader');
     const writes = KEY_OPERATIONS.filter(isWrite);
     expect(await sendRefusedCalls(reader, writes, ['forbidden', 'not_found'])).toEqual([]);
@@ -189,8 +189,8 @@ describe('every operation of API keys', () => {
     expect(JSON.stringify(emails)).not.toMatch(/Hello|<p>|"files"|"body"|"html"/);
     await expect(area.listPayments(lead)).rejects.toMatchObject({ status: 404, code: 'not_found' });
     // The role of the key decides, as for the tabs of its people.
-    const none = createAreaClient({ server: server.api.address, key: await createKey(ownLender, 'none') });
-    for (const attempt of [() => none.listPayments(loan), () => none.listEmails(loan)])
+    const client = createAreaClient({ server: server.api.address, key: await createKey(ownLender, 'none') });
+    for (const attempt of [() => client.listPayments(loan), () => client.listEmails(loan)])
       await expect(attempt()).rejects.toMatchObject({ status: 404 });
   });
 
@@ -224,15 +224,15 @@ describe('every operation of API keys', () => {
     const writingKey = await createKey(ownLender, 'officer', { module: 'loans' }, ['documents:write']);
     const writer = createAreaClient({ server: server.api.address, key: writingKey });
     expect((await writer.upload(loan, 'paystub', [pdf], 'another upload')).files).toEqual([]);
-    const uploaded = files.find(({ name }) => name === 'May.pdf')?._id ?? '';
-    expect(await (await client.download(loan, uploaded)).text()).toBe(await pdf.text());
+    const uploadedId = files.find(({ name }) => name === 'May.pdf')?._id ?? '';
+    expect(await (await client.download(loan, uploadedId)).text()).toBe(await pdf.text());
     expect(await client.deactivate(loan)).toMatchObject({ active: false });
     expect(await client.restore(loan)).toMatchObject({ active: true });
     const attempts: (() => Promise<unknown>)[] = [
       () => client.read(lead),
       () => client.search('leads'),
       () => client.addNote(lead, 'x'),
-      () => client.download(lead, uploaded),
+      () => client.download(lead, uploadedId),
       () => client.upload(lead, 'paystub', [pdf]),
       () => client.deactivate(lead),
       () => client.listPayments(lead),

@@ -165,7 +165,7 @@ it(`sends a campaign to ${PEOPLE} people once, killed ${KILLS} times, with a pau
   for (const { recipient } of sink.received) deliveries.set(recipient, (deliveries.get(recipient) ?? 0) + 1);
   const missingMails = mails.filter(({ to_address: to }) => !deliveries.has(to));
   const repeatedMails = mails.filter(({ to_address: to }) => (deliveries.get(to) ?? 0) > 1);
-  const lastAt = new Map([...sink.received.entries()].map(([at, { recipient }]) => [recipient, at]));
+  const lastAt = new Map([...sink.received.entries()].map(([index, { recipient }]) => [recipient, index]));
   const resentMails = mails.filter(
     ({ id: mail, to_address: to }) => (lastAt.get(to) ?? 0) >= (finishedMails.get(mail) ?? PEOPLE * 2),
   );

@@ -141,12 +141,16 @@ const MERGE_ATTACKS = [...SECRET_KEYS, ...PROTOTYPE_KEYS].flatMap((key) =>
 );
 
 let fixture: EmailFixture;
-const sent: { readonly recipient: string; readonly mail: ParsedMail; readonly raw: string }[] = [];
+const sentEntries: { readonly recipient: string; readonly mail: ParsedMail; readonly raw: string }[] = [];
 const sender: MailSender = {
   ...{ delivers: true, name: 'smtp', concurrency: 5, close: () => Promise.resolve() },
   async send(email) {
     const rawMessage = await compileMessage(mimeContent(email, { name: 'Harbor', address: 'no-reply@lender.example' }));
-    sent.push({ recipient: email.recipient, mail: await simpleParser(rawMessage), raw: rawMessage.toString('latin1') });
+    sentEntries.push({
+      recipient: email.recipient,
+      mail: await simpleParser(rawMessage),
+      raw: rawMessage.toString('latin1'),
+    });
     return { providerId: null };
   },
 };
@@ -156,8 +160,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /** Sends waiting mails. The job continues as a new one after some seconds. */
-async function deliver(): Promise<typeof sent> {
-  sent.length = 0;
+async function deliver(): Promise<typeof sentEntries> {
+  sentEntries.length = 0;
   const files = { open: () => Promise.resolve(Readable.from([Buffer.from('text')])) };
   const isWaiting = async () =>
     (await fixture.fresh.owner.query(`select 1 from app.mails where state = 'queued' limit 1`)).rows.length > 0;
@@ -166,11 +170,11 @@ async function deliver(): Promise<typeof sent> {
       { companyId: fixture.lender.scope.companyId },
       { database: fixture.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
     );
-  return sent;
+  return sentEntries;
 }
 
 const emailWith = (attackedField: AttackedField | null, text: string): NewEmail => {
-  const at = (where: AttackedField, otherwise: string) => (attackedField === where ? text : otherwise);
+  const at = (field: AttackedField, otherwise: string) => (attackedField === field ? text : otherwise);
   const recipient = (address: string, name: string) => ({ address, name });
   return {
     ...{ purpose: 'service', subject: at('subject', 'Hello'), text: 'Hello', html: '<p>Hello</p>' },
@@ -190,10 +194,12 @@ const emailWith = (attackedField: AttackedField | null, text: string): NewEmail 
     ],
   };
 };
-const headerNames = (raw: string) =>
-  (raw.split('\r\n\r\n')[0] ?? '').split(/\r\n(?![ \t])/).map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
+const headerNames = (rawText: string) =>
+  (rawText.split('\r\n\r\n')[0] ?? '')
+    .split(/\r\n(?![ \t])/)
+    .map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
 const addressesOf = (value: AddressObject | AddressObject[] | undefined) =>
-  [value ?? []].flat().flatMap((one) => one.value.map(({ address }) => address));
+  [value ?? []].flat().flatMap((object) => object.value.map(({ address }) => address));
 const OWN_ADDRESSES = ['bea@people.example', 'bo@people.example', 'cy@people.example'];
 
 it('sends no header, recipient or part that a text or an address smuggled in', async () => {
@@ -231,24 +237,24 @@ it('sends no header, recipient or part that a text or an address smuggled in', a
 
 it('sends to an unusual address as it is, or not at all', async () => {
   const addresses = unusualAddresses();
-  const accepted: string[] = [];
+  const acceptedTexts: string[] = [];
   for (const address of addresses)
     await fixture.lender.scope
       .write((tx) => queueEmail(tx, { ...emailWith('to', address), cc: [], bcc: [] }))
-      .then(() => accepted.push(address))
+      .then(() => acceptedTexts.push(address))
       .catch((error: unknown) => {
         if (!isRefusal(error) || error.status !== 422) throw error;
       });
   const mails = await deliver();
   const addressees = mails.map(({ recipient, mail }) => [recipient, addressesOf(mail.to)]);
   expect(addressees.sort()).toEqual(
-    accepted
+    acceptedTexts
       .map((address) => [address, [address.replace(/(?<=@).*/, (domain) => domainToUnicode(domain) || domain)]])
       .sort(),
   );
   reportMeasurement(
     'T30',
-    `${addresses.length} unusual addresses: ${accepted.length} accepted as they are, the others refused`,
+    `${addresses.length} unusual addresses: ${acceptedTexts.length} accepted as they are, the others refused`,
   );
 });
 

@@ -58,8 +58,8 @@ const DISGUISES: readonly ((path: string, random: SeededRandom) => string)[] = [
 
 /** One letter of the path, percent-encoded. */
 function encodeCharacter(path: string, random: SeededRandom): string {
-  const at = 5 + random.below(path.length - 5);
-  return path.slice(0, at) + percent(path[at] ?? 'x') + path.slice(at + 1);
+  const index = 5 + random.below(path.length - 5);
+  return path.slice(0, index) + percent(path[index] ?? 'x') + path.slice(index + 1);
 }
 
 /** Texts that only a signed-in user may read. */
@@ -132,26 +132,26 @@ it('parses no body under a content type that the operation does not accept', asy
   const isTaken = (operation: AnyOperation) => operation.body && operation.transport !== 'multipart';
   const wrong: string[] = [];
   const key = await createKeyProof();
-  let sent = 0;
+  let sentCount = 0;
   for (const operation of environment.operations.filter(isTaken)) {
-    const who = environment.ownLender.users[operation.right.kind === 'super' ? 'super' : 'admin'];
-    const { call, user } = await sampleCall(operation, environment.ownLender, who, freshDatabase.owner);
+    const ownUser = environment.ownLender.users[operation.right.kind === 'super' ? 'super' : 'admin'];
+    const { call, user } = await sampleCall(operation, environment.ownLender, ownUser, freshDatabase.owner);
     const proof = operation.right.kind === 'key' ? key : bearer(user);
     const httpRequest = buildRequest(operation, { ...call, body: { ...(call.body as object), unknown_key: 1 } }, proof);
-    const accepted = { signed: 'text/plain', 'signed-form': 'application/x-www-form-urlencoded' }[
+    const contentType = { signed: 'text/plain', 'signed-form': 'application/x-www-form-urlencoded' }[
       String(operation.transport)
     ];
-    const types = TYPES.filter((type) => type !== accepted);
+    const types = TYPES.filter((type) => type !== contentType);
     await inParallel(types, 7, async (type) => {
       const { status, text } = await server.client.send({
         ...httpRequest,
         headers: { ...httpRequest.headers, 'content-type': type },
       });
-      sent++;
+      sentCount++;
       if (status !== 415) wrong.push(`${operation.id} as "${type}" gave ${status} ${text.slice(0, 150)}`);
     });
   }
   expect(wrong).toEqual([]);
-  expect(sent).toBeGreaterThan(500);
-  reportMeasurement('T54', `${sent} bodies under other content types: 0 read`);
+  expect(sentCount).toBeGreaterThan(500);
+  reportMeasurement('T54', `${sentCount} bodies under other content types: 0 read`);
 }, 120_000);

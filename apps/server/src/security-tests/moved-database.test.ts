@@ -153,10 +153,10 @@ it('continues at a promoted standby, with lists and audit log intact, without wr
     const admin = sendAsAdmin(server);
     await admin.add('kept');
     await sealChain(companyOf(database));
-    const [savedMarks, sealed] = [await companyOf(database).read(readMarks), await auditOf(database)];
+    const [savedMarks, sealedResult] = [await companyOf(database).read(readMarks), await auditOf(database)];
     await pair.waitForStandby();
     const standby = open(pair.toStandbyUrl(movedServer.appUrl));
-    expect([await companyOf(standby).read(readMarks), await auditOf(standby)]).toEqual([savedMarks, sealed]);
+    expect([await companyOf(standby).read(readMarks), await auditOf(standby)]).toEqual([savedMarks, sealedResult]);
     await standby.close();
 
     await pair.cut();
@@ -165,14 +165,14 @@ it('continues at a promoted standby, with lists and audit log intact, without wr
     await sealChain(companyOf(database));
     const lostMarks = await companyOf(database).read(readMarks);
     expect([await admin.count('kept'), await admin.count('lost')]).toEqual([1, 1]);
-    expect((await auditOf(database)).count).toBeGreaterThan(sealed.count);
+    expect((await auditOf(database)).count).toBeGreaterThan(sealedResult.count);
 
     await pair.failOver();
     expect(await withRetries(() => admin.count('lost'))).toBe(0);
     expect(await admin.count('kept')).toBe(1);
     expect((await changesSince(database, lostMarks)).isUnbroken).toBe(false);
     expect(await changesSince(database, savedMarks)).toMatchObject({ rows: [], isUnbroken: true });
-    expect(await auditOf(database)).toEqual(sealed);
+    expect(await auditOf(database)).toEqual(sealedResult);
 
     await admin.add('after');
     await note(database);
@@ -182,7 +182,7 @@ it('continues at a promoted standby, with lists and audit log intact, without wr
     expect(await auditOf(database)).toEqual({ count: lines, failures: 0 });
     reportMeasurement(
       'F28',
-      `promoted standby: ${sealed.count} sealed lines intact, ${lines - sealed.count} new lines sealed; of the writes lost with the primary 0 shown by a list that had shown them before`,
+      `promoted standby: ${sealedResult.count} sealed lines intact, ${lines - sealedResult.count} new lines sealed; of the writes lost with the primary 0 shown by a list that had shown them before`,
     );
   } finally {
     await server.stop();

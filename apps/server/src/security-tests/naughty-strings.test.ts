@@ -115,7 +115,7 @@ it('stores every unusual text byte for byte or refuses it naming its field', asy
 }, 120_000);
 
 it('lists, searches, sorts and filters by every unusual text without an error', async () => {
-  const broken: string[] = [];
+  const brokenTexts: string[] = [];
   const texts = [...new Set([...shareOf(NAUGHTY_STRINGS, 5), ...HOSTILE_STRINGS.slice(0, -1)])];
   await inParallel(texts, 8, async (text) => {
     const requests: [string, unknown][] = [
@@ -129,10 +129,10 @@ it('lists, searches, sorts and filters by every unusual text without an error', 
     ];
     for (const [id, body] of requests) {
       const { status, text: answer } = await call(id, body);
-      if (status !== 200 && status !== 400) broken.push(`${id} ${JSON.stringify(body)} gave ${status} ${answer}`);
+      if (status !== 200 && status !== 400) brokenTexts.push(`${id} ${JSON.stringify(body)} gave ${status} ${answer}`);
     }
   });
-  expect([broken.slice(0, 20), server.failures.slice(0, 2)]).toEqual([[], []]);
+  expect([brokenTexts.slice(0, 20), server.failures.slice(0, 2)]).toEqual([[], []]);
 }, 120_000);
 
 it('finds a record by the unusual text in it', async () => {

@@ -181,10 +181,10 @@ it('refuses to start when a required file is missing, names it and what would be
     results.push([name, output]);
     reportMeasurement('F29', `without ${name}: ${output.replace(/\s+/g, ' ').slice(0, 110)}`);
   }
-  for (const [index, [name, wanted]] of cases.entries()) {
+  for (const [index, [name, wantedMessage]] of cases.entries()) {
     expect([name, results[index]?.[1]]).toEqual([
       name,
-      typeof wanted === 'string' ? wanted : expect.stringMatching(wanted),
+      typeof wantedMessage === 'string' ? wantedMessage : expect.stringMatching(wantedMessage),
     ]);
   }
   expect(await runProcess()).toBe('starts');
@@ -230,11 +230,11 @@ it('cannot be reached from other machines while the demo is on, unless HOST is s
       ...env,
     });
     while (!(await isOpen('127.0.0.1', port))) await wait(50);
-    const found = await Promise.all(otherAddresses.map((address) => isOpen(address, port)));
+    const foundEntries = await Promise.all(otherAddresses.map((address) => isOpen(address, port)));
     const isPortOpenByName = await isOpen('localhost', port);
     server.signal('SIGKILL');
     await server.ended;
-    return [isPortOpenByName, found.filter(Boolean).length];
+    return [isPortOpenByName, foundEntries.filter(Boolean).length];
   };
   const [demo, chosen] = [
     await matchStart({ HOST: '' }),
@@ -273,7 +273,7 @@ it('serves a changed source file in development without restarting PostgreSQL', 
     },
     stdio: 'ignore',
   });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const endedPromise = new Promise((resolve) => child.once('exit', resolve));
   const checkHealth = async (): Promise<unknown> =>
     fetch(`http://127.0.0.1:${port}/api/health`).then(
       (answer) => answer.json(),
@@ -289,7 +289,7 @@ it('serves a changed source file in development without restarting PostgreSQL', 
     await expect.poll(checkHealth, { timeout: 60_000 }).toEqual({ ok: 1 });
     expect(postgres()).toBe(before);
     child.kill('SIGTERM');
-    expect(await ended).toBe(0);
+    expect(await endedPromise).toBe(0);
     expect(serverProcesses()).toEqual([]);
   } finally {
     child.kill('SIGKILL');

@@ -35,7 +35,7 @@ let freshDatabase: FreshDatabase;
 let pooler: Pooler;
 let bundle: Bundle;
 let balancer: Balancer;
-let [ownLender, theirs]: Lender[] = [];
+let [ownLender, theirLender]: Lender[] = [];
 let dataFolder: string;
 let ports: number[];
 const servers: ServerProcess[] = [];
@@ -64,7 +64,7 @@ beforeAll(async () => {
   [freshDatabase, bundle] = await Promise.all([openEnvironmentDatabase(), bundleServer()]);
   dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-processes-'));
   const setupServer = await openRealServer(freshDatabase.database);
-  ({ ownLender, theirs } = await createEnvironment(setupServer, freshDatabase.owner));
+  ({ ownLender, theirs: theirLender } = await createEnvironment(setupServer, freshDatabase.owner));
   await setupServer.stop();
   pooler = await openPooler(freshDatabase.appUrl, 8, freePort);
   ports = [await freePort(), await freePort()];
@@ -75,7 +75,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   for (const client of clients) client.close();
-  for (const server of servers.filter((one) => one.isRunning())) server.signal('SIGKILL');
+  for (const server of servers.filter((candidate) => candidate.isRunning())) server.signal('SIGKILL');
   await Promise.all(servers.map(({ ended }) => ended));
   balancer.close();
   await pooler.close();
@@ -135,8 +135,8 @@ async function save(module: string, client: HttpClient | undefined, id: Id, form
 
 const amount = `(info->>'loan_amount')::numeric`;
 const LOANS = `from app.records where company_id = $1 and module_key = 'loans' and is_active`;
-const rowsOf = async <Row extends object>(sql: string, ...more: unknown[]) =>
-  (await freshDatabase.owner.query<Row>(sql, [ownLender?.ids.company, ...more])).rows;
+const rowsOf = async <Row extends object>(sql: string, ...extraParams: unknown[]) =>
+  (await freshDatabase.owner.query<Row>(sql, [ownLender?.ids.company, ...extraParams])).rows;
 
 /** Writes on one process and immediately reads on the other. @returns what was read and what SQL returns */
 async function inspect(nth: number, loans: readonly Id[]): Promise<[unknown, unknown]> {
@@ -174,8 +174,9 @@ it('sees each write of one process immediately in the other, and receives its ev
   const wrong: unknown[] = [];
   const start = performance.now();
   for (let nth = 0; nth < READ_COUNT; nth++) {
-    const [seen, actualPage] = await inspect(nth, loans);
-    if (JSON.stringify(seen) !== JSON.stringify(actualPage)) wrong.push({ nth, seen, real: actualPage });
+    const [seenValue, actualPage] = await inspect(nth, loans);
+    if (JSON.stringify(seenValue) !== JSON.stringify(actualPage))
+      wrong.push({ nth, seen: seenValue, real: actualPage });
   }
   const ms = (performance.now() - start) / READ_COUNT;
   const listener = await EventListener.open(urlOf(1), ownLender?.users.admin.token as string);
@@ -184,8 +185,8 @@ it('sees each write of one process immediately in the other, and receives its ev
   const received = () =>
     new Set(
       listener.received
-        .filter((one) => one['_id'] === loans[0] && Number(one['version']) > firstVersion)
-        .map((one) => one['version']),
+        .filter((candidate) => candidate['_id'] === loans[0] && Number(candidate['version']) > firstVersion)
+        .map((entry) => entry['version']),
     );
   await until(() => received().size === EVENTS);
   listener.close();
@@ -356,42 +357,42 @@ class Browser {
 }
 
 it('routes a company to one process, and to another when that one is gone, with the same results', async () => {
-  const lenders = [ownLender, theirs] as Lender[];
+  const lenders = [ownLender, theirLender] as Lender[];
   const browsers = lenders.flatMap((lender) => [new Browser(lender), new Browser(lender), new Browser(lender)]);
   const right = new Map<Lender, Id[]>();
   for (const browser of browsers) right.set(browser.lender, (await browser.loans()).ids);
-  let requested = 0;
+  let requestedCount = 0;
   /** The processes that answered each company. */
   const round = async (): Promise<unknown[]> => {
-    const by = new Map<Lender, Set<unknown>>(lenders.map((lender) => [lender, new Set()]));
+    const idsByLender = new Map<Lender, Set<unknown>>(lenders.map((lender) => [lender, new Set()]));
     for (let nth = 0; nth < 5; nth++)
       for (const browser of browsers) {
         const answer = await browser.loans();
-        requested++;
-        by.get(browser.lender)?.add(answer.by);
+        requestedCount++;
+        idsByLender.get(browser.lender)?.add(answer.by);
         expect(answer.ids).toEqual(right.get(browser.lender));
       }
-    return lenders.map((lender) => [...(by.get(lender) ?? [])]);
+    return lenders.map((lender) => [...(idsByLender.get(lender) ?? [])]);
   };
   const home = (await round()) as string[][];
-  expect(home.map((by) => by.length)).toEqual([1, 1]);
-  const gone = home[0]?.[0] === urlOf(0) ? 0 : 1;
+  expect(home.map((urls) => urls.length)).toEqual([1, 1]);
+  const goneNumber = home[0]?.[0] === urlOf(0) ? 0 : 1;
   const countLeases = async () => new Set(await readLeases()).size;
   // The jobs of a restarted process begin after its requests.
   await until(async () => (await countLeases()) === home.length);
   const killedAt = performance.now();
-  servers[gone]?.signal('SIGKILL');
-  await servers[gone]?.ended;
+  servers[goneNumber]?.signal('SIGKILL');
+  await servers[goneNumber]?.ended;
   await until(async () => (await countLeases()) < home.length);
   const unlockMs = performance.now() - killedAt;
-  expect(await round()).toEqual([[urlOf(1 - gone)], [urlOf(1 - gone)]]);
-  await start(gone);
+  expect(await round()).toEqual([[urlOf(1 - goneNumber)], [urlOf(1 - goneNumber)]]);
+  await start(goneNumber);
   expect(await round()).toEqual(home);
   const groups = Array.from({ length: 4096 }, (_, group) => balancer.pick(group.toString(16).padStart(3, '0')));
   const share = groups.filter((url) => url === urlOf(0)).length / groups.length;
   reportMeasurement(
     'Company affinity',
-    `${requested} requests of two companies, 0 at a second process, 0 other answers; after kill -9 at the other one, the worker lease free after ${unlockMs.toFixed(0)} ms; of 4,096 groups ${Math.round(share * 100)} % at one process`,
+    `${requestedCount} requests of two companies, 0 at a second process, 0 other answers; after kill -9 at the other one, the worker lease free after ${unlockMs.toFixed(0)} ms; of 4,096 groups ${Math.round(share * 100)} % at one process`,
   );
   expect(unlockMs).toBeLessThan(10_000);
   expect(Math.abs(share - 0.5)).toBeLessThan(0.1);

@@ -53,7 +53,9 @@ beforeAll(async () => {
   officer = await fixture.createUser('officer', 'Otto');
   [adminToken, officerToken] = await Promise.all([tokenOf(admin), tokenOf(officer)]);
   for (let nth = 0; nth < PEOPLE; nth += 50)
-    await Promise.all(Array.from({ length: 50 }, (_, at) => lender.addPerson('prospects', `First${nth + at}`, 'Long')));
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) => lender.addPerson('prospects', `First${nth + index}`, 'Long')),
+    );
 }, 120_000);
 afterAll(async () => {
   client.close();
@@ -76,35 +78,35 @@ async function measureNeighborsDuring(
 ): Promise<{ answered: number; failed: number; worstMs: number }> {
   let isOver = false;
   void busy.finally(() => (isOver = true)).catch(() => undefined);
-  const seen = { answered: 0, failed: 0, worstMs: 0 };
+  const seenData = { answered: 0, failed: 0, worstMs: 0 };
   do {
     const start = performance.now();
     const { status } = await post(adminToken, 'prospects', { search: 'first', lean: true });
-    seen.worstMs = Math.max(seen.worstMs, performance.now() - start);
-    if (status === 200) seen.answered++;
-    else seen.failed++;
+    seenData.worstMs = Math.max(seenData.worstMs, performance.now() - start);
+    if (status === 200) seenData.answered++;
+    else seenData.failed++;
   } while (!isOver);
-  return seen;
+  return seenData;
 }
 
 it('runs one export per person at a time, complete, and refuses the others with a message while everyone else is served', async () => {
   const exports = Array.from({ length: 20 }, () =>
     post(officerToken, 'prospects/export').catch((error: Error) => ({ status: 0, headers: {}, text: error.message })),
   );
-  const others = await measureNeighborsDuring(Promise.all(exports));
+  const otherDatas = await measureNeighborsDuring(Promise.all(exports));
   const replies = await Promise.all(exports);
   const [wholeReplies, refusedReplies] = [200, 429].map((status) => replies.filter((reply) => reply.status === status));
   const isWhole = ({ text }: Reply) => text.trimEnd().split('\r\n').length === LINES;
-  const broken = replies.length - (wholeReplies ?? []).filter(isWhole).length - (refusedReplies ?? []).length;
+  const brokenCount = replies.length - (wholeReplies ?? []).filter(isWhole).length - (refusedReplies ?? []).length;
   reportMeasurement(
     'F23',
-    `20 exports of ${PEOPLE} records by one person at once: ${wholeReplies?.length} whole, ${refusedReplies?.length} refused in words, ${broken} broken; ${others.answered} lists of someone else answered, ${others.failed} failed, slowest ${others.worstMs.toFixed(0)} ms`,
+    `20 exports of ${PEOPLE} records by one person at once: ${wholeReplies?.length} whole, ${refusedReplies?.length} refused in words, ${brokenCount} broken; ${otherDatas.answered} lists of someone else answered, ${otherDatas.failed} failed, slowest ${otherDatas.worstMs.toFixed(0)} ms`,
   );
-  expect(broken).toBe(0);
+  expect(brokenCount).toBe(0);
   expect(wholeReplies?.length).toBeGreaterThanOrEqual(1);
   expect(new Set(refusedReplies?.map(codeOf))).toEqual(new Set(['export_running']));
   expect(Number((refusedReplies?.[0] as Reply).headers['retry-after'])).toBeGreaterThan(0);
-  expect(others.failed).toBe(0);
+  expect(otherDatas.failed).toBe(0);
   const entries = await freshDatabase.owner.query(`select details from app.audit_events where act = 'exported'`);
   expect(entries.rows).toHaveLength(wholeReplies?.length ?? 0);
 });
@@ -146,20 +148,20 @@ it('aborts an export whose client disconnects, so that the user can export again
 });
 
 it('does not let 60 lists with 30 filters by one user delay anyone else', async () => {
-  const filters = Array.from({ length: 30 }, (_, at) => ({
-    field: at % 2 ? 'last_name' : 'first_name',
+  const filters = Array.from({ length: 30 }, (_, index) => ({
+    field: index % 2 ? 'last_name' : 'first_name',
     operator: 'contains',
-    value: at % 2 ? 'on' : 'irs',
+    value: index % 2 ? 'on' : 'irs',
   }));
   let skip = 0;
   const flood = async () => {
     // Each is another page: one that was answered before is sent again.
     const send = () => post(officerToken, 'prospects', { filters, skip: skip++, lean: true });
     const lists = Array.from({ length: 60 }, send);
-    const others = await measureNeighborsDuring(Promise.all(lists));
+    const otherDatas = await measureNeighborsDuring(Promise.all(lists));
     const replies = await Promise.all(lists);
     const [answeredReplies, refusedReplies] = [200, 429].map((code) => replies.filter(({ status }) => status === code));
-    return { answered: answeredReplies ?? [], refused: refusedReplies ?? [], others };
+    return { answered: answeredReplies ?? [], refused: refusedReplies ?? [], others: otherDatas };
   };
   let floodResult = await flood();
   // On a busy machine the requests can arrive one by one, and none has to wait.

@@ -36,7 +36,7 @@ describe('every operation of the running server, with two identical lenders', ()
 
   it('shows a lender its own marks, so that a foreign one would be noticed', async () => {
     const { theirs } = environment;
-    const seen = new Set<string>();
+    const seenKeys = new Set<string>();
     for (const operation of environment.operations) {
       if (operation.method !== 'GET' && !operation.id.startsWith('list')) continue;
       const { call, user } = await sampleCall(operation, theirs, theirs.users.admin, freshDatabase.owner);
@@ -46,9 +46,9 @@ describe('every operation of the running server, with two identical lenders', ()
         { ...call, body: operation.body && { limit: 50 } },
         bearer(user),
       );
-      if (text.includes(theirs.mark)) seen.add(operation.id);
+      if (text.includes(theirs.mark)) seenKeys.add(operation.id);
     }
-    expect([...seen]).toEqual(
+    expect([...seenKeys]).toEqual(
       expect.arrayContaining([
         'listOpportunities',
         'readOpportunities',
@@ -69,12 +69,12 @@ describe('every operation of the running server, with two identical lenders', ()
 
   it('admits no one without a session, beyond their role or from another origin, and reveals nothing of the other lender', async () => {
     const checksumsBefore = await readCompanyChecksums(freshDatabase.owner, environment.theirs.ids.company);
-    const [start, sent] = [performance.now(), server.client.count];
+    const [start, sentCount] = [performance.now(), server.client.count];
     const accessCheck = new AccessCheck(environment);
     for (const operation of environment.operations) {
       await checkAll(accessCheck, operation);
     }
-    const requests = server.client.count - sent;
+    const requests = server.client.count - sentCount;
     const seconds = Math.round((performance.now() - start) / 1000);
     const checksumsAfter = await readCompanyChecksums(freshDatabase.owner, environment.theirs.ids.company);
     // One line each: a truncated report still names the last ones.

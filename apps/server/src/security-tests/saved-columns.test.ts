@@ -71,9 +71,9 @@ describe.each([
     }
     const upload = newFileKey();
     await uploads.put(upload, Readable.from(['x']), { limit: 10 });
-    const listed: string[] = [];
-    for (const digit of '0123456789abcdef') for await (const { key } of uploads.list(digit)) listed.push(key);
-    expect(listed).toEqual([upload]);
+    const listedTexts: string[] = [];
+    for (const digit of '0123456789abcdef') for await (const { key } of uploads.list(digit)) listedTexts.push(key);
+    expect(listedTexts).toEqual([upload]);
     await files.removeBelow(COMPANY);
     expect([await keys(), await uploads.stat(upload)]).toEqual([[], { size: 1 }]);
   });
@@ -88,9 +88,9 @@ describe.each([
     for (const module of ['loans', 'leads']) await save(COMPANY, module);
     await save(CLOSED_COMPANY, 'loans');
     await files.write(`${COMPANY}/loans/${'0'.repeat(32)}/rows`, [Buffer.from('left by a process that died')]);
-    const sweep = (companies: readonly string[], later: number) =>
+    const sweep = (companies: readonly string[], laterNumber: number) =>
       sweepSavedColumns({
-        ...{ files, secret: SECRET, companies: new Set(companies), now: Date.now() + later },
+        ...{ files, secret: SECRET, companies: new Set(companies), now: Date.now() + laterNumber },
         signal: new AbortController().signal,
       });
     const isThere = async (company: string, module: string) => (await savedColumns.read(company, module, [])) !== null;

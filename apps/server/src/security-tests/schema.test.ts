@@ -62,11 +62,11 @@ describe('the schema, read from the catalog', () => {
   });
 
   it('shows no row and accepts none without a company', async () => {
-    const seen = await freshDatabase.database.identity((tx) => tx.query('select 1 from app.records'));
-    expect(seen).toEqual([]);
-    const written = freshDatabase.database.identity((tx) =>
+    const seenEntries = await freshDatabase.database.identity((tx) => tx.query('select 1 from app.records'));
+    expect(seenEntries).toEqual([]);
+    const writtenPromise = freshDatabase.database.identity((tx) =>
       tx.query("insert into app.sources (company_id, id, title) values (gen_random_uuid(), gen_random_uuid(), 'x')"),
     );
-    await expect(written).rejects.toThrow(/row-level security/);
+    await expect(writtenPromise).rejects.toThrow(/row-level security/);
   });
 });

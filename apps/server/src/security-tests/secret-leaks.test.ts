@@ -38,56 +38,56 @@ function storeSecret(secret: string): string {
   plantedSecrets.push(secret);
   return secret;
 }
-const each = <T>(count: number, work: (at: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, at) => work(at)));
+const each = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 async function send(id: string, body: unknown, proof: Proof, params: Record<string, unknown> = {}): Promise<Reply> {
-  const operation = OPERATIONS.find((one) => one.id === id) as AnyOperation;
+  const operation = OPERATIONS.find((listedOperation) => listedOperation.id === id) as AnyOperation;
   const reply = await sendCall(environment, operation, { params, query: {}, body }, proof);
   answeredReplies.push(reply);
   return reply;
 }
 
 /** 32 random bytes, like a token. */
-const token = (at: number) => Buffer.alloc(32, `${at} planted token of nobody`).toString('base64url');
-const ssn = (at: number) => `9${10 + (at % 90)}-4${at % 10}-${7100 + at}`;
+const token = (index: number) => Buffer.alloc(32, `${index} planted token of nobody`).toString('base64url');
+const ssn = (index: number) => `9${10 + (index % 90)}-4${index % 10}-${7100 + index}`;
 /** The ways in which people write such a number. */
 const SPELLINGS = ['-', '', ' ', '.', '/'] as const;
 
 async function plantMarkers(): Promise<void> {
   const { officer } = environment.ownLender.users;
-  await each(8, (at) =>
-    send('login', { username: officer.username, password: storeSecret(`a wrong phrase number ${at} 4711`) }, null),
+  await each(8, (index) =>
+    send('login', { username: officer.username, password: storeSecret(`a wrong phrase number ${index} 4711`) }, null),
   );
   await resetLimits(environment);
-  await each(4, (at) =>
+  await each(4, (index) =>
     send(
       'changePassword',
-      { current: storeSecret(`not my present one ${at}`), password: storeSecret(`my next long phrase ${at}`) },
+      { current: storeSecret(`not my present one ${index}`), password: storeSecret(`my next long phrase ${index}`) },
       bearer(officer),
     ),
   );
-  await each(5, (at) =>
+  await each(5, (index) =>
     send(
       'resetPassword',
-      { user_id: storeSecret(token(at)), password: storeSecret(`a reset phrase ${at} long`) },
+      { user_id: storeSecret(token(index)), password: storeSecret(`a reset phrase ${index} long`) },
       null,
     ),
   );
   const ids = { cid: environment.ownLender.ids.company, rid: environment.ownLender.sampleIds['role'] };
-  await each(5, (at) => send('generateAccessToken', { uid: storeSecret(token(at + 10)), ...ids }, null));
-  await each(5, (at) => send('menus', {}, { bearer: storeSecret(token(at + 20)) }));
-  await each(5, (at) => send('menus', {}, { cookie: storeSecret(token(at + 30)) }));
+  await each(5, (index) => send('generateAccessToken', { uid: storeSecret(token(index + 10)), ...ids }, null));
+  await each(5, (index) => send('menus', {}, { bearer: storeSecret(token(index + 20)) }));
+  await each(5, (index) => send('menus', {}, { cookie: storeSecret(token(index + 30)) }));
 }
 
 async function plantNumberMarkers(): Promise<void> {
   const { officer, admin } = environment.ownLender.users;
   const loan = environment.ownLender.sampleIds['loan'];
-  for (let at = 0; at < repetitions(100); at++) {
-    const number = ssn(at);
+  for (let index = 0; index < repetitions(100); index++) {
+    const number = ssn(index);
     for (const spelling of SPELLINGS) storeSecret(number.replaceAll('-', spelling));
     const body = { mode: 'autosave', formData: { tax_id: number } };
-    await send('saveOpportunities', { version: at + 1, ...body }, bearer(at % 2 ? officer : admin), { id: loan });
+    await send('saveOpportunities', { version: index + 1, ...body }, bearer(index % 2 ? officer : admin), { id: loan });
   }
   await send(
     'saveDraft',
@@ -104,9 +104,9 @@ async function plantNumberMarkers(): Promise<void> {
 
 /** Numbers of bank accounts, of which only the last four digits are stored. */
 const plantAccounts = (): Promise<unknown> =>
-  each(repetitions(100), async (at) => {
+  each(repetitions(100), async (index) => {
     const body = { bank_account_name: 'Fernhill Bank', bank_routing_number: '110000000' };
-    const number = storeSecret(`7740${String(at).padStart(3, '0')}186${4000 + at}`);
+    const number = storeSecret(`7740${String(index).padStart(3, '0')}186${4000 + index}`);
     const reply = await send(
       'stripeLinkBankAccount',
       { ...body, bank_account_number: number },
@@ -121,12 +121,12 @@ const plantAccounts = (): Promise<unknown> =>
 async function callEveryOperation(): Promise<void> {
   const { admin, officer } = environment.ownLender.users;
   const loan = environment.ownLender.sampleIds['loan'];
-  for (const who of [admin, officer]) {
-    await send('listOpportunities', { skip: 0, limit: 50 }, bearer(who));
-    await send('readOpportunities', undefined, bearer(who), { id: loan });
-    await send('exportOpportunities', {}, bearer(who));
-    await send('actionHistory', { module: 'loans', _id: loan }, bearer(who));
-    await send('listMailbox', { skip: 0, limit: 50 }, bearer(who));
+  for (const user of [admin, officer]) {
+    await send('listOpportunities', { skip: 0, limit: 50 }, bearer(user));
+    await send('readOpportunities', undefined, bearer(user), { id: loan });
+    await send('exportOpportunities', {}, bearer(user));
+    await send('actionHistory', { module: 'loans', _id: loan }, bearer(user));
+    await send('listMailbox', { skip: 0, limit: 50 }, bearer(user));
   }
 }
 
@@ -138,7 +138,10 @@ it('keeps every planted secret out of logs, responses, tables, queues, mails and
   await callEveryOperation();
   const texts: { name: string; text: string }[] = [
     { name: 'the log', text: loggedLines.join('') },
-    ...answeredReplies.map((reply, at) => ({ name: `answer ${at}`, text: reply.text + JSON.stringify(reply.headers) })),
+    ...answeredReplies.map((reply, index) => ({
+      name: `answer ${index}`,
+      text: reply.text + JSON.stringify(reply.headers),
+    })),
   ];
   for (const table of await readTableNames(freshDatabase.owner)) {
     const { rows } = await freshDatabase.owner.query<{ text: string | null }>(

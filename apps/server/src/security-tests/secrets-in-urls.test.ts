@@ -34,16 +34,16 @@ afterAll(async () => {
   await freshDatabase.drop();
 });
 
-const token = (at: number) => Buffer.alloc(32, `${at} token that nobody may read`).toString('base64url');
-const number = (at: number, length: number) => String(4_711_000 + at * 7).padEnd(length, '3');
+const token = (index: number) => Buffer.alloc(32, `${index} token that nobody may read`).toString('base64url');
+const number = (index: number, length: number) => String(4_711_000 + index * 7).padEnd(length, '3');
 /** Tokens, passwords, tax ids, bank and account numbers, in the formats that people and programs send. */
-const PLANTED_SECRETS: readonly string[] = Array.from({ length: 10 }, (_, at) => [
-  token(at),
-  `a long phrase of mine ${at} 0815`,
-  `9${10 + at}-4${at}-77${10 + at}`,
-  `9${10 + at}4${at}77${10 + at}`,
-  number(at, 9),
-  number(at, 12),
+const PLANTED_SECRETS: readonly string[] = Array.from({ length: 10 }, (_, index) => [
+  token(index),
+  `a long phrase of mine ${index} 0815`,
+  `9${10 + index}-4${index}-77${10 + index}`,
+  `9${10 + index}4${index}77${10 + index}`,
+  number(index, 9),
+  number(index, 12),
 ]).flat();
 
 const plantedSecrets = new Set<string>([PASSWORD, ...PLANTED_SECRETS]);
@@ -69,9 +69,9 @@ const textSlots = (call: Call): Slot[] =>
   slotsOf(call).filter((slot) => slot[0] === 'body' && idsIn(textAt(call, slot)).length === 0);
 
 /** The credentials of a call, alternating between program and browser. The token is one of the secrets. */
-function proofOf(operation: AnyOperation, held: string, at: number): Proof {
-  plantedSecrets.add(held);
-  return operation.right.kind === 'public' ? null : at % 2 === 0 ? { bearer: held } : { cookie: held };
+function proofOf(operation: AnyOperation, heldValue: string, index: number): Proof {
+  plantedSecrets.add(heldValue);
+  return operation.right.kind === 'public' ? null : index % 2 === 0 ? { bearer: heldValue } : { cookie: heldValue };
 }
 
 describe('secrets', () => {
@@ -81,8 +81,8 @@ describe('secrets', () => {
     const names = operations.flatMap(({ params, query }) =>
       [params, query].flatMap((shape) => (shape ? Object.keys(schemaOf(shape).properties ?? {}) : [])),
     );
-    const SENSITIVE_NAME = /token|passw|secret|ssn|tax|account|routing|card|code|challenge|uid|cookie/i;
-    expect(names.filter((name) => SENSITIVE_NAME.test(name))).toEqual([]);
+    const SENSITIVE_NAME_PATTERN = /token|passw|secret|ssn|tax|account|routing|card|code|challenge|uid|cookie/i;
+    expect(names.filter((name) => SENSITIVE_NAME_PATTERN.test(name))).toEqual([]);
     expect([...new Set(names)]).toEqual(expect.arrayContaining(['id', 'key', 'link']));
   });
 
@@ -137,8 +137,8 @@ describe('secrets', () => {
       '/%zz/',
     ];
     const { admin } = environment.ownLender.users;
-    const httpRequests = [link, ...PLANTED_SECRETS].flatMap((secret, at) => {
-      const text = encodings(secret)[at % 3] ?? secret;
+    const httpRequests = [link, ...PLANTED_SECRETS].flatMap((secret, index) => {
+      const text = encodings(secret)[index % 3] ?? secret;
       const headers = {
         ...proofHeaders(bearer(admin)),
         referer: `http://lender.example/x?y=${encodeURIComponent(text)}`,
@@ -163,15 +163,19 @@ describe('secrets', () => {
     const before = failures();
     const { admin, own } = environment.ownLender.users;
     for (const id of ['addLoan', 'addProspects', 'saveOpportunities', 'login', 'resetPassword', 'changePassword']) {
-      const operation = environment.operations.find((one) => one.id === id) as AnyOperation;
+      const operation = environment.operations.find((candidate) => candidate.id === id) as AnyOperation;
       const { call } = await sampleCall(operation, environment.ownLender, admin, freshDatabase.owner).catch(() => ({
         call: null,
       }));
       if (!call) continue;
       for (const user of [admin, own])
-        for (const [at, slot] of textSlots(call).entries())
+        for (const [index, slot] of textSlots(call).entries())
           await send(
-            buildRequest(operation, withText(call, slot, PLANTED_SECRETS[at] ?? ''), proofOf(operation, user.token, 0)),
+            buildRequest(
+              operation,
+              withText(call, slot, PLANTED_SECRETS[index] ?? ''),
+              proofOf(operation, user.token, 0),
+            ),
           );
       await send(buildRequest(operation, call, proofOf(operation, admin.token, 0)));
     }

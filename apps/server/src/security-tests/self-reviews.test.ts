@@ -44,18 +44,18 @@ async function readCurrentState(): Promise<{ version: number; rate: unknown }> {
 }
 
 /** Requests another rate on the loan. @returns the id of the history entry that a reviewer would name */
-async function request(by: User, rate: number): Promise<Id> {
+async function request(user: User, rate: number): Promise<Id> {
   const { version } = await readCurrentState();
   const body = { version, mode: 'autosave', formData: { [FIELD]: rate } };
   const reply = await sendCall(
     environment,
     byId('saveOpportunities'),
     { params: { id: loan() }, query: {}, body },
-    bearer(by),
+    bearer(user),
   );
   const { pending } = JSON.parse(reply.text) as { pending: { _id: Id; value: unknown; isMine: boolean }[] };
   const ownChange = pending.find(({ isMine, value }) => isMine && value === rate);
-  if (!ownChange) throw new Error(`the request of ${by.kind} is not pending: ${reply.text}`);
+  if (!ownChange) throw new Error(`the request of ${user.kind} is not pending: ${reply.text}`);
   return ownChange._id;
 }
 
@@ -179,7 +179,7 @@ function outsiderAttempts(ids: readonly Id[]): Attempt[] {
  * Decisions on ids under which no request of this field is waiting: other entries, records, kinds of ids, and the other
  * lender's request.
  */
-async function runMisplacedAttempts(waiting: ReadonlySet<Id>): Promise<Attempt[]> {
+async function runMisplacedAttempts(waitingIds: ReadonlySet<Id>): Promise<Attempt[]> {
   const { ownLender, theirs } = environment;
   const lines = await freshDatabase.owner.query<{ id: Id }>('select id from app.history where company_id = $1', [
     ownLender.ids.company,
@@ -192,7 +192,7 @@ async function runMisplacedAttempts(waiting: ReadonlySet<Id>): Promise<Attempt[]
     ...reviews.rows.map(({ id }) => id),
     ...Object.values(ownLender.sampleIds),
     ...[theirs.sampleIds['review'] as Id, newId()],
-  ].filter((id) => !waiting.has(id));
+  ].filter((id) => !waitingIds.has(id));
   return ids.map((id) => ({ about: 'another line', id, proof: bearer(ownLender.users.officer), body: ACCEPT }));
 }
 
@@ -202,8 +202,8 @@ describe('a change that waits for a reviewer', () => {
   it('cannot be decided by its requester, by anyone who is not a reviewer, or with another value', async () => {
     const { own, admin, acting, broker } = environment.ownLender.users;
     const requests = new Map<User, Id>();
-    for (const [at, user] of [own, admin, acting, broker].entries())
-      requests.set(user, await request(user, 5 + at / 8));
+    for (const [index, user] of [own, admin, acting, broker].entries())
+      requests.set(user, await request(user, 5 + index / 8));
     const ids = [...requests.values()];
     const attempts = [
       ...(await runRequesterAttempts(requests)),

@@ -56,9 +56,9 @@ afterAll(async () => {
 });
 
 /** A copy with one byte changed. */
-function changedAt(at: number): Buffer {
+function changedAt(index: number): Buffer {
   const copy = Buffer.from(sealedBuffer);
-  copy.writeUInt8(copy.readUInt8(at) ^ (1 + (at % 255)), at);
+  copy.writeUInt8(copy.readUInt8(index) ^ (1 + (index % 255)), index);
   return copy;
 }
 
@@ -84,20 +84,20 @@ it('shows every changed byte of a sealed file', async () => {
   const [from, length] = [signature?.index ?? 0, signature?.[0].length ?? 0];
   const hasPdfsig = isAcceptedByPdfsig(sealedBuffer);
   expect(hasPdfsig === null || hasPdfsig).toBe(true);
-  const isIntact = async (at: number) => (await checkFile(changedAt(at))).result === 'intact';
-  let [intactCount, accepted] = [0, 0];
+  const isIntact = async (index: number) => (await checkFile(changedAt(index))).result === 'intact';
+  let [intactCount, acceptedCount] = [0, 0];
   for (let turn = 0; turn < count; turn++) {
     const place = Math.floor(((turn + 0.5) / count) * (sealedBuffer.length - length));
-    const at = place < from ? place : place + length;
-    if (await isIntact(at)) intactCount++;
-    if (hasPdfsig !== null && isAcceptedByPdfsig(changedAt(at))) accepted++;
+    const index = place < from ? place : place + length;
+    if (await isIntact(index)) intactCount++;
+    if (hasPdfsig !== null && isAcceptedByPdfsig(changedAt(index))) acceptedCount++;
   }
   // The signature does not sign itself, and other readers ignore its padding. Our page knows the whole file.
   const ownCount = repetitions(100);
   for (let turn = 0; turn < ownCount; turn++)
     if (await isIntact(from + Math.floor(((turn + 0.5) / ownCount) * length))) intactCount++;
-  expect([intactCount, accepted]).toEqual([0, 0]);
-  const pdfsigResult = hasPdfsig === null ? 'pdfsig is not installed' : `pdfsig accepted ${accepted} of ${count}`;
+  expect([intactCount, acceptedCount]).toEqual([0, 0]);
+  const pdfsigResult = hasPdfsig === null ? 'pdfsig is not installed' : `pdfsig accepted ${acceptedCount} of ${count}`;
   reportMeasurement(
     'S4',
     `${count} single-byte changes of what a sealed file signs and ${ownCount} of its signature: ${intactCount} passed the check; ${pdfsigResult}`,
@@ -119,7 +119,7 @@ it('accepts no link that is guessed, altered, reused, expired, replaced, of anot
     `update app.sign_links set expires_at = now() - interval '1 second' where recipient_id =
       (select id from app.sign_recipients where email = 'expired@mail.example')`,
   );
-  const others = await linkOf('others@mail.example');
+  const otherLinks = await linkOf('others@mail.example');
   const ownTokens = signTokens('33'.repeat(32));
   const foreignTokens = signTokens('44'.repeat(32));
   const guesses = [
@@ -133,30 +133,31 @@ it('accepts no link that is guessed, altered, reused, expired, replaced, of anot
       (link[turn % link.length] === 'A' ? 'B' : 'A') +
       link.slice((turn % link.length) + 1),
     // From the links of two signers, which begin with the same company.
-    (turn: number) => link.slice(0, 24 + (turn % 24)) + others.slice(24 + (turn % 24)),
+    (turn: number) => link.slice(0, 24 + (turn % 24)) + otherLinks.slice(24 + (turn % 24)),
     () => link,
     () => replacedLink,
     () => expiredLink,
     () => ticket,
   ];
   const count = repetitions(500);
-  let accepted = 0;
+  let acceptedCount = 0;
   for (let turn = 0; turn < count; turn++) {
     const token = guesses[turn % guesses.length]?.(turn) ?? '';
     const { status } = await refusalOf(startSigning(context, token, SIGNER_CONNECTION));
-    if (![404, 410, 422].includes(status)) accepted++;
-    if (token !== ticket && (await refusalOf(readPage(context, token, SIGNER_CONNECTION))).status !== 404) accepted++;
+    if (![404, 410, 422].includes(status)) acceptedCount++;
+    if (token !== ticket && (await refusalOf(readPage(context, token, SIGNER_CONNECTION))).status !== 404)
+      acceptedCount++;
   }
   // The same calls accept what is genuine.
-  const validRequest = await startSigning(context, others, SIGNER_CONNECTION);
+  const validRequest = await startSigning(context, otherLinks, SIGNER_CONNECTION);
   expect(await readPage(context, validRequest.ticket, SIGNER_CONNECTION)).toMatchObject({ hasSigned: false });
   fixture.pass(15 * 24 * 3_600_000);
   expect((await refusalOf(startSigning(context, link, SIGNER_CONNECTION))).status).not.toBe(200);
   expect((await refusalOf(readPage(context, ticket, SIGNER_CONNECTION))).code).toBe('signing_over');
-  expect(accepted).toBe(0);
+  expect(acceptedCount).toBe(0);
   reportMeasurement(
     'S4',
-    `${count} signing links guessed, altered, reused, replaced, expired, of another signer or purpose: ${accepted} accepted`,
+    `${count} signing links guessed, altered, reused, replaced, expired, of another signer or purpose: ${acceptedCount} accepted`,
   );
 });
 
@@ -185,11 +186,11 @@ function failingStore(files: FileStore, step: number): FileStore {
 it('seals once although sealing is interrupted at every step', async () => {
   const { seals, lender, fresh } = fixture;
   const rounds = repetitions(50);
-  let failed = 0;
+  let failedCount = 0;
   for (let round = 0; round < rounds; round++) {
     const request = await createSignedRequest();
     const brokenSeals = { ...seals, files: failingStore(fixture.files, round % 3) };
-    await sealRequest(brokenSeals, lender.scope, request, new Date()).catch(() => failed++);
+    await sealRequest(brokenSeals, lender.scope, request, new Date()).catch(() => failedCount++);
     const outcomes = await Promise.all([fixture.seal(request), fixture.seal(request)]);
     expect(outcomes.filter(Boolean)).toHaveLength(1);
     const sql = `select (select state from app.sign_requests where id = $1) as state,
@@ -198,7 +199,7 @@ it('seals once although sealing is interrupted at every step', async () => {
     const { rows } = await fresh.owner.query(sql, [request]);
     expect(rows).toEqual([{ state: 'completed', sealed: 1, events: 1 }]);
   }
-  expect(failed).toBe(rounds);
+  expect(failedCount).toBe(rounds);
   reportMeasurement(
     'F19',
     `${rounds} failures of the file store while sealing: each request sealed exactly once, 0 stuck`,

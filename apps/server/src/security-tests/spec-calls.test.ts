@@ -66,9 +66,9 @@ function hasField(answer: unknown, path: string): boolean {
   const name = head.replace('[]', '');
   if (typeof answer !== 'object' || answer === null || !Object.hasOwn(answer, name)) return false;
   const value = (answer as Readonly<Record<string, unknown>>)[name];
-  const inner = head.endsWith('[]') ? (Array.isArray(value) ? (value as unknown[])[0] : undefined) : value;
-  if (head.endsWith('[]') && inner === undefined) return false;
-  return rest.length === 0 || hasField(inner, rest.join('.'));
+  const innerValue = head.endsWith('[]') ? (Array.isArray(value) ? (value as unknown[])[0] : undefined) : value;
+  if (head.endsWith('[]') && innerValue === undefined) return false;
+  return rest.length === 0 || hasField(innerValue, rest.join('.'));
 }
 
 function requestOf({ call, as, slots, body, parts }: SpecCall): HttpRequest {
@@ -96,9 +96,9 @@ it.each(titledTexts)('%s answers as specified', async (_title, call) => {
 
 it('serves none of the calls that are listed as not served', () => {
   const servedOperations = new Set(OPERATIONS.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '{}')}`));
-  const listed = Object.values(CALLS_NOT_SERVED).flat();
-  expect(listed.filter((call) => servedOperations.has(call.replace(/\{\w+\}/g, '{}')))).toEqual([]);
-  expect(listed.filter((call) => SPEC_CALLS.some((one) => one.call === call))).toEqual([]);
+  const listedTexts = Object.values(CALLS_NOT_SERVED).flat();
+  expect(listedTexts.filter((call) => servedOperations.has(call.replace(/\{\w+\}/g, '{}')))).toEqual([]);
+  expect(listedTexts.filter((call) => SPEC_CALLS.some((one) => one.call === call))).toEqual([]);
 });
 
 it('refuses an upload under a name with other separators, and names the pattern', async () => {
@@ -142,7 +142,7 @@ it('answers the products of a company, in its own data and in its settings', asy
     };
   };
   expect((await get(`companies/${ids.company}`, users.officer)).products).toContain(sampleIds['product']);
-  const listed = expect.objectContaining({ _id: sampleIds['product'], active: true }) as unknown;
-  expect((await get('company/profile', users.admin)).products).toContainEqual(listed);
-  expect((await get(`companies/${ids.company}/settings`, users.super)).products).toContainEqual(listed);
+  const listedValue = expect.objectContaining({ _id: sampleIds['product'], active: true }) as unknown;
+  expect((await get('company/profile', users.admin)).products).toContainEqual(listedValue);
+  expect((await get(`companies/${ids.company}/settings`, users.super)).products).toContainEqual(listedValue);
 });

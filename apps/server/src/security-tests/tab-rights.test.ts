@@ -97,9 +97,12 @@ type TabRight = Extract<AnyOperation['right'], { kind: 'tab' }>;
  * without `global` covers the user's own records only, and borrowers and partners have no others.
  */
 function isOpen({ kind, tab, expected }: TabUser, right: TabRight, isOwn: boolean): boolean {
-  const held = tab === right.tab ? expected : {};
-  const may = right.action === 'update' ? held.update : held.own || held.global || held.update;
-  const isLimited = kind !== 'Workforces' || (held.own === true && held.global !== true);
+  const expectedRights = tab === right.tab ? expected : {};
+  const may =
+    right.action === 'update'
+      ? expectedRights.update
+      : expectedRights.own || expectedRights.global || expectedRights.update;
+  const isLimited = kind !== 'Workforces' || (expectedRights.own === true && expectedRights.global !== true);
   return may === true && (isOwn || !isLimited);
 }
 
@@ -289,8 +292,8 @@ describe('the tabs of a record', () => {
         const expected = rights
           .filter((right) => isForKind(tabUser, right.tab) && isOpen(tabUser, right, isOwn))
           .map(({ tab }) => tab);
-        const about = [tabUser.kind, tabUser.tab, tabUser.expected, isOwn];
-        expect([...about, shownTabs.filter((tab) => tab !== 'admin')]).toEqual([...about, expected]);
+        const caseName = [tabUser.kind, tabUser.tab, tabUser.expected, isOwn];
+        expect([...caseName, shownTabs.filter((tab) => tab !== 'admin')]).toEqual([...caseName, expected]);
       }
     });
   });

@@ -303,10 +303,11 @@ describe('a completed task', () => {
     await complete(task, record, 'loans', {});
     await run();
     expect(await titlesOf(record)).toEqual(['First', 'Second']);
-    const stored = await freshDatabase.owner.query('select status_id, updated_name from app.records where id = $1', [
-      record,
-    ]);
-    expect(stored.rows).toEqual([{ status_id: status('loans/approved'), updated_name: 'Theo Park' }]);
+    const storedResult = await freshDatabase.owner.query(
+      'select status_id, updated_name from app.records where id = $1',
+      [record],
+    );
+    expect(storedResult.rows).toEqual([{ status_id: status('loans/approved'), updated_name: 'Theo Park' }]);
 
     const rule = {
       status: status('loans/closed'),
@@ -408,10 +409,10 @@ it('a test names for each template whether it fires and why, and creates nothing
 
 it('a save that triggers nothing runs no further statement', async () => {
   const ids = [];
-  for (let at = 0; at < 5; at++)
+  for (let index = 0; index < 5; index++)
     ids.push(
       await addSampleTemplate({
-        title: `Never ${at}`,
+        title: `Never ${index}`,
         trigger: { kind: 'field-condition', condition: { field: 'interest_rate', operator: 'greater', value: 90 } },
       }),
     );
@@ -454,12 +455,12 @@ it('creates each task exactly once while workers are killed at random', async ()
   const kill = async () => {
     // After every 40 triggers, so that there is progress between kills.
     for (
-      let remainingRuns = await countPending(), last = remainingRuns + 40;
+      let remainingRuns = await countPending(), lastNumber = remainingRuns + 40;
       remainingRuns > 0;
       remainingRuns = await countPending()
     ) {
-      if (last - remainingRuns < 40) continue;
-      last = remainingRuns;
+      if (lastNumber - remainingRuns < 40) continue;
+      lastNumber = remainingRuns;
       const { rowCount } = await freshDatabase.owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename <> current_user and random() < 0.5`,
       );

@@ -143,12 +143,12 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
   const welcome = await send('welcome', { host: OWN_HOST });
   const earlierIds = new Set((await readAllMails()).map(({ id }) => id));
   const brandedReplies: string[] = [];
-  const inspect = (headers: Headers, { text, ...reply }: Reply, about: string) => {
+  const inspect = (headers: Headers, { text, ...reply }: Reply, subject: string) => {
     const bytes = `${JSON.stringify(reply.headers)} ${text}`.toLowerCase();
     if (bytes.includes(ATTACKER_HOST) || bytes.includes('marrowbone'))
-      brandedReplies.push(`${about} under ${JSON.stringify(headers)}`);
+      brandedReplies.push(`${subject} under ${JSON.stringify(headers)}`);
   };
-  for (const [at, headers] of MAX_ATTEMPTS.entries()) {
+  for (const [index, headers] of MAX_ATTEMPTS.entries()) {
     await resetLimits(environment);
     const requestedReply = await send('forgotPassword', headers, { username: officer.username });
     const invitationReply = await invite(headers);
@@ -165,10 +165,10 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
       shown: shownReply,
       page: await server.client.send({ method: 'GET', path: '/', headers }),
     };
-    for (const [about, reply] of Object.entries(replies)) inspect(headers, reply, about);
-    if (at % HOST_HEADERS.length === 2)
+    for (const [subject, reply] of Object.entries(replies)) inspect(headers, reply, subject);
+    if (index % HOST_HEADERS.length === 2)
       inspect(headers, await send('login', headers, { username: officer.username, password: PASSWORD }), 'the sign-in');
-    if (at < 8) await send('scheduleDemo', headers, { ...REQUESTER, language: 'en', company: `Ann ${newId()}` });
+    if (index < 8) await send('scheduleDemo', headers, { ...REQUESTER, language: 'en', company: `Ann ${newId()}` });
   }
   await runJobs();
   const mails = (await readAllMails()).filter(({ id }) => !earlierIds.has(id));

@@ -54,8 +54,8 @@ async function guessTickets(count: number): Promise<string[]> {
     () => validLink.replace(/.{3}$/, () => randomBytes(2).toString('base64url')),
     () => foreignLinks.make({ company: environment.ownLender.ids.company, form: newId(), epoch: 1, expiresAt: null }),
   ];
-  const created = Array.from({ length: count - ids.length }, (_, at) => (kinds[at % kinds.length] ?? newId)());
-  return [...ids, ...created].filter((link) => link !== validLink);
+  const createdIds = Array.from({ length: count - ids.length }, (_, index) => (kinds[index % kinds.length] ?? newId)());
+  return [...ids, ...createdIds].filter((link) => link !== validLink);
 }
 
 describe('webforms, from outside', () => {

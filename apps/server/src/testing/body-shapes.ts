@@ -3,17 +3,17 @@ interface Numbers {
   below(limit: number): number;
 }
 
-const many = (count: number, key: (at: number) => string, value = '1') =>
-  `{${Array.from({ length: count }, (_, at) => `"${key(at)}":${value}`).join(',')}}`;
+const many = (count: number, key: (index: number) => string, value = '1') =>
+  `{${Array.from({ length: count }, (_, index) => `"${key(index)}":${value}`).join(',')}}`;
 
 /** Bodies that are expensive to parse; each contains something that no operation accepts. */
 export const BODY_SHAPES: readonly ((size: number, random: Numbers) => string)[] = [
-  (size) => many(size, (at) => `k${at}`),
-  (size) => many(size, (at) => `k${at}`, '"x"'),
-  (size) => many(size, (at) => `k${at}`, '{}'),
-  (size) => many(size, (at) => `\\u006b${at}`),
+  (size) => many(size, (index) => `k${index}`),
+  (size) => many(size, (index) => `k${index}`, '"x"'),
+  (size) => many(size, (index) => `k${index}`, '{}'),
+  (size) => many(size, (index) => `\\u006b${index}`),
   (size, random) => many(size, () => `k${random.below(1e9)}`),
-  (size) => `{"username":${many(size, (at) => `k${at}`)},"other":1}`,
+  (size) => `{"username":${many(size, (index) => `k${index}`)},"other":1}`,
   (size) => `{"other":[${'1,'.repeat(size)}1]}`,
   (size) => `{"other":[${'{"a":1},'.repeat(size)}1]}`,
   (size) => `{"other":"${'x'.repeat(size * 8)}"}`,
@@ -22,7 +22,7 @@ export const BODY_SHAPES: readonly ((size: number, random: Numbers) => string)[]
   (size) => `${'{"a":'.repeat(size)}1${'}'.repeat(size)}`,
   (size) => `[${'null,'.repeat(size)}null]`,
   (size) => `{"other":${'9'.repeat(size)}}`,
-  (size) => `{"__proto__":${many(size, (at) => `k${at}`)}}`,
+  (size) => `{"__proto__":${many(size, (index) => `k${index}`)}}`,
   (size) => `{"other":1${' '.repeat(size)}`,
   (size) => `"${'x'.repeat(size)}"`,
 ];

@@ -52,9 +52,9 @@ export function certificateAuthority(): CertificateAuthority {
       '-subj',
       `/CN=${name}`,
     );
-  const sign = (name: string, by: string, extensions: string) => {
+  const sign = (name: string, issuer: string, extensions: string) => {
     writeFileSync(at(`${name}.ext`), extensions);
-    const files = ['-in', `${name}.csr`, '-CA', `${by}.crt`, '-CAkey', `${by}.key`, '-extfile', `${name}.ext`];
+    const files = ['-in', `${name}.csr`, '-CA', `${issuer}.crt`, '-CAkey', `${issuer}.key`, '-extfile', `${name}.ext`];
     openssl('x509', '-req', ...files, '-CAcreateserial', '-days', '20', '-out', `${name}.crt`);
   };
   const selfSigned = ['-x509', '-newkey', ...newKey(true), '-nodes', '-days', '20', '-subj', '/CN=Root'];
@@ -67,7 +67,7 @@ export function certificateAuthority(): CertificateAuthority {
     issue(name, { isEllipticCurve = false, usage = 'keyUsage=critical,digitalSignature,nonRepudiation\n' } = {}) {
       request(name, isEllipticCurve);
       sign(name, 'authority', usage);
-      const chain = [name, 'authority'].map((one) => readFileSync(at(`${one}.crt`), 'latin1'));
+      const chain = [name, 'authority'].map((text) => readFileSync(at(`${text}.crt`), 'latin1'));
       writeFileSync(at(`${name}.pem`), chain.join(''));
       return { certificate: at(`${name}.pem`), key: at(`${name}.key`) };
     },

@@ -19,11 +19,11 @@ import { uploadDocument, type UploadServices } from '../capabilities/documents/u
 
 export { REAL_FILES, samplePdf } from '../capabilities/documents/testing/real-files';
 
-const upload = (id: string, more: Partial<FormElement> = {}): FormElement => ({
+const upload = (id: string, overrides: Partial<FormElement> = {}): FormElement => ({
   id,
   type: 'file',
   title: id.replaceAll('_', ' '),
-  ...more,
+  ...overrides,
 });
 
 /** An upload element for each way of being required, hidden or limited. */
@@ -106,8 +106,8 @@ const plan = (settings: object, moreElements: readonly FormElement[]) => ({
   forms: SAMPLE_PLAN.forms.map((form) => {
     const [section, ...rest] = form.definition.content;
     if (form.key !== 'loan' || !section) return form;
-    const childs = [...(section.childs ?? []), occupiedField, ...UPLOADS, ...CONDITIONAL, ...moreElements];
-    return { ...form, definition: { content: [{ ...section, childs }, ...rest] } };
+    const children = [...(section.childs ?? []), occupiedField, ...UPLOADS, ...CONDITIONAL, ...moreElements];
+    return { ...form, definition: { content: [{ ...section, childs: children }, ...rest] } };
   }),
 });
 
@@ -134,7 +134,7 @@ export interface DocumentFixture {
   readonly officer: Viewer;
   send(
     viewer: Viewer,
-    sent: SentFile | readonly SentFile[],
+    sentEntries: SentFile | readonly SentFile[],
     fields?: Record<string, string>,
   ): ReturnType<typeof uploadDocument>;
   /** Sets the status of a document as the officer. */
@@ -180,7 +180,7 @@ async function measure(folder: string): Promise<{ files: number; bytes: number }
 
 async function makeLoan(lender: SampleCompany, prospect: Id): Promise<Id> {
   const { ids, engine, scope, viewer } = lender;
-  const chosen = {
+  const chosenData = {
     product: ids.products.get('res') as Id,
     program: ids.programs.get('fix') as Id,
     prospect,
@@ -190,7 +190,7 @@ async function makeLoan(lender: SampleCompany, prospect: Id): Promise<Id> {
     workforces: [],
     contacts: [],
   };
-  return (await addLoan(engine, scope, viewer('admin'), chosen))._id;
+  return (await addLoan(engine, scope, viewer('admin'), chosenData))._id;
 }
 
 /** @param more further elements of the loan's form */
@@ -218,12 +218,12 @@ export async function createDocumentFixture(
     borrower: lender.viewer('borrower', prospect),
     unrelatedViewer: lender.viewer('borrower', otherPerson),
     officer: lender.viewer('officer'),
-    send: (viewer, sent, fields = {}) =>
+    send: (viewer, sentEntries, fields = {}) =>
       uploadDocument(
         services,
         lender.scope,
         viewer,
-        partsOf({ owner: loan, ...fields }, Array.isArray(sent) ? sent : [sent as SentFile]),
+        partsOf({ owner: loan, ...fields }, Array.isArray(sentEntries) ? sentEntries : [sentEntries as SentFile]),
       ),
     async setStatus(element, status, reason) {
       const body = { owner: loan, element, status, ...(reason === undefined ? {} : { reason }) };

@@ -21,15 +21,15 @@ export interface FormFixture {
   readonly fresh: FreshDatabase;
   readonly company: SampleCompany;
   readonly admin: Viewer;
-  create(kind: Kind, title: string, more?: Record<string, unknown>): Promise<Id>;
-  publish(form: Id, base: number, content: Elements, deactivated?: Elements, by?: Viewer): Promise<number>;
+  create(kind: Kind, title: string, overrides?: Record<string, unknown>): Promise<Id>;
+  publish(form: Id, base: number, content: Elements, deactivatedElements?: Elements, viewer?: Viewer): Promise<number>;
   read(form: Id): ReturnType<typeof readForm>;
   setActive(form: Id, isActive: boolean): Promise<unknown>;
   close(): Promise<void>;
 }
 
-export const settingsFor = (title: string, more: Record<string, unknown> = {}) =>
-  formSettings.parse({ title, ...more });
+export const settingsFor = (title: string, overrides: Record<string, unknown> = {}) =>
+  formSettings.parse({ title, ...overrides });
 
 export const publishBody = (content: Elements, deactivatedElements: Elements = [], base = 0) =>
   publishOperation.body?.parse({ base, content, deactivated: deactivatedElements }) as BodyOf<typeof publishOperation>;
@@ -43,11 +43,11 @@ export async function createFormFixture(): Promise<FormFixture> {
     fresh: freshDatabase,
     company,
     admin,
-    async create(kind, title, more) {
-      return (await createForm(scope, admin, { kind, settings: settingsFor(title, more) }))._id;
+    async create(kind, title, overrides) {
+      return (await createForm(scope, admin, { kind, settings: settingsFor(title, overrides) }))._id;
     },
-    async publish(form, base, content, deactivatedElements = [], by = admin) {
-      return (await publishForm(scope, by, form, publishBody(content, deactivatedElements, base))).version;
+    async publish(form, base, content, deactivatedElements = [], viewer = admin) {
+      return (await publishForm(scope, viewer, form, publishBody(content, deactivatedElements, base))).version;
     },
     read: (form) => readForm(scope, form, () => null),
     setActive: (form, isActive) => setFormActive(scope, admin, form, isActive),

@@ -53,8 +53,8 @@ function leadAdder(freshDatabase: FreshDatabase, { engine, scope, viewer }: Samp
       };
       const visitor: Viewer = by ?? { ...viewer('admin'), fullName: 'Webform: Rates' };
       const draft = { form, formData: data, statusId: null, mandatory: 'check' as const };
-      const [created] = await scope.write((tx) => createRecords(engine, tx, visitor, LEADS, [draft]));
-      const { id } = created as { id: Id };
+      const [createdRecord] = await scope.write((tx) => createRecords(engine, tx, visitor, LEADS, [draft]));
+      const { id } = createdRecord as { id: Id };
       if (isSynced) await syncLead(engine, scope, id);
       if (minutesAgo > 0)
         await freshDatabase.owner.query(

@@ -17,24 +17,24 @@ export function listZip(bytes: Buffer): ZipEntry[] {
   const end = bytes.length - END_BYTES;
   if (bytes.readUInt32LE(end) !== END) throw new Error('the archive has no directory');
   const entries: ZipEntry[] = [];
-  let at = bytes.readUInt32LE(end + 16);
+  let index = bytes.readUInt32LE(end + 16);
   for (let remainingFiles = bytes.readUInt16LE(end + 10); remainingFiles > 0; remainingFiles--) {
-    if (bytes.readUInt32LE(at) !== CENTRAL_ENTRY) throw new Error('the directory of the archive is damaged');
+    if (bytes.readUInt32LE(index) !== CENTRAL_ENTRY) throw new Error('the directory of the archive is damaged');
     const [method, size, local] = [
-      bytes.readUInt16LE(at + 10),
-      bytes.readUInt32LE(at + 20),
-      bytes.readUInt32LE(at + 42),
+      bytes.readUInt16LE(index + 10),
+      bytes.readUInt32LE(index + 20),
+      bytes.readUInt32LE(index + 42),
     ];
-    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [
+    const [nameLength, extraIndex, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(index + offset)) as [
       number,
       number,
       number,
     ];
     const start = local + LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
     const storedBuffer = bytes.subarray(start, start + size);
-    const name = bytes.subarray(at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameLength).toString();
+    const name = bytes.subarray(index + CENTRAL_BYTES, index + CENTRAL_BYTES + nameLength).toString();
     entries.push({ name, data: method === 0 ? storedBuffer : inflateRawSync(storedBuffer) });
-    at += CENTRAL_BYTES + nameLength + extra + comment;
+    index += CENTRAL_BYTES + nameLength + extraIndex + comment;
   }
   return entries;
 }

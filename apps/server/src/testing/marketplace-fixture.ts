@@ -29,8 +29,8 @@ const plan = {
     if (!section || !['loan', 'contact'].includes(form.key)) return form;
     const company: FormElement = { id: 'company_name', type: 'text', title: 'Company' };
     const moreCompanies = form.key === 'loan' ? FIELDS : [company];
-    const childs = [...(section.childs ?? []).filter(({ id }) => id !== 'credit_score'), ...moreCompanies];
-    return { ...form, definition: { content: [{ ...section, childs }] } };
+    const children = [...(section.childs ?? []).filter(({ id }) => id !== 'credit_score'), ...moreCompanies];
+    return { ...form, definition: { content: [{ ...section, childs: children }] } };
   }),
   roles: SAMPLE_PLAN.roles.map((role) => {
     const marketplace = role.key === 'own' ? { marketplace: { own: true } } : MARKETPLACE;
@@ -42,7 +42,10 @@ const plan = {
 export interface MarketplaceFixture {
   readonly fresh: FreshDatabase;
   readonly company: SampleCompany;
-  addLoan(answers: Readonly<Record<string, unknown>>, more?: { status?: string; workforces?: string[] }): Promise<Id>;
+  addLoan(
+    answers: Readonly<Record<string, unknown>>,
+    overrides?: { status?: string; workforces?: string[] },
+  ): Promise<Id>;
   /** A contact with published criteria. */
   addLender(name: string, criteria: Partial<LenderCriteria>): Promise<Id>;
   close(): Promise<void>;
@@ -63,12 +66,12 @@ export async function createMarketplaceFixture(): Promise<MarketplaceFixture> {
     fresh: freshDatabase,
     company,
     async addLoan(formData, { status = 'new', workforces = [] } = {}) {
-      const chosen = {
+      const chosenData = {
         ...{ product: ids.products.get('res') as Id, program: ids.programs.get('fix') as Id, prospect },
         ...{ groups: [], source: [], contacts: [], workforces, formData },
         status: [ids.statuses.get(`loans/${status}`) as Id],
       };
-      return (await addLoan(engine, scope, viewer('admin'), chosen))._id;
+      return (await addLoan(engine, scope, viewer('admin'), chosenData))._id;
     },
     async addLender(name, criteria) {
       const id = await company.addPerson('contacts', 'Selma', name);

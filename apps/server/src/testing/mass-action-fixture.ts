@@ -84,19 +84,21 @@ export async function createMassActionFixture(
           formData: { loan_amount: amount },
         };
       });
-      const created = await scope.write((tx) => addLoans(lender.engine, tx, setup, lender.viewer('admin'), inputs));
-      return created.map(({ _id }) => _id);
+      const createdEntries = await scope.write((tx) =>
+        addLoans(lender.engine, tx, setup, lender.viewer('admin'), inputs),
+      );
+      return createdEntries.map(({ _id }) => _id);
     },
     run: async (viewer, body) => start(viewer, await select(viewer, body)),
     undo: async (viewer, action) => start(viewer, await selectForUndo(engine, scope, viewer, action)),
     runSlice: (id, options) =>
       runSlice(lender.engine, freshDatabase.database, { companyId: ids.company, id }, { sliceMs: 60_000, ...options }),
-    async readLoans(chosen) {
+    async readLoans(chosenTexts) {
       const { rows } = await freshDatabase.owner.query<StoredLoan>(
         `select r.id, r.version, r.status_id, r.is_active, r.groups::text[] as groups, array(select a.person_id || '---' || coalesce(a.role_id::text, '')
            from app.record_assignees a where a.company_id = r.company_id and a.record_id = r.id and a.kind = 'workforce' order by a.position) as workforces
          from app.records r where r.company_id = $1 and r.module_key = 'loans' and ($2::uuid[] is null or r.id = any($2)) order by r.id`,
-        [ids.company, chosen ?? null],
+        [ids.company, chosenTexts ?? null],
       );
       return new Map(rows.map((row) => [row.id, row]));
     },

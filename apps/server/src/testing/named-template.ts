@@ -10,7 +10,7 @@ export interface NamedTemplate<Facts, BaseFacts = unknown> {
    * Fills a database. @param base what is known about the contents of its base @returns what the tests need to know about
    * its contents, as plain JSON
    */
-  prepare(fresh: FreshDatabase, base: BaseFacts): Promise<Facts>;
+  prepare(freshDatabase: FreshDatabase, base: BaseFacts): Promise<Facts>;
 }
 
 const databaseOf = (name: string) => `lendwright_${name}`;

@@ -43,14 +43,14 @@ export const NOTIFICATION_PLAN: typeof SAMPLE_PLAN = {
 export interface NotificationFixture {
   /** A staff member with a login. */
   createUser(role: string, name: string, groups?: readonly Id[]): Promise<Viewer>;
-  addLoan(by: Viewer, workforces: readonly Viewer[], groups?: readonly Id[]): Promise<Id>;
+  addLoan(viewer: Viewer, workforces: readonly Viewer[], groups?: readonly Id[]): Promise<Id>;
   save(
-    by: Viewer,
+    editor: Viewer,
     loan: Id,
     body: Omit<SaveBody, 'version' | 'mode'> & { mode?: SaveBody['mode'] },
   ): Promise<SaveAnswer>;
-  setActivity(by: Viewer, loan: Id, isActive: boolean): Promise<unknown>;
-  review(by: Viewer, historyId: Id, field: string, type: 'accept' | 'reject'): Promise<unknown>;
+  setActivity(viewer: Viewer, loan: Id, isActive: boolean): Promise<unknown>;
+  review(editor: Viewer, historyId: Id, field: string, type: 'accept' | 'reject'): Promise<unknown>;
   readNotifications(viewer: Viewer): Promise<NotificationState>;
   /** The kinds of a viewer's notifications, newest first. */
   readKinds(viewer: Viewer): Promise<string[]>;
@@ -90,8 +90,8 @@ export async function createNotificationFixture(
       ]);
       return { ...viewer, accountId, groups, fullName: name };
     },
-    async addLoan(by, workforces, groups = []) {
-      const chosen = {
+    async addLoan(viewer, workforces, groups = []) {
+      const chosenData = {
         product: ids.products.get('res') as Id,
         program: ids.programs.get('fix') as Id,
         prospect,
@@ -101,14 +101,14 @@ export async function createNotificationFixture(
         workforces: workforces.map(assigneeKeyOf),
         contacts: [],
       };
-      return (await addLoan(engine, scope, by, chosen))._id;
+      return (await addLoan(engine, scope, viewer, chosenData))._id;
     },
-    async save(by, loan, body) {
+    async save(viewer, loan, body) {
       const version = await versionOf(loan);
-      return saveRecord(engine, scope, by, LOANS, loan, { mode: 'autosave', ...body, version });
+      return saveRecord(engine, scope, viewer, LOANS, loan, { mode: 'autosave', ...body, version });
     },
-    setActivity: (by, loan, isActive) => setActivity(scope, by, LOANS, loan, isActive),
-    review: (by, historyId, field, type) => reviewChange(engine, scope, by, historyId, { type, field }),
+    setActivity: (viewer, loan, isActive) => setActivity(scope, viewer, LOANS, loan, isActive),
+    review: (viewer, historyId, field, type) => reviewChange(engine, scope, viewer, historyId, { type, field }),
     readNotifications: notifications,
     readKinds: async (viewer) => (await notifications(viewer)).data.map(({ kind }) => kind),
   };

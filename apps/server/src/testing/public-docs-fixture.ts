@@ -28,7 +28,7 @@ export interface PublicDocsFixture extends DocumentFixture {
   addressFor(email: string): Promise<LinkAddress>;
   /** Starts a session by the newest link of someone. @returns its ticket */
   start(email: string, code?: string): Promise<string>;
-  uploadBy(ticket: string, sent: SentFile, fields?: Record<string, string>): ReturnType<typeof uploadByLink>;
+  uploadBy(ticket: string, sentFile: SentFile, fields?: Record<string, string>): ReturnType<typeof uploadByLink>;
 }
 
 /** The officer with an account: a link works only while its creator could share it. */
@@ -44,13 +44,13 @@ export async function createPublicDocsFixture(): Promise<PublicDocsFixture> {
   const documents = await createDocumentFixture();
   const { fresh, lender, files, services, loan } = documents;
   const officer = await addAccount(documents);
-  let late = 0;
+  let lateNumber = 0;
   const pacedContext = publicDocsContext(
     {
       database: fresh.database,
       vault: lender.engine.vault,
       files,
-      clock: { now: () => new Date(Date.now() + late) },
+      clock: { now: () => new Date(Date.now() + lateNumber) },
       config: { secret: '33'.repeat(32), publicUrl: 'http://lender.example' },
     },
     services.inspector,
@@ -71,7 +71,7 @@ export async function createPublicDocsFixture(): Promise<PublicDocsFixture> {
     ...documents,
     officer,
     context,
-    pass: (ms) => void (late += ms),
+    pass: (ms) => void (lateNumber += ms),
     addressFor,
     async setOfficerActive(isActive) {
       await fresh.owner.query('update auth.accounts set is_active = $2 where id = $1', [officer.accountId, isActive]);

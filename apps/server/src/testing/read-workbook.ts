@@ -7,15 +7,15 @@ export type ReadCell = string | { readonly number: number; readonly style: numbe
 function partsOf(zip: Buffer): ReadonlyMap<string, string> {
   const parts = new Map<string, string>();
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  let at = zip.readUInt32LE(end + 16);
+  let index = zip.readUInt32LE(end + 16);
   for (let count = zip.readUInt16LE(end + 10); count > 0; count -= 1) {
-    const [size, nameLength] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)];
-    const local = zip.readUInt32LE(at + 42);
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const [size, nameLength] = [zip.readUInt32LE(index + 20), zip.readUInt16LE(index + 28)];
+    const local = zip.readUInt32LE(index + 42);
+    const name = zip.toString('utf8', index + 46, index + 46 + nameLength);
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     const data = zip.subarray(start, start + size);
-    parts.set(name, (zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(data) : data).toString('utf8'));
-    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+    parts.set(name, (zip.readUInt16LE(index + 10) === 8 ? inflateRawSync(data) : data).toString('utf8'));
+    index += 46 + nameLength + zip.readUInt16LE(index + 30) + zip.readUInt16LE(index + 32);
   }
   return parts;
 }
@@ -40,8 +40,8 @@ export function readWorkbook(bytes: Uint8Array): ReadonlyMap<string, readonly (r
     plain(name ?? ''),
   );
   return new Map(
-    names.map((name, at) => {
-      const xml = parts.get(`xl/worksheets/sheet${at + 1}.xml`) ?? '';
+    names.map((name, index) => {
+      const xml = parts.get(`xl/worksheets/sheet${index + 1}.xml`) ?? '';
       const rows = [...xml.matchAll(/<row [^>]*>([\s\S]*?)<\/row>/g)].map(([, row = '']) =>
         [...row.matchAll(/<c ([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g)].map(([, attributes = '', content]) =>
           cellOf(` ${attributes}`, content),

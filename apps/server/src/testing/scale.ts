@@ -27,6 +27,6 @@ export function shareOf<T>(corpus: readonly T[], share = SHARE): T[] {
  */
 export function turnOf<T>(cases: readonly T[], count: number, subject: string): T[] {
   if (isFullRun()) return [...cases];
-  const first = seedOfRun() + [...subject].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  return cases.filter((_, index) => (((index - first) % cases.length) + cases.length) % cases.length < count);
+  const seed = seedOfRun() + [...subject].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return cases.filter((_, index) => (((index - seed) % cases.length) + cases.length) % cases.length < count);
 }

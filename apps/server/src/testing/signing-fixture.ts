@@ -20,10 +20,10 @@ export const SIGNER_CONNECTION = { address: '203.0.113.24', device: 'Test browse
 type Schedule = Partial<Pick<BodyOf<typeof sendSignRequest>, 'days' | 'remindAfterDays' | 'remindEveryDays'>>;
 type Recipients = BodyOf<typeof sendSignRequest>['recipients'];
 
-const box = (id: string, more: Partial<SignField>): SignField => ({
+const box = (id: string, overrides: Partial<SignField>): SignField => ({
   ...{ id, role: 'borrower', kind: 'signature', page: 1, x: 0.1, y: 0.5, width: 0.3, height: 0.05 },
   ...{ isRequired: true, label: id, options: [], condition: null },
-  ...more,
+  ...overrides,
 });
 
 /** A signature, a date, and a text that depends on a check box for the borrower; a signature for staff. */
@@ -74,12 +74,12 @@ export interface SigningFixture extends DocumentFixture {
 export async function createSigningFixture(settings: object = {}): Promise<SigningFixture> {
   const documents = await createDocumentFixture(settings);
   const { lender, files, services, loan, officer, fresh } = documents;
-  let late = 0;
+  let lateNumber = 0;
   const context = signingContext({
     database: fresh.database,
     vault: lender.engine.vault,
     files,
-    clock: { now: () => new Date(Date.now() + late) },
+    clock: { now: () => new Date(Date.now() + lateNumber) },
     config: { secret: '33'.repeat(32), publicUrl: 'http://lender.example' },
   });
   const seals = {
@@ -98,7 +98,7 @@ export async function createSigningFixture(settings: object = {}): Promise<Signi
     ...documents,
     context,
     seals,
-    pass: (ms) => void (late += ms),
+    pass: (ms) => void (lateNumber += ms),
     linkFor,
     async addDoc(title = 'Rate Lock Agreement') {
       const parts = createCustomDocParts({ owner: loan, title }, { name: 'lock.pdf', data: await createTwoPagePdf() });

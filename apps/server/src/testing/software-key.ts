@@ -58,11 +58,11 @@ function authenticatorData(
   { rpId }: AuthenticatorInput,
   flags: number,
   counter: number,
-  more: Uint8Array = Buffer.alloc(0),
+  extraBytes: Uint8Array = Buffer.alloc(0),
 ): Buffer {
   const count = Buffer.alloc(4);
   count.writeUInt32BE(counter);
-  return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, more]);
+  return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, extraBytes]);
 }
 
 /** The response to a registration. @source W3C WebAuthn section 6.5 */

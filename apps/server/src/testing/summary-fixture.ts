@@ -17,9 +17,14 @@ import { uploadDocument } from '../capabilities/documents/upload-document';
 import { addLoan } from '../capabilities/loans';
 import { exportSummary, type SummaryDeps } from '../capabilities/summary-docs/export-summary';
 
-const el = (id: string, type: FormElement['type'], title: string, more: Partial<FormElement> = {}): FormElement => ({
+const el = (
+  id: string,
+  type: FormElement['type'],
+  title: string,
+  overrides: Partial<FormElement> = {},
+): FormElement => ({
   ...{ id, type, title },
-  ...more,
+  ...overrides,
 });
 const german = (title: string) => ({ translations: { de: { title } } });
 /** A gray picture whose pixels are what its header says. */

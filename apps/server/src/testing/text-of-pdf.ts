@@ -27,7 +27,7 @@ interface OutlineItem {
 }
 
 const leavesOf = ({ title, items }: OutlineItem): string[] =>
-  items.length === 0 ? [title] : items.flatMap(leavesOf).map((inner) => `${title} > ${inner}`);
+  items.length === 0 ? [title] : items.flatMap(leavesOf).map((leaf) => `${title} > ${leaf}`);
 
 /** The paths of the innermost bookmarks, in order. */
 export async function outlineOfPdf(bytes: Uint8Array): Promise<string[]> {

@@ -13,11 +13,11 @@ import { webformLink } from '../capabilities/webforms/webform-link';
 import type { WebformSettings } from '../capabilities/webforms/webform-cache';
 
 const SECRET = '11'.repeat(32);
-const field = (id: string, type: FormElement['type'], more: Partial<FormElement> = {}): FormElement => ({
+const field = (id: string, type: FormElement['type'], overrides: Partial<FormElement> = {}): FormElement => ({
   id,
   type,
   title: id,
-  ...more,
+  ...overrides,
 });
 
 /** Elements of each kind that a visitor sees, and of each that must be hidden. */
@@ -76,7 +76,7 @@ export interface WebformFixture {
   settle(settings: Partial<WebformSettings>): Promise<void>;
   /** Opens the page. By default, its ticket can be used immediately. */
   open(address?: string): Promise<Awaited<ReturnType<typeof openWebform>>>;
-  submit(ticket: string, formData: object, more?: object, address?: string): ReturnType<typeof submitWebform>;
+  submit(ticket: string, formData: object, overrides?: object, address?: string): ReturnType<typeof submitWebform>;
   readLeads(): Promise<{ id: Id; info: Record<string, unknown>; secrets: object }[]>;
 }
 
@@ -104,8 +104,8 @@ export async function createWebformFixture(freshDatabase: FreshDatabase): Promis
     pass: (milliseconds) => void (now += milliseconds),
     settle,
     open: (address = '192.0.2.1') => openWebform(context, fixture.link, address, {}),
-    submit: (ticket, formData, more = {}, address = '192.0.2.1') =>
-      submitWebform(context, fixture.link, address, { ticket, formData: { ...formData }, website: '', ...more }),
+    submit: (ticket, formData, overrides = {}, address = '192.0.2.1') =>
+      submitWebform(context, fixture.link, address, { ticket, formData: { ...formData }, website: '', ...overrides }),
     readLeads: async () =>
       (
         await freshDatabase.owner.query<{ id: Id; info: Record<string, unknown>; secrets: object }>(

@@ -5,8 +5,8 @@ type RefusalTranslator = (reason: ServerText) => string | null;
 let translateReason: RefusalTranslator = () => null;
 
 /** Sets how a page translates refusals; until then they read in English, as the server sends them. */
-export function translateRefusals(by: RefusalTranslator): void {
-  translateReason = by;
+export function translateRefusals(translator: RefusalTranslator): void {
+  translateReason = translator;
 }
 
 /**
@@ -38,8 +38,8 @@ export const isRefused = (error: unknown, code?: string): error is CallRefused =
   error instanceof CallRefused && (code === undefined || error.code === code);
 
 /** What to show the user: the server's reason if it refused, the given text if it failed or did not answer. */
-export const failureText = (error: unknown, failed: string): string =>
-  isRefused(error) && error.status < 500 ? error.message : failed;
+export const failureText = (error: unknown, failedKey: string): string =>
+  isRefused(error) && error.status < 500 ? error.message : failedKey;
 
 /** Reads the body of an error response. A proxy's error page also becomes a refusal. */
 export function refusalFrom(status: number, text: string): CallRefused {

@@ -8,13 +8,13 @@ const { call } = caller({
 });
 
 type FakeResponse = () => Response | Error;
-const sent: (string | null)[] = [];
+const sentEntries: (string | null)[] = [];
 
 /** A server that returns the given responses in order and records the keys. */
 function serverOf(...responses: FakeResponse[]): void {
-  sent.length = 0;
+  sentEntries.length = 0;
   vi.stubGlobal('fetch', (_url: string, { headers }: RequestInit) => {
-    sent.push(new Headers(headers).get('idempotency-key'));
+    sentEntries.push(new Headers(headers).get('idempotency-key'));
     const answer = responses.shift()?.() ?? new Error('no more turns');
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   });
@@ -32,8 +32,8 @@ it('retries a lost create once with the same key, and uses another for the next 
   serverOf(networkError, json(200, { _id: 'a' }), json(200, { _id: 'b' }));
   expect(await create('Clerk')).toEqual({ _id: 'a' });
   await create('Clerk');
-  expect(sent[0]).toMatch(/^[0-9a-f-]{36}$/);
-  expect([sent[1] === sent[0], sent[2] === sent[0]]).toEqual([true, false]);
+  expect(sentEntries[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect([sentEntries[1] === sentEntries[0], sentEntries[2] === sentEntries[0]]).toEqual([true, false]);
 });
 
 it('keeps the key until a definite response, whatever the person clicks', async () => {
@@ -48,13 +48,17 @@ it('keeps the key until a definite response, whatever the person clicks', async 
   await expect(create('Clerk')).rejects.toThrow(ConnectionLost);
   for (let click = 0; click < 3; click++) await expect(create('Clerk')).rejects.toThrow(CallRefused);
   await create('Clerk');
-  expect(new Set(sent.slice(0, 5)).size).toBe(1);
-  expect(sent[5]).not.toBe(sent[0]);
+  expect(new Set(sentEntries.slice(0, 5)).size).toBe(1);
+  expect(sentEntries[5]).not.toBe(sentEntries[0]);
 });
 
 it('uses one key for two simultaneous clicks, another for other content, and none for a save', async () => {
   serverOf(json(200, {}), json(200, {}), json(200, {}), json(200, {}));
   await Promise.all([create('Clerk'), create('Clerk'), create('Broker')]);
   await call('saveRole', { params: { id: 'x' }, body: { title: 'Clerk', version: 1 } } as never);
-  expect([sent[1] === sent[0], sent[2] === sent[0], sent[3]]).toEqual([true, false, null]);
+  expect([sentEntries[1] === sentEntries[0], sentEntries[2] === sentEntries[0], sentEntries[3]]).toEqual([
+    true,
+    false,
+    null,
+  ]);
 });

@@ -13,11 +13,11 @@ interface DeclaredOperation {
 }
 
 /** An operation that a record module has under its own name. */
-const MODULE_OPERATION =
+const MODULE_OPERATION_PATTERN =
   /^(?:list|total|export|read|save|deactivate|activate|blank|add)(?:Opportunities|Prospects|Contacts|Workforces|Leads)(?:Columns)?$/;
-const OWN_FILE = /[\\/]apps[\\/]web[\\/]src[\\/].*\.tsx?$/;
+const OWN_FILE_PATTERN = /[\\/]apps[\\/]web[\\/]src[\\/].*\.tsx?$/;
 /** The file that puts the names of module operations together. */
-const MODULE_CALLS = /[\\/]module-calls\.ts$/;
+const MODULE_CALLS_PATTERN = /[\\/]module-calls\.ts$/;
 const REGISTRY = `${import.meta.dirname}/known-operations.ts`;
 
 type TableEntry = readonly [id: string, operation: Readonly<Record<string, unknown>>];
@@ -48,8 +48,8 @@ const toText = (entries: readonly TableEntry[]) => JSON.stringify(Object.fromEnt
 /** The operations that a file names in its strings. */
 function operationsNamedIn(code: string, file: string, entries: ReadonlyMap<string, TableEntry>): TableEntry[] {
   const strings = [...code.matchAll(/(['"`])([a-zA-Z]+)\1/g)].map(([, , text]) => text ?? '');
-  const moduleOperationIds = MODULE_CALLS.test(file)
-    ? [...entries.keys()].filter((id) => MODULE_OPERATION.test(id))
+  const moduleOperationIds = MODULE_CALLS_PATTERN.test(file)
+    ? [...entries.keys()].filter((id) => MODULE_OPERATION_PATTERN.test(id))
     : [];
   return [...new Set([...strings, ...moduleOperationIds])].flatMap((id) => {
     const entry = entries.get(id);
@@ -78,7 +78,7 @@ export function operations({ isForVisitors = false } = {}): Plugin {
       return `export const PUBLIC_TABLE = ${toText((await readOperations()).filter(isPublic).map(entryOf))};`;
     },
     async transform(code, id) {
-      if (isForVisitors || !OWN_FILE.test(id)) return null;
+      if (isForVisitors || !OWN_FILE_PATTERN.test(id)) return null;
       const foundEntries = operationsNamedIn(code, id, await readEntries());
       if (foundEntries.length === 0) return null;
       const addition = `import { addOperations } from ${JSON.stringify(REGISTRY)};\naddOperations(${toText(foundEntries)});\n`;

@@ -5,8 +5,8 @@ type ConfirmationTranslator = (confirmation: ServerText) => string | null;
 let translate: ConfirmationTranslator = () => null;
 
 /** Sets how a page translates confirmations; until then they read in English, as the server sends them. */
-export function translateConfirmations(by: ConfirmationTranslator): void {
-  translate = by;
+export function translateConfirmations(translator: ConfirmationTranslator): void {
+  translate = translator;
 }
 
 /** A successful answer with its `message` in the current language. An answer without a confirmation stays as it is. */

@@ -15,8 +15,8 @@ it('reads what is shown again in the new language, also what was on its way, and
     requests.push(`${name} ${currentLanguage()}`);
     return new Promise<string>((resolve) => answers.push(resolve));
   };
-  const late = new QueryObserver(queries, { queryKey: ['late'], queryFn: () => ask('late') });
-  const unsubscribeLate = late.subscribe(() => undefined);
+  const lateObserver = new QueryObserver(queries, { queryKey: ['late'], queryFn: () => ask('late') });
+  const unsubscribeLate = lateObserver.subscribe(() => undefined);
   queries.setQueryData(['shown'], 'Application');
   const shownObserver = new QueryObserver(queries, { queryKey: ['shown'], queryFn: () => ask('shown') });
   const unsubscribeShown = shownObserver.subscribe(() => undefined);

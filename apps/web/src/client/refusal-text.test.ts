@@ -23,16 +23,16 @@ test('a refusal reads in the current language, with the reasons inside of it', (
 });
 
 test('a confirmation reads in the current language, with the texts inside of it', () => {
-  const saved = { key: 'forms.saved.opportunity', params: {} };
-  const confirmation = { key: 'forms.programsMoved', params: { saved, programs: 'Fixed (Loan)' } };
+  const savedData = { key: 'forms.saved.opportunity', params: {} };
+  const confirmation = { key: 'forms.programsMoved', params: { saved: savedData, programs: 'Fixed (Loan)' } };
   expect(readConfirmedAnswer({ message: 'In English.', confirmation, version: 2 })).toEqual({
     message: 'Das Darlehensformular wurde gespeichert. Von anderen Formularen übernommene Programme: Fixed (Loan).',
     confirmation,
     version: 2,
   });
-  const unknown = { message: 'In English.', confirmation: { key: 'newer.text', params: {} } };
-  expect([unknown, { message: 'Plain' }, [1], null].map(readConfirmedAnswer)).toEqual([
-    unknown,
+  const unknownAnswer = { message: 'In English.', confirmation: { key: 'newer.text', params: {} } };
+  expect([unknownAnswer, { message: 'Plain' }, [1], null].map(readConfirmedAnswer)).toEqual([
+    unknownAnswer,
     { message: 'Plain' },
     [1],
     null,

@@ -18,7 +18,7 @@ const STYLED_COMPONENTS = [
   ...['NumberInput', 'PasswordInput', 'Checkbox', 'Radio', 'Switch', 'Menu', 'Modal', 'Drawer', 'Tooltip', 'Slider'],
   ...['ColorSwatch', 'ColorPicker'],
 ];
-const COMPONENT_CLASSES = /[\\/]@mantine[\\/]core[\\/]esm[\\/].*[\\/](\w+)\.module\.mjs$/;
+const COMPONENT_CLASSES_PATTERN = /[\\/]@mantine[\\/]core[\\/]esm[\\/].*[\\/](\w+)\.module\.mjs$/;
 
 /** The styles are in a layer of their own, so that our classes win in any loading order. */
 const stylesOf = (component: string) => `@mantine/core/styles/${component}.layer.css`;
@@ -64,7 +64,7 @@ export function libraryStyles(): Plugin {
       return STYLED_COMPONENTS.map((name) => `@import '${stylesOf(name)}';`).join('\n');
     },
     transform(code, id) {
-      const [, name = ''] = COMPONENT_CLASSES.exec(id) ?? [];
+      const [, name = ''] = COMPONENT_CLASSES_PATTERN.exec(id) ?? [];
       if (!isBuild || !STYLED_COMPONENTS.includes(name)) return null;
       return { code: `import '${stylesOf(name)}';\n${code}`, map: null };
     },

@@ -68,12 +68,12 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
   );
   const positions = useMemo(
     () => ({
-      numbers: new Map(sections.split(' ').map((id, at) => [id, at + 1] as const)),
+      numbers: new Map(sections.split(' ').map((id, index) => [id, index + 1] as const)),
       foldedSections,
       openers,
       setSectionFolded: (id: string, isFolded: boolean) =>
         setSectionFolded(
-          (foldedIds) => new Set(isFolded ? [...foldedIds, id] : [...foldedIds].filter((other) => other !== id)),
+          (foldedIds) => new Set(isFolded ? [...foldedIds, id] : [...foldedIds].filter((otherId) => otherId !== id)),
         ),
     }),
     [sections, foldedSections, openers],

@@ -20,11 +20,11 @@ if (!('fonts' in document))
 afterEach(cleanup);
 
 const VIEWER = { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true };
-const text = (id: string, more: Partial<FormElement> = {}): FormElement => ({
+const text = (id: string, overrides: Partial<FormElement> = {}): FormElement => ({
   id,
   type: 'text',
   title: `Field ${id}`,
-  ...more,
+  ...overrides,
 });
 
 function show(content: readonly FormElement[], answers: Record<string, unknown> = {}, views = KIND_VIEWS) {
@@ -57,7 +57,7 @@ test('typing renders one of two hundred fields', async () => {
     </Profiler>
   );
   show(
-    Array.from({ length: 200 }, (_, at) => text(`f${at}`)),
+    Array.from({ length: 200 }, (_, index) => text(`f${index}`)),
     {},
     { ...KIND_VIEWS, text: CountedView },
   );
@@ -133,7 +133,9 @@ test('every kind renders without warnings', () => {
   show(content);
   for (const type of ['text', 'amount', 'date', 'select', 'textarea', 'phone', 'zip'] as const)
     expect(screen.getAllByLabelText(`A ${type}`).length).toBeGreaterThan(0);
-  expect(consoleErrors.mock.calls.map(([first]) => String(first)).filter((line) => !line.includes('act('))).toEqual([]);
+  expect(
+    consoleErrors.mock.calls.map(([firstValue]) => String(firstValue)).filter((line) => !line.includes('act(')),
+  ).toEqual([]);
   consoleErrors.mockRestore();
 });
 

@@ -10,15 +10,15 @@ import readAloud from '../ui/text/read-aloud.module.css';
 import styles from './gallery.module.css';
 
 /** The active language; null until its texts are loaded. */
-function useLanguage(wanted: GalleryChoice['lang']): GalleryChoice['lang'] | null {
+function useLanguage(wantedChoice: GalleryChoice['lang']): GalleryChoice['lang'] | null {
   const [loadedLanguage, setLoadedLanguage] = useState<GalleryChoice['lang'] | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void setGalleryLanguage(wanted).then(() => isCurrent && setLoadedLanguage(wanted));
+    void setGalleryLanguage(wantedChoice).then(() => isCurrent && setLoadedLanguage(wantedChoice));
     return () => {
       isCurrent = false;
     };
-  }, [wanted]);
+  }, [wantedChoice]);
   return loadedLanguage;
 }
 

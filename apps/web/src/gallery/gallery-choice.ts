@@ -24,7 +24,7 @@ const pick = <Value extends string>(givenValue: string | null, values: readonly 
 /** Parses a URL query such as `?kind=amount&state=invalid&look=dark&width=390`; missing parts get defaults. */
 export function readChoice(search: string): GalleryChoice {
   const searchParams = new URLSearchParams(search);
-  const page = PAGES.find((one) => searchParams.has(one)) ?? 'kind';
+  const page = PAGES.find((candidate) => searchParams.has(candidate)) ?? 'kind';
   const width = Number(searchParams.get('width'));
   return {
     page,

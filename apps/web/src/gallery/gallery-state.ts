@@ -28,11 +28,13 @@ export const COLLEAGUE = 'Theo Marchetti';
 
 /** Two pending changes: one that the viewer reviews, and one of the viewer's own. */
 export function waiting(field: string, value: unknown, isMine: boolean) {
-  const by = isMine ? 'You' : COLLEAGUE;
-  return [{ _id: `waits-${isMine ? 'mine' : 'theirs'}`, field, value, by, at: AT, isMine, mayReview: !isMine }];
+  const authorName = isMine ? 'You' : COLLEAGUE;
+  return [
+    { _id: `waits-${isMine ? 'mine' : 'theirs'}`, field, value, by: authorName, at: AT, isMine, mayReview: !isMine },
+  ];
 }
 
 /** A conflict: someone else saved the field while the viewer was typing. */
-export function createConflict(field: string, yours: unknown, theirs: unknown) {
-  return new Map([[field, { yours, theirs, by: COLLEAGUE, at: AT }]]);
+export function createConflict(field: string, yours: unknown, foreignAnswers: unknown) {
+  return new Map([[field, { yours, theirs: foreignAnswers, by: COLLEAGUE, at: AT }]]);
 }

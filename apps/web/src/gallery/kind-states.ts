@@ -21,9 +21,9 @@ function state(
   { viewer, element }: SampleContext,
   id: string,
   title: string,
-  rest: Partial<GalleryState> = {},
+  overrides: Partial<GalleryState> = {},
 ): GalleryState {
-  return { id, title, content: withTabSet(element), answers: {}, viewer, ...rest };
+  return { id, title, content: withTabSet(element), answers: {}, viewer, ...overrides };
 }
 
 const withSetting = (sampleContext: SampleContext, setting: Partial<FormElement>) =>
@@ -64,16 +64,16 @@ function uncaptionedStates(sampleContext: SampleContext): GalleryState[] {
 
 function invalidStates(sampleContext: SampleContext): GalleryState[] {
   const content = withSetting(sampleContext, MISSING);
-  const missing = state(sampleContext, 'missing', 'Mandatory and missing', {
+  const missingState = state(sampleContext, 'missing', 'Mandatory and missing', {
     content,
     prepare: (store) => store.showIssues(),
   });
   if (sampleContext.invalid === undefined)
-    return [{ ...missing, id: 'invalid', title: 'Invalid: mandatory and missing' }];
+    return [{ ...missingState, id: 'invalid', title: 'Invalid: mandatory and missing' }];
   const answers = { [ID]: sampleContext.invalid };
   return [
     state(sampleContext, 'invalid', 'Invalid', { content, answers, prepare: (store) => store.showIssues() }),
-    missing,
+    missingState,
   ];
 }
 
@@ -86,8 +86,8 @@ function computedStates(sampleContext: SampleContext): GalleryState[] {
   const computedSources = [source, { ...element, calculation: 'source' }];
   const rule = { when: { field: ID, operator: 'is-empty' as const, value: null }, targets: [ID] };
   const remainingIds = element.options?.slice(0, 2).map(({ id }) => id) ?? [];
-  const when = { none: [{ field: 'other', operator: 'equals' as const, value: 'x' }] };
-  const narrowRule = { ...rule, when, effect: 'filter-options' as const, options: remainingIds };
+  const condition = { none: [{ field: 'other', operator: 'equals' as const, value: 'x' }] };
+  const narrowRule = { ...rule, when: condition, effect: 'filter-options' as const, options: remainingIds };
   const otherElement: FormElement = { id: 'other', type: 'text', title: 'Other', control_settings: [narrowRule] };
   return [
     ...(isComputed && filled !== undefined

@@ -58,18 +58,18 @@ const refersTo = (part: object) => {
 export function FunctionPage({ name, choice }: LivePageProps) {
   return (
     <div className={styles.cards}>
-      {FUNCTION_CASES.filter(({ about }) => about === name).map((one) => (
+      {FUNCTION_CASES.filter(({ about }) => about === name).map((testCase) => (
         <LiveForm
-          key={one.name}
-          title={one.name}
-          content={formulaForm(one.formula, one.type).content}
-          answers={one.answers}
+          key={testCase.name}
+          title={testCase.name}
+          content={formulaForm(testCase.formula, testCase.type).content}
+          answers={testCase.answers}
           choice={choice}
         >
           {(store) => (
             <>
-              <code className={styles.code}>{one.formula}</code>
-              {one.source && <p className={styles.note}>{one.source}</p>}
+              <code className={styles.code}>{testCase.formula}</code>
+              {testCase.source && <p className={styles.note}>{testCase.source}</p>}
               <LiveExplanation store={store} field={RESULT} />
             </>
           )}
@@ -136,11 +136,11 @@ function FilterCard({ one, choice }: { readonly one: FilterCase; readonly choice
 export function ConditionPage({ name, choice }: LivePageProps) {
   return (
     <div className={styles.cards}>
-      {FILTER_CASES.filter(({ operator }) => operator === name).map((one) => (
-        <FilterCard key={one.name} one={one} choice={choice} />
+      {FILTER_CASES.filter(({ operator }) => operator === name).map((testCase) => (
+        <FilterCard key={testCase.name} one={testCase} choice={choice} />
       ))}
-      {CONDITION_CASES.filter(({ about }) => about === name).map((one) => (
-        <ConditionCard key={one.name} one={one} choice={choice} />
+      {CONDITION_CASES.filter(({ about }) => about === name).map((testCase) => (
+        <ConditionCard key={testCase.name} one={testCase} choice={choice} />
       ))}
     </div>
   );

@@ -11,9 +11,9 @@ export function sampleFormStates(
   const content = elements.map(localize);
   const ownAnswer = answers[focus];
   const otherAnswer = typeof ownAnswer === 'number' ? ownAnswer - 7_500_00 : '206-555-0199';
-  const state = (id: string, title: string, rest: Partial<GalleryState> = {}): GalleryState => ({
+  const state = (id: string, title: string, overrides: Partial<GalleryState> = {}): GalleryState => ({
     ...{ id, title, content, answers, viewer },
-    ...rest,
+    ...overrides,
   });
   return [
     state('filled', 'Filled and computed'),

@@ -13,8 +13,8 @@ const PICTURE =
 /** A query cache with a server's answers for one upload. Nothing in it becomes stale, so nothing is fetched. */
 function answersOf({ element }: UploadFieldProps, { status = 'Not Uploaded', reason, files = [] }: SampleUpload) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  const stored = files.map(({ name, size, type }, at) => ({
-    ...{ _id: `${element.id}-${at}`, name, size, type, active: true, isViewed: false },
+  const stored = files.map(({ name, size, type }, index) => ({
+    ...{ _id: `${element.id}-${index}`, name, size, type, active: true, isViewed: false },
     ...{ createdAt: AT, created_by: 'Nadia Okafor' },
   }));
   queries.setQueryData(keyOf('listDocuments', LIST), {

@@ -19,7 +19,7 @@ const knownTexts = new Map<string, Texts>();
 
 type Messages = Readonly<Record<string, string>>;
 /** The loaded messages of other languages, by language and namespace. */
-const loaded = new Map<string, Messages>();
+const loadedEntries = new Map<string, Messages>();
 const cacheKey = (language: string, capability: string) => `${language} ${capability}`;
 
 let currentCode: string = savedLanguage();
@@ -48,7 +48,7 @@ function notifyListeners(): void {
 
 /** Loads the messages of a namespace in a language. Repeated calls do nothing. */
 async function loadNamespace(capability: string, language: string): Promise<void> {
-  if (language === 'en' || loaded.has(cacheKey(language, capability))) return;
+  if (language === 'en' || loadedEntries.has(cacheKey(language, capability))) return;
   const { loadTexts } = await import('./language-files');
   const messages = await loadTexts(language, capability);
   if (messages) addTexts(language, capability, messages);
@@ -56,7 +56,7 @@ async function loadNamespace(capability: string, language: string): Promise<void
 
 /** Uses these messages for a namespace in a language from now on. */
 export function addTexts(language: string, capability: string, messages: Messages): void {
-  loaded.set(cacheKey(language, capability), messages);
+  loadedEntries.set(cacheKey(language, capability), messages);
   if (language === currentCode) notifyListeners();
 }
 
@@ -117,7 +117,8 @@ export async function suggestLanguage(language: string): Promise<void> {
 }
 
 /** The loaded texts of a namespace in the current language; undefined in English, whose texts are bundled. */
-export const loadedTexts = (capability: string): Messages | undefined => loaded.get(cacheKey(currentCode, capability));
+export const loadedTexts = (capability: string): Messages | undefined =>
+  loadedEntries.get(cacheKey(currentCode, capability));
 
 /** The current language, for formats. */
 export function currentLanguage(): string {
@@ -126,7 +127,7 @@ export function currentLanguage(): string {
 
 /** A message in a language, in English if it is not translated, or the key if it does not exist. */
 function textOf({ capability, messages }: Texts, key: string, values: Values | undefined, language: string): string {
-  const ownTexts = loaded.get(cacheKey(language, capability));
+  const ownTexts = loadedEntries.get(cacheKey(language, capability));
   return (
     (ownTexts && formatMessage(ownTexts, key, values, language)) ?? formatMessage(messages, key, values, 'en') ?? key
   );

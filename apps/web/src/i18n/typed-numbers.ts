@@ -6,7 +6,7 @@ export const readTypedNumber = (text: string, grouping?: NumberGrouping): string
   readNumberText(text, currentLanguage(), grouping);
 
 /** A number as the API and the form engine write it, for the user to edit. */
-export const writeTypedNumber = (plain: string): string => writeNumberText(plain, currentLanguage());
+export const writeTypedNumber = (plainText: string): string => writeNumberText(plainText, currentLanguage());
 
 /** The side of an amount that the dollar sign is on. */
 export const dollarSide = (): 'start' | 'end' => (numberMarks(currentLanguage()).isDollarFirst ? 'start' : 'end');

@@ -55,10 +55,10 @@ const refused = (status: number, code: string) => () => Response.json({ code, me
 
 /** Shows the page with a server that answers by path. @returns the bodies that it received, by path */
 function show(answers: Answers) {
-  const sent: { path: string; body: unknown }[] = [];
+  const sentEntries: { path: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', (url: string, { body = '{}' }: { body?: string } = {}) => {
     const path = url.replace('/api/public/docs', '') || '/';
-    sent.push({ path, body: JSON.parse(body) });
+    sentEntries.push({ path, body: JSON.parse(body) });
     return Promise.resolve((answers[path] ?? refused(404, 'not_found'))());
   });
   render(
@@ -66,7 +66,7 @@ function show(answers: Answers) {
       <PublicDocsApp at={at} />
     </MantineProvider>,
   );
-  return sent;
+  return sentEntries;
 }
 
 it.each([
@@ -80,9 +80,9 @@ it.each([
 });
 
 it('uses the link only when the button is pressed, and then shows what is asked for and until when', async () => {
-  const sent = show({ '/': ok(COVER), '/start': ok({ ticket: 'a ticket of this tab', page: PAGE }) });
+  const sentEntries = show({ '/': ok(COVER), '/start': ok({ ticket: 'a ticket of this tab', page: PAGE }) });
   const start = await screen.findByRole('button', { name: 'Continue' });
-  expect(sent).toEqual([{ path: '/', body: { form_id: 'form', owner_id: 'loan', link: 'a-token' } }]);
+  expect(sentEntries).toEqual([{ path: '/', body: { form_id: 'form', owner_id: 'loan', link: 'a-token' } }]);
   await userEvent.click(start);
   const card = await screen.findByRole('article', { name: 'W-2' });
   expect(within(card).getByLabelText('Upload to W-2').getAttribute('accept')).toBe('.pdf');
@@ -92,13 +92,13 @@ it('uses the link only when the button is pressed, and then shows what is asked 
 });
 
 it('rejects a file of another type at its document, without sending it', async () => {
-  const sent = show({ '/': ok(COVER), '/start': ok({ ticket: 'a ticket of this tab', page: PAGE }) });
+  const sentEntries = show({ '/': ok(COVER), '/start': ok({ ticket: 'a ticket of this tab', page: PAGE }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   const card = await screen.findByRole('article', { name: 'W-2' });
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(within(card).getByLabelText('Upload to W-2'), new File(['MZ'], 'w2.exe'));
   expect(within(card).getByRole('alert').textContent).toContain("w2.exe isn't accepted here. Accepted: PDF.");
-  expect(sent.map(({ path }) => path)).toEqual(['/', '/start']);
+  expect(sentEntries.map(({ path }) => path)).toEqual(['/', '/start']);
 });
 
 it('shows files that were sent without a way to open them', async () => {
@@ -150,8 +150,11 @@ it.each([
 });
 
 it('offers a new link by mail for a used one', async () => {
-  const sent = show({ '/': ok({ ...COVER, state: 'used' }), '/renew': ok({ message: 'A new one is on its way.' }) });
+  const sentEntries = show({
+    '/': ok({ ...COVER, state: 'used' }),
+    '/renew': ok({ message: 'A new one is on its way.' }),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Email me a new link' }));
   expect(await screen.findByText('A new one is on its way.')).toBeTruthy();
-  expect(sent.at(-1)).toEqual({ path: '/renew', body: { form_id: 'form', owner_id: 'loan', link: 'a-token' } });
+  expect(sentEntries.at(-1)).toEqual({ path: '/renew', body: { form_id: 'form', owner_id: 'loan', link: 'a-token' } });
 });

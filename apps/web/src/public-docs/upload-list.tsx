@@ -21,7 +21,7 @@ export function UploadList(session: SessionProps) {
     ),
   );
   const clear = (element: string) =>
-    setRejectedFiles((filesBefore) => new Map([...filesBefore].filter(([other]) => other !== element)));
+    setRejectedFiles((filesBefore) => new Map([...filesBefore].filter(([otherFile]) => otherFile !== element)));
   const toSend = docs.filter(isOutstanding).length;
   // What is still needed comes first.
   const sortedDocs = [...docs].sort((a, b) => Number(isOutstanding(b)) - Number(isOutstanding(a)));

@@ -25,9 +25,9 @@ export function useLinkUploads(
   notifyError: (error: string, element: string) => void,
 ) {
   const text = useText(documentTexts);
-  const stale = useRef(onStale);
-  stale.current = onStale;
-  const queue = useMemo(() => new UploadQueue(uploadWithTicket(ticket, () => stale.current())), [ticket]);
+  const staleRef = useRef(onStale);
+  staleRef.current = onStale;
+  const queue = useMemo(() => new UploadQueue(uploadWithTicket(ticket, () => staleRef.current())), [ticket]);
   useEffect(() => {
     const resume = () => queue.resume();
     window.addEventListener('online', resume);

@@ -54,8 +54,8 @@ export function AdoptDialog({ of, onClose, onAdopted, ...session }: AdoptDialogP
   const adopt = (event: FormEvent) => {
     event.preventDefault();
     if (!mark) return;
-    void run(() => callPublic('adoptMark', { body: { ticket, of, mark } })).then((saved) => {
-      if (!saved) return;
+    void run(() => callPublic('adoptMark', { body: { ticket, of, mark } })).then((savedData) => {
+      if (!savedData) return;
       if (kind === 'typed') rememberFont(font);
       onClose();
       onAdopted();
@@ -65,9 +65,9 @@ export function AdoptDialog({ of, onClose, onAdopted, ...session }: AdoptDialogP
     <Modal title={text(of === 'signature' ? 'adoptSignature' : 'adoptInitials')} onClose={onClose}>
       <form className={styles.stack} onSubmit={adopt}>
         <div className={styles.ways} role="group" aria-label={text('adoptHow')}>
-          {(['typed', 'drawn'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={kind === one} onClick={() => setKind(one)}>
-              {text(one === 'typed' ? 'type' : 'draw')}
+          {(['typed', 'drawn'] as const).map((choice) => (
+            <button key={choice} type="button" aria-pressed={kind === choice} onClick={() => setKind(choice)}>
+              {text(choice === 'typed' ? 'type' : 'draw')}
             </button>
           ))}
         </div>

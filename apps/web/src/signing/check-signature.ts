@@ -13,20 +13,20 @@ const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
 const COMMON_NAME = '2.5.4.3';
 const ORGANIZATION = '2.5.4.10';
 const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const;
-const BYTE_RANGE = /\/ByteRange \[0 (\d+) (\d+) (\d+)\s*\]/g;
+const BYTE_RANGE_PATTERN = /\/ByteRange \[0 (\d+) (\d+) (\d+)\s*\]/g;
 
 const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/[0-9a-f]{2}/gi) ?? [], (pair) => parseInt(pair, 16));
 
 const isEqual = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && a.every((byte, at) => byte === b[at]);
+  a.length === b.length && a.every((byte, index) => byte === b[index]);
 
 /** The last signature and what it covers; null if that is not every byte but the signature. @source ISO 32000-1, 12.8.1 */
 function partsOf(
   file: Uint8Array,
 ): { readonly signature: ArrayBuffer; readonly content: Uint8Array<ArrayBuffer> } | null {
   const text = new TextDecoder('latin1').decode(file);
-  const [start = 0, end = 0, length = 0] = [...text.matchAll(BYTE_RANGE)].at(-1)?.slice(1).map(Number) ?? [];
+  const [start = 0, end = 0, length = 0] = [...text.matchAll(BYTE_RANGE_PATTERN)].at(-1)?.slice(1).map(Number) ?? [];
   if (start < 1 || end <= start || end + length !== file.length) return null;
   const content = new Uint8Array(start + length);
   content.set(file.subarray(0, start));
@@ -60,9 +60,9 @@ export async function checkSignature(file: ArrayBuffer): Promise<SignatureCheck>
   const parts = partsOf(new Uint8Array(file));
   if (!parts) return { kind: 'none' };
   try {
-    const signed = new SignedData({ schema: ContentInfo.fromBER(parts.signature).content });
-    const [signer] = signed.signerInfos;
-    const certificate = signed.certificates?.[0];
+    const signedData = new SignedData({ schema: ContentInfo.fromBER(parts.signature).content });
+    const [signer] = signedData.signerInfos;
+    const certificate = signedData.certificates?.[0];
     if (!signer || !(certificate instanceof Certificate)) return { kind: 'broken' };
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', parts.content));
     const isUnchanged = isEqual(digestIn(signer), digest) && (await isSignatureOf(signer, certificate));

@@ -18,7 +18,7 @@ export function DelegateDialog({ ticket, onEnded, onClose }: DelegateDialogProps
   const text = useText(signing);
   const [recipient, setRecipient] = useState({ name: '', email: '', reason: '' });
   const [problem, setProblem] = useState('');
-  const [sent, setSent] = useState('');
+  const [sentTo, setSent] = useState('');
   const [isBusy, setBusy] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -31,10 +31,10 @@ export function DelegateDialog({ ticket, onEnded, onClose }: DelegateDialogProps
       )
       .finally(() => setBusy(false));
   };
-  if (sent)
+  if (sentTo)
     return (
       <Modal title={text('delegateTitle')} onClose={onEnded}>
-        <p role="status">{sent}</p>
+        <p role="status">{sentTo}</p>
         <button type="button" className={styles.primary} onClick={onEnded}>
           {text('close')}
         </button>

@@ -60,7 +60,7 @@ export function DocumentPage(session: SessionProps) {
   const steps = stepsOf(page, order);
   const requiredSteps = steps.filter(({ isRequired }) => isRequired);
   const done = requiredSteps.filter(({ isDone }) => isDone).length;
-  const next = nextStep(page, order);
+  const step = nextStep(page, order);
   const currentStep = steps.find(({ id }) => id === fields.current) ?? null;
   const fill = () => {
     if (currentStep && (currentStep.kind === 'signature' || currentStep.kind === 'initials')) {
@@ -78,14 +78,14 @@ export function DocumentPage(session: SessionProps) {
     />
   );
   const press = () => {
-    if (!next) void fields.finish();
-    else if (next.id === fields.current && (next.kind === 'signature' || next.kind === 'initials')) fill();
-    else fields.go(next.id);
+    if (!step) void fields.finish();
+    else if (step.id === fields.current && (step.kind === 'signature' || step.kind === 'initials')) fill();
+    else fields.go(step.id);
   };
-  const buttonLabel = !next
+  const buttonLabel = !step
     ? text('finish')
-    : next.id === fields.current && (next.kind === 'signature' || next.kind === 'initials')
-      ? text(next.kind === 'signature' ? 'signHere' : 'initialHere')
+    : step.id === fields.current && (step.kind === 'signature' || step.kind === 'initials')
+      ? text(step.kind === 'signature' ? 'signHere' : 'initialHere')
       : text(done === 0 && fields.current === null ? 'begin' : 'next');
   return (
     <div className={styles.desk}>

@@ -21,10 +21,10 @@ export interface DocumentPagesProps {
 /** The exact pages of a document, with the fields on top. Pages have their size before they are drawn. */
 export function DocumentPages({ file, pages, pageLabel, renderOver, onFailed }: DocumentPagesProps) {
   const [document, setDocument] = useState<Document | null>(null);
-  const failed = useRef(onFailed);
+  const failedRef = useRef(onFailed);
   useEffect(() => {
     const task = file.arrayBuffer().then((data) => pdfjs.getDocument({ data, isEvalSupported: false, verbosity: 0 }));
-    task.then(({ promise }) => promise).then(setDocument, () => failed.current());
+    task.then(({ promise }) => promise).then(setDocument, () => failedRef.current());
     return () => void task.then((loadTask) => loadTask.destroy());
   }, [file]);
   return pages.map((size, index) => (
@@ -52,7 +52,9 @@ function Sheet({ document, number }: { readonly document: Document; readonly num
     const element = canvas.current;
     if (!element) return undefined;
     const widthObserver = new ResizeObserver(() =>
-      setDrawnWidth((drawn) => (element.clientWidth > drawn * MAX_UPSCALE ? element.clientWidth : drawn)),
+      setDrawnWidth((drawnNumber) =>
+        element.clientWidth > drawnNumber * MAX_UPSCALE ? element.clientWidth : drawnNumber,
+      ),
     );
     widthObserver.observe(element);
     return () => widthObserver.disconnect();

@@ -21,7 +21,7 @@ export function DonePage({ page, ticket, onEnded }: SessionProps) {
   const text = useText(signing);
   const [problem, setProblem] = useState('');
   const end = page.hasSigned ? null : page.state in END_TEXTS ? END_TEXTS[page.state as keyof typeof END_TEXTS] : null;
-  const waiting = page.others.filter(({ hasSigned }) => !hasSigned);
+  const waitingEntries = page.others.filter(({ hasSigned }) => !hasSigned);
   const fetchFile = () =>
     void callPublic('signingFile', { body: { ticket } }).then(
       (file) => download(file as unknown as Blob, page.title),
@@ -40,8 +40,8 @@ export function DonePage({ page, ticket, onEnded }: SessionProps) {
         <h1>{text(end ?? 'doneTitle', { name: page.signer })}</h1>
         {!end && (
           <p>
-            {waiting.length > 0
-              ? text('doneWaiting', { names: waiting.map(({ name }) => name).join(', ') })
+            {waitingEntries.length > 0
+              ? text('doneWaiting', { names: waitingEntries.map(({ name }) => name).join(', ') })
               : text('doneAll')}
           </p>
         )}

@@ -88,24 +88,24 @@ function TextEditor({
   readonly onSave: (value: string) => void;
 }) {
   const [value, setValue] = useState(field.value);
-  const saved = useRef(field.value);
+  const savedValue = useRef(field.value);
   const save = useRef(onSave);
   useEffect(() => {
     save.current = onSave;
   });
   useEffect(() => {
-    if (value === saved.current) return undefined;
+    if (value === savedValue.current) return undefined;
     const flush = () => {
-      if (saved.current === value) return;
-      saved.current = value;
+      if (savedValue.current === value) return;
+      savedValue.current = value;
       save.current(value);
     };
     const timer = setTimeout(flush, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   const leave = () => {
-    if (saved.current === value) return;
-    saved.current = value;
+    if (savedValue.current === value) return;
+    savedValue.current = value;
     onSave(value);
   };
   return (

@@ -23,11 +23,11 @@ export function ReadingView({ doc, page, renderField }: ReadingViewProps) {
     if (field) return field.isVisible ? renderField(field) : null;
     return <span className={styles.other}>{text('otherSigner')}</span>;
   };
-  const rest = page.fields.filter(({ id, isVisible }) => isVisible && !textFieldIds.has(id));
+  const remainingFields = page.fields.filter(({ id, isVisible }) => isVisible && !textFieldIds.has(id));
   return (
     <article className={styles.text} aria-label={page.title}>
       {childrenOf(doc, renderSignField)}
-      {rest.map((field) => (
+      {remainingFields.map((field) => (
         <p key={field.id}>
           {renderField(field)} <small className={styles.where}>{text('onPage', { page: field.page })}</small>
         </p>
@@ -59,7 +59,7 @@ interface BlockProps {
 }
 
 function Block({ node, sign }: BlockProps): ReactNode {
-  const inside = childrenOf(node, sign);
+  const children = childrenOf(node, sign);
   switch (node.type) {
     case 'text':
       return <MarkedText node={node} />;
@@ -69,48 +69,48 @@ function Block({ node, sign }: BlockProps): ReactNode {
       return sign(String(node.attrs?.['field'] ?? ''));
     case 'heading': {
       const Heading = HEADINGS[node.attrs?.['level'] as 1 | 2 | 3] ?? 'h3';
-      return <Heading style={alignOf(node)}>{inside}</Heading>;
+      return <Heading style={alignOf(node)}>{children}</Heading>;
     }
     case 'bulletList':
-      return <ul>{inside}</ul>;
+      return <ul>{children}</ul>;
     case 'orderedList':
-      return <ol start={Number(node.attrs?.['start'] ?? 1)}>{inside}</ol>;
+      return <ol start={Number(node.attrs?.['start'] ?? 1)}>{children}</ol>;
     case 'listItem':
-      return <li>{inside}</li>;
+      return <li>{children}</li>;
     case 'table':
       return (
         <div className={styles.scroll}>
           <table>
-            <tbody>{inside}</tbody>
+            <tbody>{children}</tbody>
           </table>
         </div>
       );
     case 'tableRow':
-      return <tr>{inside}</tr>;
+      return <tr>{children}</tr>;
     case 'tableHeader':
-      return <th colSpan={Number(node.attrs?.['colspan'] ?? 1)}>{inside}</th>;
+      return <th colSpan={Number(node.attrs?.['colspan'] ?? 1)}>{children}</th>;
     case 'tableCell':
-      return <td colSpan={Number(node.attrs?.['colspan'] ?? 1)}>{inside}</td>;
+      return <td colSpan={Number(node.attrs?.['colspan'] ?? 1)}>{children}</td>;
     case 'pageBreak':
       return null;
     default:
-      return <p style={alignOf(node)}>{inside}</p>;
+      return <p style={alignOf(node)}>{children}</p>;
   }
 }
 
 /** A run of text with its marks. Links open in a new tab, so that nothing is lost. */
 function MarkedText({ node: { text = '', marks = [] } }: { readonly node: Node }): ReactNode {
-  return marks.reduce<ReactNode>((inside, { type, attrs }) => {
-    if (type === 'bold') return <b>{inside}</b>;
-    if (type === 'italic') return <i>{inside}</i>;
-    if (type === 'underline') return <u>{inside}</u>;
+  return marks.reduce<ReactNode>((node, { type, attrs }) => {
+    if (type === 'bold') return <b>{node}</b>;
+    if (type === 'italic') return <i>{node}</i>;
+    if (type === 'underline') return <u>{node}</u>;
     const href = attrs?.['href'];
     return type === 'link' && typeof href === 'string' ? (
       <a href={href} target="_blank" rel="noopener noreferrer">
-        {inside}
+        {node}
       </a>
     ) : (
-      inside
+      node
     );
   }, text);
 }

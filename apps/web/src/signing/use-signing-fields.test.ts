@@ -12,10 +12,10 @@ it('saves and shows a value that could not be saved before the document can be s
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const calledSteps: string[] = [];
   let isOffline = true;
-  let sent: unknown;
+  let sentValue: unknown;
   vi.stubGlobal('fetch', (url: string, { body }: RequestInit) => {
     calledSteps.push(url.split('/').at(-1) ?? '');
-    sent = JSON.parse(String(body));
+    sentValue = JSON.parse(String(body));
     if (isOffline) return Promise.reject(new TypeError('offline'));
     return Promise.resolve(new Response(JSON.stringify(pageOf('200'))));
   });
@@ -38,7 +38,7 @@ it('saves and shows a value that could not be saved before the document can be s
   expect(result.current.current).toBe('amount');
   await act(() => result.current.finish());
   expect(calledSteps.at(-1)).toBe('finish');
-  expect(sent).toEqual({ ticket: 'ticket', views: ['reading'] });
+  expect(sentValue).toEqual({ ticket: 'ticket', views: ['reading'] });
 });
 
 it('shows the pages while the text cannot be fetched, names only what was shown, and fetches the text once', async () => {

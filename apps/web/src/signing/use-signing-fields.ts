@@ -17,18 +17,18 @@ const isShown = (page: SigningPage, id: string) => page.fields.some((field) => f
 /** Saves values in the order in which they were typed, and keeps those that could not be saved. */
 function useOrderedSaves(ticket: string, onSaved: (page: SigningPage) => void, onFailed: (error: unknown) => void) {
   const [pending, setPending] = useState(0);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  const unsaved = useRef(new Map<string, string>());
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
+  const unsavedRef = useRef(new Map<string, string>());
   const save = useCallback(
     (field: string, value: string): Promise<void> => {
       setPending((count) => count + 1);
-      unsaved.current.set(field, value);
-      const run = last.current.then(() => callPublic('saveSigningValue', { body: { ticket, field, value } }));
-      last.current = run.catch(() => undefined);
+      unsavedRef.current.set(field, value);
+      const run = lastSave.current.then(() => callPublic('saveSigningValue', { body: { ticket, field, value } }));
+      lastSave.current = run.catch(() => undefined);
       return run
-        .then((saved) => {
-          if (unsaved.current.get(field) === value) unsaved.current.delete(field);
-          onSaved(saved);
+        .then((savedPage) => {
+          if (unsavedRef.current.get(field) === value) unsavedRef.current.delete(field);
+          onSaved(savedPage);
         }, onFailed)
         .finally(() => setPending((count) => count - 1));
     },
@@ -36,8 +36,8 @@ function useOrderedSaves(ticket: string, onSaved: (page: SigningPage) => void, o
   );
   /** Waits for all values. @returns those that could not be saved */
   const settle = useCallback(async () => {
-    await last.current;
-    return [...unsaved.current];
+    await lastSave.current;
+    return [...unsavedRef.current];
   }, []);
   return { save, settle, isSaving: pending > 0 };
 }
@@ -55,30 +55,30 @@ export function useSigningFields(session: ShownSession) {
   const [current, setCurrent] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const [isFinishing, setFinishing] = useState(false);
-  const latest = useRef(session);
-  const newest = useRef<SigningPage>(page);
+  const props = useRef(session);
+  const pageRef = useRef<SigningPage>(page);
   useEffect(() => {
-    latest.current = session;
-    newest.current = page;
+    props.current = session;
+    pageRef.current = page;
   });
 
   const fail = useCallback((error: unknown) => {
-    if (isRefused(error, 'signing_over') || isRefused(error, 'not_found')) latest.current.onEnded();
+    if (isRefused(error, 'signing_over') || isRefused(error, 'not_found')) props.current.onEnded();
     else setProblem(error instanceof Error ? error.message : '');
   }, []);
   const show = useCallback((savedPage: SigningPage) => {
-    newest.current = savedPage;
-    latest.current.onPage(savedPage);
+    pageRef.current = savedPage;
+    props.current.onPage(savedPage);
   }, []);
   const { save: store, settle, isSaving } = useOrderedSaves(ticket, show, fail);
 
-  const go = useCallback((id: string | null) => {
+  const openField = useCallback((id: string | null) => {
     if (id === null) return;
     setCurrent(id);
     focusField(id);
   }, []);
 
-  const goNext = useCallback(() => go(nextStep(newest.current, latest.current.order)?.id ?? null), [go]);
+  const goNext = useCallback(() => openField(nextStep(pageRef.current, props.current.order)?.id ?? null), [openField]);
   const save = useCallback(
     (field: string, value: string): Promise<void> => {
       setProblem('');
@@ -94,19 +94,19 @@ export function useSigningFields(session: ShownSession) {
   const finish = useCallback(async () => {
     setFinishing(true);
     setProblem('');
-    const again = (await settle()).find(([field]) => isShown(newest.current, field));
+    const again = (await settle()).find(([field]) => isShown(pageRef.current, field));
     if (again) {
       await save(...again);
       setFinishing(false);
-      return go(again[0]);
+      return openField(again[0]);
     }
     try {
-      latest.current.onPage(await callPublic('finishSigning', { body: { ticket, views: [...latest.current.views] } }));
+      props.current.onPage(await callPublic('finishSigning', { body: { ticket, views: [...props.current.views] } }));
     } catch (error) {
       fail(error);
       setFinishing(false);
     }
-  }, [ticket, fail, settle, save, go]);
+  }, [ticket, fail, settle, save, openField]);
 
-  return { current, problem, isSaving, isFinishing, go, goNext, save, finish };
+  return { current, problem, isSaving, isFinishing, go: openField, goNext, save, finish };
 }

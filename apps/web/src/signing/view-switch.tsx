@@ -20,12 +20,12 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   const text = useText(signing);
   return (
     <div className={styles.switch} role="group" aria-label={text('views')}>
-      {VIEWS.map((one) => (
-        <button key={one.view} type="button" aria-pressed={one.view === view} onClick={() => onChange(one.view)}>
+      {VIEWS.map((entry) => (
+        <button key={entry.view} type="button" aria-pressed={entry.view === view} onClick={() => onChange(entry.view)}>
           <svg viewBox="0 0 24 24" aria-hidden>
-            <path d={one.path} />
+            <path d={entry.path} />
           </svg>
-          {text(one.key)}
+          {text(entry.key)}
         </button>
       ))}
     </div>

@@ -16,10 +16,10 @@ export function Carousel({ text, pictures }: CarouselProps) {
   return (
     <section className="tour" aria-roledescription="carousel" aria-label={text('tour')} data-tour="">
       <div className="shot" data-slides="">
-        {SLIDES.map((name, at) => (
+        {SLIDES.map((name, index) => (
           <div
             key={name}
-            className={at === 0 ? 'slide on' : 'slide'}
+            className={index === 0 ? 'slide on' : 'slide'}
             role="tabpanel"
             id={`slide-${name}`}
             aria-labelledby={`tab-${name}`}
@@ -32,22 +32,22 @@ export function Carousel({ text, pictures }: CarouselProps) {
               width={2160}
               height={1350}
               sizes={SIZES}
-              isFirst={at === 0}
+              isFirst={index === 0}
             />
           </div>
         ))}
       </div>
       <div className="steps">
         <div className="tabs" role="tablist" aria-label={text('slides')}>
-          {SLIDES.map((name, at) => (
+          {SLIDES.map((name, index) => (
             <button
               key={name}
               type="button"
               role="tab"
               id={`tab-${name}`}
               aria-controls={`slide-${name}`}
-              aria-selected={at === 0}
-              tabIndex={at === 0 ? 0 : -1}
+              aria-selected={index === 0}
+              tabIndex={index === 0 ? 0 : -1}
               data-tab=""
             >
               <i className="track" aria-hidden="true">

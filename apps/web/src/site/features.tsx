@@ -22,10 +22,10 @@ export function Features({ text }: { readonly text: Translate<(typeof site)['mes
       <p className="ey">{text('featuresNav')}</p>
       <h2 id="features-title">{text('featuresTitle')}</h2>
       <ol className="ft">
-        {features.map(({ title, body, picture }, at) => (
+        {features.map(({ title, body, picture }, index) => (
           <li className="fc" key={title}>
             <span className="no" aria-hidden="true">
-              {at + 1}
+              {index + 1}
             </span>
             <h3>{title}</h3>
             <p>{body}</p>

@@ -5,10 +5,10 @@ import { SlideDeck, type FillAnimation } from './slide-deck';
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-const all = (root: ParentNode, what: string) => [...root.querySelectorAll<HTMLElement>(what)];
-function one(root: ParentNode, what: string): HTMLElement {
-  const foundElement = root.querySelector<HTMLElement>(what);
-  invariant(foundElement, `the tour has ${what}`);
+const all = (root: ParentNode, selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
+function one(root: ParentNode, selector: string): HTMLElement {
+  const foundElement = root.querySelector<HTMLElement>(selector);
+  invariant(foundElement, `the tour has ${selector}`);
   return foundElement;
 }
 
@@ -34,17 +34,17 @@ function slide(nextSlide: HTMLElement, leavingSlide: HTMLElement, direction: 1 |
   });
 }
 
-function markTabs(tabs: readonly HTMLElement[], at: number): void {
+function markTabs(tabs: readonly HTMLElement[], itemIndex: number): void {
   for (const [index, tab] of tabs.entries()) {
-    tab.setAttribute('aria-selected', String(index === at));
-    tab.tabIndex = index === at ? 0 : -1;
+    tab.setAttribute('aria-selected', String(index === itemIndex));
+    tab.tabIndex = index === itemIndex ? 0 : -1;
   }
 }
 
 /** Keyboard navigation of tabs: arrow keys wrap around, Home and End jump. */
-const STEPS_BY_KEY: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at) => at + 1,
-  ArrowLeft: (at) => at - 1,
+const STEPS_BY_KEY: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index) => index + 1,
+  ArrowLeft: (index) => index - 1,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
@@ -58,17 +58,17 @@ function onKey(root: HTMLElement, deck: SlideDeck, tabs: readonly HTMLElement[])
     if ((target as HTMLElement).matches(':focus-visible')) deck.addPause('focus');
   });
   root.addEventListener('focusout', () => deck.removePause('focus'));
-  const choose = (at: number, direction: 1 | -1) => {
+  const choose = (index: number, direction: 1 | -1) => {
     deck.addPause('person');
-    deck.go(at, direction);
+    deck.go(index, direction);
   };
-  for (const [at, tab] of tabs.entries()) {
-    tab.addEventListener('click', () => choose(at, at < deck.present ? -1 : 1));
+  for (const [index, tab] of tabs.entries()) {
+    tab.addEventListener('click', () => choose(index, index < deck.present ? -1 : 1));
     tab.addEventListener('keydown', (event) => {
-      const to = STEPS_BY_KEY[event.key]?.(at, tabs.length);
+      const to = STEPS_BY_KEY[event.key]?.(index, tabs.length);
       if (to === undefined) return;
       event.preventDefault();
-      choose(to, to < at ? -1 : 1);
+      choose(to, to < index ? -1 : 1);
       tabs[deck.present]?.focus();
     });
   }
@@ -88,19 +88,20 @@ export function moveSlides(root: HTMLElement): void {
   const isMotionReduced = () => window.matchMedia(REDUCED_MOTION).matches;
   const deck = new SlideDeck({
     count: slides.length,
-    show(next, before, direction) {
-      const [enteringSlide, leavingSlide] = [slides[next], slides[before]];
+    show(nextIndex, indexBefore, direction) {
+      const [enteringSlide, leavingSlide] = [slides[nextIndex], slides[indexBefore]];
       invariant(enteringSlide && leavingSlide, 'there is a slide for each tab');
-      for (const each of slides) if (each !== enteringSlide && each !== leavingSlide) each.classList.remove('on');
+      for (const eachSlide of slides)
+        if (eachSlide !== enteringSlide && eachSlide !== leavingSlide) eachSlide.classList.remove('on');
       delete leavingSlide.dataset['shown'];
       enteringSlide.dataset['shown'] = '';
       slide(enteringSlide, leavingSlide, direction, isMotionReduced());
-      markTabs(tabs, next);
+      markTabs(tabs, nextIndex);
     },
-    fill: (at, duration, ended) => {
-      for (const each of all(root, '[data-fill]'))
-        for (const animation of each.getAnimations?.() ?? []) animation.cancel();
-      return fillLine(tabs[at]?.querySelector<HTMLElement>('[data-fill]'), duration, ended);
+    fill: (index, duration, ended) => {
+      for (const eachElement of all(root, '[data-fill]'))
+        for (const animation of eachElement.getAnimations?.() ?? []) animation.cancel();
+      return fillLine(tabs[index]?.querySelector<HTMLElement>('[data-fill]'), duration, ended);
     },
     changed(isPaused, isByPerson) {
       button.setAttribute('aria-label', isByPerson ? labels.play : labels.pause);

@@ -8,7 +8,7 @@ type Field = (typeof FIELDS)[number];
 type Language = 'en' | 'de' | 'es' | 'fr' | 'ja' | 'zh';
 
 /** A rough email pattern; the server validates the rest. */
-const ADDRESS = /^\S+@\S+\.\S+$/;
+const ADDRESS_PATTERN = /^\S+@\S+\.\S+$/;
 
 interface DemoPage {
   readonly form: HTMLFormElement;
@@ -46,14 +46,14 @@ function pageOf(form: HTMLFormElement): DemoPage {
 
 function isWrong(field: Field, value: string): boolean {
   if (value === '') return field !== 'phone';
-  return field === 'email' && !ADDRESS.test(value);
+  return field === 'email' && !ADDRESS_PATTERN.test(value);
 }
 
 /** Shows an error at each of these fields and focuses the first. */
 function showErrors({ input, showMessage, sentence }: DemoPage, invalid: readonly Field[]): void {
   for (const field of FIELDS) showMessage(field, invalid.includes(field) ? sentence(field) : null);
-  const [first] = invalid;
-  if (first) input(first).focus();
+  const [firstField] = invalid;
+  if (firstField) input(firstField).focus();
 }
 
 function showAlert(form: HTMLFormElement, sentence: string | null): void {
@@ -66,7 +66,7 @@ function showAlert(form: HTMLFormElement, sentence: string | null): void {
 /** The fields that the server's refusal names. */
 function refusedFields({ details }: CallRefused): readonly Field[] {
   const { fields } = (details ?? {}) as { readonly fields?: readonly { readonly field?: unknown }[] };
-  return FIELDS.filter((field) => Array.isArray(fields) && fields.some((one) => one.field === field));
+  return FIELDS.filter((field) => Array.isArray(fields) && fields.some((candidate) => candidate.field === field));
 }
 
 /** Replaces the form with a thank-you message and scrolls to the top. */

@@ -3,23 +3,23 @@ import { SlideDeck } from './slide-deck';
 
 /** A deck of three slides with a progress line that the test completes by hand. */
 function setUp() {
-  const seen: string[] = [];
+  const seenTexts: string[] = [];
   let end = () => undefined as void;
   const deck = new SlideDeck({
     count: 3,
-    show: (next, before, direction) => void seen.push(`${before}>${next} ${direction}`),
-    fill: (at, milliseconds, ended) => {
-      seen.push(`fill ${at} ${milliseconds}`);
+    show: (nextIndex, before, direction) => void seenTexts.push(`${before}>${nextIndex} ${direction}`),
+    fill: (index, milliseconds, ended) => {
+      seenTexts.push(`fill ${index} ${milliseconds}`);
       end = ended;
       return {
-        pause: () => void seen.push('pause'),
-        play: () => void seen.push('play'),
-        cancel: () => void seen.push('cancel'),
+        pause: () => void seenTexts.push('pause'),
+        play: () => void seenTexts.push('play'),
+        cancel: () => void seenTexts.push('cancel'),
       };
     },
-    changed: (isPaused, isByPerson) => void seen.push(`held ${isPaused} ${isByPerson}`),
+    changed: (isPaused, isByPerson) => void seenTexts.push(`held ${isPaused} ${isByPerson}`),
   });
-  const drain = () => seen.splice(0);
+  const drain = () => seenTexts.splice(0);
   return { deck, drain, full: () => end() };
 }
 
@@ -27,7 +27,7 @@ test('each slide is shown for five seconds, and the first follows the last', () 
   const { deck, drain, full } = setUp();
   deck.start();
   for (let turn = 0; turn < 3; turn += 1) full();
-  expect(drain().filter((one) => one !== 'cancel')).toEqual([
+  expect(drain().filter((candidate) => candidate !== 'cancel')).toEqual([
     ...['fill 0 5000', '0>1 1', 'fill 1 5000', '1>2 1', 'fill 2 5000', '2>0 1', 'fill 0 5000'],
   ]);
 });

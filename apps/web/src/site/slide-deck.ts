@@ -6,9 +6,9 @@ export type PauseReason = 'pointer' | 'focus' | 'person' | 'still';
 export interface DeckParts {
   readonly count: number;
   /** Replaces a slide with another; `direction` is 1 if the new one comes from the right. */
-  readonly show: (next: number, before: number, direction: 1 | -1) => void;
+  readonly show: (nextIndex: number, indexBefore: number, direction: 1 | -1) => void;
   /** Animates the progress line above a slide's tab; `ended` is called when it is full. */
-  readonly fill: (at: number, milliseconds: number, ended: () => void) => FillAnimation;
+  readonly fill: (index: number, milliseconds: number, ended: () => void) => FillAnimation;
   readonly changed: (isPaused: boolean, isByPerson: boolean) => void;
 }
 
@@ -49,11 +49,11 @@ export class SlideDeck {
   /** Goes to a slide, wrapping around at the ends. */
   go(to: number, direction: 1 | -1): void {
     const { count, show } = this.parts;
-    const next = (to + count) % count;
-    if (next !== this.at) {
-      const before = this.at;
-      this.at = next;
-      show(next, before, direction);
+    const nextIndex = (to + count) % count;
+    if (nextIndex !== this.at) {
+      const indexBefore = this.at;
+      this.at = nextIndex;
+      show(nextIndex, indexBefore, direction);
     }
     this.start();
   }

@@ -141,13 +141,13 @@ const PAYMENT_DAYS = ['12-05-2026', '11-05-2026', '10-05-2026', '09-05-2026'] as
 export function PaymentsVignette({ text }: TextProps) {
   return (
     <div className="vz" aria-hidden="true">
-      {PAYMENT_DAYS.map((day, at) => (
+      {PAYMENT_DAYS.map((day, index) => (
         <div className="vr" key={day}>
           <span className="m">{day}</span>
           <b>$2,188.40</b>
           <span className="st">
-            <Glyph hue={at === 0 ? 'grey' : 'green'} full={at === 0 ? 0 : 'done'} />
-            {text(at === 0 ? 'sampleScheduled' : 'samplePaid')}
+            <Glyph hue={index === 0 ? 'grey' : 'green'} full={index === 0 ? 0 : 'done'} />
+            {text(index === 0 ? 'sampleScheduled' : 'samplePaid')}
           </span>
         </div>
       ))}

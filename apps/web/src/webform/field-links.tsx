@@ -12,8 +12,8 @@ export function FieldLinks({ fields, onFocusField }: FieldLinksProps) {
   if (fields.length === 0) return null;
   return (
     <ul>
-      {fields.map(({ field, row, title, ...issue }, at) => (
-        <li key={`${field} ${at}`}>
+      {fields.map(({ field, row, title, ...issue }, index) => (
+        <li key={`${field} ${index}`}>
           <button type="button" onClick={() => onFocusField(field, row)}>
             {title || field}
           </button>{' '}

@@ -17,7 +17,10 @@ export interface RefusedSubmission {
 
 const toRejectedFields = (list: unknown): readonly RejectedField[] =>
   Array.isArray(list)
-    ? list.filter((one): one is RejectedField => typeof one?.field === 'string' && typeof one?.message === 'string')
+    ? list.filter(
+        (listedList): listedList is RejectedField =>
+          typeof listedList?.field === 'string' && typeof listedList?.message === 'string',
+      )
     : [];
 
 /** Converts a refusal for display to the visitor. */

@@ -28,10 +28,10 @@ export function SaveForLaterButton(props: SaveForLaterButtonProps) {
   const [hasFailed, setFailed] = useState(false);
   const save = (name: string | null) =>
     saveOnServer(props, name).then(
-      (saved) => {
-        setUntil(saved.until);
+      (savedData) => {
+        setUntil(savedData.until);
         setFailed(false);
-        props.onSaved(saved.resume);
+        props.onSaved(savedData.resume);
       },
       () => setFailed(true),
     );

@@ -33,9 +33,9 @@ export function useSending({ link, resume, ticket, ripeAfter, store, onSent }: S
       body: { ticket: shown, formData: store.changes(), website, ...(resume && { resume }) },
     });
   const sendAgain = async (website: string) => {
-    const opened = await callPublic('openWebform', { params: { link }, body: {} });
+    const openedWebform = await callPublic('openWebform', { params: { link }, body: {} });
     await wait(RETRY_AFTER_MS);
-    return sendAnswers(opened.ticket, website);
+    return sendAnswers(openedWebform.ticket, website);
   };
   const send = async (website: string) => {
     if (isBusy) return;
@@ -43,11 +43,11 @@ export function useSending({ link, resume, ticket, ripeAfter, store, onSent }: S
     setRefusedFields(null);
     try {
       await waitUntilValid();
-      const sent = await sendAnswers(ticket, website).catch((error: unknown) => {
+      const sentAnswer = await sendAnswers(ticket, website).catch((error: unknown) => {
         if (isRefused(error, 'ticket')) return sendAgain(website);
         throw error;
       });
-      onSent(sent.thanksTranslations[currentLanguage()] || sent.thanks);
+      onSent(sentAnswer.thanksTranslations[currentLanguage()] || sentAnswer.thanks);
     } catch (error) {
       if (isRefused(error)) setRefusedFields(applyRefusal(error, store));
       else if (error instanceof ConnectionLost) setRefusedFields({ kind: 'lost', message: '', fields: [] });

@@ -34,7 +34,7 @@ const proof = z.strictObject({
   passkey: passkeyAnswer.optional(),
 });
 
-const entered = z.object({ accessToken: z.string().optional(), user });
+const enteredSchema = z.object({ accessToken: z.string().optional(), user });
 const CHALLENGE_GUARD = 'Guarded by the challenge that a correct password gives.';
 
 export const verifyFactor = operation({
@@ -44,7 +44,7 @@ export const verifyFactor = operation({
   summary: 'Verify the second factor and sign in.',
   right: { kind: 'public', why: CHALLENGE_GUARD },
   body: proof.extend({ trust: z.boolean().optional(), bearer: z.boolean().optional() }),
-  answer: entered,
+  answer: enteredSchema,
   refusals: ['challenge_invalid', 'factor_invalid', 'too_many_attempts'],
 });
 
@@ -83,7 +83,7 @@ export const finishSetup = operation({
   summary: 'Verify and save the new factor, and sign in.',
   right: { kind: 'public', why: CHALLENGE_GUARD },
   body: proof.extend({ name: name.optional(), bearer: z.boolean().optional() }),
-  answer: entered.extend({ recoveryCodes: z.array(z.string()) }),
+  answer: enteredSchema.extend({ recoveryCodes: z.array(z.string()) }),
   refusals: ['challenge_invalid', 'factor_invalid', 'too_many_attempts'],
 });
 

@@ -36,7 +36,7 @@ export const ACCOUNT_KINDS = [
 
 /** The kind of an account whose name is translated; null for any other, which is shown as the bank names it. */
 export const accountKindOf = (kind: string): (typeof ACCOUNT_KINDS)[number] | null =>
-  ACCOUNT_KINDS.find((one) => one === kind.toLowerCase().replaceAll(' ', '-')) ?? null;
+  ACCOUNT_KINDS.find((candidate) => candidate === kind.toLowerCase().replaceAll(' ', '-')) ?? null;
 
 export const assetAccount = z.object({
   _id: z.string(),

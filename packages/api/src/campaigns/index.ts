@@ -17,7 +17,7 @@ import {
 export { CAMPAIGN_LIMITS, campaignSubjectTest, type CampaignState } from './shapes';
 
 const right = { kind: 'module', module: 'contacts', action: 'compose' } as const;
-const saved = message.extend({ campaign: campaignDetail });
+const savedSchema = message.extend({ campaign: campaignDetail });
 
 export const listCampaigns = operation({
   id: 'listCampaigns',
@@ -72,7 +72,7 @@ export const saveCampaign = operation({
   right,
   params: idParams,
   body: campaignContent.extend({ version: z.number().int().min(1) }),
-  answer: saved,
+  answer: savedSchema,
   refusals: ['not_found', 'invalid', 'conflict'],
 });
 
@@ -105,7 +105,7 @@ export const startCampaign = operation({
     /** Instead of `at`: the local time of each recipient, by the state of their address, otherwise of the company. */
     local_time: z.strictObject({ day: z.iso.date(), time: z.iso.time({ precision: -1 }) }).optional(),
   }),
-  answer: saved,
+  answer: savedSchema,
   refusals: ['not_found', 'forbidden', 'invalid', 'selection_changed', 'filter_unreadable', 'too_many_at_once'],
 });
 
@@ -117,7 +117,7 @@ export const steerCampaign = operation({
   right,
   params: idParams,
   body: z.strictObject({ act: z.enum(['pause', 'resume', 'stop']) }),
-  answer: saved,
+  answer: savedSchema,
   refusals: ['not_found', 'invalid'],
 });
 

@@ -17,7 +17,7 @@ export const listEmailDrafts = operation({
   refusals: ['not_found', 'forbidden'],
 });
 
-const saved = z.object({ _id: id, updatedAt: moment });
+const savedSchema = z.object({ _id: id, updatedAt: moment });
 
 export const createEmailDraft = operation({
   id: 'createEmailDraft',
@@ -28,7 +28,7 @@ export const createEmailDraft = operation({
   right: staff,
   /** Without a record, it is written to many records of the module, and its `recipients` are groups of their people. */
   body: z.strictObject({ ...emailOwner, owner: id.nullable(), ...emailContent }),
-  answer: saved,
+  answer: savedSchema,
   refusals: ['not_found', 'forbidden'],
 });
 
@@ -40,7 +40,7 @@ export const saveEmailDraft = operation({
   right: staff,
   params: idParams,
   body: z.strictObject(emailContent),
-  answer: saved,
+  answer: savedSchema,
   refusals: ['not_found', 'forbidden'],
 });
 

@@ -34,7 +34,7 @@ const answer = z.object({
   /** Who sends: a mail server to which email goes signed, Amazon SES, which signs itself, or nobody: the built-in mailbox. */
   sender: z.enum(['smtp', 'ses', 'mailbox']),
 });
-const saved = message.extend(answer.shape);
+const savedSchema = message.extend(answer.shape);
 const right = { kind: 'admin' } as const;
 
 export const readSendingDomain = operation({
@@ -58,7 +58,7 @@ export const saveSendingDomain = operation({
     domain: storable(z.string().trim().toLowerCase().min(1).max(253)),
     local_part: storable(z.string().trim().toLowerCase().min(1).max(64)),
   }),
-  answer: saved,
+  answer: savedSchema,
   refusals: ['address_invalid'],
 });
 
@@ -69,7 +69,7 @@ export const checkSendingDomain = operation({
   path: 'sending_domain/check',
   summary: 'Check the DNS records of the sending domain.',
   right,
-  answer: saved,
+  answer: savedSchema,
   refusals: ['not_found', 'too_many_attempts'],
 });
 
@@ -81,7 +81,7 @@ export const rotateDkimKey = operation({
   creates: 'replayed',
   summary: 'Replace the DKIM key of the sending domain.',
   right,
-  answer: saved,
+  answer: savedSchema,
   refusals: ['not_found', 'invalid'],
 });
 
@@ -91,7 +91,7 @@ export const removeSendingDomain = operation({
   path: 'sending_domain',
   summary: "Send email of the company from the installation's address again.",
   right,
-  answer: saved,
+  answer: savedSchema,
   refusals: [],
 });
 

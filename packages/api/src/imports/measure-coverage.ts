@@ -18,16 +18,16 @@ export function measureCoverage(
   targets: readonly Pick<ImportTarget, 'id' | 'title' | 'isRequired'>[],
   mapping: readonly Pick<ColumnMapping, 'column' | 'target'>[],
 ) {
-  const mapped = mapping.flatMap(({ column, target }) => (target === null ? [] : [{ column, target }]));
+  const mappedEntries = mapping.flatMap(({ column, target }) => (target === null ? [] : [{ column, target }]));
   const filledFields = new Set(
-    mapped.filter(({ column }) => (columns[column]?.filled ?? 0) > 0).flatMap(({ target }) => fieldsOf(target)),
+    mappedEntries.filter(({ column }) => (columns[column]?.filled ?? 0) > 0).flatMap(({ target }) => fieldsOf(target)),
   );
   const fields = targets.filter(({ id }) => !id.startsWith('@'));
   const missingFields = fields.filter(({ id }) => !filledFields.has(id));
   const titlesOf = (list: typeof missingFields) => list.slice(0, MAX_MISSING).map(({ title }) => title);
   return {
     columns: columns.length,
-    mapped: mapped.length,
+    mapped: mappedEntries.length,
     fields: fields.length,
     filled: fields.length - missingFields.length,
     missing: titlesOf(missingFields),

@@ -34,10 +34,10 @@ export const filterIdsOf = ({ parts }: FilterLogic): string[] =>
  * A group with only the filters of some ids. Groups that become empty are left out; null if nothing remains.
  */
 export function pickFilters({ parts, ...group }: FilterLogic, ids: ReadonlySet<string>): FilterLogic | null {
-  const kept = parts.flatMap((part): readonly (string | FilterLogic)[] => {
+  const keptEntries = parts.flatMap((part): readonly (string | FilterLogic)[] => {
     if (typeof part === 'string') return ids.has(part) ? [part] : [];
     const group = pickFilters(part, ids);
     return group ? [group] : [];
   });
-  return kept.length > 0 ? { ...group, parts: kept } : null;
+  return keptEntries.length > 0 ? { ...group, parts: keptEntries } : null;
 }

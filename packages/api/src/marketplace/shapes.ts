@@ -22,14 +22,14 @@ const optionIds = z.array(element).max(MARKETPLACE_LIMITS.options);
 export const centsInput = z.number().int().min(0).max(MAX_CENTS);
 const basisPoints = z.number().int().min(0).max(100_000);
 const score = z.number().int().min(0).max(1_000);
-const measured = z.number().min(-MAX_NUMBER).max(MAX_NUMBER);
+const measuredSchema = z.number().min(-MAX_NUMBER).max(MAX_NUMBER);
 
 /** How a lender limits another form field, by the field's element id. */
 export const fieldCriterion = z.discriminatedUnion('kind', [
   z.strictObject({ field: element, kind: z.literal('choice'), options: optionIds }),
   z.strictObject({
     ...{ field: element, kind: z.literal('number') },
-    ...{ min: measured.nullable(), max: measured.nullable() },
+    ...{ min: measuredSchema.nullable(), max: measuredSchema.nullable() },
   }),
   z.strictObject({ field: element, kind: z.literal('yes_no'), value: z.boolean() }),
   z.strictObject({

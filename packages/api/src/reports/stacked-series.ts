@@ -21,8 +21,8 @@ const sumOf = (values: readonly number[]) => values.reduce((total, value) => tot
 const valuesOf = ({ cells = [] }: Row) => cells.map((cell) => cell?.[0] ?? 0);
 
 /** Counts and sums whose groups add up to the total: a record with several values would be stacked twice. */
-function canStack({ measures: [first] }: Result, total: Row, rows: readonly Row[]): boolean {
-  if (first?.measure !== 'count' && first?.measure !== 'sum') return false;
+function canStack({ measures: [firstData] }: Result, total: Row, rows: readonly Row[]): boolean {
+  if (firstData?.measure !== 'count' && firstData?.measure !== 'sum') return false;
   const values = rows.map((row) => row.values[0] ?? 0);
   return rows.flatMap(valuesOf).every((value) => value >= 0) && Math.abs(sumOf(values) - (total.values[0] ?? 0)) < 0.5;
 }
@@ -34,11 +34,13 @@ export function stackedSeries(result: Result): readonly StackedSeries[] {
   if (!total || !canStack(result, total, rows)) return [];
   const highestRows = [...rows].sort((a, b) => (b.values[0] ?? 0) - (a.values[0] ?? 0));
   const shown = new Set(highestRows.length > MAX_SERIES + 1 ? highestRows.slice(0, MAX_SERIES) : highestRows);
-  const rest = rows.filter((row) => !shown.has(row));
+  const remainingRows = rows.filter((row) => !shown.has(row));
   const series = rows
     .filter((row) => shown.has(row))
     .map((row): StackedSeries => ({ row, groups: 1, values: valuesOf(row) }));
-  if (rest.length === 0) return series;
-  const values = (total.cells ?? []).map((_cell, at) => sumOf(rest.map((row) => valuesOf(row)[at] ?? 0)));
-  return [...series, { row: null, groups: rest.length, values }];
+  if (remainingRows.length === 0) return series;
+  const values = (total.cells ?? []).map((_cell, index) =>
+    sumOf(remainingRows.map((row) => valuesOf(row)[index] ?? 0)),
+  );
+  return [...series, { row: null, groups: remainingRows.length, values }];
 }

@@ -19,7 +19,7 @@ export * from './shapes';
 
 const right = { kind: 'admin' } as const;
 const version = z.number().int().min(1);
-const saved = message.extend({ version: z.number().int() });
+const savedSchema = message.extend({ version: z.number().int() });
 
 export const listRoles = operation({
   id: 'listRoles',
@@ -78,7 +78,7 @@ export const saveRole = operation({
   right,
   params: idParams,
   body: roleParts.extend({ version }),
-  answer: saved,
+  answer: savedSchema,
   refusals: ['not_found', 'conflict', 'invalid', 'taken', 'last_admin', 'own_role'],
 });
 
@@ -164,7 +164,7 @@ export const saveGroup = operation({
   right,
   params: idParams,
   body: groupParts.extend({ version }),
-  answer: saved,
+  answer: savedSchema,
   refusals: ['not_found', 'conflict', 'invalid', 'taken'],
 });
 

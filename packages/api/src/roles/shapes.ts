@@ -45,7 +45,7 @@ export const roleInput = z.strictObject({
 /** The changed parts of a role: only changed modules and tabs, each complete. */
 export const roleParts = roleInput.omit({ userType: true }).partial();
 
-const changed = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
+const changedSchema = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 
 /** A change of a role or group: by whom, and every part before and after. */
 export const rightsChange = z.object({
@@ -54,7 +54,7 @@ export const rightsChange = z.object({
   at: moment,
   by: z.string(),
   act: z.enum(['create', 'update', 'activate', 'deactivate']),
-  changes: z.array(changed),
+  changes: z.array(changedSchema),
 });
 
 /** A person who has a role; `module` is the module of the person's record, null without one. */

@@ -32,8 +32,10 @@ export const LASTING_PARTS = ['amount', 'perYear', 'firstDue'] as const satisfie
  * that a change doesn't name stays what it was before.
  */
 export function termsHistory(versions: readonly TermsStatement[]): TermsHistory {
-  const taken = new Set(versions.map(({ reverses }) => reverses));
-  const validVersions = versions.filter(({ version }) => !taken.has(version)).toSorted((a, b) => a.version - b.version);
+  const takenReverses = new Set(versions.map(({ reverses }) => reverses));
+  const validVersions = versions
+    .filter(({ version }) => !takenReverses.has(version))
+    .toSorted((a, b) => a.version - b.version);
   const beginning = validVersions.findLast(({ kind }) => kind === 'beginning')?.terms as ServicingTerms | undefined;
   invariant(beginning, 'a loan in servicing has terms from the beginning');
   let terms = beginning;
@@ -60,11 +62,11 @@ export const ledgerTermsOfHistory = ({ beginning, changes }: TermsHistory): Ledg
 });
 
 /** The parts in which terms differ from others, with their new values. */
-export function changedParts(before: ServicingTerms, after: ServicingTerms): Partial<ServicingTerms> {
-  const earlier: Readonly<Record<string, unknown>> = before;
+export function changedParts(termsBefore: ServicingTerms, termsAfter: ServicingTerms): Partial<ServicingTerms> {
+  const earlierData: Readonly<Record<string, unknown>> = termsBefore;
   // Parts of one term are compared in a fixed order.
-  const textOf = (value: unknown) => JSON.stringify(value ?? null, Object.keys(before.lateCharge).sort());
-  const entries = Object.entries(after).filter(([part, value]) => textOf(value) !== textOf(earlier[part]));
+  const textOf = (value: unknown) => JSON.stringify(value ?? null, Object.keys(termsBefore.lateCharge).sort());
+  const entries = Object.entries(termsAfter).filter(([part, value]) => textOf(value) !== textOf(earlierData[part]));
   return Object.fromEntries(entries) as Partial<ServicingTerms>;
 }
 
@@ -83,9 +85,9 @@ export function nextTerms(
   terms: ServicingTerms,
   from: IsoDate | null,
 ): TermsStatement {
-  const common = { version: nextNumber(versions), from, reverses: null };
-  if (from === null) return { ...common, kind: 'beginning', terms };
-  return { ...common, kind: 'change', terms: changedParts(termsInForce(termsHistory(versions), from), terms) };
+  const commonData = { version: nextNumber(versions), from, reverses: null };
+  if (from === null) return { ...commonData, kind: 'beginning', terms };
+  return { ...commonData, kind: 'change', terms: changedParts(termsInForce(termsHistory(versions), from), terms) };
 }
 
 /** The version that reverts another one. */

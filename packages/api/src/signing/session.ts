@@ -10,7 +10,7 @@ const right = {
 } as const;
 const ticket = z.string().min(20).max(200);
 const ticketBody = z.strictObject({ ticket });
-const why = storable(z.string().trim().min(1).max(1000));
+const reason = storable(z.string().trim().min(1).max(1000));
 
 /** How a document was shown to its signer: its exact pages, or its text. */
 export const SIGN_VIEWS = ['page', 'reading'] as const;
@@ -141,7 +141,7 @@ export const declineSigning = operation({
   creates: 'own',
   summary: 'Decline to sign, or to sign electronically.',
   right,
-  body: ticketBody.extend({ reason: why }),
+  body: ticketBody.extend({ reason }),
   answer: signingPage,
   refusals: [...refusals],
 });
@@ -157,7 +157,7 @@ export const delegateSigning = operation({
   body: ticketBody.extend({
     name: storable(z.string().trim().min(1).max(120)),
     email: storable(z.string().trim().min(3).max(254)),
-    reason: why,
+    reason,
   }),
   answer: message,
   refusals: [...refusals, 'address_invalid', 'subject_invalid'],

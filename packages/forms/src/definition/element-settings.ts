@@ -5,7 +5,7 @@ import type { IssueList } from './issue-list';
 /** Reads one setting. Adds an issue and returns undefined if it is invalid. */
 export type SettingReader = (value: unknown, path: string, issues: IssueList) => unknown;
 
-const MARKUP = /<[a-z!/?]/i;
+const MARKUP_PATTERN = /<[a-z!/?]/i;
 const OPTION_KEYS: ReadonlySet<string> = new Set(['id', 'text']);
 const MAX_OPTIONS = 2_000;
 
@@ -14,7 +14,7 @@ function words(max: number, isPlain: boolean): SettingReader {
   return (value, path, issues) => {
     const text = readText(value, max);
     if (text === null) issues.add(path, issueOf('not-text', { max }));
-    else if (isPlain && MARKUP.test(text)) issues.add(path, issueOf('html-not-allowed'));
+    else if (isPlain && MARKUP_PATTERN.test(text)) issues.add(path, issueOf('html-not-allowed'));
     else return text;
     return undefined;
   };
@@ -68,14 +68,14 @@ const decimals: SettingReader = (value, path, issues) => {
 
 const options: SettingReader = (value, path, issues) => {
   if (!issues.isList(value, path, MAX_OPTIONS)) return undefined;
-  const seen = new Set<unknown>();
+  const seenKeys = new Set<unknown>();
   return value.map((option, location) => {
     const at = `${path}[${location}]`;
     if (!issues.isObject(option, at)) return undefined;
     issues.checkKnownKeys(option, OPTION_KEYS, at);
     if (!readText(option.id, 100)) issues.add(`${at}.id`, issueOf('not-short-text'));
-    if (seen.has(option.id)) issues.add(`${at}.id`, issueOf('duplicate'));
-    seen.add(option.id);
+    if (seenKeys.has(option.id)) issues.add(`${at}.id`, issueOf('duplicate'));
+    seenKeys.add(option.id);
     return { id: option.id, text: readOptionText(option.text, `${at}.text`, issues) };
   });
 };

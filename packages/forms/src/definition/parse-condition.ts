@@ -8,11 +8,15 @@ import { readField, readOperand, readOperator, type ConditionLocation, type RawC
 const MAX_GROUP_DEPTH = 8;
 const KEYS: ReadonlySet<string> = new Set(['field', 'operator', 'value', 'other']);
 
-function parseComparison(raw: RawCondition, location: ConditionLocation, context: ParseContext): RuleCondition | null {
+function parseComparison(
+  rawCondition: RawCondition,
+  location: ConditionLocation,
+  context: ParseContext,
+): RuleCondition | null {
   const { path } = location;
-  context.issues.checkKnownKeys(raw, KEYS, path);
-  const operator = readOperator(raw, path, context);
-  const element = readField(raw.field, `${path}.field`, location.rows, context);
+  context.issues.checkKnownKeys(rawCondition, KEYS, path);
+  const operator = readOperator(rawCondition, path, context);
+  const element = readField(rawCondition.field, `${path}.field`, location.rows, context);
   if (!element || !operator) return null;
   if (!operatorsOf(element).includes(operator)) {
     context.issues.add(`${path}.operator`, issueOf('operator-not-supported', { target: element.type, operator }));
@@ -21,25 +25,29 @@ function parseComparison(raw: RawCondition, location: ConditionLocation, context
   return {
     field: element.id,
     operator,
-    ...readOperand(raw, { element, operator }, location, context),
+    ...readOperand(rawCondition, { element, operator }, location, context),
   } as RuleCondition;
 }
 
 /** Parses a condition and adds all of its issues. Returns null if it can't be parsed. */
-export function parseCondition(raw: unknown, location: ConditionLocation, context: ParseContext): RuleCondition | null {
+export function parseCondition(
+  rawValue: unknown,
+  location: ConditionLocation,
+  context: ParseContext,
+): RuleCondition | null {
   const { issues } = context;
   const { path, depth } = location;
-  if (!issues.isObject(raw, path)) return null;
-  const group = groupNameOf(raw);
-  if (!group && Object.hasOwn(raw, 'rows')) return parseRowsCondition(raw, location, context, parseCondition);
-  if (!group) return parseComparison(raw, location, context);
-  issues.checkKnownKeys(raw, new Set([group]), path);
+  if (!issues.isObject(rawValue, path)) return null;
+  const group = groupNameOf(rawValue);
+  if (!group && Object.hasOwn(rawValue, 'rows')) return parseRowsCondition(rawValue, location, context, parseCondition);
+  if (!group) return parseComparison(rawValue, location, context);
+  issues.checkKnownKeys(rawValue, new Set([group]), path);
   if (depth > MAX_GROUP_DEPTH) issues.add(path, issueOf('groups-too-deep', { max: MAX_GROUP_DEPTH }));
-  const inner = raw[group];
-  if (depth > MAX_GROUP_DEPTH || !issues.isList(inner, `${path}.${group}`, 100)) return null;
-  if (inner.length === 0) issues.add(`${path}.${group}`, issueOf('condition-required'));
-  const parts = inner.map((part, at) =>
-    parseCondition(part, { ...location, path: `${path}.${group}[${at}]`, depth: depth + 1 }, context),
+  const innerConditions = rawValue[group];
+  if (depth > MAX_GROUP_DEPTH || !issues.isList(innerConditions, `${path}.${group}`, 100)) return null;
+  if (innerConditions.length === 0) issues.add(`${path}.${group}`, issueOf('condition-required'));
+  const parts = innerConditions.map((part, index) =>
+    parseCondition(part, { ...location, path: `${path}.${group}[${index}]`, depth: depth + 1 }, context),
   );
   return { [group]: parts.filter((part) => part !== null) } as unknown as RuleCondition;
 }

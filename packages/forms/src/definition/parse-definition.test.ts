@@ -14,13 +14,13 @@ function issuesOf(input: unknown): string[] {
   }
 }
 
-const text = (id: string, rest: object = {}) => ({ id, type: 'text', title: id, ...rest });
-const section = (id: string, childs: unknown[], rest: object = {}) => ({
+const text = (id: string, overrides: object = {}) => ({ id, type: 'text', title: id, ...overrides });
+const section = (id: string, children: unknown[], overrides: object = {}) => ({
   id,
   type: 'section',
   title: id,
-  childs,
-  ...rest,
+  childs: children,
+  ...overrides,
 });
 const issuesIn = (...content: unknown[]): string[] => issuesOf({ content });
 const equals = (field: string, ...targets: string[]) => ({
@@ -40,7 +40,7 @@ describe('a valid definition', () => {
         ]),
       ],
     });
-    const childs = [
+    const children = [
       { id: 'loan', type: 'amount', title: 'Loan', value: 100_000, control_settings: [] },
       {
         id: 'day',
@@ -49,7 +49,7 @@ describe('a valid definition', () => {
         control_settings: [{ ...rule, when: { field: 'day', operator: 'less', value: '2026-01-31' } }],
       },
     ];
-    expect(takenDefinition).toEqual({ content: [{ id: 's', type: 'section', title: 's', childs }] });
+    expect(takenDefinition).toEqual({ content: [{ id: 's', type: 'section', title: 's', childs: children }] });
   });
 
   test('is unchanged when parsed again', () => {
@@ -148,11 +148,11 @@ describe('an invalid definition', () => {
   });
 
   test('rejects more than 5,000 elements and more than 12 levels', () => {
-    expect(issuesOf({ content: Array.from({ length: 5_000 }, (_, at) => text(`f${at}`)) })).toEqual([]);
+    expect(issuesOf({ content: Array.from({ length: 5_000 }, (_, index) => text(`f${index}`)) })).toEqual([]);
     const many = [
       section(
         's',
-        Array.from({ length: 5_000 }, (_, at) => text(`f${at}`)),
+        Array.from({ length: 5_000 }, (_, index) => text(`f${index}`)),
       ),
     ];
     expect(issuesOf({ content: many })).toEqual(['content[0].childs[4999]: a form can have at most 5000 elements']);
@@ -243,8 +243,8 @@ describe('invalid rules', () => {
   });
 
   test('a chain of two thousand rules is not circular', () => {
-    const chain = Array.from({ length: 2_000 }, (_, at) =>
-      text(`f${at}`, { control_settings: [equals(`f${at}`, `f${at + 1}`)] }),
+    const chain = Array.from({ length: 2_000 }, (_, index) =>
+      text(`f${index}`, { control_settings: [equals(`f${index}`, `f${index + 1}`)] }),
     );
     expect(issuesIn(...chain, text('f2000'))).toEqual([]);
   });

@@ -34,8 +34,8 @@ function checkSteps(definition: FormDefinition, context: ParseContext): void {
   if (cycle) context.issues.add(pathOf(cycle, context), issueOf(cycleCode(cycle), { fields: cycle.fields }));
 }
 
-function countTargets(raw: unknown): number {
-  const rules: readonly unknown[] = Array.isArray(raw) ? raw : [];
+function countTargets(rawValue: unknown): number {
+  const rules: readonly unknown[] = Array.isArray(rawValue) ? rawValue : [];
   return rules.reduce<number>((sum, rule) => {
     const targets = (rule as { readonly targets?: unknown } | null | undefined)?.targets;
     return sum + (Array.isArray(targets) ? targets.length : 0);
@@ -54,7 +54,7 @@ function isBounded({ rules, formulas, issues }: ParseContext, path: string): boo
 
 function readList(list: readonly unknown[], path: string, context: ParseContext): FormElement[] {
   const top = { depth: 1, parent: null, parentId: null, rows: null };
-  return list.flatMap((rawList, at) => parseElement(rawList, { ...top, path: `${path}[${at}]` }, context) ?? []);
+  return list.flatMap((rawList, index) => parseElement(rawList, { ...top, path: `${path}[${index}]` }, context) ?? []);
 }
 
 function readContent(list: readonly unknown[], context: ParseContext): FormElement[] {
@@ -72,9 +72,9 @@ function readContent(list: readonly unknown[], context: ParseContext): FormEleme
 }
 
 /** Parses the deactivated elements. Only the shape of their rules and formulas is checked. */
-function readDeactivatedElements(raw: unknown, form: ParseContext): readonly FormElement[] {
+function readDeactivatedElements(rawValue: unknown, form: ParseContext): readonly FormElement[] {
   const { issues } = form;
-  if (raw === undefined || !issues.isList(raw, 'deactivated', MAX_ELEMENTS)) return [];
+  if (rawValue === undefined || !issues.isList(rawValue, 'deactivated', MAX_ELEMENTS)) return [];
   const context: ParseContext = {
     ...form,
     elements: new Map(),
@@ -83,7 +83,7 @@ function readDeactivatedElements(raw: unknown, form: ParseContext): readonly For
     rules: [],
     formulas: [],
   };
-  const deactivatedLists = readList(raw, 'deactivated', context);
+  const deactivatedLists = readList(rawValue, 'deactivated', context);
   if (!isBounded(context, 'deactivated')) return deactivatedLists;
   for (const { path, owner, raw: rules } of context.rules) {
     const element = context.elements.get(owner);

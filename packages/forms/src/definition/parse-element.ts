@@ -10,7 +10,7 @@ import { parseTranslations } from './parse-translations';
 export const MAX_ELEMENTS = 5_000;
 export const MAX_DEPTH = 12;
 
-const ID = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/;
+const ID_PATTERN = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/;
 const STRUCTURAL_TYPES: ReadonlySet<string> = new Set([
   ...['id', 'type', 'title', 'parent', 'childs', 'value', 'control_settings', 'translations'],
 ]);
@@ -40,7 +40,7 @@ type Draft = Record<string, unknown>;
 
 /** Whether an id can be a key of answers. Excludes names of Object.prototype, such as `constructor`. */
 export function isUsableId(id: unknown): id is string {
-  return typeof id === 'string' && ID.test(id) && !(id in Object.prototype) && id !== '_id';
+  return typeof id === 'string' && ID_PATTERN.test(id) && !(id in Object.prototype) && id !== '_id';
 }
 
 function readId({ id }: Draft, location: Location, { issues, elements, taken }: ParseContext): string {
@@ -102,9 +102,9 @@ function readChildren(
     context.issues.add(path, issueOf('field-with-children', { type: kind.type }));
   if (kind.family !== 'structure') return undefined;
   const rows = rawDraft.cloneable === true ? id : location.rows;
-  const inner = { depth: location.depth + 1, parent: kind, parentId: id, rows };
+  const childLocation = { depth: location.depth + 1, parent: kind, parentId: id, rows };
   return rawDraft.childs.flatMap(
-    (child, at) => parseElement(child, { ...inner, path: `${path}[${at}]` }, context) ?? [],
+    (child, index) => parseElement(child, { ...childLocation, path: `${path}[${index}]` }, context) ?? [],
   );
 }
 
@@ -130,21 +130,26 @@ function readElement(rawDraft: Draft, kind: Kind, location: Location, context: P
 }
 
 /** Parses an element and its descendants. Adds issues and returns null if it can't be parsed. */
-export function parseElement(raw: unknown, location: Location, context: ParseContext): FormElement | null {
+export function parseElement(rawValue: unknown, location: Location, context: ParseContext): FormElement | null {
   const { issues } = context;
   context.count += 1;
   if (context.count === MAX_ELEMENTS + 1)
     issues.add(location.path, issueOf('too-many-elements', { max: MAX_ELEMENTS }));
   if (location.depth > MAX_DEPTH) issues.add(location.path, issueOf('elements-too-deep', { max: MAX_DEPTH }));
-  if (context.count > MAX_ELEMENTS || location.depth > MAX_DEPTH || !issues.isObject(raw, location.path)) return null;
-  if (!isElementType(raw.type)) {
-    issues.add(`${location.path}.type`, issueOf('unknown-type', { value: quote(raw.type) }));
+  if (context.count > MAX_ELEMENTS || location.depth > MAX_DEPTH || !issues.isObject(rawValue, location.path))
+    return null;
+  if (!isElementType(rawValue.type)) {
+    issues.add(`${location.path}.type`, issueOf('unknown-type', { value: quote(rawValue.type) }));
     return null;
   }
-  const kind = kindOf(raw.type);
-  const element = readElement(raw, kind, location, context);
-  if (raw.control_settings !== undefined) {
-    context.rules.push({ path: `${location.path}.control_settings`, owner: element.id, raw: raw.control_settings });
+  const kind = kindOf(rawValue.type);
+  const element = readElement(rawValue, kind, location, context);
+  if (rawValue.control_settings !== undefined) {
+    context.rules.push({
+      path: `${location.path}.control_settings`,
+      owner: element.id,
+      raw: rawValue.control_settings,
+    });
   }
   if (element.calculation?.trim()) {
     const path = `${location.path}.calculation`;
@@ -152,6 +157,6 @@ export function parseElement(raw: unknown, location: Location, context: ParseCon
   }
   context.elements.set(element.id, element);
   if (location.rows !== null) context.rowsOf.set(element.id, location.rows);
-  const childs = readChildren(raw, element.id, kind, location, context);
-  return childs ? Object.assign(element, { childs }) : element;
+  const children = readChildren(rawValue, element.id, kind, location, context);
+  return children ? Object.assign(element, { childs: children }) : element;
 }

@@ -15,13 +15,14 @@ function issuesOf(input: unknown): string[] {
   }
 }
 
-const text = (id: string, rest: object = {}) => ({ id, type: 'text', title: id, ...rest });
+const text = (id: string, overrides: object = {}) => ({ id, type: 'text', title: id, ...overrides });
 const hide = (field: string, ...targets: string[]) => ({
   when: { field, operator: 'equals', value: 'x' },
   effect: 'hide',
   targets,
 });
-const collectInactiveIssues = (...deactivated: unknown[]) => issuesOf({ content: [text('a')], deactivated });
+const collectInactiveIssues = (...deactivatedEntries: unknown[]) =>
+  issuesOf({ content: [text('a')], deactivated: deactivatedEntries });
 
 describe('deactivated elements', () => {
   test('keep their settings, rules and formulas, and are not part of the form', () => {
@@ -162,16 +163,18 @@ test('a library copy records its source', () => {
 
 describe('extreme input', () => {
   test('reports 200 issues and that there are more', () => {
-    const issues = issuesOf({ content: Array.from({ length: 4_000 }, (_, at) => ({ id: `f${at}`, type: 'nope' })) });
+    const issues = issuesOf({
+      content: Array.from({ length: 4_000 }, (_, index) => ({ id: `f${index}`, type: 'nope' })),
+    });
     expect(issues).toHaveLength(201);
     expect(issues[199]).toBe("content[199].type: is not a known type: 'nope'");
     expect(issues[200]).toBe(': there are more issues');
   });
 
   test('rejects 200,000 elements and 100 levels at the first excess', () => {
-    const sections = Array.from({ length: 50 }, (_, at) => ({
-      ...{ id: `s${at}`, type: 'section', title: 's' },
-      childs: Array.from({ length: 4_000 }, (_, location) => text(`f${at}_${location}`)),
+    const sections = Array.from({ length: 50 }, (_, index) => ({
+      ...{ id: `s${index}`, type: 'section', title: 's' },
+      childs: Array.from({ length: 4_000 }, (_, location) => text(`f${index}_${location}`)),
     }));
     expect(issuesOf({ content: sections })).toEqual(['content[1].childs[998]: a form can have at most 5000 elements']);
     let deep: object = text('leaf');
@@ -181,7 +184,7 @@ describe('extreme input', () => {
 
   test('rejects too many rules before parsing them', () => {
     const rules = Array.from({ length: 200 }, () => hide('f0', 'f1'));
-    const content = Array.from({ length: 11 }, (_, at) => text(`f${at}`, { control_settings: rules }));
+    const content = Array.from({ length: 11 }, (_, index) => text(`f${index}`, { control_settings: rules }));
     expect(issuesOf({ content })).toEqual(['content: a form can have at most 2000 rules']);
     const targets = Array.from({ length: 1_000 }, () => 'f1');
     const wideElement = text('f0', { control_settings: Array.from({ length: 21 }, () => hide('f0', ...targets)) });

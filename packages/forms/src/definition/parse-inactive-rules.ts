@@ -19,9 +19,9 @@ type Raw = Readonly<Record<string, unknown>>;
 const isPlain = (value: unknown): boolean =>
   value === null || ['boolean', 'number'].includes(typeof value) || readText(value, MAX_VALUE_LENGTH) !== null;
 
-function checkText(raw: Raw, keys: readonly string[], path: string, issues: IssueList): void {
+function checkText(rawRule: Raw, keys: readonly string[], path: string, issues: IssueList): void {
   for (const key of keys)
-    if (raw[key] !== undefined && !readText(raw[key], 100)) issues.add(`${path}.${key}`, issueOf('not-name'));
+    if (rawRule[key] !== undefined && !readText(rawRule[key], 100)) issues.add(`${path}.${key}`, issueOf('not-name'));
 }
 
 function checkValue(value: unknown, path: string, issues: IssueList): void {
@@ -29,9 +29,9 @@ function checkValue(value: unknown, path: string, issues: IssueList): void {
   if (value !== undefined && !isPlain(value) && !isList) issues.add(path, issueOf('not-value-or-list'));
 }
 
-function checkNames(raw: unknown, max: number, path: string, issues: IssueList): void {
-  if (!issues.isList(raw, path, max)) return;
-  const wrongIndex = raw.findIndex((name) => !readText(name, 100));
+function checkNames(rawValue: unknown, max: number, path: string, issues: IssueList): void {
+  if (!issues.isList(rawValue, path, max)) return;
+  const wrongIndex = rawValue.findIndex((name) => !readText(name, 100));
   if (wrongIndex >= 0) issues.add(`${path}[${wrongIndex}]`, issueOf('not-name'));
 }
 
@@ -43,7 +43,7 @@ function checkCondition(raw: unknown, path: string, depth: number, issues: Issue
     issues.checkKnownKeys(raw, new Set([group]), path);
     const parts = raw[group];
     if (!issues.isList(parts, `${path}.${group}`, 100)) return;
-    return parts.forEach((part, at) => checkCondition(part, `${path}.${group}[${at}]`, depth + 1, issues));
+    return parts.forEach((part, index) => checkCondition(part, `${path}.${group}[${index}]`, depth + 1, issues));
   }
   issues.checkKnownKeys(raw, CONDITION_KEYS, path);
   if (raw.field === undefined && raw.rows === undefined) issues.add(path, issueOf('field-required'));
@@ -56,16 +56,16 @@ function checkCondition(raw: unknown, path: string, depth: number, issues: Issue
   if (raw.where !== undefined) checkCondition(raw.where, `${path}.where`, depth + 1, issues);
 }
 
-function checkRule(raw: unknown, path: string, issues: IssueList): raw is Rule {
-  if (!issues.isObject(raw, path)) return false;
-  issues.checkKnownKeys(raw, RULE_KEYS, path);
-  const isKnown = RULE_EFFECTS.some((name) => name === raw.effect);
-  if (!isKnown) issues.add(`${path}.effect`, issueOf('unknown-effect', { value: quote(raw.effect) }));
-  checkNames(raw.targets, 1_000, `${path}.targets`, issues);
-  if (raw.options !== undefined) checkNames(raw.options, 2_000, `${path}.options`, issues);
-  checkValue(raw.value, `${path}.value`, issues);
-  if (raw.formula !== undefined) checkFormulaSyntax(raw.formula, `${path}.formula`, issues);
-  checkCondition(raw.when, `${path}.when`, 1, issues);
+function checkRule(rawValue: unknown, path: string, issues: IssueList): rawValue is Rule {
+  if (!issues.isObject(rawValue, path)) return false;
+  issues.checkKnownKeys(rawValue, RULE_KEYS, path);
+  const isKnown = RULE_EFFECTS.some((name) => name === rawValue.effect);
+  if (!isKnown) issues.add(`${path}.effect`, issueOf('unknown-effect', { value: quote(rawValue.effect) }));
+  checkNames(rawValue.targets, 1_000, `${path}.targets`, issues);
+  if (rawValue.options !== undefined) checkNames(rawValue.options, 2_000, `${path}.options`, issues);
+  checkValue(rawValue.value, `${path}.value`, issues);
+  if (rawValue.formula !== undefined) checkFormulaSyntax(rawValue.formula, `${path}.formula`, issues);
+  checkCondition(rawValue.when, `${path}.when`, 1, issues);
   return true;
 }
 
@@ -82,7 +82,7 @@ export function checkFormulaSyntax(source: unknown, path: string, issues: IssueL
 }
 
 /** Parses the rules of a deactivated element. Checks only their shape, because they may reference removed elements. */
-export function parseRuleShapes(raw: unknown, path: string, issues: IssueList): readonly Rule[] {
-  if (!issues.isList(raw, path, MAX_RULES)) return [];
-  return raw.filter((rule, at): rule is Rule => checkRule(rule, `${path}[${at}]`, issues));
+export function parseRuleShapes(rawValue: unknown, path: string, issues: IssueList): readonly Rule[] {
+  if (!issues.isList(rawValue, path, MAX_RULES)) return [];
+  return rawValue.filter((rule, index): rule is Rule => checkRule(rule, `${path}[${index}]`, issues));
 }

@@ -15,17 +15,18 @@ const ORDERED_TYPES: readonly string[] = [...SUMMED_TYPES, 'day', 'moment', 'min
 const NUMBER: FormElement = { id: 'count', type: 'number', title: 'Count' };
 
 /** Parses the condition on rows. */
-type ConditionParser = (raw: unknown, location: ConditionLocation, context: ParseContext) => RuleCondition | null;
+type ConditionParser = (rawValue: unknown, location: ConditionLocation, context: ParseContext) => RuleCondition | null;
 
 /** The cloneable section of a rows condition. Adds an issue and returns null if there is none. */
 function readSection(
-  raw: RawCondition,
+  rawCondition: RawCondition,
   { path, isNested }: ConditionLocation,
   { elements, issues }: ParseContext,
 ): string | null {
-  const section = typeof raw.rows === 'string' ? elements.get(raw.rows) : undefined;
+  const section = typeof rawCondition.rows === 'string' ? elements.get(rawCondition.rows) : undefined;
   if (isNested) issues.add(path, issueOf('rows-in-rows'));
-  else if (!section?.cloneable) issues.add(`${path}.rows`, issueOf('not-repeatable', { value: quote(raw.rows) }));
+  else if (!section?.cloneable)
+    issues.add(`${path}.rows`, issueOf('not-repeatable', { value: quote(rawCondition.rows) }));
   else return section.id;
   return null;
 }
@@ -44,28 +45,28 @@ function readMeasuredField(
   const { unit } = kindOf(field.type);
   const isInRows = context.rowsOf.get(field.id) === section;
   if (!isInRows) context.issues.add(`${path}.${name}`, issueOf('not-in-section', { section }));
-  const taken = name === 'sum' || name === 'avg' ? SUMMED_TYPES : ORDERED_TYPES;
-  if (name === 'count' || taken.includes(unit)) return isInRows ? field : undefined;
+  const takenTexts = name === 'sum' || name === 'avg' ? SUMMED_TYPES : ORDERED_TYPES;
+  if (name === 'count' || takenTexts.includes(unit)) return isInRows ? field : undefined;
   context.issues.add(`${path}.${name}`, issueOf('not-measurable', { type: field.type }));
   return undefined;
 }
 
 function parseMeasure(
-  raw: RawCondition,
+  rawCondition: RawCondition,
   section: string,
-  where: Condition | null,
+  condition: Condition | null,
   { path, ...location }: ConditionLocation,
   context: ParseContext,
 ): RuleCondition | null {
   const { issues } = context;
-  issues.checkKnownKeys(raw, MEASURE_KEYS, path);
-  const [name, ...others] = ROW_MEASURES.filter((one) => raw[one] !== undefined);
-  if (!name || others.length > 0) {
+  issues.checkKnownKeys(rawCondition, MEASURE_KEYS, path);
+  const [name, ...otherEntries] = ROW_MEASURES.filter((candidate) => rawCondition[candidate] !== undefined);
+  if (!name || otherEntries.length > 0) {
     issues.add(path, issueOf('measure-required', { measures: ROW_MEASURES.join(', ') }));
     return null;
   }
-  const operator = readOperator(raw, path, context);
-  const field = readMeasuredField(raw, name, section, path, context);
+  const operator = readOperator(rawCondition, path, context);
+  const field = readMeasuredField(rawCondition, name, section, path, context);
   if (!operator || field === undefined) return null;
   if (!operatorsOf(comparedElementOf(name, field ?? undefined)).includes(operator)) {
     issues.add(`${path}.operator`, issueOf('operator-not-supported', { target: name, operator }));
@@ -74,9 +75,15 @@ function parseMeasure(
   // Parses the value as an answer of the field, so dollars and percentages are accepted, and compares it in stored
   // form.
   const element = name === 'count' || !field ? NUMBER : field;
-  const operand = readOperand(raw, { element, operator }, { ...location, path }, context);
-  const measured = { rows: section, ...(where && { where }), [name]: field?.id ?? true, operator, ...operand };
-  return measured as unknown as MeasureCondition;
+  const operand = readOperand(rawCondition, { element, operator }, { ...location, path }, context);
+  const measuredData = {
+    rows: section,
+    ...(condition && { where: condition }),
+    [name]: field?.id ?? true,
+    operator,
+    ...operand,
+  };
+  return measuredData as unknown as MeasureCondition;
 }
 
 /** Parses a condition on the rows of a cloneable section: some rows, all rows, or a measure. */
@@ -89,12 +96,14 @@ export function parseRowsCondition(
   const { path, depth } = location;
   const section = readSection(raw, location, context);
   if (section === null) return null;
-  const inner = { path: `${path}.where`, depth, rows: section, isNested: true };
-  const where = raw.where === undefined ? null : (parse(raw.where, inner, context) as Condition | null);
-  if (!Object.hasOwn(raw, 'match')) return parseMeasure(raw, section, where, location, context);
+  const rowsContext = { path: `${path}.where`, depth, rows: section, isNested: true };
+  const ownCondition = raw.where === undefined ? null : (parse(raw.where, rowsContext, context) as Condition | null);
+  if (!Object.hasOwn(raw, 'match')) return parseMeasure(raw, section, ownCondition, location, context);
   context.issues.checkKnownKeys(raw, MATCH_KEYS, path);
   const isKnown = raw.match === 'any' || raw.match === 'all';
   if (!isKnown) context.issues.add(`${path}.match`, issueOf('unknown-match', { value: quote(raw.match) }));
   if (raw.where === undefined) context.issues.add(path, issueOf('where-required'));
-  return isKnown && where ? { rows: section, match: raw.match === 'any' ? 'any' : 'all', where } : null;
+  return isKnown && ownCondition
+    ? { rows: section, match: raw.match === 'any' ? 'any' : 'all', where: ownCondition }
+    : null;
 }

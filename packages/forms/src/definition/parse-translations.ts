@@ -9,11 +9,11 @@ import type { IssueList } from './issue-list';
 
 type Draft = Record<string, unknown>;
 
-function readOptionTexts(raw: unknown, element: FormElement, path: string, issues: IssueList): Draft | undefined {
-  if (!issues.isObject(raw, path)) return undefined;
+function readOptionTexts(rawValue: unknown, element: FormElement, path: string, issues: IssueList): Draft | undefined {
+  if (!issues.isObject(rawValue, path)) return undefined;
   const { has } = optionsOf(element, standardOptions(element.type));
   const texts: Draft = {};
-  for (const [id, text] of Object.entries(raw)) {
+  for (const [id, text] of Object.entries(rawValue)) {
     const at = `${path}.${id.slice(0, 100)}`;
     if (has(id)) texts[id] = readOptionText(text, at, issues);
     else issues.add(at, issueOf('not-option'));
@@ -35,10 +35,15 @@ function readerOf(key: string, element: FormElement): SettingReader | undefined 
 }
 
 /** Parses the translations of an element, with the limits of the original texts. */
-export function parseTranslations(raw: unknown, element: FormElement, path: string, issues: IssueList): Translations {
+export function parseTranslations(
+  rawValue: unknown,
+  element: FormElement,
+  path: string,
+  issues: IssueList,
+): Translations {
   const translations: Record<string, ElementTexts> = {};
-  if (!issues.isObject(raw, path)) return translations;
-  for (const [language, texts] of Object.entries(raw)) {
+  if (!issues.isObject(rawValue, path)) return translations;
+  for (const [language, texts] of Object.entries(rawValue)) {
     const at = `${path}.${language.slice(0, 100)}`;
     if (!isTranslatedLanguage(language)) issues.add(at, issueOf('unknown-language'));
     else if (texts !== undefined && issues.isObject(texts, at)) {

@@ -35,9 +35,9 @@ export interface ConditionLocation {
 const isRuleOperator = (value: unknown): value is RuleOperator => RULE_OPERATORS.includes(value as RuleOperator);
 
 /** The operator of a comparison. Adds an issue and returns null if it is unknown. */
-export function readOperator(raw: RawCondition, path: string, { issues }: ParseContext): RuleOperator | null {
-  if (isRuleOperator(raw.operator)) return raw.operator;
-  issues.add(`${path}.operator`, issueOf('unknown-operator', { value: quote(raw.operator) }));
+export function readOperator(rawCondition: RawCondition, path: string, { issues }: ParseContext): RuleOperator | null {
+  if (isRuleOperator(rawCondition.operator)) return rawCondition.operator;
+  issues.add(`${path}.operator`, issueOf('unknown-operator', { value: quote(rawCondition.operator) }));
   return null;
 }
 
@@ -56,28 +56,30 @@ export function readField(id: unknown, path: string, rows: string | null, contex
 
 /** The operand of a comparison: a value in stored form, or another field with the same unit. */
 export function readOperand(
-  raw: RawCondition,
+  rawCondition: RawCondition,
   { element, operator }: { element: FormElement; operator: RuleOperator },
   { path, rows }: Pick<ConditionLocation, 'path' | 'rows'>,
   context: ParseContext,
 ) {
   const { issues } = context;
   const kind = kindOf(element.type);
-  if (raw.value !== undefined && raw.other !== undefined) issues.add(path, issueOf('value-and-field'));
-  if (raw.other !== undefined) {
+  if (rawCondition.value !== undefined && rawCondition.other !== undefined)
+    issues.add(path, issueOf('value-and-field'));
+  if (rawCondition.other !== undefined) {
     if (!FIELD_OPERAND_KEYS.has(operator)) issues.add(`${path}.other`, issueOf('operator-takes-value', { operator }));
-    const otherField = readField(raw.other, `${path}.other`, rows, context);
+    const otherField = readField(rawCondition.other, `${path}.other`, rows, context);
     if (otherField && kindOf(otherField.type).unit !== kind.unit) {
       issues.add(`${path}.other`, issueOf('not-comparable', { other: otherField.type, type: element.type }));
     }
     return { other: otherField?.id ?? '' };
   }
   if (operator === 'is-empty') {
-    if (raw.value !== undefined && raw.value !== null) issues.add(`${path}.value`, issueOf('operator-takes-no-value'));
+    if (rawCondition.value !== undefined && rawCondition.value !== null)
+      issues.add(`${path}.value`, issueOf('operator-takes-no-value'));
     return { value: null };
   }
-  if (raw.value === undefined) issues.add(path, issueOf('value-or-field-required'));
-  const parsedOperand = parseOperand(element, operator, raw.value);
+  if (rawCondition.value === undefined) issues.add(path, issueOf('value-or-field-required'));
+  const parsedOperand = parseOperand(element, operator, rawCondition.value);
   if (!parsedOperand.ok) issues.add(`${path}.value`, issueOf('invalid-for-type', { type: element.type }));
   return { value: parsedOperand.ok ? parsedOperand.value : null };
 }

@@ -94,10 +94,10 @@ function changesOf(elementBefore: FormElement, elementAfter: FormElement): Setti
 }
 
 /** Elements with a different parent or a different order among the remaining siblings. */
-function movedBetween(before: Side, after: Side): MovedElement[] {
+function movedBetween(sideBefore: Side, sideAfter: Side): MovedElement[] {
   const unchangedByHolder = new Map<string | null, LocatedElement[]>();
-  for (const element of after.active.values()) {
-    const oldElement = before.active.get(element.element.id);
+  for (const element of sideAfter.active.values()) {
+    const oldElement = sideBefore.active.get(element.element.id);
     if (!oldElement || parentOf(oldElement) !== parentOf(element)) continue;
     const siblings = unchangedByHolder.get(parentOf(element));
     if (siblings) siblings.push(oldElement);
@@ -108,8 +108,8 @@ function movedBetween(before: Side, after: Side): MovedElement[] {
     const run = longestOrderedRun(siblings.map(({ position }) => position));
     for (const { element, position } of siblings) if (run.has(position)) unmovedIds.add(element.id);
   }
-  return [...after.active.values()].flatMap((element) => {
-    const oldElement = before.active.get(element.element.id);
+  return [...sideAfter.active.values()].flatMap((element) => {
+    const oldElement = sideBefore.active.get(element.element.id);
     return !oldElement || unmovedIds.has(element.element.id)
       ? []
       : [{ ...named(element), from: locationOf(oldElement), to: locationOf(element) }];
@@ -122,22 +122,22 @@ function movedBetween(before: Side, after: Side): MovedElement[] {
  * counts as not set.
  */
 export function compareForms(definitionBefore: FormDefinition, definitionAfter: FormDefinition): FormDifference {
-  const [old, now] = [sideOf(definitionBefore), sideOf(definitionAfter)];
+  const [oldSide, now] = [sideOf(definitionBefore), sideOf(definitionAfter)];
   const allElements = [...now.all.values()];
   const isActive = ({ active }: Side, { element }: LocatedElement): boolean => active.has(element.id);
-  const isExisting = ({ element }: LocatedElement): boolean => old.all.has(element.id);
+  const isExisting = ({ element }: LocatedElement): boolean => oldSide.all.has(element.id);
   return {
     added: allElements.filter((element) => isActive(now, element) && !isExisting(element)).map(named),
-    removed: [...old.all.values()].filter(({ element }) => !now.all.has(element.id)).map(named),
+    removed: [...oldSide.all.values()].filter(({ element }) => !now.all.has(element.id)).map(named),
     deactivated: allElements
-      .filter((element) => !isActive(now, element) && (isActive(old, element) || !isExisting(element)))
+      .filter((element) => !isActive(now, element) && (isActive(oldSide, element) || !isExisting(element)))
       .map(named),
     reactivated: allElements
-      .filter((element) => isActive(now, element) && isExisting(element) && !isActive(old, element))
+      .filter((element) => isActive(now, element) && isExisting(element) && !isActive(oldSide, element))
       .map(named),
-    moved: movedBetween(old, now),
+    moved: movedBetween(oldSide, now),
     edited: allElements.flatMap((element) => {
-      const knownElement = old.all.get(element.element.id);
+      const knownElement = oldSide.all.get(element.element.id);
       const changes = knownElement ? changesOf(knownElement.element, element.element) : [];
       return changes.length > 0 ? [{ ...named(element), changes }] : [];
     }),

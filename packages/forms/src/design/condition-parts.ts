@@ -20,13 +20,13 @@ export function conditionParts(condition: RuleCondition, path: string): readonly
     const at = `${path}.${groupNameOf(condition)}`;
     return group.flatMap((part, index) => conditionParts(part, `${at}[${index}]`));
   }
-  const other = 'other' in condition && condition.other !== undefined ? [condition.other] : [];
-  if ('field' in condition) return [{ path, names: [condition.field, ...other] }];
+  const otherFields = 'other' in condition && condition.other !== undefined ? [condition.other] : [];
+  if ('field' in condition) return [{ path, names: [condition.field, ...otherFields] }];
   const rowsCondition = condition as RowsCondition | MeasureCondition;
   const where = rowsCondition.where ? conditionParts(rowsCondition.where, `${path}.where`) : [];
   const measuredField = 'match' in rowsCondition ? null : (measureOf(rowsCondition)?.field ?? null);
   return [
-    { path, names: [rowsCondition.rows, ...(measuredField === null ? [] : [measuredField]), ...other] },
+    { path, names: [rowsCondition.rows, ...(measuredField === null ? [] : [measuredField]), ...otherFields] },
     ...where,
   ];
 }

@@ -10,24 +10,24 @@ import { missingTranslations } from './missing-translations';
 import { longestOrderedRun } from './longest-ordered-run';
 import { translateForm } from './translate-form';
 
-const text = (id: string, rest: object = {}) => ({ id, type: 'text', title: `The ${id}`, ...rest });
-const section = (id: string, childs: unknown[], rest: object = {}) => ({
-  ...{ id, type: 'section', title: `The ${id}`, childs },
-  ...rest,
+const text = (id: string, overrides: object = {}) => ({ id, type: 'text', title: `The ${id}`, ...overrides });
+const section = (id: string, children: unknown[], overrides: object = {}) => ({
+  ...{ id, type: 'section', title: `The ${id}`, childs: children },
+  ...overrides,
 });
-const form = (content: unknown[], deactivated: unknown[] = []): FormDefinition =>
-  parseDefinition({ content, deactivated });
+const form = (content: unknown[], deactivatedEntries: unknown[] = []): FormDefinition =>
+  parseDefinition({ content, deactivated: deactivatedEntries });
 const equalsX = (field: string) => ({ field, operator: 'equals', value: 'x' });
 
 describe('a translated form', () => {
-  const german = { title: 'Farbe', placeholder: ' ', options: { r: 'Rot' } };
+  const germanData = { title: 'Farbe', placeholder: ' ', options: { r: 'Rot' } };
   const options = [
     { id: 'r', text: 'Red' },
     { id: 'b', text: 'Blue' },
   ];
   const wholeDefinition = form([
     section('s', [
-      { id: 'c', type: 'select', title: 'Colour', placeholder: 'Choose', options, translations: { de: german } },
+      { id: 'c', type: 'select', title: 'Colour', placeholder: 'Choose', options, translations: { de: germanData } },
     ]),
     text('a'),
     { id: 'st', type: 'state', title: 'State', translations: { es: { options: { TX: 'Tejas' } } } },
@@ -55,18 +55,23 @@ describe('a translated form', () => {
   test('translates units, and asks for no translation of symbols', () => {
     const term = { id: 't', type: 'number', title: 'Term', suffix: 'months' };
     const rate = { id: 'r', type: 'number', title: 'Rate', prefix: '~', suffix: '%' };
-    const missing = missingTranslations(form([section('s', [term, rate])]), ['de']);
-    expect(missing.map(({ id, what }) => `${id} ${what}`)).toEqual(['s title', 't title', 't suffix', 'r title']);
+    const missingEntries = missingTranslations(form([section('s', [term, rate])]), ['de']);
+    expect(missingEntries.map(({ id, what }) => `${id} ${what}`)).toEqual([
+      's title',
+      't title',
+      't suffix',
+      'r title',
+    ]);
     const translated = form([section('s', [{ ...term, translations: { de: { suffix: 'Monate' } } }])]);
     expect(translateForm(translated, 'de').content[0]?.childs?.[0]?.suffix).toBe('Monate');
   });
 
   test('lists missing translations', () => {
-    const missing = missingTranslations(wholeDefinition, ['en', 'de']);
-    expect(missing.map(({ id, what }) => `${id} ${what}`)).toEqual([
+    const missingEntries = missingTranslations(wholeDefinition, ['en', 'de']);
+    expect(missingEntries.map(({ id, what }) => `${id} ${what}`)).toEqual([
       ...['s title', 'c placeholder', 'c option:b', 'a title', 'st title'],
     ]);
-    expect(missing[1]).toEqual({ id: 'c', path: 'content[0].childs[0]', language: 'de', what: 'placeholder' });
+    expect(missingEntries[1]).toEqual({ id: 'c', path: 'content[0].childs[0]', language: 'de', what: 'placeholder' });
     expect(missingTranslations(wholeDefinition, ['en'])).toEqual([]);
   });
 });

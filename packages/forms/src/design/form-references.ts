@@ -28,17 +28,17 @@ export function namesOfFormula(source: string | undefined): ReadonlySet<string> 
 
 function indexReferences(definition: FormDefinition): ReadonlyMap<string, FormReference[]> {
   const uses = new Map<string, FormReference[]>();
-  const add = (id: string, use: FormReference): void => {
+  const add = (id: string, reference: FormReference): void => {
     const knownUses = uses.get(id);
-    if (knownUses) knownUses.push(use);
-    else uses.set(id, [use]);
+    if (knownUses) knownUses.push(reference);
+    else uses.set(id, [reference]);
   };
   for (const { element, path } of elementsIn(definition.content)) {
     const owner = element.id;
     for (const name of namesOfFormula(element.calculation))
       add(name, { owner, path: `${path}.calculation`, usageKind: 'formula' });
-    element.control_settings?.forEach((rule, at) => {
-      const ownPath = `${path}.control_settings[${at}]`;
+    element.control_settings?.forEach((rule, itemIndex) => {
+      const ownPath = `${path}.control_settings[${itemIndex}]`;
       for (const part of conditionParts(rule.when, `${ownPath}.when`))
         for (const name of new Set(part.names)) add(name, { owner, path: part.path, usageKind: 'condition' });
       rule.targets.forEach((target, index) =>

@@ -34,17 +34,17 @@ export function copyFromLibrary(
 
 /**
  * Chooses ids for the elements of a library: known ids, else their own id if it is unused. Adds the chosen ids to
- * `taken`.
+ * `takenKeys`.
  */
 export function idsForCopy(
   elements: readonly FormElement[],
-  taken: Set<string>,
+  takenKeys: Set<string>,
   knownElements?: ReadonlyMap<string, FormElement>,
 ): Map<string, string> {
   const names = new Map<string, string>();
   for (const { element } of elementsIn(elements)) {
-    const id = knownElements?.get(element.id)?.id ?? uniqueId(taken, element.id);
-    taken.add(id);
+    const id = knownElements?.get(element.id)?.id ?? uniqueId(takenKeys, element.id);
+    takenKeys.add(id);
     names.set(element.id, id);
   }
   return names;
@@ -54,13 +54,13 @@ export function idsForCopy(
  * Copies a library for a form. Ids are kept if unused and numbered otherwise; rules and formulas in the copy are
  * updated. Each top element records the library and version, every element its id in the library. Deactivated elements
  * of the library are not copied.
- * @param taken the ids in the form, including deactivated elements (`idsIn`)
+ * @param takenIterable the ids in the form, including deactivated elements (`idsIn`)
  */
 export function insertLibrary(
   library: FormDefinition,
   version: LibraryVersion,
-  taken: Iterable<string>,
+  takenIterable: Iterable<string>,
 ): readonly FormElement[] {
-  const names = idsForCopy(library.content, new Set(taken));
+  const names = idsForCopy(library.content, new Set(takenIterable));
   return library.content.map((element) => copyFromLibrary(element, version, names));
 }

@@ -16,10 +16,10 @@ import { renameReferences } from './rename-references';
 import { sampleAnswers } from './sample-answers';
 import { updateLibraryCopies } from './update-library-copies';
 
-const number = (id: string, rest: object = {}) => ({ id, type: 'number', title: `The ${id}`, ...rest });
-const section = (id: string, childs: unknown[]) => ({ id, type: 'section', title: id, childs });
-const form = (content: readonly unknown[], deactivated: readonly unknown[] = []): FormDefinition =>
-  parseDefinition({ content, deactivated });
+const number = (id: string, overrides: object = {}) => ({ id, type: 'number', title: `The ${id}`, ...overrides });
+const section = (id: string, children: unknown[]) => ({ id, type: 'section', title: id, childs: children });
+const form = (content: readonly unknown[], deactivatedEntries: readonly unknown[] = []): FormDefinition =>
+  parseDefinition({ content, deactivated: deactivatedEntries });
 const hideRule = { when: { field: 'a', operator: 'greater', value: 1 }, effect: 'hide', targets: ['b'] };
 const LIBRARY = form([
   section('s', [number('a', { control_settings: [hideRule] }), number('b')]),
@@ -46,10 +46,10 @@ describe('renaming in formulas', () => {
   ])('%s becomes %s', (before, after) => expect(renameInFormula(before, names)).toBe(after));
 
   test('renaming back restores every formula of the random forms', () => {
-    for (let at = 0; at < 40; at++) {
-      const { content } = verdictCase(at).definition;
+    for (let index = 0; index < 40; index++) {
+      const { content } = verdictCase(index).definition;
       const newIds = new Map(elementsIn(content).map(({ element: { id } }) => [id, `${id}_new`]));
-      const back = new Map([...newIds].map(([one, other]) => [other, one]));
+      const back = new Map([...newIds].map(([firstId, otherId]) => [otherId, firstId]));
       for (const element of content) {
         const renamedElement = renameReferences(element, newIds);
         expect(renameReferences(renamedElement, back)).toEqual(element);
@@ -88,10 +88,10 @@ describe('updating library copies', () => {
   const copy = insertLibrary(LIBRARY, { id: 'lib', version: 1 }, ['a']);
   const ownNumber = number('mine');
   const [firstElement, ...rest] = copy;
-  const held = { ...firstElement, childs: [...(firstElement?.childs ?? []), ownNumber] };
+  const heldData = { ...firstElement, childs: [...(firstElement?.childs ?? []), ownNumber] };
   const ownDefinition = form([
     number('a'),
-    held,
+    heldData,
     number('between'),
     ...rest,
     number('watch', { calculation: 'b + 1' }),
@@ -127,10 +127,10 @@ describe('updating library copies', () => {
   });
 
   test('restores an element under its id when the library has it again', () => {
-    const again = updateLibraryCopies(definition, { id: 'lib', version: 3, library: LIBRARY });
-    expect(again.report.reactivated).toEqual([{ id: 'b', title: 'The b' }]);
-    expect(again.report.deactivated.map(({ id }) => id).sort()).toEqual(['n', 'z']);
-    const locatedElements = elementsIn(form(again.definition.content, again.definition.deactivated).content);
+    const copies = updateLibraryCopies(definition, { id: 'lib', version: 3, library: LIBRARY });
+    expect(copies.report.reactivated).toEqual([{ id: 'b', title: 'The b' }]);
+    expect(copies.report.deactivated.map(({ id }) => id).sort()).toEqual(['n', 'z']);
+    const locatedElements = elementsIn(form(copies.definition.content, copies.definition.deactivated).content);
     expect(locatedElements.map(({ element }) => element.id)).toEqual([
       'a',
       's',
@@ -161,15 +161,15 @@ describe('updating library copies', () => {
   });
 
   test('changes nothing the second time and loses no id', () => {
-    const again = updateLibraryCopies(definition, { id: 'lib', version: 2, library: nextDefinition });
-    expect(again.definition).toEqual(definition);
+    const copies = updateLibraryCopies(definition, { id: 'lib', version: 2, library: nextDefinition });
+    expect(copies.definition).toEqual(definition);
     expect([...idsIn(ownDefinition)].filter((id) => !idsIn(definition).has(id))).toEqual([]);
   });
 
   test('keeps a nested copy whose parent is removed', () => {
     const innerLibraries = insertLibrary(form([number('q')]), { id: 'lib', version: 1 }, []);
-    const outer = section('old', [section('mid', [...innerLibraries])]);
-    const wholeDefinition = form([{ ...outer, library: 'lib', library_version: 1, library_element: 'old' }]);
+    const outerData = section('old', [section('mid', [...innerLibraries])]);
+    const wholeDefinition = form([{ ...outerData, library: 'lib', library_version: 1, library_element: 'old' }]);
     const after = updateLibraryCopies(wholeDefinition, { id: 'lib', version: 2, library: form([number('q')]) });
     expect(elementsIn(after.definition.content).map(({ element }) => element.id)).toContain('q');
     expect(() => form(after.definition.content, after.definition.deactivated)).not.toThrow();
@@ -185,7 +185,7 @@ describe('sample answers', () => {
 
   test('are accepted completely for the sample forms and for random ones', () => {
     for (const { content } of SAMPLE_FORMS) taken(form(content));
-    for (let at = 0; at < 60; at++) taken(verdictCase(at).definition);
+    for (let index = 0; index < 60; index++) taken(verdictCase(index).definition);
   });
 
   test('include every kind that a person answers, in stored form', () => {

@@ -4,7 +4,7 @@
  */
 export function longestOrderedRun(positions: readonly number[]): ReadonlySet<number> {
   const runEnds: number[] = [];
-  const before = new Map<number, number | undefined>();
+  const predecessors = new Map<number, number | undefined>();
   for (const position of positions) {
     let [low, high] = [0, runEnds.length];
     while (low < high) {
@@ -12,10 +12,10 @@ export function longestOrderedRun(positions: readonly number[]): ReadonlySet<num
       if ((runEnds[middle] ?? 0) < position) low = middle + 1;
       else high = middle;
     }
-    before.set(position, runEnds[low - 1]);
+    predecessors.set(position, runEnds[low - 1]);
     runEnds[low] = position;
   }
   const run = new Set<number>();
-  for (let position = runEnds.at(-1); position !== undefined; position = before.get(position)) run.add(position);
+  for (let position = runEnds.at(-1); position !== undefined; position = predecessors.get(position)) run.add(position);
   return run;
 }

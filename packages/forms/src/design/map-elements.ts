@@ -5,14 +5,14 @@ type Mapping = (element: FormElement) => FormElement;
 /** Maps an element and its descendants, outermost first. Returns the same object if nothing changes. */
 export function mapElement(element: FormElement, map: Mapping): FormElement {
   const ownElement = map(element);
-  const childs = ownElement.childs && mapElements(ownElement.childs, map);
-  return childs === ownElement.childs ? ownElement : { ...ownElement, childs };
+  const children = ownElement.childs && mapElements(ownElement.childs, map);
+  return children === ownElement.childs ? ownElement : { ...ownElement, childs: children };
 }
 
 /** Maps a list of trees. Returns the same list if nothing changes. */
 export function mapElements(list: readonly FormElement[], map: Mapping): readonly FormElement[] {
   const mappedElements = list.map((element) => mapElement(element, map));
-  return mappedElements.some((element, at) => element !== list[at]) ? mappedElements : list;
+  return mappedElements.some((element, index) => element !== list[index]) ? mappedElements : list;
 }
 
 /** Maps every element of a form, including deactivated ones. Returns the same form if nothing changes. */

@@ -29,11 +29,11 @@ function textsOf(element: FormElement): string[] {
   return [...filledKeys, ...options.filter(({ text }) => isFilled(text)).map(({ id }) => `option:${id}`)];
 }
 
-function isTranslated(element: FormElement, language: TranslatedLanguage, what: string): boolean {
+function isTranslated(element: FormElement, language: TranslatedLanguage, textKind: string): boolean {
   const texts = element.translations?.[language];
   if (!texts) return false;
-  if (!what.startsWith('option:')) return isFilled(texts[what as 'title']);
-  const id = what.slice('option:'.length);
+  if (!textKind.startsWith('option:')) return isFilled(texts[textKind as 'title']);
+  const id = textKind.slice('option:'.length);
   return texts.options !== undefined && Object.hasOwn(texts.options, id) && isFilled(texts.options[id]);
 }
 
@@ -45,10 +45,10 @@ export function missingTranslations(
   const wantedLanguages = languages.filter((language) => language !== 'en');
   if (wantedLanguages.length === 0) return [];
   return elementsIn(definition.content).flatMap(({ element, path }) =>
-    textsOf(element).flatMap((what) =>
+    textsOf(element).flatMap((textKind) =>
       wantedLanguages
-        .filter((language) => !isTranslated(element, language, what))
-        .map((language) => ({ id: element.id, path, language, what })),
+        .filter((language) => !isTranslated(element, language, textKind))
+        .map((language) => ({ id: element.id, path, language, what: textKind })),
     ),
   );
 }

@@ -35,11 +35,11 @@ function renameInRule(rule: Rule, names: Names): Rule {
  */
 export function renameReferences(element: FormElement, names: ReadonlyMap<string, string>): FormElement {
   if (names.size === 0) return element;
-  return mapElement(element, (one) => {
-    const { calculation, control_settings: rules } = one;
-    if (!calculation && !rules?.length) return one;
+  return mapElement(element, (listedElement) => {
+    const { calculation, control_settings: rules } = listedElement;
+    if (!calculation && !rules?.length) return listedElement;
     return {
-      ...one,
+      ...listedElement,
       ...(rules && { control_settings: rules.map((rule) => renameInRule(rule, names)) }),
       ...(calculation !== undefined && { calculation: renameInFormula(calculation, names) }),
     };

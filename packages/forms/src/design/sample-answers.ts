@@ -55,10 +55,10 @@ function sampleAll(fields: readonly CompiledElement[]): Record<string, unknown> 
 
 /** The fields and row sections that an administrator can set. */
 function settableTest(form: CompiledForm): (element: CompiledElement) => boolean {
-  const [hidden, locked] = [hiddenFields(form, ADMINISTRATOR), readonlyFields(form, ADMINISTRATOR)];
+  const [hiddenIds, lockedKeys] = [hiddenFields(form, ADMINISTRATOR), readonlyFields(form, ADMINISTRATOR)];
   return ({ id, index, kind, element }) => {
     const isAnswered = kind.answeredBy === 'person' || element.cloneable === true;
-    return isAnswered && !hidden.has(id) && !locked.has(id) && !form.influences[index]?.formula;
+    return isAnswered && !hiddenIds.has(id) && !lockedKeys.has(id) && !form.influences[index]?.formula;
   };
 }
 
@@ -68,9 +68,9 @@ function problemsOf({ issues, refusedFields }: ChangeOutcome): ReadonlySet<strin
 }
 
 function without(answers: Answers, ids: ReadonlySet<string>): Answers {
-  const retained = Object.entries(answers).filter(([id]) => !ids.has(id));
+  const retainedEntries = Object.entries(answers).filter(([id]) => !ids.has(id));
   return Object.fromEntries(
-    retained.map(([id, value]) => {
+    retainedEntries.map(([id, value]) => {
       const isRows = Array.isArray(value) && typeof value[0] === 'object';
       return [id, isRows ? (value as Answers[]).map((row) => without(row, ids)) : value];
     }),

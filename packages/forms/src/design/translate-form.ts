@@ -17,7 +17,7 @@ function translateOptions(element: FormElement, texts: ElementTexts): readonly E
     const text = Object.hasOwn(optionTexts, option.id) ? optionTexts[option.id] : undefined;
     return isFilled(text) && text !== option.text ? { ...option, text } : option;
   });
-  return translatedOptions.some((option, at) => option !== options[at]) ? translatedOptions : element.options;
+  return translatedOptions.some((option, index) => option !== options[index]) ? translatedOptions : element.options;
 }
 
 function translate(element: FormElement, language: Exclude<FormLanguage, 'en'>): FormElement {
@@ -35,7 +35,7 @@ function translate(element: FormElement, language: Exclude<FormLanguage, 'en'>):
   return Object.keys(changes).length > 0 ? { ...element, ...changes } : element;
 }
 
-const known = new WeakMap<FormDefinition, Map<FormLanguage, FormDefinition>>();
+const knownCache = new WeakMap<FormDefinition, Map<FormLanguage, FormDefinition>>();
 
 /**
  * Translates a form: non-blank translations replace the original texts. Ids, answers, rules and formulas do not change.
@@ -44,8 +44,8 @@ const known = new WeakMap<FormDefinition, Map<FormLanguage, FormDefinition>>();
  */
 export function translateForm(definition: FormDefinition, language: FormLanguage): FormDefinition {
   if (language === 'en') return definition;
-  const formsByLanguage = known.get(definition) ?? new Map<FormLanguage, FormDefinition>();
-  known.set(definition, formsByLanguage);
+  const formsByLanguage = knownCache.get(definition) ?? new Map<FormLanguage, FormDefinition>();
+  knownCache.set(definition, formsByLanguage);
   const translatedForm =
     formsByLanguage.get(language) ?? mapForm(definition, (element) => translate(element, language));
   formsByLanguage.set(language, translatedForm);

@@ -11,16 +11,16 @@ export function idsIn({ content, deactivated }: FormDefinition): Set<string> {
 }
 
 /** The requested id if unused, else with the first number that makes it unique. */
-export function uniqueId(taken: ReadonlySet<string>, wanted: string): string {
-  const letters = wanted
+export function uniqueId(takenKeys: ReadonlySet<string>, wantedId: string): string {
+  const letters = wantedId
     .replace(/[^A-Za-z0-9_-]+/g, '_')
     .replace(/^-+/, '')
     .slice(0, MAX_ID_LENGTH);
   const stem = letters || 'field';
-  if (isUsableId(stem) && !taken.has(stem)) return stem;
+  if (isUsableId(stem) && !takenKeys.has(stem)) return stem;
   for (let number = 2; ; number++) {
     const id = `${stem.slice(0, MAX_ID_LENGTH - 1 - String(number).length)}_${number}`;
-    if (!taken.has(id)) return id;
+    if (!takenKeys.has(id)) return id;
   }
 }
 

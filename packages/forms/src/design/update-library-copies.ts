@@ -55,8 +55,8 @@ interface RenewedCopies {
 /** The key for additions whose parent was removed. No id is empty. */
 const END = '';
 
-function renew(copy: LibraryCopy, { library, ...version }: LibraryRelease, taken: Set<string>): Renewal {
-  const names = idsForCopy(library.content, taken, copy.elements);
+function renew(copy: LibraryCopy, { library, ...version }: LibraryRelease, takenKeys: Set<string>): Renewal {
+  const names = idsForCopy(library.content, takenKeys, copy.elements);
   const topElements = new Map(library.content.map((top) => [top.id, copyFromLibrary(top, version, names)]));
   return { copy, topElements };
 }
@@ -67,8 +67,8 @@ function topElementsAt(element: FormElement, { copy, topElements }: Renewal): Fo
   topElements.delete(element.library_element ?? '');
   if (copy.topElements.at(-1) !== element) return ownElement ? [ownElement] : [];
   const knownElements = new Set(copy.topElements.map((top) => top.library_element));
-  const rest = [...topElements].filter(([id]) => !knownElements.has(id)).map(([, top]) => top);
-  return ownElement ? [ownElement, ...rest] : rest;
+  const remainingElements = [...topElements].filter(([id]) => !knownElements.has(id)).map(([, top]) => top);
+  return ownElement ? [ownElement, ...remainingElements] : remainingElements;
 }
 
 const addElements = (additions: RenewedCopies['additions'], holder: string, elements: readonly FormElement[]): void => {
@@ -90,9 +90,9 @@ function rebuild(
   return list.flatMap((element): FormElement[] => {
     const isRemoved = gone.has(element.id);
     const isRetained = retainedIds.has(element.id);
-    const childs =
+    const children =
       element.childs && rebuild(element.childs, renewedCopies, element, !isRetained && (isRemoved || isLeaving));
-    const remainingElement = childs ? { ...element, childs } : element;
+    const remainingElement = children ? { ...element, childs: children } : element;
     const renewal = byTopElement.get(element.id);
     const topElements = renewal ? topElementsAt(element, renewal) : [];
     const isAddition = !isRemoved && !isRetained;
@@ -109,18 +109,18 @@ function rebuild(
 }
 
 function withAdditions(element: FormElement, additions: RenewedCopies['additions']): FormElement {
-  const childs = element.childs?.map((child) => withAdditions(child, additions));
+  const children = element.childs?.map((child) => withAdditions(child, additions));
   const ownAdditions = additions.get(element.id);
-  if (!childs && !ownAdditions) return element;
-  return { ...element, childs: [...(childs ?? []), ...(ownAdditions ?? [])] };
+  if (!children && !ownAdditions) return element;
+  return { ...element, childs: [...(children ?? []), ...(ownAdditions ?? [])] };
 }
 
 /** Removes the restored elements from deactivated trees. Their other contents stay deactivated. */
 function listRemainingInactive(list: readonly FormElement[], retainedIds: ReadonlySet<string>): FormElement[] {
   return list.flatMap((element) => {
-    const childs = element.childs && listRemainingInactive(element.childs, retainedIds);
-    if (retainedIds.has(element.id)) return childs ?? [];
-    return [childs ? { ...element, childs } : element];
+    const children = element.childs && listRemainingInactive(element.childs, retainedIds);
+    if (retainedIds.has(element.id)) return children ?? [];
+    return [children ? { ...element, childs: children } : element];
   });
 }
 
@@ -178,16 +178,16 @@ export function updateLibraryCopies(
     content,
     ...(deactivatedElements.length > 0 && { deactivated: deactivatedElements }),
   };
-  const [old, all] = [new Set(elementsBefore.map(({ element }) => element.id)), idsIn(definition)];
+  const [oldKeys, allKeys] = [new Set(elementsBefore.map(({ element }) => element.id)), idsIn(definition)];
   const now = reported(content);
   const removedElements = reported(droppedElements);
   return {
     definition: definitionAfter,
     report: {
       copies: copies.length,
-      added: now.filter(({ id }) => !all.has(id)),
+      added: now.filter(({ id }) => !allKeys.has(id)),
       deactivated: removedElements,
-      reactivated: now.filter(({ id }) => !old.has(id) && all.has(id)),
+      reactivated: now.filter(({ id }) => !oldKeys.has(id) && allKeys.has(id)),
       broken: removedElements.flatMap(({ id }) => formReferences(definitionAfter, id)),
     },
   };

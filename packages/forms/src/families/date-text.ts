@@ -1,11 +1,11 @@
 import { isIsoDate, type IsoDate } from '@lendwright/kernel';
 
-const TYPED_DATE = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/;
+const TYPED_DATE_PATTERN = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/;
 
 /** Reads MM-DD-YYYY, MM/DD/YYYY or YYYY-MM-DD. @returns null for days that do not exist. */
 export function readDate(text: string): IsoDate | null {
   const trimmedText = text.trim();
-  const match = TYPED_DATE.exec(trimmedText);
+  const match = TYPED_DATE_PATTERN.exec(trimmedText);
   const day = match ? `${match[3]}-${match[1]?.padStart(2, '0')}-${match[2]?.padStart(2, '0')}` : trimmedText;
   return isIsoDate(day) ? day : null;
 }

@@ -43,5 +43,5 @@ function indexOf(options: readonly ElementOption[]): OptionIndex {
 }
 
 /** The options of an element, or `standard` if it has none. Cached per list of options. */
-export const optionsOf = (element: FormElement, standard: readonly ElementOption[] = NO_OPTIONS): OptionIndex =>
-  indexOf(element.options?.length ? element.options : standard);
+export const optionsOf = (element: FormElement, standardOptions: readonly ElementOption[] = NO_OPTIONS): OptionIndex =>
+  indexOf(element.options?.length ? element.options : standardOptions);

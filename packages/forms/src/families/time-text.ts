@@ -1,10 +1,10 @@
-const TYPED = /^(\d{1,2}):([0-5]\d)(?:\s?([AP])\.?M\.?)?$/i;
+const TYPED_PATTERN = /^(\d{1,2}):([0-5]\d)(?:\s?([AP])\.?M\.?)?$/i;
 
 /**
  * Parses a time of day, with or without AM and PM. @returns HH:MM, or null. @example readClock('2:30 pm') // '14:30'
  */
 export function readClock(text: string): string | null {
-  const match = TYPED.exec(text.trim());
+  const match = TYPED_PATTERN.exec(text.trim());
   if (!match) return null;
   const dayPeriod = match[3]?.toUpperCase();
   const typedHour = Number(match[1]);

@@ -18,9 +18,9 @@ function memberOf(operand: unknown): string {
   return typeof operand === 'string' || typeof operand === 'boolean' ? String(operand) : '';
 }
 
-function hasSameMembers(held: readonly string[], expected: unknown): boolean {
-  if (!Array.isArray(expected)) return held.includes(memberOf(expected));
-  return held.length === expected.length && expected.every((id) => held.includes(id));
+function hasSameMembers(heldTexts: readonly string[], expected: unknown): boolean {
+  if (!Array.isArray(expected)) return heldTexts.includes(memberOf(expected));
+  return heldTexts.length === expected.length && expected.every((id) => heldTexts.includes(id));
 }
 
 /** Whether an operand means empty. On lists a text operand is a member, so only blank text means empty. */
@@ -30,8 +30,8 @@ function isEmptyOperand(kind: Kind, operand: unknown): boolean {
 
 const equals: Test = (kind, value, operand) => {
   if (isEmptyOperand(kind, operand)) return kind.isEmpty(value);
-  const held = kind.members?.(value);
-  if (kind.members) return held ? hasSameMembers(held, operand) : false;
+  const heldTexts = kind.members?.(value);
+  if (kind.members) return heldTexts ? hasSameMembers(heldTexts, operand) : false;
   const ownValue = toComparable(kind, value);
   return ownValue !== null && ownValue === toComparable(kind, operand);
 };
@@ -67,7 +67,7 @@ const TESTS: Readonly<Record<FilterOperator, Test>> = {
     kind.members?.(value)?.includes(memberOf(operand)) ?? contains(kind, value, operand),
   'starts-with': textTest((ownValue, expected) => ownValue.startsWith(expected)),
   'is-empty': (kind, value) => kind.isEmpty(value),
-  in: (kind, value, operand) => listed(operand).some((one) => equals(kind, value, one)),
+  in: (kind, value, operand) => listed(operand).some((candidate) => equals(kind, value, candidate)),
   between: (kind, value, operand) => {
     const [from, to] = listed(operand);
     return isAtLeast(kind, value, from) && isAtMost(kind, value, to);

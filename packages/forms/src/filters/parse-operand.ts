@@ -18,9 +18,9 @@ function parseOne(element: FormElement, input: unknown): ParseResult {
 function parseListedValues(element: FormElement, inputs: readonly unknown[]): ParseResult {
   const values: unknown[] = [];
   for (const input of inputs) {
-    const one = isBlank(input) ? refuse(element) : parseOne(element, input);
-    if (!one.ok) return one;
-    values.push(one.value);
+    const result = isBlank(input) ? refuse(element) : parseOne(element, input);
+    if (!result.ok) return result;
+    values.push(result.value);
   }
   return accept(values);
 }

@@ -48,19 +48,19 @@ export function typeOfField(element: FormElement): FieldValueType | null {
 }
 
 /** Converts a stored answer to a formula value. An unset single checkbox is no; anything else missing is empty. */
-export function toFormulaValue(element: FormElement, stored: unknown): FormulaOutcome {
+export function toFormulaValue(element: FormElement, storedValue: unknown): FormulaOutcome {
   const kind = kindOf(element.type);
   const type = typeOfField(element);
-  if (type === 'boolean') return stored === true;
-  if (stored === undefined || kind.isEmpty(stored))
+  if (type === 'boolean') return storedValue === true;
+  if (storedValue === undefined || kind.isEmpty(storedValue))
     return new Empty(issueOf('field-empty', { title: element.title }), false, element.id);
   const wrong = (): Empty =>
     failure(issueOf('wrong-type', { title: element.title, type: typeIssue(type ?? 'text') }), element.id);
-  if (type === 'list') return membersOf(stored) ?? wrong();
-  const column = kind.toColumn(stored);
-  if (type === 'date') return isIsoDate(stored) ? stored : wrong();
+  if (type === 'list') return membersOf(storedValue) ?? wrong();
+  const column = kind.toColumn(storedValue);
+  if (type === 'date') return isIsoDate(storedValue) ? storedValue : wrong();
   if (type === 'moment') return typeof column === 'number' ? new Date(column).toISOString() : wrong();
-  if (type === 'text') return typeof stored === 'string' && stored.length <= MAX_TEXT ? stored : wrong();
+  if (type === 'text') return typeof storedValue === 'string' && storedValue.length <= MAX_TEXT ? storedValue : wrong();
   return typeof column === 'number' ? shiftDecimal(column, type) : wrong();
 }
 
@@ -95,12 +95,12 @@ function toStoredValue(element: FormElement, type: FormulaType, value: Exclude<F
 /** Converts a result to the stored form of its field, rounded half up to the field's precision. */
 export function toFieldResult(element: FormElement, outcome: FormulaOutcome): FieldResult {
   if (outcome instanceof Empty) {
-    const { reason, isError, about } = outcome;
-    return { value: null, reason, isError, ...(about !== undefined && { about }) };
+    const { reason, isError, subject } = outcome;
+    return { value: null, reason, isError, ...(subject !== undefined && { about: subject }) };
   }
   const kind = kindOf(element.type);
-  const stored = toStoredValue(element, typeOfField(element) ?? 'text', outcome);
-  const parsed = kind.parse(stored, element);
+  const storedValue = toStoredValue(element, typeOfField(element) ?? 'text', outcome);
+  const parsed = kind.parse(storedValue, element);
   if (!parsed.ok) return { value: null, reason: issueOf('result-too-large', { title: element.title }), isError: true };
   return { value: kind.isEmpty(parsed.value) ? null : parsed.value };
 }

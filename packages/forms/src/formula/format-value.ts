@@ -6,8 +6,8 @@ import type { FormulaType, FormulaValue } from './formula-value';
 const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 function showMoney(value: Big): string {
-  const [whole = '', part = ''] = value.abs().round(2, 1).toFixed(2).split('.');
-  return `${value.lt(0) ? '-' : ''}$${groupDigits(whole)}.${part}`;
+  const [wholeDigits = '', part = ''] = value.abs().round(2, 1).toFixed(2).split('.');
+  return `${value.lt(0) ? '-' : ''}$${groupDigits(wholeDigits)}.${part}`;
 }
 
 /** Formats an intermediate formula value for display. Stored values are formatted by their kind. */

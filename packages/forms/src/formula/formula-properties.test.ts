@@ -69,12 +69,12 @@ describe('parsing and printing formulas', () => {
 });
 
 describe('exact arithmetic', () => {
-  const whole = fc.bigInt({ min: -(10n ** 29n), max: 10n ** 29n });
+  const wholeNumbers = fc.bigInt({ min: -(10n ** 29n), max: 10n ** 29n });
   const written = (value: bigint): string => (value < 0n ? `(-${-value})` : String(value));
 
   test('sums, differences and products of large integers are exact', () => {
     fc.assert(
-      fc.property(whole, whole, (a, b) => {
+      fc.property(wholeNumbers, wholeNumbers, (a, b) => {
         const [left, right] = [written(a), written(b)];
         expect(shown(`${left} + ${right}`)).toBe(String(a + b));
         expect(shown(`${left} - ${right}`)).toBe(String(a - b));
@@ -89,8 +89,8 @@ describe('exact arithmetic', () => {
   test('cents add up exactly', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 10 ** 9 }), { minLength: 1, maxLength: 30 }), (cents) => {
-        const sum = cents.map((one) => `${Math.floor(one / 100)}.${String(one % 100).padStart(2, '0')}`).join(' + ');
-        expect(shown(`(${sum}) * 100`)).toBe(String(cents.reduce((all, one) => all + one, 0)));
+        const sum = cents.map((cent) => `${Math.floor(cent / 100)}.${String(cent % 100).padStart(2, '0')}`).join(' + ');
+        expect(shown(`(${sum}) * 100`)).toBe(String(cents.reduce((total, value) => total + value, 0)));
       }),
     );
   });

@@ -17,15 +17,15 @@ export class Empty {
     /** Whether it is an error, not just a missing answer. */
     readonly isError: boolean,
     /** The field that the reason names, so that the reason is hidden from viewers who can't see the field. */
-    readonly about?: string,
+    readonly subject?: string,
   ) {}
 }
 
 export type FormulaOutcome = FormulaValue | Empty;
 
 /** An error such as division by zero, overflow or an invalid value. */
-export function failure(reason: EngineIssue, about?: string): Empty {
-  return new Empty(reason, true, about);
+export function failure(reason: EngineIssue, subject?: string): Empty {
+  return new Empty(reason, true, subject);
 }
 
 /** The type as a param of another issue. @example typeIssue('money') // 'an amount' */

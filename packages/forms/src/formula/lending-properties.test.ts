@@ -12,11 +12,11 @@ const RUN_OPTIONS = { numRuns: 60 };
 describe('level loans', () => {
   test('the payment increases with the rate and the amount, and decreases with the number of payments', () => {
     fc.assert(
-      fc.property(rate, count, amount, fc.integer({ min: 1, max: 500 }), (points, payments, loan, more) => {
-        const pmt = (one: number, secondShare: number, thirdShare: number) =>
-          `pmt(${share(one)}, ${secondShare}, ${thirdShare})`;
-        isTrue(`${pmt(points + more, payments, loan)} > ${pmt(points, payments, loan)}`);
-        isTrue(`${pmt(points, payments, loan + more)} > ${pmt(points, payments, loan)}`);
+      fc.property(rate, count, amount, fc.integer({ min: 1, max: 500 }), (points, payments, loan, overrides) => {
+        const pmt = (payment: number, secondShare: number, thirdShare: number) =>
+          `pmt(${share(payment)}, ${secondShare}, ${thirdShare})`;
+        isTrue(`${pmt(points + overrides, payments, loan)} > ${pmt(points, payments, loan)}`);
+        isTrue(`${pmt(points, payments, loan + overrides)} > ${pmt(points, payments, loan)}`);
         isTrue(`${pmt(points, payments + 1, loan)} < ${pmt(points, payments, loan)}`);
       }),
       RUN_OPTIONS,
@@ -26,7 +26,7 @@ describe('level loans', () => {
   test('the balance is the amount at the start and zero at the end', () => {
     fc.assert(
       fc.property(rate, count, amount, (points, payments, loan) => {
-        const left = (paid: number) => `remaining_balance(${share(points)}, ${payments}, ${loan}, ${paid})`;
+        const left = (paidCount: number) => `remaining_balance(${share(points)}, ${payments}, ${loan}, ${paidCount})`;
         isTrue(`${left(0)} = ${loan}`);
         isTrue(`abs(${left(payments)}) < 0.000001`);
       }),
@@ -37,11 +37,11 @@ describe('level loans', () => {
   test('each payment reduces the balance and first pays the interest of its period', () => {
     fc.assert(
       fc.property(rate, fc.integer({ min: 2, max: 480 }), amount, fc.nat(478), (points, payments, loan, position) => {
-        const paid = position % (payments - 1);
-        const left = (at: number) => `remaining_balance(${share(points)}, ${payments}, ${loan}, ${at})`;
-        isTrue(`${left(paid + 1)} < ${left(paid)}`);
-        const nextText = `${left(paid)} + interest_only(${share(points)}, ${left(paid)}) - pmt(${share(points)}, ${payments}, ${loan})`;
-        isTrue(`abs(${nextText} - ${left(paid + 1)}) < 0.000001`);
+        const paidCount = position % (payments - 1);
+        const left = (index: number) => `remaining_balance(${share(points)}, ${payments}, ${loan}, ${index})`;
+        isTrue(`${left(paidCount + 1)} < ${left(paidCount)}`);
+        const nextText = `${left(paidCount)} + interest_only(${share(points)}, ${left(paidCount)}) - pmt(${share(points)}, ${payments}, ${loan})`;
+        isTrue(`abs(${nextText} - ${left(paidCount + 1)}) < 0.000001`);
       }),
       RUN_OPTIONS,
     );
@@ -50,8 +50,8 @@ describe('level loans', () => {
   test('all payments together equal the loan and its interest', () => {
     fc.assert(
       fc.property(rate, count, amount, (points, payments, loan) => {
-        const all = `pmt(${share(points)}, ${payments}, ${loan}) * ${payments}`;
-        isTrue(`abs(${all} - ${loan} - total_interest(${share(points)}, ${payments}, ${loan})) < 0.000001`);
+        const formulaText = `pmt(${share(points)}, ${payments}, ${loan}) * ${payments}`;
+        isTrue(`abs(${formulaText} - ${loan} - total_interest(${share(points)}, ${payments}, ${loan})) < 0.000001`);
       }),
       RUN_OPTIONS,
     );
@@ -71,10 +71,10 @@ describe('level loans', () => {
 describe('lending ratios', () => {
   test('the combined ratio of one loan is its ratio, and a second loan adds its own', () => {
     fc.assert(
-      fc.property(amount, amount, amount, (loan, second, value) => {
+      fc.property(amount, amount, amount, (loan, secondNumber, value) => {
         isTrue(`cltv(${loan}, 0, ${value}) = ltv(${loan}, ${value})`);
-        const summedRatios = `ltv(${loan}, ${value}) + ltv(${second}, ${value})`;
-        isTrue(`round(cltv(${loan}, ${second}, ${value}), 15) = round(${summedRatios}, 15)`);
+        const summedRatios = `ltv(${loan}, ${value}) + ltv(${secondNumber}, ${value})`;
+        isTrue(`round(cltv(${loan}, ${secondNumber}, ${value}), 15) = round(${summedRatios}, 15)`);
         isTrue(`ltv(${loan}, ${value}) = dti(${loan}, ${value})`);
       }),
     );

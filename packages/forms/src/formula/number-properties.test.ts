@@ -4,7 +4,7 @@ import { shown } from '../testing/evaluate';
 
 const number = fc
   .tuple(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.integer({ min: 0, max: 4 }))
-  .map(([whole, positions]) => `(${whole} / ${10 ** positions})`);
+  .map(([wholeNumber, positions]) => `(${wholeNumber} / ${10 ** positions})`);
 const positions = fc.integer({ min: -2, max: 4 });
 const isTrue = (formula: string): void => expect([formula, shown(formula)]).toEqual([formula, 'true']);
 
@@ -45,10 +45,14 @@ describe('minimum and maximum', () => {
   test('the minimum is one of the values and no larger than any; the maximum likewise', () => {
     fc.assert(
       fc.property(fc.array(number, { minLength: 2, maxLength: 6 }), (list) => {
-        const all = list.join(', ');
-        isTrue(list.map((one) => `min(${all}) <= ${one} and max(${all}) >= ${one}`).join(' and '));
-        isTrue(`(${list.map((one) => `min(${all}) = ${one}`).join(' or ')})`);
-        isTrue(`abs(min(${all})) <= max(abs(min(${all})), abs(max(${all})))`);
+        const joinedTexts = list.join(', ');
+        isTrue(
+          list
+            .map((listedList) => `min(${joinedTexts}) <= ${listedList} and max(${joinedTexts}) >= ${listedList}`)
+            .join(' and '),
+        );
+        isTrue(`(${list.map((listedList) => `min(${joinedTexts}) = ${listedList}`).join(' or ')})`);
+        isTrue(`abs(min(${joinedTexts})) <= max(abs(min(${joinedTexts})), abs(max(${joinedTexts})))`);
       }),
     );
   });
@@ -88,12 +92,12 @@ describe('texts', () => {
   test('left and right parts make the whole, and changing case is reversible', () => {
     fc.assert(
       fc.property(word, fc.nat(12), (text, position) => {
-        const at = Math.min(position, [...text].length);
-        const rest = [...text].length - at;
-        expect(shown(`left('${text}', ${at}) & right('${text}', ${rest})`)).toBe(text);
+        const index = Math.min(position, [...text].length);
+        const remainingLength = [...text].length - index;
+        expect(shown(`left('${text}', ${index}) & right('${text}', ${remainingLength})`)).toBe(text);
         isTrue(`len('${text}') = ${[...text].length}`);
         isTrue(`len(left('${text}', ${position})) = min(${position}, len('${text}'))`);
-        isTrue(`upper('${text}') = lower('${text}') and contains('${text}', left('${text}', ${at}))`);
+        isTrue(`upper('${text}') = lower('${text}') and contains('${text}', left('${text}', ${index}))`);
         isTrue(`trim(trim('${text}')) = trim('${text}')`);
       }),
     );

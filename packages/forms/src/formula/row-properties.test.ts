@@ -25,9 +25,9 @@ const form = compileForm(
 type Row = { readonly _id: string; readonly pay?: number };
 const rows = fc
   .array(fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: undefined }), { maxLength: 20 })
-  .map((list) => list.map((pay, at): Row => ({ _id: `r${at}`, ...(pay !== undefined && { pay }) })));
+  .map((list) => list.map((pay, index): Row => ({ _id: `r${index}`, ...(pay !== undefined && { pay }) })));
 const named = (list: readonly Row[], prefix: string): Row[] =>
-  list.map((row, at) => ({ ...row, _id: `${prefix}${at}` }));
+  list.map((row, index) => ({ ...row, _id: `${prefix}${index}` }));
 
 function measures(jobs: readonly Row[], loan = 5_000_000): Record<string, number | null> {
   const { elements } = resolveForm(form, { jobs, loan }, STAFF);
@@ -81,9 +81,9 @@ describe('aggregates over rows', () => {
         const foundMeasures = measures(jobs);
         for (const name of RESULTS) {
           const value = foundMeasures[name];
-          const when = { rows: 'rows', [name]: 'pay', operator: 'between', value: [value, value] };
+          const condition = { rows: 'rows', [name]: 'pay', operator: 'between', value: [value, value] };
           const emptyCondition = { rows: 'rows', [name]: 'pay', operator: 'is-empty' };
-          const isMet = holdsOnRuleForm(value === null ? emptyCondition : when, { rows: jobs });
+          const isMet = holdsOnRuleForm(value === null ? emptyCondition : condition, { rows: jobs });
           // An average in a rule is not rounded to cents; a computed one is.
           if (name !== 'avg' || Number.isInteger((foundMeasures.sum ?? 0) / (foundMeasures.count || 1)))
             expect(isMet).toBe(true);

@@ -40,14 +40,14 @@ export const time = dateTimeKind({
 
 const ISO_MOMENT_PATTERN =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
-const SHOWN_MOMENT = /^(\d{2}-\d{2}-\d{4}) (\d{1,2}:\d{2} [AP]M) UTC$/;
+const SHOWN_MOMENT_PATTERN = /^(\d{2}-\d{2}-\d{4}) (\d{1,2}:\d{2} [AP]M) UTC$/;
 function momentOf(value: unknown): number | null {
   const match = typeof value === 'string' && value.length < 40 ? ISO_MOMENT_PATTERN.exec(value) : null;
   return match && isIsoDate(match[1]) ? Date.parse(match[0]) : null;
 }
 
 function read(text: string): number | null {
-  const shownMatch = SHOWN_MOMENT.exec(text);
+  const shownMatch = SHOWN_MOMENT_PATTERN.exec(text);
   if (!shownMatch) return momentOf(text);
   const [day, clock] = [readDate(shownMatch[1] ?? ''), readClock(shownMatch[2] ?? '')];
   return day && clock ? Date.parse(`${day}T${clock}Z`) : null;

@@ -23,7 +23,7 @@ const SEARCHED_TYPES: ReadonlySet<string> = new Set([
   ...['text', 'textarea', 'email', 'website', 'hiddenfield', 'phone', 'cell', 'zip'],
   ...['number', 'amount', 'percentage'],
 ]);
-const OTHER_ADDRESS = /owned|other|former|previous|mailing/i;
+const OTHER_ADDRESS_PATTERN = /owned|other|former|previous|mailing/i;
 
 /** Whether searches can find records by answers of this element: texts and numbers that are not secret. */
 export function canBeSearched(element: FormElement): boolean {
@@ -32,7 +32,7 @@ export function canBeSearched(element: FormElement): boolean {
 
 /** The address of the property, by id or title; in manually built forms often only the title shows it. */
 export function isPropertyAddress({ id, type, title }: FormElement): boolean {
-  const isTitled = /property.*(address|street)/i.test(title) && !OTHER_ADDRESS.test(title);
+  const isTitled = /property.*(address|street)/i.test(title) && !OTHER_ADDRESS_PATTERN.test(title);
   return (type === 'text' || type === 'textarea') && (/^property_(address|street)/.test(id) || isTitled);
 }
 

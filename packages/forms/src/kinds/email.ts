@@ -2,23 +2,23 @@ import { accept, refuse } from './define-kind';
 import { textKind } from '../families/text-family';
 import { readLine } from './read-text';
 
-const LOCAL_PART = /^[^\s@"(),:;<>[\\\]]{1,64}$/u;
-const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
+const LOCAL_PART_PATTERN = /^[^\s@"(),:;<>[\\\]]{1,64}$/u;
+const LABEL_PATTERN = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
 /** Whether a text is a single email address that is safe in a mail header. */
 export function isEmailAddress(text: string): boolean {
-  const at = text.lastIndexOf('@');
-  const localText = text.slice(0, at);
-  const labels = text.slice(at + 1).split('.');
+  const signIndex = text.lastIndexOf('@');
+  const localText = text.slice(0, signIndex);
+  const labels = text.slice(signIndex + 1).split('.');
   if (
-    at < 1 ||
-    !LOCAL_PART.test(localText) ||
+    signIndex < 1 ||
+    !LOCAL_PART_PATTERN.test(localText) ||
     localText.startsWith('.') ||
     localText.endsWith('.') ||
     localText.includes('..')
   )
     return false;
-  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && /\D/.test(labels.at(-1) ?? '');
+  return labels.length > 1 && labels.every((label) => LABEL_PATTERN.test(label)) && /\D/.test(labels.at(-1) ?? '');
 }
 
 /**

@@ -13,10 +13,10 @@ export const zip = digitsKind({
   palette: { group: 'Typed', label: 'Zip' },
 });
 
-const STORED_SSN = /^\d{3}-\d{2}-\d{4}$/;
+const STORED_SSN_PATTERN = /^\d{3}-\d{2}-\d{4}$/;
 const concealIdentity = (value: unknown): string => {
   if (typeof value !== 'string' || value === '') return '';
-  return STORED_SSN.test(value) ? `***-**-${value.slice(-4)}` : isShown(value) ? value : '***-**-****';
+  return STORED_SSN_PATTERN.test(value) ? `***-**-${value.slice(-4)}` : isShown(value) ? value : '***-**-****';
 };
 const isShown = (value: unknown): boolean => typeof value === 'string' && /^\*{3}-\*{2}-[\d*]{4}$/.test(value);
 

@@ -5,12 +5,12 @@ import { accept, refuse } from './define-kind';
 import { readLine } from './read-text';
 
 const MAX = 1e15;
-const TYPED = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d{0,10})?$/;
+const TYPED_PATTERN = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d{0,10})?$/;
 
 function read(input: unknown): number | null {
   if (typeof input === 'number') return numberOf(input);
   const text = readLine(input, 40);
-  return text !== null && TYPED.test(text) && /\d/.test(text) ? Number(text.replaceAll(',', '')) : null;
+  return text !== null && TYPED_PATTERN.test(text) && /\d/.test(text) ? Number(text.replaceAll(',', '')) : null;
 }
 
 /** Decimal digits without exponent or grouping, because a year is a number too. */

@@ -48,8 +48,8 @@ test('they are filtered, and computed to the decimals of their field', () => {
   const operand = parseOperand(rate, 'equals', '3.875');
   expect(operand.ok && matches(rate, 387.5, 'equals', operand.value)).toBe(true);
   expect(matches(rate, 387.6, 'less-or-equal', 387.5)).toBe(false);
-  const computed = { id: 'third', type: 'percentage', title: 'Third', calculation: 'rate / 3' };
-  const both = form(field(3), computed, { ...computed, id: 'exact', decimals: 3 });
+  const computedData = { id: 'third', type: 'percentage', title: 'Third', calculation: 'rate / 3' };
+  const both = form(field(3), computedData, { ...computedData, id: 'exact', decimals: 3 });
   const { elements } = resolveForm(both, { rate: 387.5 }, STAFF);
   expect(['third', 'exact'].map((id) => elements.get(id)?.value)).toEqual([129, 129.2]);
 });

@@ -8,7 +8,7 @@ export const text = textKind({ type: 'text', max: 2_000, palette: { group: 'Text
 
 export const textarea = textKind({ type: 'textarea', max: 20_000, palette: { group: 'Text', label: 'Text Area' } });
 
-const LINE_BREAK_TAGS = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi;
+const LINE_BREAK_TAGS_PATTERN = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
@@ -21,7 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Plain text of formatted text, for cells and merge tags. Not a sanitizer: its output is text, never markup. */
 const plainTextOf: Kind['format'] = (value, element) => {
   const words = textOf(value)
-    .replace(LINE_BREAK_TAGS, '\n')
+    .replace(LINE_BREAK_TAGS_PATTERN, '\n')
     .replace(/<\/?[a-z!][^>]*>/gi, '')
     .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .trim();
@@ -46,7 +46,7 @@ export const hiddenfield = textKind({
   palette: { group: 'Utility', label: 'Hidden Field' },
 });
 
-const HOST_WITHOUT_SCHEME = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#].*)?$/i;
+const HOST_WITHOUT_SCHEME_PATTERN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#].*)?$/i;
 
 /** Only addresses that are safe as a link: http or https, with a host and without a password. */
 function isWebAddress(text: string): boolean {
@@ -62,7 +62,7 @@ export const website = textKind({
   parse: (input, element) => {
     const text = readLine(input, 1_990);
     if (text === null) return refuse(element);
-    const address = HOST_WITHOUT_SCHEME.test(text) ? `https://${text}` : text;
+    const address = HOST_WITHOUT_SCHEME_PATTERN.test(text) ? `https://${text}` : text;
     return isWebAddress(address) ? accept(address) : refuse(element);
   },
   palette: { group: 'Typed', label: 'Website' },

@@ -10,7 +10,7 @@ export const dropzone = uploadKind('dropzone', 'Dropzone');
 
 const MAX = 200 * 1024;
 /** The base64 of a PNG signature starts with these ten characters. */
-const PNG_DATA_URL = /^data:image\/png;base64,iVBORw0KGg[A-Za-z0-9+/]+={0,2}$/;
+const PNG_DATA_URL_PATTERN = /^data:image\/png;base64,iVBORw0KGg[A-Za-z0-9+/]+={0,2}$/;
 const formatSignature = (value: unknown): string => (textOf(value) === '' ? '' : 'Signed');
 
 /** A signature as a PNG data URL of at most 200 kB, drawn or uploaded. */
@@ -22,7 +22,7 @@ export const signature = defineKind({
   isEmpty: (value) => textOf(value) === '',
   parse: (input, element) => {
     const text = readText(input, MAX);
-    return text !== null && PNG_DATA_URL.test(text) ? accept(text) : refuse(element);
+    return text !== null && PNG_DATA_URL_PATTERN.test(text) ? accept(text) : refuse(element);
   },
   format: formatSignature,
   operators: ['is-empty'],

@@ -1,7 +1,7 @@
 import type { MaskedText } from '../kinds/kind';
 import { maskDigits } from './digit-mask';
 
-const ISO = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/;
+const ISO_PATTERN = /^\s*(\d{4})-(\d{2})-(\d{2})\s*$/;
 const GROUPS = [2, 2, 4];
 
 /**
@@ -11,7 +11,7 @@ const GROUPS = [2, 2, 4];
  * after a deletion must not restore the deleted digit. A pasted ISO date is reordered.
  */
 export function dateMask(text: string, caret: number): MaskedText {
-  const iso = ISO.exec(text);
+  const iso = ISO_PATTERN.exec(text);
   if (iso) return maskDigits(`${iso[2]}${iso[3]}${iso[1]}`, 8, GROUPS, '-');
   let digits = '';
   let digitsLeft = 0;

@@ -8,15 +8,17 @@ interface DecimalShape {
   readonly isSigned: boolean;
 }
 
-const DECIMAL_CHARACTERS = /[\d.-]/;
+const DECIMAL_CHARACTERS_PATTERN = /[\d.-]/;
 
-/** Whether a character continues the number that starts with `retained`. */
-function canAppend(retained: string, char: string, shape: DecimalShape): boolean {
-  if (char === '-') return shape.isSigned && retained === '';
-  const point = retained.indexOf('.');
+/** Whether a character continues the number that starts with `retainedText`. */
+function canAppend(retainedText: string, char: string, shape: DecimalShape): boolean {
+  if (char === '-') return shape.isSigned && retainedText === '';
+  const point = retainedText.indexOf('.');
   if (char === '.') return point < 0 && shape.decimalPlaces > 0;
   if (!/\d/.test(char)) return false;
-  return point < 0 ? retained.replace('-', '').length < shape.whole : retained.length - point - 1 < shape.decimalPlaces;
+  return point < 0
+    ? retainedText.replace('-', '').length < shape.whole
+    : retainedText.length - point - 1 < shape.decimalPlaces;
 }
 
 /** Input mask for decimal numbers. Leading zeros remain until the field loses focus. */
@@ -29,9 +31,9 @@ export function decimalMask(shape: DecimalShape): NonNullable<Kind['mask']> {
       retainedText += text.charAt(position);
       if (position < caret) digitsLeft++;
     }
-    const [whole = '', decimals] = retainedText.split('.');
-    const groupedDigits = shape.isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
+    const [wholeDigits = '', decimals] = retainedText.split('.');
+    const groupedDigits = shape.isGrouped ? wholeDigits.replace(/\B(?=(\d{3})+$)/g, ',') : wholeDigits;
     const maskedDigits = decimals === undefined ? groupedDigits : `${groupedDigits}.${decimals}`;
-    return { text: maskedDigits, caret: positionCaret(maskedDigits, digitsLeft, DECIMAL_CHARACTERS) };
+    return { text: maskedDigits, caret: positionCaret(maskedDigits, digitsLeft, DECIMAL_CHARACTERS_PATTERN) };
   };
 }

@@ -38,7 +38,7 @@ describe('input masks', () => {
     ['date', '2026-01-31|', '01-31-2026|'],
     ['date', '1-31-2026|', '13-12-026|'],
     ['date', '01-3|1-2026', '01-3|1-2026'],
-  ])('%s: %s becomes %s', (kind, typedText, masked) => expect(type(kind, typedText)).toBe(masked));
+  ])('%s: %s becomes %s', (kind, typedText, maskedText) => expect(type(kind, typedText)).toBe(maskedText));
 
   test('a percentage with three decimals takes a third one', () => {
     expect(type('percentage', '3.8751|', { decimals: 3 })).toBe('3.875|');
@@ -52,10 +52,10 @@ describe('input masks', () => {
         fc.pre(!/^\s*\d{4}-\d{2}-\d{2}\s*$/.test(typedText));
         const caret = Math.min(position, typedText.length);
         const maskedText = kindOf(name).mask?.(typedText, caret, {}) ?? { text: '', caret: 0 };
-        const retained = count(maskedText.text);
+        const retainedNumber = count(maskedText.text);
         const charactersLeft = count(maskedText.text.slice(0, maskedText.caret));
         expect(charactersLeft).toBeLessThanOrEqual(count(typedText.slice(0, caret)));
-        if (retained === count(typedText)) expect(charactersLeft).toBe(count(typedText.slice(0, caret)));
+        if (retainedNumber === count(typedText)) expect(charactersLeft).toBe(count(typedText.slice(0, caret)));
       }),
     );
   });

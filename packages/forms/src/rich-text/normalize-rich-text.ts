@@ -2,7 +2,7 @@ import { RICH_TEXT } from './rich-text-rules';
 
 const TAGS: ReadonlySet<string> = new Set(RICH_TEXT.tags);
 const EMPTY_TAGS: ReadonlySet<string> = new Set(RICH_TEXT.empty);
-const HEADINGS = /^h[1-6]$/;
+const HEADINGS_PATTERN = /^h[1-6]$/;
 const BLOCKS: ReadonlySet<string> = new Set([
   'p',
   'div',
@@ -17,13 +17,13 @@ const BLOCKS: ReadonlySet<string> = new Set([
   'h3',
   'h4',
 ]);
-const ADDRESS = new RegExp(
+const ADDRESS_PATTERN = new RegExp(
   `^(?:${RICH_TEXT.schemes.map((scheme) => (scheme.startsWith('http') ? `${scheme}://` : `${scheme}:`)).join('|')})`,
   'i',
 );
 const MAX_ADDRESS = 2000;
-const TOKEN = /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-z-]*(?:="[^"]*")?)*) ?\/?>|[^<]+|</g;
-const HREF = / href="([^"]*)"/;
+const TOKEN_PATTERN = /<(\/?)([a-z][a-z0-9]*)((?: [a-z][a-z-]*(?:="[^"]*")?)*) ?\/?>|[^<]+|</g;
+const HREF_PATTERN = / href="([^"]*)"/;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -32,7 +32,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': '\u00a0',
 };
 /** Whitespace and control characters, which browsers ignore in a URL scheme. A valid address contains none. */
-const INVISIBLE_CHARACTERS = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufffd]/g;
+const INVISIBLE_CHARACTERS_PATTERN =
+  /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u206f\ufeff\ufffd]/g;
 const PERCENT_ENCODED: Readonly<Record<string, string>> = {
   '<': '%3C',
   '>': '%3E',
@@ -49,12 +50,12 @@ interface OpenNode {
 
 /** The attributes of a link; null if its address is not allowed. */
 function linkText(attributes: string): string | null {
-  const writtenMatch = HREF.exec(attributes)?.[1] ?? '';
+  const writtenMatch = HREF_PATTERN.exec(attributes)?.[1] ?? '';
   const address = writtenMatch
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(INVISIBLE_CHARACTERS, '')
+    .replace(INVISIBLE_CHARACTERS_PATTERN, '')
     .replace(/[<>"'`\\]/g, (char) => PERCENT_ENCODED[char] ?? '');
-  if (!ADDRESS.test(address) || address.length > MAX_ADDRESS) return null;
+  if (!ADDRESS_PATTERN.test(address) || address.length > MAX_ADDRESS) return null;
   return ` href="${address.replaceAll('&', '&amp;')}" target="${RICH_TEXT.link.target}" rel="${RICH_TEXT.link.rel}"`;
 }
 
@@ -92,10 +93,10 @@ class RichTextNormalizer {
     }
     const moreText = tag === 'a' ? linkText(attributes) : '';
     const isRefusedTag = this.liveMarks.length >= RICH_TEXT.maxDepth || (tag === 'a' && this.isOpen('a'));
-    const opened = { tag, isLive: TAGS.has(tag) && moreText !== null && !isRefusedTag };
-    this.stack.push(opened);
-    if (!opened.isLive) return;
-    this.liveMarks.push(opened);
+    const openedData = { tag, isLive: TAGS.has(tag) && moreText !== null && !isRefusedTag };
+    this.stack.push(openedData);
+    if (!openedData.isLive) return;
+    this.liveMarks.push(openedData);
     this.output.push(`<${tag}${moreText}>`);
     this.isAfterPre = tag === 'pre';
   }
@@ -121,12 +122,12 @@ class RichTextNormalizer {
     const paragraph = this.liveMarks.findIndex((openedMark) => openedMark.tag === 'p');
     if (tag === 'li') {
       const list = this.liveMarks.findLastIndex(
-        (opened) => opened.tag !== 'p' && opened.tag !== 'div' && BLOCKS.has(opened.tag),
+        (openedNode) => openedNode.tag !== 'p' && openedNode.tag !== 'div' && BLOCKS.has(openedNode.tag),
       );
       if (this.liveMarks[list]?.tag === 'li') this.closeFrom(list);
     }
     if (paragraph >= 0) this.closeFrom(paragraph);
-    if (HEADINGS.test(tag) && HEADINGS.test(this.liveMarks.at(-1)?.tag ?? ''))
+    if (HEADINGS_PATTERN.test(tag) && HEADINGS_PATTERN.test(this.liveMarks.at(-1)?.tag ?? ''))
       this.closeFrom(this.liveMarks.length - 1);
   }
 
@@ -150,7 +151,7 @@ class RichTextNormalizer {
  */
 export function normalizeRichText(html: string): string {
   const normalizer = new RichTextNormalizer();
-  for (const [token, slash, tag, attributes] of html.matchAll(TOKEN)) {
+  for (const [token, slash, tag, attributes] of html.matchAll(TOKEN_PATTERN)) {
     if (tag === undefined || !TAGS.has(tag)) normalizer.words(token);
     else if (slash) normalizer.close(tag);
     else normalizer.open(tag, attributes ?? '');

@@ -9,19 +9,19 @@ const DAY = { today: '2026-03-31' } as const;
 
 describe('two thousand random forms', () => {
   test('produce the recorded hash on every machine', () => {
-    const parts = Array.from({ length: 4 }, (_, at) =>
-      verdictsOf((at * VERDICT_CASES) / 4, ((at + 1) * VERDICT_CASES) / 4),
+    const parts = Array.from({ length: 4 }, (_, index) =>
+      verdictsOf((index * VERDICT_CASES) / 4, ((index + 1) * VERDICT_CASES) / 4),
     );
     expect(parts).toEqual(['fe80cf8f', '75c0c5d8', 'ef85fadb', 'c294a1cd']);
   }, 120_000);
 
   test('a case is reproducible', () => {
     expect(verdictOf(verdictCase(17))).toBe(verdictOf(verdictCase(17)));
-    expect(new Set(Array.from({ length: 50 }, (_, at) => verdictOf(verdictCase(at)))).size).toBe(50);
+    expect(new Set(Array.from({ length: 50 }, (_, index) => verdictOf(verdictCase(index)))).size).toBe(50);
   });
 
   test('include every effect, formulas and rows', () => {
-    const steps = Array.from({ length: 200 }, (_, at) => compileForm(verdictCase(at).definition).steps).flat();
+    const steps = Array.from({ length: 200 }, (_, index) => compileForm(verdictCase(index).definition).steps).flat();
     const effects = new Set(steps.map(({ effect }) => effect));
     expect([...effects].sort()).toEqual(['compute', 'filter-options', 'hide', 'lock', 'require', 'set-value', 'show']);
     expect(steps.some(({ rows, effect }) => rows !== null && effect !== 'compute')).toBe(true);
@@ -42,7 +42,7 @@ describe('resolving again after 2,000 random changes', () => {
         const rows = Array.isArray(answers.rows) ? (answers.rows as Answers[]) : [];
         // Rows change one at a time; the others stay the same objects.
         const retainedRows = random.chance(50)
-          ? rows.map((row, at) => (at === step % 3 ? { ...row, r0: step } : row))
+          ? rows.map((row, index) => (index === step % 3 ? { ...row, r0: step } : row))
           : rows.slice(1);
         answers = { ...answers, ...nextAnswers, rows: retainedRows };
         view = resolveForm(form, answers, viewer, { view, changed: [...changedKeys, 'rows'] }, DAY);

@@ -23,8 +23,8 @@ const DAY = { today: '2026-03-31', holidays: ['2026-04-03'] } as const;
 
 function randomRows(definition: FormDefinition, random: RandomSource): readonly Answers[] {
   const fields = definition.content.find(({ id }) => id === 'rows')?.childs ?? [];
-  return Array.from({ length: random.below(5) }, (_, at) => ({
-    _id: `row${at}`,
+  return Array.from({ length: random.below(5) }, (_, index) => ({
+    _id: `row${index}`,
     ...Object.fromEntries(fields.slice(0, 5).map(({ id, type }) => [id, randomAnswer(type, random)])),
   }));
 }
@@ -67,18 +67,18 @@ export function verdictTextOf({ definition, answers, changes, viewer }: VerdictC
 /** FNV-1a over the UTF-16 units, as eight hexadecimal digits. Needs no platform API. */
 export function hashOf(text: string): string {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');
 }
 
 /** The hash of the engine output for a case, for comparing machines. */
-export function verdictOf(one: VerdictCase): string {
-  return hashOf(verdictTextOf(one));
+export function verdictOf(testCase: VerdictCase): string {
+  return hashOf(verdictTextOf(testCase));
 }
 
 /** One hash over the cases `from` up to `to`, so that a difference can be found by bisection. */
 export function verdictsOf(from = 0, to = VERDICT_CASES): string {
-  let all = '';
-  for (let number = from; number < to; number++) all += verdictOf(verdictCase(number));
-  return hashOf(all);
+  let allTexts = '';
+  for (let number = from; number < to; number++) allTexts += verdictOf(verdictCase(number));
+  return hashOf(allTexts);
 }

@@ -1,5 +1,5 @@
-const wrap = (open: string, inner: string, close: string, times: number): string =>
-  open.repeat(times) + inner + close.repeat(times);
+const wrap = (open: string, innerFormula: string, close: string, times: number): string =>
+  open.repeat(times) + innerFormula + close.repeat(times);
 
 const NAMES = [
   '__proto__',
@@ -20,21 +20,21 @@ const NAMES = [
 ];
 
 const SHAPES = [
-  (one: string) => one,
-  (one: string) => `${one}()`,
-  (one: string) => `a.${one}`,
-  (one: string) => `${one}.${one}`,
-  (one: string) => `{${one}}`,
-  (one: string) => `{${one}}.constructor`,
-  (one: string) => `sum(${one}.${one})`,
-  (one: string) => `if(true, ${one}, 1)`,
-  (one: string) => `'${one}'()`,
-  (one: string) => `${one}('return 1')()`,
-  (one: string) => `[].${one}`,
-  (one: string) => `\`\${${one}}\``,
-  (one: string) => `${one} => 1`,
-  (one: string) => `${one} = ${one} = 1`,
-  (one: string) => `a['${one}']`,
+  (formula: string) => formula,
+  (formula: string) => `${formula}()`,
+  (formula: string) => `a.${formula}`,
+  (formula: string) => `${formula}.${formula}`,
+  (formula: string) => `{${formula}}`,
+  (formula: string) => `{${formula}}.constructor`,
+  (formula: string) => `sum(${formula}.${formula})`,
+  (formula: string) => `if(true, ${formula}, 1)`,
+  (formula: string) => `'${formula}'()`,
+  (formula: string) => `${formula}('return 1')()`,
+  (formula: string) => `[].${formula}`,
+  (formula: string) => `\`\${${formula}}\``,
+  (formula: string) => `${formula} => 1`,
+  (formula: string) => `${formula} = ${formula} = 1`,
+  (formula: string) => `a['${formula}']`,
 ];
 
 const NUMBERS = [
@@ -110,17 +110,17 @@ const HEAVY_FORMULAS = [
   'round(1 / 3, 20)',
 ].flatMap((text) => [1, 10, 30].map((times) => Array.from({ length: times }, () => `is_empty(${text})`).join(' or ')));
 
-const DOUBLING_FORMULAS = Array.from({ length: 60 }, (_, at) => `${"upper('x') & ".repeat(at * 2)}'y'`);
+const DOUBLING_FORMULAS = Array.from({ length: 60 }, (_, index) => `${"upper('x') & ".repeat(index * 2)}'y'`);
 
 const MIXED_FORMULAS = Array.from(
   { length: 300 },
-  (_, at) =>
-    `${'(1 + '.repeat(at % 45)}${NAMES[(at + Math.floor(at / 45)) % NAMES.length] ?? ''}${at % 3 ? '()' : ''}${')'.repeat(at % 45)}`,
+  (_, index) =>
+    `${'(1 + '.repeat(index % 45)}${NAMES[(index + Math.floor(index / 45)) % NAMES.length] ?? ''}${index % 3 ? '()' : ''}${')'.repeat(index % 45)}`,
 );
 /** Five hundred malicious formulas: property access, long run time, deep nesting, ambiguous syntax. */
 export function hostileFormulas(): string[] {
-  const all = [
-    ...NAMES.flatMap((one) => SHAPES.map((shape) => shape(one))),
+  const allTexts = [
+    ...NAMES.flatMap((text) => SHAPES.map((shape) => shape(text))),
     ...NUMBERS,
     ...DEEP_FORMULAS,
     ...UNICODE,
@@ -128,5 +128,5 @@ export function hostileFormulas(): string[] {
     ...DOUBLING_FORMULAS,
     ...MIXED_FORMULAS,
   ];
-  return [...new Set(all)].slice(0, 500);
+  return [...new Set(allTexts)].slice(0, 500);
 }

@@ -69,8 +69,8 @@ function randomEffect(targets: readonly GeneratedElement[], random: RandomSource
 
 /** A formula over preceding fields, which can't become circular. */
 function randomFormula(type: string, elementsBefore: readonly GeneratedElement[], random: RandomSource): string | null {
-  const lastFieldOfType = (wanted: string): string | undefined =>
-    elementsBefore.filter((field) => field.type === wanted).at(-1)?.id;
+  const lastFieldOfType = (wantedType: string): string | undefined =>
+    elementsBefore.filter((field) => field.type === wantedType).at(-1)?.id;
   const [number, amount, share, text, date] = ['number', 'amount', 'percentage', 'text', 'date'].map(lastFieldOfType);
   const ownAnswers: Record<string, (string | false | undefined)[]> = {
     number: [
@@ -89,18 +89,18 @@ function randomFormula(type: string, elementsBefore: readonly GeneratedElement[]
     text: [text && `upper(${text}) & '!'`, number && `text(${number} / 7, 3)`],
     date: [date && `add_months(${date}, 1)`, date && `add_business_days(${date}, 3)`],
   };
-  const fittingLiterals = (ownAnswers[type] ?? []).filter((one) => typeof one === 'string');
-  const [first, ...rest] = fittingLiterals;
-  return first === undefined ? null : random.pick([first, ...rest]);
+  const fittingLiterals = (ownAnswers[type] ?? []).filter((answer) => typeof answer === 'string');
+  const [firstLiteral, ...rest] = fittingLiterals;
+  return firstLiteral === undefined ? null : random.pick([firstLiteral, ...rest]);
 }
 
 function generateFields(random: RandomSource): GeneratedElement[] {
   const fields: GeneratedElement[] = [];
-  for (let at = 0; at < FIELD_COUNT; at++) {
+  for (let index = 0; index < FIELD_COUNT; index++) {
     const type = random.pick(TYPES);
     const formula = random.chance(35) ? randomFormula(type, fields, random) : null;
     fields.push({
-      ...{ id: `f${at}`, type, title: `Field ${at}` },
+      ...{ id: `f${index}`, type, title: `Field ${index}` },
       ...(type === 'select' && { options: OPTIONS }),
       ...(random.chance(40) && { mandatory: true }),
       ...(random.chance(12) && { hided_roles: ['borrower'] }),
@@ -113,17 +113,17 @@ function generateFields(random: RandomSource): GeneratedElement[] {
 }
 
 function generateRows(random: RandomSource): GeneratedElement {
-  const childs: GeneratedElement[] = ROW_TYPES.map((type, at) => ({
-    ...{ id: `r${at}`, type, title: `Row field ${at}`, mandatory: at % 2 === 0 },
+  const children: GeneratedElement[] = ROW_TYPES.map((type, index) => ({
+    ...{ id: `r${index}`, type, title: `Row field ${index}`, mandatory: index % 2 === 0 },
     ...(type === 'select' && { options: OPTIONS }),
   }));
-  childs.push({
+  children.push({
     id: 'r5',
     type: 'amount',
     title: 'Row result',
     calculation: random.pick(['r0 * r1', 'r1 + 1', 'r1 * 10%']),
   });
-  return { id: 'rows', type: 'section', title: 'Rows', cloneable: true, childs };
+  return { id: 'rows', type: 'section', title: 'Rows', cloneable: true, childs: children };
 }
 
 /** Adds a rule if the form is valid with it. @returns the form with the rule, or null */
@@ -151,12 +151,12 @@ export function randomForm(random: RandomSource): FormDefinition {
   let definition: FormDefinition | null = null;
   const add = (owner: GeneratedElement, rule: object) =>
     void (definition = tryRule(content, owner, rule) ?? definition);
-  for (let at = 0; at < 5; at++) {
+  for (let index = 0; index < 5; index++) {
     const owner = fields[random.below(fields.length)];
     const targets = random.chance(20) ? [box] : fields;
     if (owner) add(owner, { when: randomCondition(fields, random), ...randomEffect(targets, random) });
   }
-  for (let at = 0; at < 2; at++) {
+  for (let itemIndex = 0; itemIndex < 2; itemIndex++) {
     const owner = rowFields[random.below(ROW_FIELD_COUNT)];
     if (owner) add(owner, { when: randomCondition([owner], random, 1), ...randomEffect(rowFields, random) });
   }

@@ -3,8 +3,8 @@ import type { FormElement } from '../form-element';
 import type { FormViewer } from '../viewer';
 
 /** An element for a test, titled after its type. */
-export function sampleElement(type: ElementType, rest: Partial<FormElement> = {}): FormElement {
-  return { id: `a_${type}`, type, title: type, ...rest };
+export function sampleElement(type: ElementType, overrides: Partial<FormElement> = {}): FormElement {
+  return { id: `a_${type}`, type, title: type, ...overrides };
 }
 
 export const COLORS = [

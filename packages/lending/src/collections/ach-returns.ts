@@ -50,7 +50,7 @@ const UNKNOWN_RETURN: Omit<AchReturn, 'code'> = {
 
 /** The return of a code. Unknown codes need a person. */
 export const achReturnOf = (code: string): AchReturn =>
-  ACH_RETURNS.find((one) => one.code === code) ?? { code, ...UNKNOWN_RETURN };
+  ACH_RETURNS.find((achReturn) => achReturn.code === code) ?? { code, ...UNKNOWN_RETURN };
 
 /** A returned debit may be presented twice more. @source Nacha Operating Rules, Subsection 2.13.4 (Reinitiation) */
 export const MAX_RETRIES = 2;

@@ -9,8 +9,8 @@ it.each([
   ['R02', '2026-11-02', '2026-11-03', 0, { action: 'replace', on: null }],
   ['R10', '2026-11-02', '2026-11-03', 0, { action: 'stop', on: null }],
   ['R99', '2026-11-02', '2026-11-03', 0, { action: 'review', on: null }],
-] as const)('plans what follows %s of %s returned on %s', (code, first, day, retries, plan) => {
-  expect(planRetry(code, first, day, retries)).toEqual(plan);
+] as const)('plans what follows %s of %s returned on %s', (code, firstRetry, day, retries, plan) => {
+  expect(planRetry(code, firstRetry, day, retries)).toEqual(plan);
 });
 
 it('stops the plan for every unauthorized return, and knows each code once', () => {

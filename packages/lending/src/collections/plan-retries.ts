@@ -19,7 +19,7 @@ export interface RetryPlan {
 export function planRetry(code: string, firstDebit: IsoDate, returnedOn: IsoDate, retries: number): RetryPlan {
   const { action } = achReturnOf(code);
   if (action !== 'retry') return { action, on: null };
-  const on = addBusinessDays(returnedOn, 2);
-  const isAllowed = retries < MAX_RETRIES && on <= addDays(firstDebit, RETRY_DAYS);
-  return isAllowed ? { action, on } : { action: 'review', on: null };
+  const retryDate = addBusinessDays(returnedOn, 2);
+  const isAllowed = retries < MAX_RETRIES && retryDate <= addDays(firstDebit, RETRY_DAYS);
+  return isAllowed ? { action, on: retryDate } : { action: 'review', on: null };
 }

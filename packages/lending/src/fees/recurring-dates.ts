@@ -22,11 +22,11 @@ export interface RecurringRow {
 /** No plan is longer: 40 years. */
 export const MAX_RECURRING_ROWS = 480;
 
-const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
+const MONTH_PATTERN = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
 /** The number of months since year 0, or null for any other text. */
 export function monthNumber(month: IsoMonth): number | null {
-  const match = MONTH.exec(month);
+  const match = MONTH_PATTERN.exec(month);
   return match ? Number(match[1]) * 12 + Number(match[2]) - 1 : null;
 }
 
@@ -39,8 +39,8 @@ export function monthAfter(month: IsoMonth, count: number): IsoMonth {
 /** A day of a month, clamped to its last day. @example dayOfMonth('2026-02', 30) // '2026-02-28' */
 export function dayOfMonth(month: IsoMonth, day: number): IsoDate {
   const [year, index] = [Number(month.slice(0, 4)), Number(month.slice(5))];
-  const last = new Date(Date.UTC(year, index, 0)).getUTCDate();
-  return `${month}-${String(Math.min(day, last)).padStart(2, '0')}`;
+  const lastDay = new Date(Date.UTC(year, index, 0)).getUTCDate();
+  return `${month}-${String(Math.min(day, lastDay)).padStart(2, '0')}`;
 }
 
 /**
@@ -49,10 +49,16 @@ export function dayOfMonth(month: IsoMonth, day: number): IsoDate {
  * @source spec 3-payments-builders §3.1, §9; READINGS (day 29 and 30); TRUST F13
  */
 export function recurringDates({ start, end, day, reminderBefore }: RecurringDates): RecurringRow[] {
-  const [first, last] = [monthNumber(start), monthNumber(end)];
-  if (first === null || last === null || last < first || last - first >= MAX_RECURRING_ROWS) return [];
-  return Array.from({ length: last - first + 1 }, (_, index) => {
-    const due = dayOfMonth(monthAfter(start, index), day);
-    return { due, reminder: addDays(due, -reminderBefore), debit: addBusinessDays(due, 0) };
+  const [firstMonth, lastMonth] = [monthNumber(start), monthNumber(end)];
+  if (
+    firstMonth === null ||
+    lastMonth === null ||
+    lastMonth < firstMonth ||
+    lastMonth - firstMonth >= MAX_RECURRING_ROWS
+  )
+    return [];
+  return Array.from({ length: lastMonth - firstMonth + 1 }, (_, index) => {
+    const dueDate = dayOfMonth(monthAfter(start, index), day);
+    return { due: dueDate, reminder: addDays(dueDate, -reminderBefore), debit: addBusinessDays(dueDate, 0) };
   });
 }

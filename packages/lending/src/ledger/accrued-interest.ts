@@ -7,14 +7,14 @@ import type { ServicingState } from './servicing-state';
 /** Every basis divides it, so that days of different years are added before the one division. */
 const COMMON_BASIS = 360 * 365;
 
-/** The days until `on` since interest was last paid, by period, with the rate of the period. */
-function* daysByPeriod(state: ServicingState, on: IsoDate) {
+/** The days until `date` since interest was last paid, by period, with the rate of the period. */
+function* daysByPeriod(state: ServicingState, date: IsoDate) {
   let from = state.paidThrough;
   for (const { installment, terms } of state.expected()) {
-    const until = installment.isLast || installment.due > on ? on : installment.due;
+    const until = installment.isLast || installment.due > date ? date : installment.due;
     const days = Math.max(0, daysBetween(from, until));
     yield { days, yearly: fractionOf(installment.rate).times(COMMON_BASIS / terms.basis) };
-    if (installment.due > on) return;
+    if (installment.due > date) return;
     if (days > 0) from = until;
   }
 }
@@ -23,15 +23,15 @@ function* daysByPeriod(state: ServicingState, on: IsoDate) {
  * Interest by the day since interest was last paid, rounded once, less what has been paid of the current installment's.
  * The days of a period count at its own rate.
  */
-export function accruedInterest(state: ServicingState, on: IsoDate): Cents {
+export function accruedInterest(state: ServicingState, ownDate: IsoDate): Cents {
   let sum = ZERO;
-  for (const { days, yearly } of daysByPeriod(state, on)) sum = sum.plus(yearly.times(days));
+  for (const { days, yearly } of daysByPeriod(state, ownDate)) sum = sum.plus(yearly.times(days));
   const interest = roundCents(sum.times(state.balance).div(COMMON_BASIS));
   return cents(Math.max(0, interest - (state.current?.paid.interest ?? 0)));
 }
 
-/** The interest of the day `on`, in cents with all decimals. */
-export function dailyInterest(state: ServicingState, on: IsoDate): Big {
-  const lastDay = [...daysByPeriod(state, on)].at(-1);
+/** The interest of the day `date`, in cents with all decimals. */
+export function dailyInterest(state: ServicingState, date: IsoDate): Big {
+  const lastDay = [...daysByPeriod(state, date)].at(-1);
   return lastDay ? lastDay.yearly.times(state.balance).div(COMMON_BASIS) : ZERO;
 }

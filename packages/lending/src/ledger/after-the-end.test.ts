@@ -12,21 +12,21 @@ const SHORT_TERMS: LedgerTerms = {
   ...{ partial: 'hold', rest: 'principal', basis: 365 },
 };
 let count = 0;
-const booking = (on: string, amount: number, kind: BookingKind = 'payment'): Booking => ({
-  ...{ id: String(++count).padStart(4, '0'), on, cents: cents(amount), kind },
+const booking = (date: string, amount: number, kind: BookingKind = 'payment'): Booking => ({
+  ...{ id: String(++count).padStart(4, '0'), on: date, cents: cents(amount), kind },
 });
 function ledger(bookings: readonly Booking[], asOf: string, terms: Partial<LedgerTerms> = {}): Ledger {
   const result = ledgerOf({ ...SHORT_TERMS, ...terms }, bookings, asOf);
   if (typeof result === 'string') throw new Error(result);
   return result;
 }
-function payoff(bookings: readonly Booking[], on: string, terms: Partial<LedgerTerms> = {}): Payoff {
-  const result = payoffOf({ ...SHORT_TERMS, ...terms }, bookings, on);
+function payoff(bookings: readonly Booking[], date: string, terms: Partial<LedgerTerms> = {}): Payoff {
+  const result = payoffOf({ ...SHORT_TERMS, ...terms }, bookings, date);
   if (typeof result === 'string') throw new Error(result);
   return result;
 }
 const paid = (): Booking[] =>
-  [34_002, 34_002, 34_003].map((amount, at) => booking(dueDay('2028-01-31', 12, at + 1), amount));
+  [34_002, 34_002, 34_003].map((amount, index) => booking(dueDay('2028-01-31', 12, index + 1), amount));
 
 it('clamps the due days of a leap year, and ends at zero with the last payment', () => {
   const { installments, balance, nextDue, held, entries } = ledger(paid(), '2028-04-01');

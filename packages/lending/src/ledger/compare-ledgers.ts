@@ -52,8 +52,8 @@ const PARTS = ['interest', 'principal', 'escrow', 'fees', 'charged', 'held'] as 
 function firstChangedInstallment(ledgerBefore: Ledger, ledgerAfter: Ledger): ChangedInstallment | null {
   const amountOf = (installment?: LedgerInstallment) =>
     cents(installment ? installment.interest + installment.principal + installment.escrow : 0);
-  for (const [at, installment] of ledgerAfter.installments.entries()) {
-    const otherInstallment = ledgerBefore.installments[at];
+  for (const [index, installment] of ledgerAfter.installments.entries()) {
+    const otherInstallment = ledgerBefore.installments[index];
     if (amountOf(installment) !== amountOf(otherInstallment))
       return { due: installment.due, before: amountOf(otherInstallment), after: amountOf(installment) };
   }

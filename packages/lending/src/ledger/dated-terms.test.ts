@@ -23,9 +23,14 @@ const ledger = (terms: LedgerTerms, bookings: readonly Booking[], asOf: string):
   if (typeof result === 'string') throw new Error(result);
   return result;
 };
-const payments = (count: number, amount: number, first = 1): Booking[] =>
-  Array.from({ length: count }, (_, at) => ({
-    ...{ id: `payment ${first + at}`, on: dueDay('2027-01-01', 12, first + at), cents: cents(amount), kind: 'payment' },
+const payments = (count: number, amount: number, firstPayments = 1): Booking[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{
+      id: `payment ${firstPayments + index}`,
+      on: dueDay('2027-01-01', 12, firstPayments + index),
+      cents: cents(amount),
+      kind: 'payment',
+    },
   }));
 
 describe('terms that change from a day on', () => {
@@ -51,17 +56,17 @@ describe('terms that change from a day on', () => {
   });
 
   it('leave every entry and figure before that day as it was', () => {
-    const paid = payments(60, 170_337);
+    const paidBookings = payments(60, 170_337);
     const asOf = '2031-12-31';
     const { before, after, changedEntries, installment } = compareLedgers(
-      ledger(FIVE_ONE, paid, asOf),
-      ledger(ARM, paid, asOf),
+      ledger(FIVE_ONE, paidBookings, asOf),
+      ledger(ARM, paidBookings, asOf),
     );
     expect(changedEntries).toEqual([]);
     expect(installment).toEqual({ due: '2032-01-01', before: 170_337, after: 198_265 });
     expect(after).toEqual({ ...before, openInterest: after.openInterest });
-    expect(ledger(ARM, paid, '2031-11-30')).toMatchObject(
-      (({ installments: _expected, ...known }) => known)(ledger(FIVE_ONE, paid, '2031-11-30')),
+    expect(ledger(ARM, paidBookings, '2031-11-30')).toMatchObject(
+      (({ installments: _expected, ...known }) => known)(ledger(FIVE_ONE, paidBookings, '2031-11-30')),
     );
   });
 
@@ -69,13 +74,16 @@ describe('terms that change from a day on', () => {
     const quote = payoffOf(ARM, payments(59, 170_337), '2031-12-11');
     const { balance } = ledger(ARM, payments(59, 170_337), '2031-11-01');
     // 30 days at 5.5 %, and 10 at 7.125 %.
-    const exact = (balance * (30 * 5.5 + 10 * 7.125)) / 36_500;
-    expect(quote).toMatchObject({ interest: Math.round(exact), perDiem: ((balance * 7.125) / 3_650_000).toFixed(4) });
+    const exactNumber = (balance * (30 * 5.5 + 10 * 7.125)) / 36_500;
+    expect(quote).toMatchObject({
+      interest: Math.round(exactNumber),
+      perDiem: ((balance * 7.125) / 3_650_000).toFixed(4),
+    });
   });
 
   it('amortize again only for what changes the payment', () => {
-    const extra: Booking = { id: 'extra', on: '2027-01-15', cents: cents(5_000_000), kind: 'principal' };
-    const bookings = [...payments(1, 170_337), extra];
+    const extraBooking: Booking = { id: 'extra', on: '2027-01-15', cents: cents(5_000_000), kind: 'principal' };
+    const bookings = [...payments(1, 170_337), extraBooking];
     const fourth = (patch: Patch) => {
       const {
         interest = 0,
@@ -99,10 +107,10 @@ describe('terms that change from a day on', () => {
 
 it('shows what a correction from the beginning changes: the interest, and the principal that the rest reduces', () => {
   const correctedTerms = { ...FIVE_ONE, loan: { ...FIVE_ONE.loan, rate: '5.25' } };
-  const paid = payments(2, 170_337);
+  const paidBookings = payments(2, 170_337);
   const { before, after, changedEntries } = compareLedgers(
-    ledger(FIVE_ONE, paid, '2027-02-15'),
-    ledger(correctedTerms, paid, '2027-02-15'),
+    ledger(FIVE_ONE, paidBookings, '2027-02-15'),
+    ledger(correctedTerms, paidBookings, '2027-02-15'),
   );
   expect(changedEntries.map(({ on, ...one }) => [on, one.before.interest, one.after.interest])).toEqual([
     ['2027-01-01', 137_500, 131_250],
@@ -122,7 +130,7 @@ it('accounts for every cent whatever changes and when, in 100 random histories',
   });
   const anyPayments = fc.array(fc.record({ at: fc.nat({ max: 48 }), amount: fc.integer({ min: 1, max: 900_000 }) }));
   fc.assert(
-    fc.property(fc.array(anyChange, { maxLength: 4 }), anyPayments, (changes, drawn) => {
+    fc.property(fc.array(anyChange, { maxLength: 4 }), anyPayments, (changes, drawnEntries) => {
       const terms = changes
         .toSorted((a, b) => a.at - b.at)
         .reduce<LedgerTerms>(
@@ -134,19 +142,19 @@ it('accounts for every cent whatever changes and when, in 100 random histories',
             ),
           FIVE_ONE,
         );
-      const bookings = drawn.map(({ at, amount }, index): Booking => {
+      const bookings = drawnEntries.map(({ at, amount }, index): Booking => {
         return { id: String(index), on: dueDay('2027-01-01', 12, at), cents: cents(amount), kind: 'payment' };
       });
       const result = ledger(terms, bookings, '2031-02-01');
       expect(ledger(terms, [...bookings].reverse(), '2031-02-01').balance).toBe(result.balance);
       const sum = (part: 'principal' | 'interest' | 'fees') =>
-        result.entries.reduce((all, entry) => all + entry[part], 0);
+        result.entries.reduce((product, entry) => product + entry[part], 0);
       expect(sum('principal')).toBe(FIVE_ONE.loan.amount - result.balance);
       expect(sum('principal') + sum('interest') + sum('fees') + result.held).toBe(
-        drawn.reduce((all, { amount }) => all + amount, 0),
+        drawnEntries.reduce((product, { amount }) => product + amount, 0),
       );
       const remainingInstallments = result.installments.filter(({ paidOn }) => paidOn === null);
-      expect(remainingInstallments.reduce((all, { principal }) => all + principal, 0)).toBeGreaterThanOrEqual(
+      expect(remainingInstallments.reduce((product, { principal }) => product + principal, 0)).toBeGreaterThanOrEqual(
         result.balance,
       );
       const payoff = payoffOf(terms, bookings, '2031-02-01');

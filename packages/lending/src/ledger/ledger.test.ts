@@ -18,25 +18,25 @@ const TERMS: LedgerTerms = {
 };
 const PAYMENT = 76_178;
 let count = 0;
-const booking = (on: string, amount: number, more: Partial<Booking> = {}): Booking => ({
+const booking = (date: string, amount: number, overrides: Partial<Booking> = {}): Booking => ({
   id: String(++count).padStart(6, '0'),
-  on,
+  on: date,
   cents: cents(amount),
   kind: 'payment',
-  ...more,
+  ...overrides,
 });
 function ledger(bookings: readonly Booking[], asOf: string, terms: Partial<LedgerTerms> = {}): Ledger {
   const result = ledgerOf({ ...TERMS, ...terms }, bookings, asOf);
   if (typeof result === 'string') throw new Error(result);
   return result;
 }
-function payoff(bookings: readonly Booking[], on: string, terms: Partial<LedgerTerms> = {}): Payoff {
-  const result = payoffOf({ ...TERMS, ...terms }, bookings, on);
+function payoff(bookings: readonly Booking[], date: string, terms: Partial<LedgerTerms> = {}): Payoff {
+  const result = payoffOf({ ...TERMS, ...terms }, bookings, date);
   if (typeof result === 'string') throw new Error(result);
   return result;
 }
-const months = (paid: number, amount = PAYMENT): Booking[] =>
-  Array.from({ length: paid }, (_, month) =>
+const months = (paidCount: number, amount = PAYMENT): Booking[] =>
+  Array.from({ length: paidCount }, (_, month) =>
     booking(`${2027 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`, amount),
   );
 
@@ -120,10 +120,10 @@ describe('payoff', () => {
   });
 
   it('leaves nothing owed when it is paid', () => {
-    const paid = [booking('2027-02-25', 20_000), ...months(2)];
-    const { total } = payoff(paid, '2027-03-12');
+    const paidBookings = [booking('2027-02-25', 20_000), ...months(2)];
+    const { total } = payoff(paidBookings, '2027-03-12');
     const { balance, held, nextDue, unpaidFees } = ledger(
-      [...paid, booking('2027-03-12', total, { kind: 'payoff' })],
+      [...paidBookings, booking('2027-03-12', total, { kind: 'payoff' })],
       '2027-06-01',
     );
     expect({ balance, held, nextDue, unpaidFees }).toEqual({ balance: 0, held: 0, nextDue: null, unpaidFees: 0 });
@@ -152,9 +152,11 @@ describe('fees, advances and escrow', () => {
   });
 
   it('pay bills out of escrow, and add what it does not cover to what is owed', () => {
-    const paid = months(1, PAYMENT + 20_000);
+    const paidBookings = months(1, PAYMENT + 20_000);
     const bill = booking('2027-01-15', 25_000, { kind: 'disbursement' });
-    const { escrowBalance, unpaidFees, years } = ledger([...paid, bill], '2027-01-15', { escrow: cents(20_000) });
+    const { escrowBalance, unpaidFees, years } = ledger([...paidBookings, bill], '2027-01-15', {
+      escrow: cents(20_000),
+    });
     expect([escrowBalance, unpaidFees]).toEqual([0, 5_000]);
     expect(years).toMatchObject([{ escrow: 20_000, disbursed: 20_000 }]);
   });
@@ -166,9 +168,9 @@ describe('fees, advances and escrow', () => {
 });
 
 it('adds up the year, and shows a reversal without its effect', () => {
-  const [first, second] = months(2) as [Booking, Booking];
-  const reversal = booking('2027-02-03', PAYMENT, { kind: 'reversal', reverses: second.id });
-  const { entries, years, nextDue } = ledger([first, second, reversal], '2027-02-10');
+  const [firstBooking, secondBooking] = months(2) as [Booking, Booking];
+  const reversal = booking('2027-02-03', PAYMENT, { kind: 'reversal', reverses: secondBooking.id });
+  const { entries, years, nextDue } = ledger([firstBooking, secondBooking, reversal], '2027-02-10');
   expect(entries.map(({ amount, isReversed }) => [amount, isReversed])).toEqual([
     [PAYMENT, false],
     [PAYMENT, true],
@@ -191,27 +193,27 @@ const AS_OF = '2029-08-01';
 
 it('is the same ledger whatever the order of entry, accounts for every cent, and reversals restore it', () => {
   fc.assert(
-    fc.property(anyBookings, fc.boolean(), fc.integer({ min: 0, max: 20_000 }), (drawn, isHeld, escrow) => {
+    fc.property(anyBookings, fc.boolean(), fc.integer({ min: 0, max: 20_000 }), (drawnEntries, isHeld, escrow) => {
       const terms = { partial: isHeld ? 'hold' : 'apply', escrow: cents(escrow) } as const;
-      const bookings = drawn.map(({ day, amount, isPrincipal }) =>
+      const bookings = drawnEntries.map(({ day, amount, isPrincipal }) =>
         booking(dayOf(start + day) ?? AS_OF, amount, { kind: isPrincipal ? 'principal' : 'payment' }),
       );
       const result = ledger(bookings, AS_OF, terms);
       expect(ledger([...bookings].reverse(), AS_OF, terms)).toEqual(result);
-      const received = bookings.reduce((sum, { cents: amount }) => sum + amount, 0);
+      const receivedCount = bookings.reduce((sum, { cents: amount }) => sum + amount, 0);
       const appliedSum = result.entries.reduce(
         (sum, { interest, principal, escrow: part, fees }) => sum + interest + principal + part + fees,
         0,
       );
-      expect(appliedSum + result.held).toBe(received);
+      expect(appliedSum + result.held).toBe(receivedCount);
       expect(result.entries.reduce((sum, { principal }) => sum + principal, 0)).toBe(
         TERMS.loan.amount - result.balance,
       );
-      const wrong = booking('2027-05-05', 123_456);
+      const wrongBooking = booking('2027-05-05', 123_456);
       const reversedBookings = [
         ...bookings,
-        wrong,
-        booking('2027-05-09', 123_456, { kind: 'reversal', reverses: wrong.id }),
+        wrongBooking,
+        booking('2027-05-09', 123_456, { kind: 'reversal', reverses: wrongBooking.id }),
       ];
       const { entries: _entries, ...restoredLedger } = ledger(reversedBookings, AS_OF, terms);
       const { entries: _before, ...before } = result;
@@ -238,24 +240,26 @@ const anyHistory = fc.array(
 
 it('is the same ledger for backdated entries of any kind, in 200 random histories (2,000 were run once)', () => {
   fc.assert(
-    fc.property(anyHistory, fc.constantFrom('hold', 'apply'), (drawn, partial) => {
-      const enter = (history: typeof drawn) =>
+    fc.property(anyHistory, fc.constantFrom('hold', 'apply'), (drawnData, partial) => {
+      const enter = (history: typeof drawnData) =>
         history.flatMap(({ day, amount, kind, isReversed }) => {
-          const on = dayOf(start + day) ?? AS_OF;
-          const one = booking(on, amount, { kind });
-          return isReversed ? [one, booking(on, amount, { kind: 'reversal', reverses: one.id })] : [one];
+          const date = dayOf(start + day) ?? AS_OF;
+          const listedBooking = booking(date, amount, { kind });
+          return isReversed
+            ? [listedBooking, booking(date, amount, { kind: 'reversal', reverses: listedBooking.id })]
+            : [listedBooking];
         });
       const terms = { partial, escrow: cents(20_000) } as const;
-      const result = ledger(enter(drawn), AS_OF, terms);
-      const shuffledLedger = ledger(enter(drawn.toSorted((a, b) => a.rank - b.rank)), AS_OF, terms);
+      const result = ledger(enter(drawnData), AS_OF, terms);
+      const shuffledLedger = ledger(enter(drawnData.toSorted((a, b) => a.rank - b.rank)), AS_OF, terms);
       const { entries, ...rest } = shuffledLedger;
       expect(rest).toEqual((({ entries: _entries, ...other }) => other)(result));
       const { balance, unpaidFees, held, escrowBalance } = result;
       expect(Math.min(balance, unpaidFees, held, escrowBalance)).toBeGreaterThanOrEqual(0);
-      const sum = (of: (entry: (typeof entries)[number]) => number) =>
-        entries.reduce((all, entry) => all + of(entry), 0);
-      const late = result.installments.reduce((all, { lateCharge }) => all + lateCharge, 0);
-      expect(sum(({ charged, fees }) => charged - fees) + late).toBeGreaterThanOrEqual(unpaidFees);
+      const sum = (amountOf: (entry: (typeof entries)[number]) => number) =>
+        entries.reduce((total, entry) => total + amountOf(entry), 0);
+      const lateNumber = result.installments.reduce((total, { lateCharge }) => total + lateCharge, 0);
+      expect(sum(({ charged, fees }) => charged - fees) + lateNumber).toBeGreaterThanOrEqual(unpaidFees);
       expect(sum(({ principal }) => principal)).toBe(TERMS.loan.amount - balance);
     }),
     { numRuns: 200 },

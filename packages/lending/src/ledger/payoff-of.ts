@@ -24,19 +24,19 @@ export interface Payoff {
  * The payoff on a day, with interest by the day since interest was last paid.
  * @example 146,227.42 at 3.875 % and 12 days of 365: 186.29 of interest, 15.5241 a day
  */
-export function payoffOf(terms: LedgerTerms, bookings: readonly Booking[], on: IsoDate): Payoff | TermsIssue {
+export function payoffOf(terms: LedgerTerms, bookings: readonly Booking[], date: IsoDate): Payoff | TermsIssue {
   const issue = ledgerIssue(terms);
   if (issue) return issue;
-  const { state } = replayBookings(terms, bookings, on);
-  const interest = accruedInterest(state, on);
+  const { state } = replayBookings(terms, bookings, date);
+  const interest = accruedInterest(state, date);
   return {
     principal: cents(state.balance),
     interest,
     fees: cents(state.unpaidFees),
     held: cents(state.held),
     total: cents(Math.max(0, state.balance + interest + state.unpaidFees - state.held)),
-    perDiem: dailyInterest(state, on).div(100).toFixed(4),
+    perDiem: dailyInterest(state, date).div(100).toFixed(4),
     escrowRefund: cents(state.escrowBalance),
-    goodThrough: on,
+    goodThrough: date,
   };
 }

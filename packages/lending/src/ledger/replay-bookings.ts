@@ -6,22 +6,22 @@ import type { Booking, BookingKind, LedgerEntry, LedgerTerms } from './ledger-te
 import { zeroAmounts, ServicingState } from './servicing-state';
 
 /** Charges every installment that is still unpaid when its days of grace are over. */
-function chargeLateFeesThrough(state: ServicingState, on: IsoDate): void {
+function chargeLateFeesThrough(state: ServicingState, date: IsoDate): void {
   for (const open of state.expected()) {
-    if (open.installment.due > on) return;
-    if (lateDayOf(open.terms.lateCharge, open.installment.due) <= on) state.chargeLate(open);
+    if (open.installment.due > date) return;
+    if (lateDayOf(open.terms.lateCharge, open.installment.due) <= date) state.chargeLate(open);
   }
 }
 
 /** Applies money to installments that are due, to as many whole ones as it covers, then in the order of the terms. */
-function applyPayment(state: ServicingState, on: IsoDate, isPrincipalOnly: boolean): void {
-  const { order, partial, rest } = termsInForceOn(state.terms, on);
-  const isDue = () => state.current !== null && state.current.installment.due <= on;
+function applyPayment(state: ServicingState, ownDate: IsoDate, isPrincipalOnly: boolean): void {
+  const { order, partial, rest } = termsInForceOn(state.terms, ownDate);
+  const isDue = () => state.current !== null && state.current.installment.due <= ownDate;
   const spend = (amount: number) => void (state.held -= amount);
   if (order[0] === 'fees') spend(state.payPart('fees', state.held));
   while (state.current && state.held >= state.missing() && (isDue() || !isPrincipalOnly)) {
     spend(state.missing());
-    state.payInstallment(on);
+    state.payInstallment(ownDate);
   }
   if (isDue()) {
     if (partial === 'apply') for (const component of order) spend(state.payPart(component, state.held));

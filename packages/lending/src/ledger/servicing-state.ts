@@ -56,9 +56,9 @@ export class ServicingState {
     return this.#openAt({ ...this.#position, balance: cents(this.balance) }, this.#settledTerms);
   }
 
-  #openAt(position: LoanPosition, before: TermsInForce): OpenInstallment {
+  #openAt(position: LoanPosition, termsBefore: TermsInForce): OpenInstallment {
     const terms = termsOfInstallment(this.terms, position.paid + 1);
-    const installment = nextInstallment(terms.loan, applyTerms(position, before.loan, terms.loan));
+    const installment = nextInstallment(terms.loan, applyTerms(position, termsBefore.loan, terms.loan));
     const { interest, principal } = installment;
     const amounts = { ...zeroAmounts(), interest, principal, escrow: terms.escrow };
     return { installment, terms, amounts, paid: zeroAmounts() };
@@ -66,13 +66,13 @@ export class ServicingState {
 
   /** The installments that follow if everything is paid as due, beginning with the current one. */
   *expected(): Generator<OpenInstallment> {
-    let [next, balance] = [this.current, this.balance];
-    while (next) {
-      yield next;
-      const { installment, terms, amounts, paid } = next;
+    let [openInstallment, balance] = [this.current, this.balance];
+    while (openInstallment) {
+      yield openInstallment;
+      const { installment, terms, amounts, paid } = openInstallment;
       balance -= amounts.principal - paid.principal;
       if (balance <= 0) return;
-      next = this.#openAt({ ...after(installment), balance: cents(balance) }, terms);
+      openInstallment = this.#openAt({ ...after(installment), balance: cents(balance) }, terms);
     }
   }
 
@@ -103,11 +103,11 @@ export class ServicingState {
   }
 
   /** Pays all of the current installment and opens the next one. */
-  payInstallment(on: IsoDate): void {
+  payInstallment(date: IsoDate): void {
     const { current } = this;
     if (!current) return;
     for (const part of PARTS) this.#book(part, current.amounts[part] - current.paid[part]);
-    this.settledInstallments.push({ ...current, paid: { ...current.amounts }, paidOn: on });
+    this.settledInstallments.push({ ...current, paid: { ...current.amounts }, paidOn: date });
     this.#position = after(current.installment);
     this.#settledTerms = current.terms;
     this.paidThrough = current.installment.due;
@@ -117,8 +117,8 @@ export class ServicingState {
   /** Pays one component of the current installment, or late charges. @returns what was paid */
   payPart(component: Component, available: number): number {
     const { current } = this;
-    const missing = current ? current.amounts[component] - current.paid[component] : 0;
-    const amount = Math.min(Math.max(0, component === 'fees' ? this.unpaidFees : missing), available);
+    const missingCount = current ? current.amounts[component] - current.paid[component] : 0;
+    const amount = Math.min(Math.max(0, component === 'fees' ? this.unpaidFees : missingCount), available);
     this.#book(component, amount);
     if (current && component !== 'fees') current.paid[component] += amount;
     return amount;
@@ -128,25 +128,25 @@ export class ServicingState {
   reducePrincipal(available: number): number {
     const amount = Math.min(available, this.balance);
     this.#book('principal', amount);
-    const isUntouched = this.current !== null && Object.values(this.current.paid).every((paid) => paid === 0);
+    const isUntouched = this.current !== null && Object.values(this.current.paid).every((paidCount) => paidCount === 0);
     if (isUntouched || this.balance === 0) this.current = this.#open();
     return amount;
   }
 
   /** Pays interest by the day, all late charges and the balance. */
-  payOff(interest: Cents, on: IsoDate): void {
+  payOff(interest: Cents, date: IsoDate): void {
     this.#book('interest', interest);
     this.#book('fees', this.unpaidFees);
     this.#book('principal', this.balance);
-    this.paidThrough = on;
+    this.paidThrough = date;
     this.current = null;
   }
 
   /** Charges an installment once for being late: a share of its overdue principal and interest. */
   chargeLate(open: OpenInstallment): void {
     const { installment, terms, amounts, paid } = open;
-    const held = open === this.current ? this.held : 0;
-    const overdue = amounts.interest + amounts.principal - paid.interest - paid.principal - held;
+    const heldNumber = open === this.current ? this.held : 0;
+    const overdue = amounts.interest + amounts.principal - paid.interest - paid.principal - heldNumber;
     if (overdue <= 0 || this.lateCharges.has(installment.position)) return;
     const amount = lateChargeOf(terms.lateCharge, cents(overdue));
     this.lateCharges.set(installment.position, amount);

@@ -30,8 +30,9 @@ const numberOrNull = (value: FieldValue): number | null => (typeof value === 'nu
 export function meetsRule(rule: FieldCriterion, value: FieldValue): boolean | null {
   switch (rule.kind) {
     case 'choice': {
-      const chosen = typeof value === 'string' ? [value] : Array.isArray(value) ? (value as readonly string[]) : [];
-      const answers = chosen.filter((option) => option !== '');
+      const chosenTexts =
+        typeof value === 'string' ? [value] : Array.isArray(value) ? (value as readonly string[]) : [];
+      const answers = chosenTexts.filter((option) => option !== '');
       return answers.length === 0 ? null : answers.every((option) => rule.options.includes(option));
     }
     case 'number':

@@ -5,15 +5,15 @@
 export function multiplyDivide(value: number, factor: number, divisor: number, rounding: 'down' | 'up'): number {
   const product = value * factor;
   if (Number.isSafeInteger(product)) {
-    const rest = product % divisor;
-    const quotient = (product - rest) / divisor;
-    if (rest === 0) return quotient;
-    return rounding === 'up' ? quotient + Number(rest > 0) : quotient - Number(rest < 0);
+    const remainder = product % divisor;
+    const quotient = (product - remainder) / divisor;
+    if (remainder === 0) return quotient;
+    return rounding === 'up' ? quotient + Number(remainder > 0) : quotient - Number(remainder < 0);
   }
-  const [exact, by] = [BigInt(value) * BigInt(factor), BigInt(divisor)];
-  const rest = exact % by;
+  const [exactAmount, by] = [BigInt(value) * BigInt(factor), BigInt(divisor)];
+  const rest = exactAmount % by;
   const step = rounding === 'up' ? BigInt(rest > 0n) : -BigInt(rest < 0n);
-  return Number((exact - rest) / by + step);
+  return Number((exactAmount - rest) / by + step);
 }
 
 /** Loan to value in basis points, rounded up: an LTV within a limit as shown is within it exactly. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_CRITERIA } from './lender-criteria';
 import { lenderTerms } from './lender-terms';
 
-const dollars = (whole: number) => whole * 100;
+const dollars = (amount: number) => amount * 100;
 const VALUE = { property_value: dollars(550_000) };
 
 test.each([

@@ -6,7 +6,7 @@ import { completeValues, NO_VALUES, withInput, type LoanValues } from './loan-va
 import { applyChange, matchLender } from './match-lender';
 import { matchLenders } from './match-lenders';
 
-const dollars = (whole: number) => whole * 100;
+const dollars = (amount: number) => amount * 100;
 const loan = (values: Partial<LoanValues>): LoanValues => completeValues({ ...NO_VALUES, ...values });
 const lender = (criteria: Partial<LenderCriteria>): LenderCriteria => ({ ...NO_CRITERIA, ...criteria });
 const rental = loan({
@@ -61,11 +61,11 @@ test.each([
 });
 
 test('an unknown value never fits, and is named', () => {
-  const unknown = loan({ ...rental, credit_score: null });
-  const match = matchLender(unknown, lender({ min_credit_score_range: 600, state_we_lend_in: ['WA'] }));
+  const unknownValues = loan({ ...rental, credit_score: null });
+  const match = matchLender(unknownValues, lender({ min_credit_score_range: 600, state_we_lend_in: ['WA'] }));
   expect(match.fit).toBe('incomplete');
   expect(match.results).toContainEqual({ criterion: 'credit_score', state: 'unknown' });
-  expect(matchLender(unknown, lender({ min_credit_score_range: 600, max_ltv: 7_000 })).fit).toBe('none');
+  expect(matchLender(unknownValues, lender({ min_credit_score_range: 600, max_ltv: 7_000 })).fit).toBe('none');
 });
 
 test('any form field is a criterion: a number, a choice, yes or no, a day', () => {
@@ -140,9 +140,9 @@ test('the changes of a near miss make it a match, and no smaller step does', () 
       expect(matchLender(changes.reduce(applyChange, values), criteria).fit).toBe('match');
       for (const change of changes) {
         const [from, to] = [change.from as number, change.to as number];
-        const others = changes.filter((otherChange) => otherChange !== change).reduce(applyChange, values);
+        const otherValues = changes.filter((otherChange) => otherChange !== change).reduce(applyChange, values);
         for (const step of [to - Math.sign(to - from), from + Math.trunc((to - from) * share * 0.999999)]) {
-          const smallerStep = applyChange(others, { ...change, to: step });
+          const smallerStep = applyChange(otherValues, { ...change, to: step });
           expect([step, matchLender(smallerStep, criteria).fit]).not.toEqual([step, 'match']);
         }
       }
@@ -154,7 +154,7 @@ test('the changes of a near miss make it a match, and no smaller step does', () 
 test('the result does not depend on the order of the lenders, and suggestions count exactly', () => {
   fc.assert(
     fc.property(someLoan, fc.array(someCriteria, { maxLength: 30 }), (values, list) => {
-      const offers = list.map((criteria, at) => ({ id: String(at).padStart(3, '0'), criteria }));
+      const offers = list.map((criteria, index) => ({ id: String(index).padStart(3, '0'), criteria }));
       const result = matchLenders(values, offers);
       expect(matchLenders(values, offers.toReversed())).toEqual(result);
       for (const { change, openedCount, closedCount } of result.suggestions) {
@@ -172,9 +172,9 @@ test('shares are exact beyond 2^53', () => {
       fc.integer({ min: 0, max: 10_000 }),
       fc.integer({ min: 1 }),
       (value, factor, by) => {
-        const exact = BigInt(value) * BigInt(factor);
-        const floor = exact / BigInt(by) - (exact % BigInt(by) < 0n ? 1n : 0n);
-        const ceiling = exact / BigInt(by) + (exact % BigInt(by) > 0n ? 1n : 0n);
+        const exactAmount = BigInt(value) * BigInt(factor);
+        const floor = exactAmount / BigInt(by) - (exactAmount % BigInt(by) < 0n ? 1n : 0n);
+        const ceiling = exactAmount / BigInt(by) + (exactAmount % BigInt(by) > 0n ? 1n : 0n);
         expect(multiplyDivide(value, factor, by, 'down')).toBe(Number(floor));
         expect(multiplyDivide(value, factor, by, 'up')).toBe(Number(ceiling));
       },

@@ -24,8 +24,8 @@ interface Range {
 const MAX_SUGGESTIONS = 4;
 
 /** The values of one input that a lender accepts. */
-function rangeOf(on: 'loan_amount' | 'credit_score', values: LoanValues, criteria: LenderCriteria): Range | null {
-  if (on === 'loan_amount') return amountRange(values, criteria);
+function rangeOf(limit: 'loan_amount' | 'credit_score', values: LoanValues, criteria: LenderCriteria): Range | null {
+  if (limit === 'loan_amount') return amountRange(values, criteria);
   return { min: criteria.min_credit_score_range ?? 0, max: Number.MAX_SAFE_INTEGER };
 }
 
@@ -34,8 +34,8 @@ function countBelow(sorted: readonly number[], value: number, isInclusive: boole
   let [from, to] = [0, sorted.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    const at = sorted[middle] as number;
-    if (isInclusive ? at <= value : at < value) from = middle + 1;
+    const index = sorted[middle] as number;
+    if (isInclusive ? index <= value : index < value) from = middle + 1;
     else to = middle;
   }
   return from;
@@ -49,17 +49,18 @@ function counter(ranges: readonly Range[]): (value: number) => number {
 }
 
 /** The near misses that a change of this input alone opens. */
-const isEnoughAlone = ({ match: { changes } }: Candidate, on: Change['on']): boolean =>
-  changes.length === 1 && changes[0]?.on === on;
+const isEnoughAlone = ({ match: { changes } }: Candidate, limit: Change['on']): boolean =>
+  changes.length === 1 && changes[0]?.on === limit;
 
 function suggestionsOn(
-  on: 'loan_amount' | 'credit_score',
+  limit: 'loan_amount' | 'credit_score',
   values: LoanValues,
   lenders: readonly Candidate[],
 ): OpenedLenders[] {
-  const near = lenders.filter((lender) => isEnoughAlone(lender, on));
+  const near = lenders.filter((lender) => isEnoughAlone(lender, limit));
   const matchingLenders = lenders.filter(({ match }) => match.fit === 'match');
-  const rangesOf = (some: readonly Candidate[]) => some.flatMap(({ criteria }) => rangeOf(on, values, criteria) ?? []);
+  const rangesOf = (some: readonly Candidate[]) =>
+    some.flatMap(({ criteria }) => rangeOf(limit, values, criteria) ?? []);
   const countNeighbors = counter(rangesOf(near));
   const countMatching = counter(rangesOf(matchingLenders));
   const targets = new Map(near.map(({ match }) => [match.changes[0]?.to, match.changes[0] as Change]));
@@ -73,12 +74,12 @@ function suggestionsOn(
 /** Another suggestion on the same value opens at least as many more lenders with less effort. */
 const isDominated = (suggestion: OpenedLenders, otherLenders: readonly OpenedLenders[]): boolean =>
   otherLenders.some(
-    (other) =>
-      other !== suggestion &&
-      other.change.effort <= suggestion.change.effort &&
-      other.openedCount - other.closedCount >= suggestion.openedCount - suggestion.closedCount &&
-      (other.change.effort < suggestion.change.effort ||
-        other.openedCount - other.closedCount > suggestion.openedCount - suggestion.closedCount),
+    (otherLender) =>
+      otherLender !== suggestion &&
+      otherLender.change.effort <= suggestion.change.effort &&
+      otherLender.openedCount - otherLender.closedCount >= suggestion.openedCount - suggestion.closedCount &&
+      (otherLender.change.effort < suggestion.change.effort ||
+        otherLender.openedCount - otherLender.closedCount > suggestion.openedCount - suggestion.closedCount),
   );
 
 /**
@@ -86,8 +87,8 @@ const isDominated = (suggestion: OpenedLenders, otherLenders: readonly OpenedLen
  * one. Most lenders first, then by effort.
  */
 export function openLenders(values: LoanValues, lenders: readonly Candidate[]): OpenedLenders[] {
-  const suggestions = (['loan_amount', 'credit_score'] as const).flatMap((on) => {
-    const allSuggestions = suggestionsOn(on, values, lenders).filter(
+  const suggestions = (['loan_amount', 'credit_score'] as const).flatMap((limit) => {
+    const allSuggestions = suggestionsOn(limit, values, lenders).filter(
       ({ openedCount, closedCount }) => openedCount > closedCount,
     );
     return allSuggestions.filter((suggestion) => !isDominated(suggestion, allSuggestions));

@@ -23,9 +23,9 @@ export function integerOf(value: Big, min: number, max: number): number | null {
 /** A number to a non-negative integer power, rounded to forty decimal places. */
 export function power(base: Big, exponent: number): Big {
   let [result, square] = [ONE, base];
-  for (let rest = exponent; rest > 0; rest = Math.floor(rest / 2)) {
-    if (rest % 2 === 1) result = result.times(square).round(40);
-    if (rest > 1) square = square.times(square).round(40);
+  for (let remainder = exponent; remainder > 0; remainder = Math.floor(remainder / 2)) {
+    if (remainder % 2 === 1) result = result.times(square).round(40);
+    if (remainder > 1) square = square.times(square).round(40);
   }
   return result;
 }

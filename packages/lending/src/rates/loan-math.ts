@@ -20,19 +20,27 @@ export function paymentOf({ rate, count, amount, balloon }: LevelLoan): Big | Ra
 }
 
 /** The balance after a number of level payments. */
-export function balanceOf(loan: LevelLoan, paid: number): Big | RateIssue {
+export function balanceOf(loan: LevelLoan, paidCount: number): Big | RateIssue {
   const payment = paymentOf(loan);
   if (typeof payment === 'string') return payment;
-  if (loan.rate.eq(0)) return loan.amount.minus(payment.times(paid));
-  const growth = power(ONE.plus(loan.rate), paid);
+  if (loan.rate.eq(0)) return loan.amount.minus(payment.times(paidCount));
+  const growth = power(ONE.plus(loan.rate), paidCount);
   return loan.amount.times(growth).minus(payment.times(growth.minus(1)).div(loan.rate));
 }
 
 /** The rate per period that corresponds to a level payment. */
 export function rateOf(count: number, payment: Big, amount: Big, balloon: Big): Big | RateIssue {
-  const last = payment.plus(balloon);
-  const firstPayment = count === 1 ? last : payment;
-  return periodRate({ advance: amount, first: firstPayment, regular: firstPayment, last, count, whole: 1, part: ZERO });
+  const lastPayment = payment.plus(balloon);
+  const firstPayment = count === 1 ? lastPayment : payment;
+  return periodRate({
+    advance: amount,
+    first: firstPayment,
+    regular: firstPayment,
+    last: lastPayment,
+    count,
+    whole: 1,
+    part: ZERO,
+  });
 }
 
 /** The number of payments that repay the loan. A fraction means a smaller last payment. */

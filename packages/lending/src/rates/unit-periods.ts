@@ -31,11 +31,11 @@ export interface FirstPeriod {
 const daysBetween = (from: IsoDate, to: IsoDate): number => dayNumber(to) - dayNumber(from);
 
 /** Months counted back from the first payment, and the remaining days. */
-function wholeUnitsBetween(first: IsoDate, advance: IsoDate): { months: number; days: number } {
-  const months = Math.max(0, monthsBetween(advance, first));
+function wholeUnitsBetween(firstDate: IsoDate, advance: IsoDate): { months: number; days: number } {
+  const months = Math.max(0, monthsBetween(advance, firstDate));
   // Counted back, a last day of a month may fit one month less: from 31 January to 28 February is no whole month.
-  const back = (addMonths(first, -months) ?? '') >= advance ? months : months - 1;
-  return { months: back, days: daysBetween(advance, addMonths(first, -back) ?? first) };
+  const back = (addMonths(firstDate, -months) ?? '') >= advance ? months : months - 1;
+  return { months: back, days: daysBetween(advance, addMonths(firstDate, -back) ?? firstDate) };
 }
 
 /**
@@ -57,13 +57,13 @@ export function firstPeriod(advance: IsoDate, first: IsoDate, perYear: number): 
     return { whole: halfMonths, part: new Exact(days % 15).div(15) };
   }
   const monthsPerUnit = unit.months ?? 1;
-  const whole = Math.floor(months / monthsPerUnit);
+  const wholeUnits = Math.floor(months / monthsPerUnit);
   const remainingMonths = months % monthsPerUnit;
-  if (perYear > 1) return { whole, part: new Exact(remainingMonths * 30 + days).div(unit.days) };
+  if (perYear > 1) return { whole: wholeUnits, part: new Exact(remainingMonths * 30 + days).div(unit.days) };
   // For a year, the rest counts in months if it is whole months, otherwise in days.
-  const remainingDays = daysBetween(advance, addMonths(first, -whole * monthsPerUnit) ?? first);
+  const remainingDays = daysBetween(advance, addMonths(first, -wholeUnits * monthsPerUnit) ?? first);
   return {
-    whole,
+    whole: wholeUnits,
     part: days === 0 ? new Exact(remainingMonths).div(monthsPerUnit) : new Exact(remainingDays).div(unit.days),
   };
 }

@@ -17,15 +17,15 @@ function toIncrement(rate: Big, { increment, rounding = 'up' }: RateAdjustment):
 
 /**
  * The rate from a payment on, in percent: index plus margin, rounded to the increment, then within the cap of the
- * change, the cap over the term, and the floor. @param before the rate until then @param initial that of the first
+ * change, the cap over the term, and the floor. @param amountBefore the rate until then @param initial that of the first
  * payment
  */
-export function adjustedRate(adjustment: RateAdjustment, position: number, before: Big, initial: Big): Big {
+export function adjustedRate(adjustment: RateAdjustment, position: number, amountBefore: Big, initial: Big): Big {
   const { index, margin, fixedFor, firstCap, periodicCap, lifetimeCap, floor } = adjustment;
-  const current = index.findLast(({ from }) => from <= position) ?? index[0];
-  let rate = toIncrement(new Exact(current?.value ?? 0).plus(margin), adjustment);
+  const currentIndex = index.findLast(({ from }) => from <= position) ?? index[0];
+  let rate = toIncrement(new Exact(currentIndex?.value ?? 0).plus(margin), adjustment);
   const cap = position === fixedFor + 1 ? (firstCap ?? periodicCap) : periodicCap;
-  if (cap !== undefined) rate = least(greatestOf(rate, before.minus(cap)), before.plus(cap));
+  if (cap !== undefined) rate = least(greatestOf(rate, amountBefore.minus(cap)), amountBefore.plus(cap));
   if (lifetimeCap !== undefined) rate = least(rate, initial.plus(lifetimeCap));
   return greatestOf(rate, new Exact(floor ?? 0));
 }

@@ -71,10 +71,10 @@ export type TermsIssue =
   | 'invalid-adjustment'
   | 'payment-below-interest';
 
-const PERCENT = /^\d{1,3}(\.\d{1,6})?$/;
+const PERCENT_PATTERN = /^\d{1,3}(\.\d{1,6})?$/;
 export const MAX_PAYMENTS = 1_200;
 
-const isPercent = (text: string): boolean => PERCENT.test(text) && new Exact(text).lte(100);
+const isPercent = (text: string): boolean => PERCENT_PATTERN.test(text) && new Exact(text).lte(100);
 const isPositiveCount = (value: number, max = MAX_PAYMENTS): boolean =>
   Number.isSafeInteger(value) && value >= 1 && value <= max;
 

@@ -83,10 +83,10 @@ function levelAt(terms: LoanTerms, positionBefore: LoanPosition, rate: Big): { l
 export function nextInstallment(terms: LoanTerms, positionBefore: LoanPosition): Installment {
   const { interestOnly = 0, balloonAfter = terms.count, perYear, firstDue, accrual = 'periods' } = terms;
   const [position, rate] = [positionBefore.paid + 1, rateAt(terms, positionBefore)];
-  const due = dueDay(firstDue, perYear, position);
+  const dueDate = dueDay(firstDue, perYear, position);
   const regularInterest = periodInterest(positionBefore.balance, rate, accrual, perYear, [
     dueDay(firstDue, perYear, positionBefore.paid),
-    due,
+    dueDate,
   ]);
   const odd = position === 1 ? oddInterest(terms, 'first-payment') : cents(0);
   const { level, isCapped } = levelAt(terms, positionBefore, rate);
@@ -96,7 +96,7 @@ export function nextInstallment(terms: LoanTerms, positionBefore: LoanPosition):
   const interest = cents(regularInterest + odd);
   return {
     position,
-    due,
+    due: dueDate,
     rate,
     level,
     isCapped,

@@ -49,12 +49,16 @@ export function scheduleOf(terms: LoanTerms): Schedule | TermsIssue {
     const next = nextInstallment(terms, position);
     const mayGrow = terms.adjustment?.paymentCap !== undefined || position.paid < (terms.interestOnly ?? 0);
     if (next.principal <= 0 && !next.isLast && !mayGrow) return 'payment-below-interest';
-    const rest = position.balance - next.principal;
-    const extra = Math.min(rest, extraPrincipalAt(terms.extra ?? [], next.position));
-    const [payment, principal, balance] = [next.payment + extra, next.principal + extra, rest - extra];
+    const balanceAfter = position.balance - next.principal;
+    const extraNumber = Math.min(balanceAfter, extraPrincipalAt(terms.extra ?? [], next.position));
+    const [payment, principal, balance] = [
+      next.payment + extraNumber,
+      next.principal + extraNumber,
+      balanceAfter - extraNumber,
+    ];
     const { due, interest, rate } = next;
     rows.push({
-      ...centsOf({ payment, principal, extra, balance }),
+      ...centsOf({ payment, principal, extra: extraNumber, balance }),
       position: next.position,
       due,
       interest,

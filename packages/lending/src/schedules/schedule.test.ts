@@ -137,8 +137,8 @@ describe('days', () => {
     expect(days('2027-01-15')).toEqual(['2027-01-15', '2027-01-30', '2027-02-15', '2027-02-28', '2027-03-15']);
     for (let date = 1; date <= 31; date++) {
       const firstDue = `2027-01-${String(date).padStart(2, '0')}`;
-      const due = Array.from({ length: 96 }, (_, at) => dayNumber(dueDay(firstDue, 24, at)));
-      const gaps = due.slice(1).map((day, at) => day - (due[at] ?? 0));
+      const due = Array.from({ length: 96 }, (_, index) => dayNumber(dueDay(firstDue, 24, index)));
+      const gaps = due.slice(1).map((day, index) => day - (due[index] ?? 0));
       expect([date, Math.min(...gaps) >= 12, Math.max(...gaps) <= 19]).toEqual([date, true, true]);
     }
   });
@@ -155,10 +155,10 @@ describe('days', () => {
 describe('the last payment', () => {
   it('takes the cents that rounding left, of loans without interest too', () => {
     const schedule = scheduleFor({ amount: cents(100_000), rate: '0', count: 7 });
-    expect(schedule.rows.map((one) => one.payment)).toEqual([...Array<number>(6).fill(14_286), 14_284]);
+    expect(schedule.rows.map((listedRow) => listedRow.payment)).toEqual([...Array<number>(6).fill(14_286), 14_284]);
     expect(schedule.totals).toMatchObject({ payments: 100_000, interest: 0, principal: 100_000 });
     const down = scheduleFor({ amount: cents(10_000), rate: '0.000', count: 3 });
-    expect(down.rows.map((one) => one.payment)).toEqual([3_333, 3_333, 3_334]);
+    expect(down.rows.map((listedRow) => listedRow.payment)).toEqual([3_333, 3_333, 3_334]);
   });
 
   it('is the only one of a loan of one month: the amount and its interest', () => {
@@ -167,8 +167,8 @@ describe('the last payment', () => {
   });
 
   it('is smaller after principal was paid early, and nothing is paid beyond the balance', () => {
-    const extra = [{ from: 1, every: 1, cents: cents(90_000) }];
-    const schedule = scheduleFor({ amount: cents(100_000), rate: '12', count: 12, extra });
+    const extraEntries = [{ from: 1, every: 1, cents: cents(90_000) }];
+    const schedule = scheduleFor({ amount: cents(100_000), rate: '12', count: 12, extra: extraEntries });
     expect(schedule.totals.principal).toBe(100_000);
     expect(schedule.rows.at(-1)).toMatchObject({ position: 2, balance: 0 });
   });
@@ -199,9 +199,9 @@ const termsArbitrary = fc.record({
 
 it('repays exactly the amount, and more extra principal never means more interest', () => {
   fc.assert(
-    fc.property(termsArbitrary, fc.integer({ min: 1, max: 50_000 }), (terms, extra) => {
+    fc.property(termsArbitrary, fc.integer({ min: 1, max: 50_000 }), (terms, extraNumber) => {
       const plainSchedule = scheduleFor(terms);
-      const prepaidSchedule = scheduleFor({ ...terms, extra: [{ from: 1, every: 1, cents: cents(extra) }] });
+      const prepaidSchedule = scheduleFor({ ...terms, extra: [{ from: 1, every: 1, cents: cents(extraNumber) }] });
       for (const { rows, totals } of [plainSchedule, prepaidSchedule]) {
         expect(totals.principal).toBe(terms.amount);
         expect(rows.at(-1)?.balance).toBe(0);

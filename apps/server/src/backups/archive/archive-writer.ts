@@ -98,15 +98,17 @@ export class ArchiveWriter {
 
   /** Encrypts complete frames and buffers the rest. The last call also encrypts the rest, even when it is empty. */
   async #flush(isLast: boolean): Promise<void> {
-    const all = Buffer.concat(this.#pending, this.#pendingBytes);
+    const pendingBytes = Buffer.concat(this.#pending, this.#pendingBytes);
     let from = 0;
-    while (all.length - from > FRAME_BYTES) {
-      await this.file.write(sealFrame(this.key, this.#frames++, false, all.subarray(from, from + FRAME_BYTES)));
+    while (pendingBytes.length - from > FRAME_BYTES) {
+      await this.file.write(
+        sealFrame(this.key, this.#frames++, false, pendingBytes.subarray(from, from + FRAME_BYTES)),
+      );
       from += FRAME_BYTES;
     }
-    const rest = all.subarray(from);
-    if (isLast) await this.file.write(sealFrame(this.key, this.#frames++, true, rest));
-    this.#pending = isLast ? [] : [rest];
-    this.#pendingBytes = isLast ? 0 : rest.length;
+    const remainingBytes = pendingBytes.subarray(from);
+    if (isLast) await this.file.write(sealFrame(this.key, this.#frames++, true, remainingBytes));
+    this.#pending = isLast ? [] : [remainingBytes];
+    this.#pendingBytes = isLast ? 0 : remainingBytes.length;
   }
 }

@@ -45,10 +45,10 @@ export interface ArchiveContents {
   readonly manifest: ArchiveManifest;
 }
 
-async function readExactly(file: FileHandle, bytes: number, at: number): Promise<Buffer> {
+async function readExactly(file: FileHandle, bytes: number, position: number): Promise<Buffer> {
   const buffer = Buffer.allocUnsafe(bytes);
   for (let filled = 0; filled < bytes;) {
-    const { bytesRead } = await file.read(buffer, filled, bytes - filled, at + filled);
+    const { bytesRead } = await file.read(buffer, filled, bytes - filled, position + filled);
     if (bytesRead === 0) throw new BackupError(TRUNCATED_MESSAGE);
     filled += bytesRead;
   }
@@ -74,14 +74,14 @@ export async function openArchive(path: string, passphrase: string): Promise<Ope
 /** The decrypted bytes of an archive, frame by frame. */
 async function* readPlainFrames(file: FileHandle, { key, from }: OpenArchive): AsyncGenerator<Buffer> {
   const { size } = await file.stat();
-  let at = from;
+  let position = from;
   for (let index = 0; ; index++) {
-    const { isLast, bytes } = readFrameHead(await readExactly(file, FRAME_HEAD_BYTES, at));
-    const body = await readExactly(file, bytes, at + FRAME_HEAD_BYTES);
+    const { isLast, bytes } = readFrameHead(await readExactly(file, FRAME_HEAD_BYTES, position));
+    const body = await readExactly(file, bytes, position + FRAME_HEAD_BYTES);
     yield openFrame(key, index, isLast, body);
-    at += FRAME_HEAD_BYTES + bytes;
+    position += FRAME_HEAD_BYTES + bytes;
     if (!isLast) continue;
-    if (at !== size) throw new BackupError(ALTERED_MESSAGE);
+    if (position !== size) throw new BackupError(ALTERED_MESSAGE);
     return;
   }
 }

@@ -88,10 +88,12 @@ export function planCompany({ tables }: TablePlan, companyId: Id): CompanyTable[
   invariant(isId(companyId), 'a company is named by its id');
   return tables.flatMap((plannedTable) => {
     const { table, columns } = plannedTable;
-    const where = companyCondition(plannedTable, `'${companyId}'`);
-    if (where === undefined) return [];
+    const condition = companyCondition(plannedTable, `'${companyId}'`);
+    if (condition === undefined) return [];
     const expressions = columns.map((name) => REPLACEMENTS[table]?.[name] ?? `"${name}"`);
-    return [{ table, columns, where, select: `select ${expressions.join(', ')} from ${table} where ${where}` }];
+    return [
+      { table, columns, where: condition, select: `select ${expressions.join(', ')} from ${table} where ${condition}` },
+    ];
   });
 }
 

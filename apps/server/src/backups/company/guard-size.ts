@@ -18,18 +18,18 @@ export interface SizeGuard {
 
 /** Limits how far the rows of a table may expand while they are loaded. @param rewriteRows changes the rows */
 export function guardSize(rewriteRows: RewriteRows = (texts) => texts): SizeGuard {
-  let [packed, total, row] = [0, 0, 0];
+  let [packedNumber, total, row] = [0, 0, 0];
   async function* pass(texts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of texts) {
       total += chunk.length;
       const end = chunk.lastIndexOf(10);
       row = end < 0 ? row + chunk.length : chunk.length - end;
-      if (row > MAX_ROW_BYTES || total > FREE_BYTES + packed * MAX_RATIO)
+      if (row > MAX_ROW_BYTES || total > FREE_BYTES + packedNumber * MAX_RATIO)
         throw new BackupError(
           'The rows of this archive are too large for their compressed size. Nothing was imported.',
         );
       yield chunk;
     }
   }
-  return { addPacked: (bytes) => void (packed += bytes), rewrite: (texts) => rewriteRows(pass(texts)) };
+  return { addPacked: (bytes) => void (packedNumber += bytes), rewrite: (texts) => rewriteRows(pass(texts)) };
 }

@@ -62,16 +62,16 @@ async function load(owner: pg.Client, options: CompanyImport, loading: (it: Comp
   const tables = planCompany(plan, company.id);
   const enableConstraints = await disableConstraints(owner, plan);
   const reseal = createReseal(openVault(facts.secret), openVault(secret), company.id);
-  const current = new CompanyLoading({ owner, plan, tables, files, reseal });
-  loading(current);
-  await readArchive(archive, { entry: (entry) => current.begin(entry) });
-  await current.checkFiles(manifest.fileFaults);
+  const currentLoading = new CompanyLoading({ owner, plan, tables, files, reseal });
+  loading(currentLoading);
+  await readArchive(archive, { entry: (entry) => currentLoading.begin(entry) });
+  await currentLoading.checkFiles(manifest.fileFaults);
   await checkRows(owner, tables);
   await owner.query('update auth.accounts set password_hash = null, must_change_password = false, may_enroll = false');
   await enableConstraints();
   await finishRestore(owner, facts, 'npm run company');
-  const held = await suspendQueued(owner, [], facts.createdAt);
-  return { company, contents, held };
+  const suspended = await suspendQueued(owner, [], facts.createdAt);
+  return { company, contents, held: suspended };
 }
 
 /**

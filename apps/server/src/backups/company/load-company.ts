@@ -22,7 +22,7 @@ export interface CompanyTarget {
   readonly reseal: Reseal;
 }
 
-const importError = (what: string) => new BackupError(`${what} Nothing was imported.`);
+const importError = (problem: string) => new BackupError(`${problem} Nothing was imported.`);
 
 /** Loads the entries of a company's archive: known tables with all their columns, then the files that rows name. */
 export class CompanyLoading {
@@ -43,8 +43,8 @@ export class CompanyLoading {
   /** @throws BackupError when files are missing or damaged that were intact in the exported installation */
   async checkFiles(knownIssues: readonly { readonly key: string }[]): Promise<void> {
     const knownKeys = new Set(knownIssues.map(({ key }) => key));
-    const missing = [...(await this.#readNamedFiles()).keys()].filter((key) => !this.#files.has(key));
-    const unexpectedKey = [...missing, ...this.#damagedFiles].find((key) => !knownKeys.has(key));
+    const missingTexts = [...(await this.#readNamedFiles()).keys()].filter((key) => !this.#files.has(key));
+    const unexpectedKey = [...missingTexts, ...this.#damagedFiles].find((key) => !knownKeys.has(key));
     if (unexpectedKey) throw importError(`The file ${unexpectedKey} is missing or does not match its checksum.`);
   }
 
@@ -54,7 +54,7 @@ export class CompanyLoading {
   }
 
   async #beginTable(table: string, columns: readonly string[]): Promise<EntryConsumer> {
-    const knownTable = this.target.tables.find((one) => one.table === table);
+    const knownTable = this.target.tables.find((candidate) => candidate.table === table);
     const isWhole =
       knownTable?.columns.length === columns.length && knownTable.columns.every((column) => columns.includes(column));
     if (!knownTable || !isWhole || new Set(columns).size !== columns.length)

@@ -10,7 +10,8 @@ const reseal = createReseal(from, to, company);
 async function rewrite(rewriteRows: RewriteRows | undefined, text: string, chunk: number): Promise<string[]> {
   const bytes = Buffer.from(text);
   async function* splitText() {
-    for (let at = 0; at < bytes.length; at += chunk) yield await Promise.resolve(bytes.subarray(at, at + chunk));
+    for (let index = 0; index < bytes.length; index += chunk)
+      yield await Promise.resolve(bytes.subarray(index, index + chunk));
   }
   const parts: Buffer[] = [];
   for await (const part of rewriteRows?.(splitText()) ?? []) parts.push(part);
@@ -21,8 +22,8 @@ it.each([1, 7, 10_000])(
   'encrypts answers again and leaves every other byte as it is, in chunks of %i bytes',
   async (chunk) => {
     const field = 'ssn "é\\';
-    const sealed = from.seal(company, { table: 'records', row: id, field }, '219-09-9999');
-    const json = JSON.stringify({ [field]: sealed }).replaceAll('\\', '\\\\');
+    const sealedText = from.seal(company, { table: 'records', row: id, field }, '219-09-9999');
+    const json = JSON.stringify({ [field]: sealedText }).replaceAll('\\', '\\\\');
     const otherTexts = ['a\\tb\\\\n', '\\N', 'é 日本'];
     const text = [
       `${id}\t${json}\t${otherTexts[0]}`,
@@ -42,11 +43,11 @@ it.each([1, 7, 10_000])(
 it('encrypts requested values again, and refuses values and rows that are not as expected', async () => {
   const location = { table: 'reviews', row: id, field: 'ssn' };
   const columns = ['id', 'field', 'sealed'];
-  const sealed = from.seal(company, location, '"219-09-9999"');
-  const [line = ''] = await rewrite(rewriteOf('app.reviews', columns, reseal), `${id}\tssn\t${sealed}\n`, 50);
+  const sealedText = from.seal(company, location, '"219-09-9999"');
+  const [line = ''] = await rewrite(rewriteOf('app.reviews', columns, reseal), `${id}\tssn\t${sealedText}\n`, 50);
   expect(to.unseal(company, location, line.split('\t')[2] ?? '')).toBe('"219-09-9999"');
   const refused = (text: string) => rewrite(rewriteOf('app.reviews', columns, reseal), text, 50);
-  await expect(refused(`${id}\tother\t${sealed}\n`)).rejects.toThrow(/cannot be decrypted/);
-  await expect(refused(`${id}\t${sealed}\n`)).rejects.toThrow(/wrong number of columns/);
+  await expect(refused(`${id}\tother\t${sealedText}\n`)).rejects.toThrow(/cannot be decrypted/);
+  await expect(refused(`${id}\t${sealedText}\n`)).rejects.toThrow(/wrong number of columns/);
   expect(rewriteOf('app.tasks', ['id'], reseal)).toBeUndefined();
 });

@@ -3,16 +3,16 @@ import { BackupError } from '../archive/backup-error';
 import type { SealContext, SealedText, Vault } from '../../platform/secrets/sealed';
 
 /** Encrypts a value for another vault. */
-export type Reseal = (location: SealContext, sealed: SealedText) => SealedText;
+export type Reseal = (location: SealContext, sealedText: SealedText) => SealedText;
 
 /** Rows in the text format of COPY, changed on the way. */
 export type RewriteRows = (texts: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
 /** Decrypts with one vault and encrypts with another. @throws BackupError for a value that neither vault can decrypt */
 export function createReseal(from: Vault, to: Vault, companyId: Id): Reseal {
-  return (location, sealed) => {
+  return (location, sealedText) => {
     try {
-      return to.seal(companyId, location, from.unseal(companyId, location, sealed));
+      return to.seal(companyId, location, from.unseal(companyId, location, sealedText));
     } catch {
       throw new BackupError(`An encrypted value of ${location.table} ${location.row} cannot be decrypted.`);
     }
@@ -30,9 +30,9 @@ const CHANGES: Readonly<Record<string, { readonly column: string; readonly chang
     column: 'secrets',
     change(row, reseal) {
       const secrets = Object.entries(JSON.parse(row.get('secrets') ?? '{}') as Record<string, SealedText>);
-      const resealedSecrets = secrets.map(([field, sealed]) => [
+      const resealedSecrets = secrets.map(([field, sealedText]) => [
         field,
-        reseal({ table: 'records', row: idOf(row), field }, sealed),
+        reseal({ table: 'records', row: idOf(row), field }, sealedText),
       ]);
       return JSON.stringify(Object.fromEntries(resealedSecrets));
     },
@@ -45,7 +45,7 @@ const CHANGES: Readonly<Record<string, { readonly column: string; readonly chang
 };
 
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
-const unescape = (text: string) => text.replace(/\\(.)/g, (_all, one: string) => ESCAPES[one] ?? one);
+const unescape = (text: string) => text.replace(/\\(.)/g, (_all, match: string) => ESCAPES[match] ?? match);
 /** Only texts without control characters are written: JSON escapes them, and base64url has none. */
 const escape = (text: string) => text.replaceAll('\\', '\\\\');
 
@@ -53,15 +53,15 @@ const escape = (text: string) => text.replaceAll('\\', '\\\\');
 export function rewriteOf(table: string, columns: readonly string[], reseal: Reseal): RewriteRows | undefined {
   const columnChange = CHANGES[table];
   if (!columnChange) return undefined;
-  const at = columns.indexOf(columnChange.column);
-  invariant(at >= 0, 'the encrypted column is archived');
+  const index = columns.indexOf(columnChange.column);
+  invariant(index >= 0, 'the encrypted column is archived');
   return (texts) =>
     rewriteLines(texts, (line) => {
       const cells = line.split('\t');
       if (cells.length !== columns.length) throw new BackupError(`${table}: a row has the wrong number of columns.`);
-      if (cells[at] === NULL) return line;
+      if (cells[index] === NULL) return line;
       const row = new Map(columns.map((name, position) => [name, unescape(cells[position] ?? '')]));
-      cells[at] = escape(columnChange.change(row, reseal));
+      cells[index] = escape(columnChange.change(row, reseal));
       return cells.join('\t');
     });
 }

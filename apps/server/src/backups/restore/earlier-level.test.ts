@@ -21,7 +21,7 @@ const SECRET = '11'.repeat(32);
 const PASSPHRASE = 'seven green kettles in a row';
 
 const names = ['earlier', 'restored'].map((name) => `${name}_${randomBytes(6).toString('hex')}`);
-const [earlier, restoredName] = names as [string, string];
+const [earlierName, restoredName] = names as [string, string];
 let folder: string;
 let admin: pg.Client;
 
@@ -40,37 +40,38 @@ async function within<T>(name: string, work: (client: pg.Client) => Promise<T>):
   return work(client).finally(() => client.end());
 }
 
-const [company, other, role, otherRole, loan, plain, una, vic, bea, unrelatedViewer] = Array.from({ length: 10 }, () =>
-  newId(),
+const [company, otherId, role, otherRole, loan, plainId, una, vic, bea, unrelatedViewer] = Array.from(
+  { length: 10 },
+  () => newId(),
 );
 
 /** Two companies in the format of the previous release. Some assignment texts reference no person. */
 async function fillEarlierLevel(client: pg.Client): Promise<void> {
   const add = async (table: string, columns: string, ...rows: readonly (readonly unknown[])[]) => {
     for (const row of rows) {
-      const values = row.map((_one, at) => `$${at + 1}`).join(', ');
+      const values = row.map((_one, index) => `$${index + 1}`).join(', ');
       await client.query(`insert into ${table} (${columns}) values (${values})`, [...row]);
     }
   };
-  await add('auth.companies', 'id, name', [company, 'One'], [other, 'Two']);
+  await add('auth.companies', 'id, name', [company, 'One'], [otherId, 'Two']);
   await add(
     'app.roles',
     'company_id, id, user_type, title',
     [company, role, 'Workforces', 'Officer'],
-    [other, otherRole, 'Workforces', 'Officer'],
+    [otherId, otherRole, 'Workforces', 'Officer'],
   );
-  for (const of of [company, other]) {
-    await add('app.forms', 'company_id, id, module_key, title', [of, of, 'loans', 'Form']);
-    await add('app.form_versions', 'company_id, form_id, version, content', [of, of, 1, '{}']);
+  for (const companyId of [company, otherId]) {
+    await add('app.forms', 'company_id, id, module_key, title', [companyId, companyId, 'loans', 'Form']);
+    await add('app.form_versions', 'company_id, form_id, version, content', [companyId, companyId, 1, '{}']);
     for (const module of ['loans', 'workforces', 'contacts'])
-      await add('app.modules', 'company_id, key, title, page', [of, module, module, module]);
+      await add('app.modules', 'company_id, key, title, page', [companyId, module, module, module]);
   }
   const records = 'company_id, id, module_key, form_id, form_version, first_name, workforces, contacts, people';
-  const person = (of: string | undefined, id: string | undefined, module: string) => [
-    of,
+  const person = (companyId: string | undefined, id: string | undefined, module: string) => [
+    companyId,
     id,
     module,
-    of,
+    companyId,
     1,
     'P',
     [],
@@ -84,7 +85,7 @@ async function fillEarlierLevel(client: pg.Client): Promise<void> {
     person(company, vic, 'workforces'),
     person(company, bea, 'contacts'),
   );
-  await add('app.records', records, person(other, unrelatedViewer, 'workforces'));
+  await add('app.records', records, person(otherId, unrelatedViewer, 'workforces'));
   const assignedTexts = [
     `${vic}---${role}`,
     `${newId()}---${role}`,
@@ -105,7 +106,7 @@ async function fillEarlierLevel(client: pg.Client): Promise<void> {
     [`${bea}---`],
     [vic, una, bea],
   ]);
-  await add('app.records', records, [company, plain, 'loans', company, 1, 'N', [], [], []]);
+  await add('app.records', records, [company, plainId, 'loans', company, 1, 'N', [], [], []]);
 }
 
 beforeAll(async () => {
@@ -121,12 +122,12 @@ afterAll(async () => {
 });
 
 it('restores an archive of the previous release: assignments become rows, unknown people are skipped', async () => {
-  const { own, app } = addressOf(earlier);
+  const { own, app } = addressOf(earlierName);
   const { name: appRole, password: appPassword } = roleOf(app);
   const allNames = readMigrations(migrationsFolder()).map(({ name }) => name);
   const earlierNames = allNames.filter((name) => name < NEXT_MIGRATION);
   await migrate({ ownerUrl: own, appRole, appPassword, log: silentLog, only: earlierNames });
-  await within(earlier, fillEarlierLevel);
+  await within(earlierName, fillEarlierLevel);
   const settings = { LENDWRIGHT_DATA: join(folder, 'data'), LENDWRIGHT_DEMO: 'off', LENDWRIGHT_SECRET: SECRET };
   const files = await openFileStore(readConfig(settings));
   const backup = { folder: join(folder, 'archive'), passphrase: PASSPHRASE, secret: SECRET, cost: 2 ** 10 };

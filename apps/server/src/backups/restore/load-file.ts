@@ -15,15 +15,15 @@ export function loadFile(
   onDamage: (key: string) => void,
 ): EntryConsumer {
   const bytes = new PassThrough();
-  const stored = files.put(key, bytes, { limit: Number.MAX_SAFE_INTEGER });
-  stored.catch(() => undefined);
+  const storedFile = files.put(key, bytes, { limit: Number.MAX_SAFE_INTEGER });
+  storedFile.catch(() => undefined);
   return {
     async data(chunk) {
-      if (!bytes.write(chunk)) await Promise.race([once(bytes, 'drain'), stored]);
+      if (!bytes.write(chunk)) await Promise.race([once(bytes, 'drain'), storedFile]);
     },
     async end() {
       bytes.end();
-      if ((await stored).sha256 !== sha256) onDamage(key);
+      if ((await storedFile).sha256 !== sha256) onDamage(key);
     },
     abandon: () => void bytes.destroy(),
   };

@@ -68,15 +68,15 @@ export async function loadTable(
   if (table === 'auth.installation') await owner.query(`delete from auth.installation`);
   const copy = owner.query(copyFrom(`copy ${table} (${columnList(columns)}) from stdin`));
   const gunzip = createGunzip();
-  const loaded = rewrite ? pipeline(gunzip, rewrite, copy) : pipeline(gunzip, copy);
-  loaded.catch(() => undefined);
+  const loadedPromise = rewrite ? pipeline(gunzip, rewrite, copy) : pipeline(gunzip, copy);
+  loadedPromise.catch(() => undefined);
   return {
     async data(bytes) {
-      if (!gunzip.write(bytes)) await Promise.race([once(gunzip, 'drain'), loaded]);
+      if (!gunzip.write(bytes)) await Promise.race([once(gunzip, 'drain'), loadedPromise]);
     },
     async end({ rows }) {
       gunzip.end();
-      await loaded;
+      await loadedPromise;
       if (copy.rowCount !== rows)
         throw new BackupError(`${table}: ${copy.rowCount} rows were loaded where the backup holds ${rows}.`);
     },

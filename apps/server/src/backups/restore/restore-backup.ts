@@ -78,7 +78,7 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
     return inTransaction(owner, () => loadArchive(owner, archive, files));
   });
   await migrate({ ...migration, secret: config.secret });
-  const held = await withOwner(ownerUrl, async (owner) => {
+  const suspended = await withOwner(ownerUrl, async (owner) => {
     const suspendedWork = await inTransaction(owner, async () => {
       await finishRestore(owner, facts);
       const waitingJobs = options.resumesJobs
@@ -90,7 +90,7 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
     await owner.query('analyze');
     return suspendedWork;
   });
-  return { damagedFiles: loadedOwner.damagedFiles, held };
+  return { damagedFiles: loadedOwner.damagedFiles, held: suspended };
 }
 
 /**

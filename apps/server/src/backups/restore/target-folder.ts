@@ -10,10 +10,10 @@ const KEY_FILE = 'secret.key';
 /** Contents of a file folder that may be discarded: partial uploads, and saved columns, which are rebuilt. */
 const DISPOSABLE_FOLDERS = new Set(['partial', 'saved-columns']);
 /** The names that the product itself creates in a data folder. Anything else is left untouched. */
-const OWN_NAMES =
+const OWN_NAMES_PATTERN =
   /^(postgres|postgres\.location|postgres\.log.*|\.new-postgres-.*|files|secret\.key|lendwright\.lock)$/;
 /** The names that matter when the database is external. */
-const EXTERNAL_DATA_NAMES = /^(files|secret\.key)$/;
+const EXTERNAL_DATA_NAMES_PATTERN = /^(files|secret\.key)$/;
 
 export interface TargetFolder {
   readonly dataFolder: string;
@@ -30,23 +30,24 @@ function holdsKey(folder: string, secret: string): boolean {
 
 function findOccupants({ dataFolder, isEmbedded, secret }: TargetFolder): string[] {
   if (!existsSync(dataFolder)) return [];
-  const names = isEmbedded ? OWN_NAMES : EXTERNAL_DATA_NAMES;
+  const names = isEmbedded ? OWN_NAMES_PATTERN : EXTERNAL_DATA_NAMES_PATTERN;
   return readdirSync(dataFolder)
     .filter((name) => names.test(name))
     .filter((name) => name !== KEY_FILE || !holdsKey(dataFolder, secret))
     .filter(
-      (name) => name !== 'files' || readdirSync(join(dataFolder, name)).some((one) => !DISPOSABLE_FOLDERS.has(one)),
+      (name) =>
+        name !== 'files' || readdirSync(join(dataFolder, name)).some((fileName) => !DISPOSABLE_FOLDERS.has(fileName)),
     );
 }
 
 /** Deletes the output of an unfinished restore. The mark guarantees that nothing else was there before. */
 async function removeUnfinished({ dataFolder, isEmbedded }: TargetFolder): Promise<void> {
-  const names = isEmbedded ? OWN_NAMES : EXTERNAL_DATA_NAMES;
+  const names = isEmbedded ? OWN_NAMES_PATTERN : EXTERNAL_DATA_NAMES_PATTERN;
   const cluster = isEmbedded ? existingCluster(dataFolder) : undefined;
   const orphan = cluster && (await findRunningServer(cluster));
   if (orphan) await stopServer(orphan.pid);
   if (cluster) rmSync(cluster, { recursive: true, force: true });
-  for (const name of readdirSync(dataFolder).filter((one) => names.test(one)))
+  for (const name of readdirSync(dataFolder).filter((fileName) => names.test(fileName)))
     rmSync(join(dataFolder, name), { recursive: true, force: true });
 }
 

@@ -30,9 +30,14 @@ export interface RestoredDatabase {
 const SECRETS = `select id, secrets from app.records where company_id = $1 and secrets <> '{}' and id > $2 order by id limit ${RECORD_BATCH_SIZE}`;
 const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
-function canUnseal(vault: Vault, company: Id, { id }: SecretRow, [field, sealed]: readonly [string, string]): boolean {
+function canUnseal(
+  vault: Vault,
+  company: Id,
+  { id }: SecretRow,
+  [field, sealedText]: readonly [string, string],
+): boolean {
   try {
-    vault.unseal(company, { table: 'records', row: id, field }, sealed);
+    vault.unseal(company, { table: 'records', row: id, field }, sealedText);
     return true;
   } catch {
     return false;
@@ -43,16 +48,16 @@ function canUnseal(vault: Vault, company: Id, { id }: SecretRow, [field, sealed]
 export async function checkSecrets({ database, companies }: RestoredDatabase, vault: Vault): Promise<CheckResult> {
   let [count, failures] = [0, 0];
   for (const company of companies) {
-    for (let after = NIL_ID; ;) {
-      const rows = await database.tenant(company).read((tx) => tx.query<SecretRow>(SECRETS, [company, after]));
+    for (let lastId = NIL_ID; ;) {
+      const rows = await database.tenant(company).read((tx) => tx.query<SecretRow>(SECRETS, [company, lastId]));
       for (const row of rows) {
-        const sealed = Object.entries(row.secrets);
-        count += sealed.length;
-        failures += sealed.filter((one) => !canUnseal(vault, company, row, one)).length;
+        const sealedEntries = Object.entries(row.secrets);
+        count += sealedEntries.length;
+        failures += sealedEntries.filter((candidate) => !canUnseal(vault, company, row, candidate)).length;
       }
       const lastRow = rows.at(-1);
       if (!lastRow || rows.length < RECORD_BATCH_SIZE) break;
-      after = lastRow.id;
+      lastId = lastRow.id;
     }
   }
   return { count, failures };

@@ -39,9 +39,9 @@ const INSERT_ROLE = `insert into app.roles (company_id, id, user_type, title, is
 
 /** Creates an administrator in the oldest company, for the trial only. @returns null when there is no company */
 async function addTrialUser({ database }: Installation) {
-  const [first] = await database.identity((tx) => tx.query<{ id: Id }>(COMPANY));
-  if (!first) return null;
-  const companyId = first.id;
+  const [firstRow] = await database.identity((tx) => tx.query<{ id: Id }>(COMPANY));
+  if (!firstRow) return null;
+  const companyId = firstRow.id;
   const [role] = await database.tenant(companyId).write(async (tx) => {
     const knownRoles = await tx.query<{ id: Id }>(ROLE, [companyId]);
     return knownRoles.length > 0 ? knownRoles : tx.query<{ id: Id }>(INSERT_ROLE, [companyId, newId()]);
@@ -75,7 +75,7 @@ async function check(installation: Installation, env: Record<string, string>) {
   const api = await startApi({ config: readConfig(env), database, log: silentLog, jobs: { add: addJob } });
   try {
     const restoredDatabase = { database, companies: await readCompanyIds(database) };
-    const before = await checkAudit(restoredDatabase);
+    const auditResult = await checkAudit(restoredDatabase);
     for (const id of restoredDatabase.companies) await sealChain(database.tenant(id));
     const audit = await checkAudit(restoredDatabase);
     const secrets = await checkSecrets(restoredDatabase, api.services.vault);
@@ -83,7 +83,7 @@ async function check(installation: Installation, env: Record<string, string>) {
     const visitor = await addTrialUser(installation);
     const token = visitor && (await signInOverHttp(api.address, visitor));
     const loanCount = token === null ? null : await countLoans(api.address, token);
-    return { audit, secrets, files, loanCount, sealedBlockCount: audit.count - before.count };
+    return { audit, secrets, files, loanCount, sealedBlockCount: audit.count - auditResult.count };
   } finally {
     await api.stop();
   }

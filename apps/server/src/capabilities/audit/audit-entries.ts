@@ -75,11 +75,15 @@ export function findUnsealedSlots(tx: TenantTx, marks: SealMarks, limit: number)
 /** One case per missing or invalid slot or number, each with one index lookup. */
 const unsealableSql = (source: keyof typeof TABLES) =>
   ['change_slot < 0', `change_slot > ${CHANGE_SLOTS}`]
-    .map((where) => `select '${source}' as source, id from ${TABLES[source]} where company_id = $1 and ${where}`)
+    .map(
+      (condition) => `select '${source}' as source, id from ${TABLES[source]} where company_id = $1 and ${condition}`,
+    )
     .concat(
       ['change_seq is null', 'change_seq <= 0'].map(
-        (where) => `select '${source}', l.id from generate_series(0, ${CHANGE_SLOTS - 1}) s (slot) cross join lateral (
-          select id from ${TABLES[source]} where company_id = $1 and change_slot = s.slot and ${where} offset 0) l`,
+        (
+          condition,
+        ) => `select '${source}', l.id from generate_series(0, ${CHANGE_SLOTS - 1}) s (slot) cross join lateral (
+          select id from ${TABLES[source]} where company_id = $1 and change_slot = s.slot and ${condition} offset 0) l`,
       ),
     )
     .join(' union all ');

@@ -52,7 +52,7 @@ export function readEvents(
 export function readEventsAfter(
   tx: TenantTx,
   { search, act, from, before }: EventQuery,
-  last: Id | null,
+  lastId: Id | null,
   limit: number,
 ): Promise<EventRow[]> {
   return tx.query<EventRow>(
@@ -60,7 +60,7 @@ export function readEventsAfter(
      from app.audit_events where ${MATCHES}
        and ($6::uuid is null or (at, id) < (select e.at, e.id from app.audit_events e where e.company_id = $1 and e.id = $6))
      order by at desc, id desc limit $7`,
-    [tx.companyId, act, search, from, before, last, limit],
+    [tx.companyId, act, search, from, before, lastId, limit],
     'audit-events-after',
   );
 }

@@ -19,11 +19,11 @@ it.each([
 
 it("writes the company's names in the reader's language, and titles that someone typed as they are", () => {
   const statuses = { part: 'statuses', of: 'Thirty', from: null, to: 'New, Approved' };
-  const titled = { part: 'title', of: null, from: 'New', to: 'Approved' };
+  const titledData = { part: 'title', of: null, from: 'New', to: 'Approved' };
   const german = (name: string) => `${name} (de)`;
-  expect(presentEvent(row({ changes: [statuses, titled] }), german)).toMatchObject({
+  expect(presentEvent(row({ changes: [statuses, titledData] }), german)).toMatchObject({
     subject: { title: 'Home (de)' },
-    changes: [{ ...statuses, to: 'New (de), Approved (de)' }, titled],
+    changes: [{ ...statuses, to: 'New (de), Approved (de)' }, titledData],
   });
   expect(presentEvent({ ...row({}), subject_kind: 'record' }, german).subject.title).toBe('Home');
 });

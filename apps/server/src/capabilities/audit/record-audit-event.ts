@@ -22,7 +22,7 @@ export interface AuditAuthor {
  * origin.
  * @source TRUST M27
  */
-export async function recordAuditEvent(tx: TenantTx, by: AuditAuthor, event: AuditEvent): Promise<void> {
+export async function recordAuditEvent(tx: TenantTx, author: AuditAuthor, event: AuditEvent): Promise<void> {
   const { act, subject, reason = null, details = {} } = event;
   await tx.query(
     `with ${changeNumber(11)}
@@ -31,8 +31,8 @@ export async function recordAuditEvent(tx: TenantTx, by: AuditAuthor, event: Aud
     [
       tx.companyId,
       newId(),
-      by.accountId,
-      by.fullName,
+      author.accountId,
+      author.fullName,
       act,
       subject.kind,
       subject.id,

@@ -36,10 +36,10 @@ beforeAll(async () => {
     statusId: null,
     mandatory: 'skip' as const,
   }));
-  const created = await lender.scope.write((tx) =>
+  const createdRecords = await lender.scope.write((tx) =>
     createRecords(lender.engine, tx, lender.viewer('admin'), LOANS, drafts),
   );
-  loans = created.map(({ id }) => id);
+  loans = createdRecords.map(({ id }) => id);
   await addLegacyLog(freshDatabase.owner, lender.scope.companyId, LEGACY_SEALED);
 });
 afterAll(() => freshDatabase.drop());
@@ -101,8 +101,13 @@ const withRetries = <Result>(work: () => Promise<Result>): Promise<Result> =>
 
 it('seals each entry once, with concurrent sealers and writers', async () => {
   const setup = await lender.engine.setups.of(lender.scope);
-  const writers = loans.map((id, at) => {
-    const body = { version: 1, formData: { loan_amount: (at + 1) * 1000 }, mode: 'force' as const, reason: 'a test' };
+  const writers = loans.map((id, index) => {
+    const body = {
+      version: 1,
+      formData: { loan_amount: (index + 1) * 1000 },
+      mode: 'force' as const,
+      reason: 'a test',
+    };
     const viewer = lender.viewer('admin');
     return withRetries(() =>
       lender.scope.write((tx) => saveInTransaction(lender.engine, tx, setup, viewer, LOANS, id, body)),
@@ -145,7 +150,7 @@ it('assigns each entry to its record and version', async () => {
   const amounts = new Map(
     rows.map(({ record_id: id, changes }) => [id, changes.find(({ field }) => field === 'loan_amount')?.to]),
   );
-  const misplacedAmounts = loans.filter((id, at) => amounts.get(id) !== (at + 1) * 1000);
+  const misplacedAmounts = loans.filter((id, index) => amounts.get(id) !== (index + 1) * 1000);
   expect(misplacedAmounts).toEqual([]);
   reportMeasurement(
     'M27',
@@ -266,12 +271,12 @@ it('detects every one of many edits, deletions, insertions and reorderings', asy
   const missedTampering: string[] = [];
   await client.query(UNSEALED_COLUMNS);
   try {
-    for (let at = 0; at < EDITS; at++) {
-      const sql = ATTACKS[at % ATTACKS.length] ?? '';
+    for (let index = 0; index < EDITS; index++) {
+      const sql = ATTACKS[index % ATTACKS.length] ?? '';
       await client.query(`begin; set local app.company = '${companyId}'`);
-      const { rowCount } = await client.query(sql, [companyId, Math.floor(at / ATTACKS.length)]);
+      const { rowCount } = await client.query(sql, [companyId, Math.floor(index / ATTACKS.length)]);
       const { issues } = await verifyChain(toTenantTx(client, companyId));
-      if (!rowCount || issues.length === 0) missedTampering.push(`${at}: ${sql}`);
+      if (!rowCount || issues.length === 0) missedTampering.push(`${index}: ${sql}`);
       await client.query('rollback');
     }
   } finally {

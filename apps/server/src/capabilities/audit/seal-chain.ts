@@ -23,13 +23,13 @@ interface NextEntries {
 /** Collects entries slot by slot until the block is full. */
 async function readNextEntries(tx: TenantTx, marksBefore: SealMarks, limit: number): Promise<NextEntries> {
   const marks = [...marksBefore];
-  let taken = 0;
+  let takenCount = 0;
   for (const { slot, until, entries } of await findUnsealedSlots(tx, marksBefore, limit)) {
-    if (taken >= limit) break;
+    if (takenCount >= limit) break;
     marks[slot] = until;
-    taken += entries;
+    takenCount += entries;
   }
-  return { marks, entries: taken === 0 ? [] : await readEntriesBetween(tx, marksBefore, marks) };
+  return { marks, entries: takenCount === 0 ? [] : await readEntriesBetween(tx, marksBefore, marks) };
 }
 
 /** Legacy entries come first. Once a block has marks, none are left. */

@@ -11,7 +11,7 @@ import { sealChain } from './seal-chain';
  */
 export const sealAuditJob: JobDefinition = defineJob('audit-seal', z.unknown(), async (_payload, context) => {
   const { log } = context;
-  let [count, failed] = [0, 0];
+  let [count, failedCount] = [0, 0];
   const sealLog = async (scope: TenantScope) => {
     count++;
     const block = await sealChain(scope);
@@ -19,9 +19,9 @@ export const sealAuditJob: JobDefinition = defineJob('audit-seal', z.unknown(), 
   };
   await runInEachCompany(context, sealLog, {
     onError: (error, company) => {
-      failed++;
+      failedCount++;
       log.error('audit not sealed', { company, error });
     },
   });
-  if (failed > 0) throw new Error(`The audit logs of ${failed} of ${count} companies could not be sealed.`);
+  if (failedCount > 0) throw new Error(`The audit logs of ${failedCount} of ${count} companies could not be sealed.`);
 });

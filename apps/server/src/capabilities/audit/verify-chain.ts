@@ -32,16 +32,20 @@ export const MAX_ISSUES = 100;
 function compare(block: Block, entries: readonly AuditEntry[]): ChainIssue[] {
   const { seq } = block;
   const foundEntries = new Map(entries.map((entry) => [`${entry.source} ${entry.id}`, entry]));
-  const sealed = block.ids.map((id, at) => ({ source: block.sources[at] ?? '', id, digest: block.digests[at] }));
+  const sealedBytes = block.ids.map((id, index) => ({
+    source: block.sources[index] ?? '',
+    id,
+    digest: block.digests[index],
+  }));
   const issues: ChainIssue[] = [];
-  for (const { source, id, digest } of sealed) {
+  for (const { source, id, digest } of sealedBytes) {
     const entry = foundEntries.get(`${source} ${id}`);
     foundEntries.delete(`${source} ${id}`);
     if (!entry) issues.push({ kind: 'missing', seq, source, id });
     else if (!digest || !entry.digest.equals(digest)) issues.push({ kind: 'changed', seq, source, id });
   }
   for (const { source, id } of foundEntries.values()) issues.push({ kind: 'added', seq, source, id });
-  const isMoved = issues.length === 0 && entries.some(({ id }, at) => id !== block.ids[at]);
+  const isMoved = issues.length === 0 && entries.some(({ id }, index) => id !== block.ids[index]);
   return isMoved ? [{ kind: 'moved', seq, source: '', id: null }] : issues;
 }
 

@@ -44,22 +44,25 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-const run = <T>(use: (context: BankLinkContext) => Promise<T>, by: Viewer = fixture.officer) => fixture.run(by, use);
-const ask = async (recipients: readonly string[] = [], by?: Viewer): Promise<Id> => {
+const run = <T>(use: (context: BankLinkContext) => Promise<T>, viewer: Viewer = fixture.officer) =>
+  fixture.run(viewer, use);
+const ask = async (recipients: readonly string[] = [], viewer?: Viewer): Promise<Id> => {
   const body = { owner: fixture.loan, recipients: recipients.map((email) => ({ email, type: 'Plaid' as const })) };
-  return (await run((on) => requestReport(on, deps.provider, 'https://lender.example', body), by))._id as Id;
+  return (await run((context) => requestReport(context, deps.provider, 'https://lender.example', body), viewer))
+    ._id as Id;
 };
-const view = (by?: Viewer) => run((on) => viewReports(on, deps.engine, deps.provider, fixture.loan), by);
-const readLink = async (by?: Viewer) => {
-  const [link] = (await view(by)).links;
+const view = (viewer?: Viewer) =>
+  run((context) => viewReports(context, deps.engine, deps.provider, fixture.loan), viewer);
+const readLink = async (viewer?: Viewer) => {
+  const [link] = (await view(viewer)).links;
   if (!link) throw new Error('the loan has no link');
   return link;
 };
-const attach = async (id: Id, bank = 'fernhill', by: Viewer = fixture.borrower) => {
+const attach = async (id: Id, bank = 'fernhill', viewer: Viewer = fixture.borrower) => {
   const { scope } = fixture.lender;
-  const { consent } = await readLinkToken(deps, scope, by, id);
+  const { consent } = await readLinkToken(deps, scope, viewer, id);
   const body = attachBankTokens.body?.parse({ public_token: `sandbox-${bank}`, consent });
-  return attachTokens(deps, scope, { viewer: by, address: '198.51.100.7' }, id, body as never);
+  return attachTokens(deps, scope, { viewer, address: '198.51.100.7' }, id, body as never);
 };
 const check = (id: Id) => checkLink(deps, fixture.lender.scope, id);
 const wait = (seconds: number) => void (now += seconds * 1000);
@@ -72,9 +75,9 @@ it('asks once, links with the accepted words, delivers once whatever the order a
   expect(await fixture.count(`app.mails where subject like '%requests an assets report'`)).toBe(1);
   expect(await refusalOf(attach(id, 'fernhill', fixture.officer))).toMatchObject({ status: 403 });
   expect(await readLink(borrower)).toMatchObject({ status: 'asked', isOwn: true, report: null });
-  const other = { public_token: 'sandbox-fernhill', consent: 'Something else' };
-  const by = { viewer: borrower, address: '' };
-  expect(await refusalOf(attachTokens(deps, lender.scope, by, id, other))).toMatchObject({ status: 409 });
+  const otherConsent = { public_token: 'sandbox-fernhill', consent: 'Something else' };
+  const caller = { viewer: borrower, address: '' };
+  expect(await refusalOf(attachTokens(deps, lender.scope, caller, id, otherConsent))).toMatchObject({ status: 409 });
   await attach(id);
   expect(await check(id)).toBe('again');
   await Promise.all([check(id), check(id), check(id)]);
@@ -106,8 +109,10 @@ it('asks once, links with the accepted words, delivers once whatever the order a
   const renderer = {
     render: (pages: object) => (printedPages.push(JSON.stringify(pages)), Promise.reject(new Error())),
   };
-  for (const earlier of [null, newerLink.earlier[0]?._id as Id])
-    await refusalOf(printReport({ ...deps, renderer }, lender.scope, fixture.officer, { link: id, earlier }));
+  for (const earlierId of [null, newerLink.earlier[0]?._id as Id])
+    await refusalOf(
+      printReport({ ...deps, renderer }, lender.scope, fixture.officer, { link: id, earlier: earlierId }),
+    );
   expect(new Set(printedPages).size).toBe(2);
   const missingReport = printReport({ ...deps, renderer }, lender.scope, fixture.officer, { link: id, earlier: id });
   expect(await refusalOf(missingReport)).toMatchObject({ status: 404 });
@@ -163,7 +168,7 @@ it('orders a report once, whatever happens to the answer, and another one only w
     impersonatingUntil: new Date(now + 60_000).toISOString(),
   } as Viewer;
   expect(await readLink(support)).toMatchObject({ status: 'delivered', report: null, recipients: [] });
-  const take = run((on) => copyBalances(on, deps.engine, id, { accounts: ['checking'] }), support);
+  const take = run((context) => copyBalances(context, deps.engine, id, { accounts: ['checking'] }), support);
   expect(await refusalOf(take)).toMatchObject({ status: 403 });
   const print = printReport({ ...deps, renderer: { render: () => Promise.reject(new Error()) } }, scope, support, {
     ...{ link: id, earlier: null },
@@ -185,11 +190,11 @@ it('asks for another sign-in when the bank wants one, and says why there is no r
   await check(id);
   expect(await readLink()).toMatchObject({ isBroken: false });
   await removeReport(deps, fixture.lender.scope, fixture.officer, id);
-  const second = await ask();
-  await attach(second, 'stonebridge');
-  await check(second);
+  const secondId = await ask();
+  await attach(secondId, 'stonebridge');
+  await check(secondId);
   wait(5);
-  await check(second);
+  await check(secondId);
   expect(await readLink()).toMatchObject({ status: 'failed', failure: 'INSTITUTION_NOT_RESPONDING' });
 });
 
@@ -207,10 +212,10 @@ it('ends by revocation, removal, and the end of the consent, without a token lef
   await removeReport(deps, scope, fixture.officer, id);
   expect(await refusalOf(removeReport(deps, scope, fixture.officer, id))).toMatchObject({ status: 404 });
   expect(await readLink()).toMatchObject({ status: 'removed', report: null });
-  const second = await ask();
-  await attach(second);
-  await fixture.fresh.owner.query(`update app.bank_links set consent_until = '2020-01-01' where id = $1`, [second]);
-  await check(second);
+  const secondId = await ask();
+  await attach(secondId);
+  await fixture.fresh.owner.query(`update app.bank_links set consent_until = '2020-01-01' where id = $1`, [secondId]);
+  await check(secondId);
   expect(await readLink()).toMatchObject({ status: 'revoked' });
   expect(await fixture.count('app.bank_links where access_token is not null or report_token is not null')).toBe(0);
 });
@@ -244,7 +249,7 @@ it('copies balances into the form as a save of the viewer, with its history, onc
   await check(id);
   expect(await view()).toMatchObject({ canTakeValues: true });
   const accounts = (await readLink()).report?.accounts.map(({ _id }) => _id) ?? [];
-  const take = (by?: Viewer) => run((on) => copyBalances(on, engine, id, { accounts }), by);
+  const take = (viewer?: Viewer) => run((context) => copyBalances(context, engine, id, { accounts }), viewer);
   expect(await refusalOf(take(fixture.borrower))).toMatchObject({ status: 403 });
   await take();
   await take();

@@ -45,10 +45,12 @@ export function bankLinkRoutes(services: Services): Route[] {
   ): Promise<T> => inSetup(mode, { scope, viewer }, use);
   return [
     serve(api.getAssetsReport, ({ scope, viewer, params }) =>
-      run('read', scope, viewer, (on) => viewReports(on, engine, providerOf(scope.companyId), params.id)),
+      run('read', scope, viewer, (context) => viewReports(context, engine, providerOf(scope.companyId), params.id)),
     ),
     serve(api.createAssetRequestReport, ({ scope, viewer, body }) =>
-      run('write', scope, viewer, (on) => requestReport(on, providerOf(scope.companyId), config.publicUrl, body)),
+      run('write', scope, viewer, (context) =>
+        requestReport(context, providerOf(scope.companyId), config.publicUrl, body),
+      ),
     ),
     serve(api.getBankLinkToken, ({ scope, viewer, params }) => readLinkToken(deps(scope), scope, viewer, params.id)),
     serve(api.attachBankTokens, ({ scope, viewer, caller: { address }, params, body }) =>
@@ -64,7 +66,7 @@ export function bankLinkRoutes(services: Services): Route[] {
       printReport({ ...deps(scope), renderer }, scope, viewer, { link, earlier }, gone),
     ),
     serve(api.takeAssetValues, ({ scope, viewer, params, body }) =>
-      run('write', scope, viewer, (on) => copyBalances(on, engine, params.id, body)),
+      run('write', scope, viewer, (context) => copyBalances(context, engine, params.id, body)),
     ),
     serve(api.getPlaidLinkToken, ({ scope, viewer }) => readAccountToken(accountDeps(scope), scope, viewer)),
     serve(api.linkBankAccount, (call) => linkAccount(accountDeps(call.scope), call.scope, call, call.body)),

@@ -54,10 +54,10 @@ export async function findCampaign(tx: TenantTx, id: Id, isLocking = false): Pro
 }
 
 /** Inserts a draft. @returns its id */
-export async function insertCampaign(tx: TenantTx, title: string, by: string): Promise<Id> {
+export async function insertCampaign(tx: TenantTx, title: string, author: string): Promise<Id> {
   const id = newId();
   const sql = 'insert into app.campaigns (company_id, id, title, by_name) values ($1, $2, $3, $4)';
-  await tx.query(sql, [tx.companyId, id, title, by], 'campaign-insert');
+  await tx.query(sql, [tx.companyId, id, title, author], 'campaign-insert');
   return id;
 }
 

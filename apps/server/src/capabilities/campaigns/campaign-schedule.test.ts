@@ -40,7 +40,8 @@ beforeAll(async () => {
 afterAll(() => freshDatabase.drop());
 
 const readSubjects = async (id: Id) => (await fixture.readMails(id)).map(({ subject }) => subject);
-const countOf = (all: readonly string[], wanted: string) => all.filter((one) => one === wanted).length;
+const countOf = (allTexts: readonly string[], wantedKind: string) =>
+  allTexts.filter((candidate) => candidate === wantedKind).length;
 
 /** Marks the emails of a campaign with a subject as opened, the first of them also as clicked. */
 const open = (id: Id, subject: string) =>
@@ -87,14 +88,14 @@ it('sends at one local time in the time zone of each recipient, the company’s 
     [id],
   );
   const dueTimes = rows.map(({ due_at: at }) => new Date(at).getTime());
-  const [first = 0] = dueTimes;
-  expect(dueTimes.map((due) => (due - first) / HOUR_MS).slice(0, 2)).toEqual([0, 3]);
-  expect((dueTimes[2] ?? 0) - first).toBeGreaterThanOrEqual(5 * HOUR_MS);
+  const [firstDueTime = 0] = dueTimes;
+  expect(dueTimes.map((dueTime) => (dueTime - firstDueTime) / HOUR_MS).slice(0, 2)).toEqual([0, 3]);
+  expect((dueTimes[2] ?? 0) - firstDueTime).toBeGreaterThanOrEqual(5 * HOUR_MS);
   expect(dueTimes[3]).toBe(dueTimes[1]);
   expect(await readCampaign(fixture.call, id)).toMatchObject({ state: 'scheduled', isInZones: true });
   await fixture.run(id);
   expect(await readSubjects(id)).toEqual([]);
-  fixture.wait(first - fixture.call.engine.clock.now().getTime());
+  fixture.wait(firstDueTime - fixture.call.engine.clock.now().getTime());
   await fixture.run(id);
   expect((await fixture.readMails(id)).map((mail) => mail.to_address)).toEqual(['zone0@mail.example']);
   fixture.wait(3 * HOUR_MS);

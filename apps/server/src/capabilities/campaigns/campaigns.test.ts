@@ -43,8 +43,8 @@ it('queues a large portion in transactions of at most 500 emails', async () => {
   await fixture.start(id, 603);
   const counts: number[] = [];
   const countingDatabase: Pick<Database, 'tenant'> = {
-    tenant: (company, ...rest) => {
-      const scope = freshDatabase.database.tenant(company, ...rest);
+    tenant: (company, ...remainingPair) => {
+      const scope = freshDatabase.database.tenant(company, ...remainingPair);
       const write: TenantScope['write'] = async (work) => {
         const result = await scope.write(work);
         counts.push((await fixture.readMails(id)).length);
@@ -73,7 +73,9 @@ function failingDatabase(statements: number): Pick<Database, 'tenant'> {
       });
     return Object.assign(Object.create(scope) as TenantScope, { write, read: scope.read.bind(scope) });
   };
-  return { tenant: (company, ...rest) => failingScope(freshDatabase.database.tenant(company, ...rest)) };
+  return {
+    tenant: (company, ...remainingPair) => failingScope(freshDatabase.database.tenant(company, ...remainingPair)),
+  };
 }
 
 it(`reaches everyone exactly once, although it is killed ${KILLS} times at random points`, async () => {

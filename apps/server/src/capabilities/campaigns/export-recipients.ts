@@ -23,9 +23,9 @@ const cellsOf = ({ name, address, state, note, links, bounce, reason, at }: Page
   ...[reason ? [reason.reason, reason.text].filter(Boolean).join(': ') : '', at ?? ''],
 ];
 
-async function* writeRows(first: Page, readPage: (skip: number) => Promise<Page>): AsyncGenerator<string> {
+async function* writeRows(firstPage: Page, readPage: (skip: number) => Promise<Page>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(TITLES);
-  for (let [rows, skip] = [first, 0]; ; rows = await readPage(skip)) {
+  for (let [rows, skip] = [firstPage, 0]; ; rows = await readPage(skip)) {
     yield rows.map(cellsOf).map(csvRow).join('');
     if (rows.length < CHUNK) return;
     skip += CHUNK;

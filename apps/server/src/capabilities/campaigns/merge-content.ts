@@ -2,10 +2,12 @@ import { escapeHtml } from '../../platform/rich-text/escape-html';
 import { mergeText, type MergeRecord } from '../merge-fields';
 
 /** `{{first_name}}`, or with a fallback text for people without a value: `{{first_name|there}}`. */
-const FIELD = /\{\{\s*([@\w-]+)\s*(?:\|([^{}|]*))?\}\}/g;
+const FIELD_PATTERN = /\{\{\s*([@\w-]+)\s*(?:\|([^{}|]*))?\}\}/g;
 
 /** The keys of the merge fields of a text. */
-export const fieldsIn = (text: string): string[] => [...new Set([...text.matchAll(FIELD)].map(([, key = '']) => key))];
+export const fieldsIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(FIELD_PATTERN)].map(([, key = '']) => key)),
+];
 
 /** A merged text, and the fields that have neither a value nor a fallback text. */
 export interface MergedContent {
@@ -19,7 +21,7 @@ export interface MergedContent {
  */
 export function mergeContent(record: MergeRecord, content: string, isMarkup: boolean): MergedContent {
   const emptyFields = new Set<string>();
-  const text = content.replace(FIELD, (_whole, key: string, fallback: string | undefined) => {
+  const text = content.replace(FIELD_PATTERN, (_whole, key: string, fallback: string | undefined) => {
     const mergedText = mergeText(record, key, '');
     if (mergedText.state === 'filled') return isMarkup ? escapeHtml(mergedText.text) : mergedText.text;
     if (fallback === undefined) emptyFields.add(key);

@@ -57,9 +57,9 @@ export async function preparePortion(
   id: Id,
   queuedCount: number,
 ): Promise<Portion> {
-  const next = await scope.read((tx) => readNextRun(tx, id, engine.clock.now(), queuedCount));
-  if (next.kind !== 'ready') return next;
-  const { campaign, viewer, recipients } = next;
+  const nextPortion = await scope.read((tx) => readNextRun(tx, id, engine.clock.now(), queuedCount));
+  if (nextPortion.kind !== 'ready') return nextPortion;
+  const { campaign, viewer, recipients } = nextPortion;
   const template = await openCampaignTemplate({ engine, scope }, campaign);
   const setup = await engine.lists.setups.of(scope);
   const { vault, publicUrl, lists } = engine;

@@ -62,7 +62,7 @@ export async function checkCampaign(call: CampaignCall, id: Id, position: number
     issues: [
       ...(recipients.length === 0 ? [{ kind: 'no_recipients' as const, isError: true, field: '', count: 0 }] : []),
       ...contentIssues(campaign, composer),
-      ...emailIssues(composedEmails.flatMap((one) => one ?? [])),
+      ...emailIssues(composedEmails.flatMap((listedEmail) => listedEmail ?? [])),
     ],
     ...{ version: row.version, templateVersion: template?.version ?? null },
     example: person && email ? { person, email } : null,

@@ -36,7 +36,7 @@ async function readPoints(
   const values = [tx.companyId, id, startedAt, STEP_HOURS * 3_600, until];
   const counts = await tx.query<PointCounts>(COUNTS, values, 'campaign-course');
   return Array.from({ length: TOTAL_HOURS / STEP_HOURS }, (_, point) => {
-    const { opened = 0, clicked = 0 } = counts.find((one) => one.point === point) ?? {};
+    const { opened = 0, clicked = 0 } = counts.find((count) => count.point === point) ?? {};
     return { at: new Date(start + point * STEP_HOURS * HOUR_MS).toISOString(), opened, clicked };
   });
 }

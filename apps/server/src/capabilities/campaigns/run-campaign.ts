@@ -50,8 +50,8 @@ async function queueChunk(tx: TenantTx, campaign: CampaignRow, chunk: readonly R
     tx,
     chunk.map((composedChunk) => ({ ...emailOf(campaign, composedChunk), from })),
   );
-  const queuedRecipients = queuedEmails.map(({ messageId, mailIds }, at) => ({
-    ...{ id: chunk[at]?.recipient.id as Id, messageId, mailId: mailIds[0] as Id },
+  const queuedRecipients = queuedEmails.map(({ messageId, mailIds }, index) => ({
+    ...{ id: chunk[index]?.recipient.id as Id, messageId, mailId: mailIds[0] as Id },
   }));
   await markRecipientsQueued(tx, campaign.id, queuedRecipients);
 }

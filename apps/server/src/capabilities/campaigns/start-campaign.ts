@@ -30,7 +30,7 @@ export async function startCampaign(
       if (error) throw new Refusal(422, 'invalid', reason('campaigns.hasErrors'), { issues });
       if (recipients.length !== count || row.version !== version)
         throw new Refusal(409, 'selection_changed', reason('campaigns.countChanged', { count: recipients.length }));
-      const by = { accountId: viewer.accountId, roleId: viewer.roleId, by: viewer.fullName };
+      const author = { accountId: viewer.accountId, roleId: viewer.roleId, by: viewer.fullName };
       const seesState = (await read(tx, id)).fields.some(({ key }) => key === STATE_FIELD);
       const people = seesState && localTime ? recipients.map(({ personId }) => personId) : [];
       const local = localTime && { ...localTime, zones: await readZones(tx, people), defaultZone: setup.timeZone };
@@ -38,7 +38,7 @@ export async function startCampaign(
       const runAt = firstDue(plannedRecipients) ?? (sendAt === undefined ? undefined : new Date(sendAt));
       await insertRecipients(tx, id, plannedRecipients);
       const start = { sendAt: runAt?.toISOString() ?? null, isInZones: local !== undefined, templateVersion };
-      await markStarted(tx, id, { ...by, ...start });
+      await markStarted(tx, id, { ...author, ...start });
       await engine.jobs.add(
         tx,
         CAMPAIGN_JOB,

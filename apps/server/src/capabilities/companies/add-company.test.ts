@@ -65,8 +65,8 @@ it('creates the company with its settings, invites its administrator, who can th
   expect(invitations).toEqual([
     { address: mail, username: mail, is_admin: true, first_name: 'Ann', module_key: 'workforces' },
   ]);
-  const [sent] = await rows<{ text: string }>('select text from app.mails where to_address = $1', [mail]);
-  const token = /auth\/accept\/([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? '';
+  const [sentMail] = await rows<{ text: string }>('select text from app.mails where to_address = $1', [mail]);
+  const token = /auth\/accept\/([\w-]{43})/.exec(sentMail?.text ?? '')?.[1] ?? '';
   const joinedLogin = { token, username: mail, password: 'kettle magpie orbit' };
   await joinByInvitation(fixture.services, joinedLogin, { address: '', device: '' });
   const admins = await rows('select is_active from auth.memberships where company_id = $1', [_id]);
@@ -85,8 +85,8 @@ it('refuses an invalid time zone or address, and creates nothing', async () => {
 });
 
 it('invites a person with an existing account like anyone else, without revealing that it exists', async () => {
-  const unknown = await add();
+  const unknownAnswer = await add();
   await fixture.createAccount(mail, 'x', []);
   const knownCompany = await add({ name: 'Harbor' });
-  expect(knownCompany.message).toBe(unknown.message);
+  expect(knownCompany.message).toBe(unknownAnswer.message);
 });

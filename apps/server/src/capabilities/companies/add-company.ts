@@ -45,18 +45,20 @@ async function inviteAdmin(
   const engine = recordEngine(services);
   const setup = await engine.setups.within(tx);
   const [form] = setup.formsOf(WORKFORCES.key);
-  const role = [...setup.roles.values()].find((one) => one.is_admin && one.user_type === 'Workforces');
+  const role = [...setup.roles.values()].find(
+    (listedRole) => listedRole.is_admin && listedRole.user_type === 'Workforces',
+  );
   invariant(form && role, 'the base set-up of a company has a form of its staff and a role of administrators');
-  const as = administratorOf(viewer, tx.companyId);
+  const administrator = administratorOf(viewer, tx.companyId);
   const [status] = setup.statusesOf(WORKFORCES.key);
   const { first_name, last_name, email } = input;
   const formData = { first_name, last_name, email };
   const draft = { form, formData, statusId: status?.id ?? null, mandatory: 'skip' as const };
-  const [person] = await createRecords(engine, tx, as, WORKFORCES, [draft]);
+  const [person] = await createRecords(engine, tx, administrator, WORKFORCES, [draft]);
   invariant(person, 'a record was not made');
   const login = { roles: [role.id], isLoginAllowed: true, mayEditProfile: true, username: email, password: undefined };
   const inviteOptions = { publicUrl: services.config.publicUrl, now: services.clock.now() };
-  await grantLogin(tx, as, person.id, login, inviteOptions);
+  await grantLogin(tx, administrator, person.id, login, inviteOptions);
 }
 
 /**

@@ -13,7 +13,7 @@ function isZone(name: string): boolean {
   }
 }
 
-export const invalidRefusal = (why: Reason) => new Refusal(422, 'invalid', why);
+export const invalidRefusal = (explanation: Reason) => new Refusal(422, 'invalid', explanation);
 
 /** Validates the time zone and logo without a query. @throws Refusal 422 invalid */
 export async function checkFields({ timeZone, logo }: Partial<CompanyFields>): Promise<void> {
@@ -25,12 +25,12 @@ export async function checkFields({ timeZone, logo }: Partial<CompanyFields>): P
 /**
  * Checks that convenience fees are only turned on together with a legal basis. A company that already has them on
  * without one may save other fields.
- * @param changed the changed fields
+ * @param changedFields the changed fields
  * @throws Refusal 422 invalid
  */
-export function checkFeeBasis(before: CompanyFields, changed: Partial<CompanyFields>): void {
-  const { convenienceFees: isOn, convenienceFeeBasis: basis } = { ...before, ...changed };
-  const isChanged = changed.convenienceFees !== undefined || changed.convenienceFeeBasis !== undefined;
+export function checkFeeBasis(fieldsBefore: CompanyFields, changedFields: Partial<CompanyFields>): void {
+  const { convenienceFees: isOn, convenienceFeeBasis: basis } = { ...fieldsBefore, ...changedFields };
+  const isChanged = changedFields.convenienceFees !== undefined || changedFields.convenienceFeeBasis !== undefined;
   if (isChanged && isOn && basis.trim() === '') throw invalidRefusal(reason('companies.feeBasisMissing'));
 }
 

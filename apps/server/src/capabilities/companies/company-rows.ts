@@ -38,9 +38,9 @@ export async function updateCompany(
   await tx.query(sql, [tx.companyId, name, affiliate, JSON.stringify(settings), by], 'company-update');
 }
 
-export async function setCompanyActive(tx: TenantTx, isActive: boolean, by: string): Promise<void> {
+export async function setCompanyActive(tx: TenantTx, isActive: boolean, author: string): Promise<void> {
   const sql = `update auth.companies set is_active = $2, version = version + 1, updated_at = now(), updated_name = $3 where id = $1`;
-  await tx.query(sql, [tx.companyId, isActive, by], 'company-activity');
+  await tx.query(sql, [tx.companyId, isActive, author], 'company-activity');
 }
 
 /** Ends every running session of the transaction's company. */

@@ -11,11 +11,11 @@ const BRANDING = { company: null, title: 'Harbor Lending', logo: null, logoHeigh
 
 let fixture: AccountFixture;
 let harbor: Id;
-let other: Id;
+let otherId: Id;
 
 beforeAll(async () => {
   fixture = await createAccountFixture();
-  [harbor, other] = [await fixture.createCompany('Harbor'), await fixture.createCompany('Other')];
+  [harbor, otherId] = [await fixture.createCompany('Harbor'), await fixture.createCompany('Other')];
 });
 afterAll(() => fixture.close());
 beforeEach(() => fixture.fresh.owner.query('delete from auth.hosts'));
@@ -62,12 +62,12 @@ describe('a host', () => {
 
   it('is unique across all companies, regardless of case and concurrency', async () => {
     await add('loans.harbor.example', { company: harbor });
-    expect(await refusalOf(add('LOANS.Harbor.example', { company: other }))).toMatchObject({
+    expect(await refusalOf(add('LOANS.Harbor.example', { company: otherId }))).toMatchObject({
       status: 409,
       code: 'host_taken',
     });
     expect((await readStoredHosts()).map(({ company }) => company)).toEqual([harbor]);
-    const addResults = await Promise.allSettled([harbor, other].map((company) => add('race.example', { company })));
+    const addResults = await Promise.allSettled([harbor, otherId].map((company) => add('race.example', { company })));
     expect(addResults.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
@@ -83,7 +83,7 @@ describe('a host', () => {
 
   it('is changed and removed by its name in any case, and can be added again afterwards', async () => {
     await add('a.example');
-    await save('A.Example', { title: 'New title', company: other });
+    await save('A.Example', { title: 'New title', company: otherId });
     expect(await readStoredHosts()).toMatchObject([{ host: 'a.example', title: 'New title', companyName: 'Other' }]);
     await removeHost(fixture.fresh.database, 'a.example');
     expect(await refusalOf(removeHost(fixture.fresh.database, 'a.example'))).toMatchObject({ code: 'not_found' });

@@ -51,7 +51,7 @@ describe('a Super user', () => {
     );
     const calls = Array.from(
       { length: Math.max(200, companyOperations.length) },
-      (_, at) => companyOperations[at % companyOperations.length],
+      (_, index) => companyOperations[index % companyOperations.length],
     );
     const may = (actor: Viewer) =>
       calls.filter((call) => call && hasRight(actor, resolveRight(call.right, 'appraisers'))).length;
@@ -72,27 +72,39 @@ describe('a Super user', () => {
       'select reason, ended_at, address from auth.impersonations where company_id = $1 order by started_at desc limit 1',
     );
     expect(impersonations).toEqual([{ reason: 'The borrower asked', ended_at: null, address: '192.0.2.7' }]);
-    const stored = await rows(
+    const storedEntries = await rows(
       `select reason from app.audit_events where company_id = $1 and act = 'super_acts' order by at desc limit 1`,
     );
-    expect(stored).toEqual([{ reason: 'The borrower asked' }]);
+    expect(storedEntries).toEqual([{ reason: 'The borrower asked' }]);
 
-    const back = await endImpersonation(companyServices(), impersonatedUser.viewer, impersonatedUser.caller);
+    const impersonation = await endImpersonation(companyServices(), impersonatedUser.viewer, impersonatedUser.caller);
     expect(await fixture.sessions.signedIn(token)).toBeNull();
-    expect((await seen(back ?? '')).viewer).toMatchObject({ companyId: home.companyId });
-    expect((await seen(back ?? '')).viewer.impersonatingUntil).toBeUndefined();
+    expect((await seen(impersonation ?? '')).viewer).toMatchObject({ companyId: home.companyId });
+    expect((await seen(impersonation ?? '')).viewer.impersonatingUntil).toBeUndefined();
     expect(await rows('select 1 from auth.impersonations where company_id = $1 and ended_at is null')).toEqual([]);
   });
 
   it('is refused when the time is over, and an old session does not resume with the next impersonation', async () => {
-    const first = await signInAtHome();
-    const { token: old } = await startImpersonation(companyServices(), first.viewer, lender, request, first.caller);
+    const firstSignIn = await signInAtHome();
+    const { token: old } = await startImpersonation(
+      companyServices(),
+      firstSignIn.viewer,
+      lender,
+      request,
+      firstSignIn.caller,
+    );
     await fixture.fresh.owner.query(
       `update auth.memberships set impersonating_until = now() - interval '1 second' where impersonating_until is not null`,
     );
     await expect.poll(() => fixture.sessions.signedIn(old)).toBeNull();
-    const second = await signInAtHome();
-    const { token } = await startImpersonation(companyServices(), second.viewer, lender, request, second.caller);
+    const secondSignIn = await signInAtHome();
+    const { token } = await startImpersonation(
+      companyServices(),
+      secondSignIn.viewer,
+      lender,
+      request,
+      secondSignIn.caller,
+    );
     expect(await fixture.sessions.signedIn(token)).not.toBeNull();
     expect(await fixture.sessions.signedIn(old)).toBeNull();
     const impersonatedUser = await seen(token);
@@ -105,8 +117,8 @@ describe('a Super user', () => {
     const { token } = await startImpersonation(companyServices(), viewer, home.companyId, request, caller);
     const impersonatedUser = await seen(token);
     expect(impersonatedUser.viewer.roleId).not.toBe(home.roleId);
-    const back = await endImpersonation(companyServices(), impersonatedUser.viewer, impersonatedUser.caller);
-    expect((await seen(back ?? '')).viewer.roleId).toBe(home.roleId);
+    const impersonation = await endImpersonation(companyServices(), impersonatedUser.viewer, impersonatedUser.caller);
+    expect((await seen(impersonation ?? '')).viewer.roleId).toBe(home.roleId);
   });
 });
 

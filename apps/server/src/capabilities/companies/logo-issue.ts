@@ -3,7 +3,7 @@ import { LOGO_BYTES, LOGO_HEIGHT, LOGO_WIDTH, reason } from '@lendwright/api';
 import { inspectBytes } from '../documents';
 import { pictureSize } from './picture-size';
 
-const LOGO = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
+const LOGO_PATTERN = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /**
  * Explains what is wrong with a logo, or returns null. The bytes must be a complete picture of the declared type and an
@@ -12,7 +12,7 @@ const LOGO = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
  * @source READINGS "logo raster only"
  */
 export async function findLogoIssue(logo: string): Promise<Reason | null> {
-  const [, kind = '', text = ''] = LOGO.exec(logo) ?? [];
+  const [, kind = '', text = ''] = LOGO_PATTERN.exec(logo) ?? [];
   const bytes = Buffer.from(text, 'base64');
   if (!kind || bytes.length === 0) return reason('companies.logoNotPicture');
   if (bytes.length > LOGO_BYTES) return reason('companies.logoTooHeavy');

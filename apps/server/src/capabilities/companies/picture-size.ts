@@ -7,12 +7,12 @@ export interface PictureSize {
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function jpegSize(file: Buffer): PictureSize | null {
-  for (let at = 2; at + 9 < file.length;) {
-    if (file[at] !== 0xff) return null;
-    const marker = file[at + 1] ?? 0;
-    if (marker === 0xff) at += 1;
-    else if (isFrame(marker)) return { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5) };
-    else at += 2 + file.readUInt16BE(at + 2);
+  for (let index = 2; index + 9 < file.length;) {
+    if (file[index] !== 0xff) return null;
+    const marker = file[index + 1] ?? 0;
+    if (marker === 0xff) index += 1;
+    else if (isFrame(marker)) return { width: file.readUInt16BE(index + 7), height: file.readUInt16BE(index + 5) };
+    else index += 2 + file.readUInt16BE(index + 2);
   }
   return null;
 }

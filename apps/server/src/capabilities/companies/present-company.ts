@@ -28,7 +28,7 @@ const tabsIn = (value: unknown): Tab[] => (Array.isArray(value) ? TABS.filter((t
 
 /** The company's editable fields. Missing or invalid settings read as their defaults. */
 export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow): CompanyFields {
-  const [hidden, second] = [objectOrEmpty(settings['hiddenTabs']), objectOrEmpty(settings['secondFactor'])];
+  const [hiddenData, secondData] = [objectOrEmpty(settings['hiddenTabs']), objectOrEmpty(settings['secondFactor'])];
   const logo = logoAddress.safeParse(settings['logo']);
   const color = textOf(settings['colour']);
   return {
@@ -42,9 +42,9 @@ export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow
     homePage: textOf(settings['homePage']),
     documentsLabel: textOf(settings['documentsLabel']),
     hiddenTabs: {
-      Workforces: tabsIn(hidden['Workforces']),
-      Prospects: tabsIn(hidden['Prospects']),
-      Contacts: tabsIn(hidden['Contacts']),
+      Workforces: tabsIn(hiddenData['Workforces']),
+      Prospects: tabsIn(hiddenData['Prospects']),
+      Contacts: tabsIn(hiddenData['Contacts']),
     },
     documentNotApplicable: settings['documentNotApplicable'] === true,
     emailOnReupload: settings['emailOnReupload'] === true,
@@ -68,7 +68,7 @@ export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow
     paymentLinks: settings['paymentLinks'] === true,
     paymentOrder: oneOf(APPLICATION_ORDER_NAMES, settings['paymentOrder'], 'interest'),
     recentProspectsLabel: textOf(settings['recentProspectsLabel']),
-    secondFactor: { borrowers: second['borrowers'] !== false, partners: second['partners'] !== false },
+    secondFactor: { borrowers: secondData['borrowers'] !== false, partners: secondData['partners'] !== false },
     applyNowLink: textOf(settings['applyNowLink']),
     affiliate,
   };

@@ -50,10 +50,10 @@ describe('saving a company', () => {
   });
 
   it('switches convenience fees on only with what allows them, and saves the rest where it was missing before', async () => {
-    const refused = { status: 422, reason: { key: 'companies.feeBasisMissing' } };
-    expect(await refusalOf(save({ convenienceFees: true }))).toMatchObject(refused);
+    const refusedData = { status: 422, reason: { key: 'companies.feeBasisMissing' } };
+    expect(await refusalOf(save({ convenienceFees: true }))).toMatchObject(refusedData);
     await save({ convenienceFees: true, convenienceFeeBasis: 'Note, section 6' });
-    expect(await refusalOf(save({ convenienceFeeBasis: ' ' }, { version: 2 }))).toMatchObject(refused);
+    expect(await refusalOf(save({ convenienceFeeBasis: ' ' }, { version: 2 }))).toMatchObject(refusedData);
     await freshDatabase.owner.query(
       `update auth.companies set settings = settings || '{"convenienceFeeBasis":""}' where id = $1`,
       [lender.ids.company],
@@ -81,10 +81,10 @@ describe('saving a company', () => {
     await save({ colour: '#123456' }, { was: fields });
     expect(await read()).toMatchObject({ version: 3, fields: { dateFormat: 'DD-MM-YYYY', colour: '#123456' } });
     const now = await read();
-    const both = await Promise.allSettled(
+    const results = await Promise.allSettled(
       ['One', 'Two'].map((name) => save({ name }, { version: now.version, was: now.fields })),
     );
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('on an older version without the previous value of a field is refused, because a conflict cannot be ruled out', async () => {

@@ -55,9 +55,9 @@ const sign = (kind: string, role = 'borrower'): ContractNode => ({
   type: 'signField',
   attrs: { role, kind, label: kind },
 });
-const only = (when: unknown, ...content: ContractNode[]): ContractNode => ({
+const only = (condition: unknown, ...content: ContractNode[]): ContractNode => ({
   type: 'condition',
-  attrs: { when },
+  attrs: { when: condition },
   content,
 });
 const cell = (type: string, inline: ContractNode): ContractNode => ({ type, content: [p(inline)] });
@@ -189,9 +189,9 @@ describe('a template', () => {
   });
 
   it('shows a place to sign under a condition of the same signer, with the choices of a radio button', async () => {
-    const place = (kind: 'checkbox' | 'radio' | 'text', more: object) => {
+    const place = (kind: 'checkbox' | 'radio' | 'text', overrides: object) => {
       const { type, attrs } = sign('signature', 'borrower');
-      return { type, attrs: { ...attrs, kind, isRequired: false, ...more } };
+      return { type, attrs: { ...attrs, kind, isRequired: false, ...overrides } };
     };
     const template = await published({
       ...NOTE,
@@ -224,9 +224,9 @@ describe('a template', () => {
     const { _id: id } = await generate(template);
     await run(id);
     const { stream } = await viewContract(lender.engine, files, lender.scope, admin(), id);
-    const [first, second] = await textOfPdf(await bytesOf(stream));
-    expect(first).toMatch(new RegExp(`^${SAMPLE_PLAN.name}.*First page.*Borrower`));
-    expect(second).not.toContain(SAMPLE_PLAN.name);
+    const [firstText, secondText] = await textOfPdf(await bytesOf(stream));
+    expect(firstText).toMatch(new RegExp(`^${SAMPLE_PLAN.name}.*First page.*Borrower`));
+    expect(secondText).not.toContain(SAMPLE_PLAN.name);
     const fields = (await signSource(id, loan))?.fields ?? [];
     expect(fields.map(({ kind, page, isRequired }) => [kind, page, isRequired])).toEqual([
       ['signature', 2, true],
@@ -290,8 +290,8 @@ describe('a template', () => {
 
   it('is not published if two signers are of one kind, of which a sign request has one person', async () => {
     const guarantor = { ...BORROWER, id: 'guarantor', title: 'Guarantor' };
-    const signed = content(p(sign('signature'), sign('signature', 'guarantor')));
-    const id = await create({ ...signed, roles: [BORROWER, guarantor] });
+    const signedData = content(p(sign('signature'), sign('signature', 'guarantor')));
+    const id = await create({ ...signedData, roles: [BORROWER, guarantor] });
     expect((await check(id)).issues).toEqual([{ level: 'error', code: 'role_twice', field: 'Borrower, Guarantor' }]);
     expect(await refusalOf(publish(id))).toMatchObject({ status: 422, code: 'invalid' });
   });

@@ -15,11 +15,11 @@ import { ContractRenderer } from './render/contract-renderer';
 import { resolveContent } from './resolve/resolve-content';
 
 const HIDDEN_FROM_OFFICERS = { hided_roles: ['role:officer'] };
-const amount = (id: string, more: Partial<FormElement> = {}): FormElement => ({
+const amount = (id: string, overrides: Partial<FormElement> = {}): FormElement => ({
   id,
   type: 'amount',
   title: id,
-  ...more,
+  ...overrides,
 });
 /** Fields that are hidden themselves, by their section or in rows, and results computed from hidden fields. */
 const EXTRA_FIELDS: readonly FormElement[] = [
@@ -147,13 +147,16 @@ async function resolverOf(role: string, owner: Id) {
 }
 
 it('shows nothing of hidden answers in 300 random texts, and an administrator sees them', async () => {
-  const [one, other] = loans as [Id, Id];
+  const [firstLoan, otherLoan] = loans as [Id, Id];
   const [officerResolver, otherOfficerResolver] = [
-    await resolverOf('officer', one),
-    await resolverOf('officer', other),
+    await resolverOf('officer', firstLoan),
+    await resolverOf('officer', otherLoan),
   ];
-  const [adminResolver, otherAdminResolver] = [await resolverOf('admin', one), await resolverOf('admin', other)];
-  let [leaks, refusedCount, seen] = [0, 0, 0];
+  const [adminResolver, otherAdminResolver] = [
+    await resolverOf('admin', firstLoan),
+    await resolverOf('admin', otherLoan),
+  ];
+  let [leaks, refusedCount, seenCount] = [0, 0, 0];
   for (let seed = 1; seed <= 300; seed++) {
     const content = randomTemplate(seed);
     const [ownContent, sameContent] = [officerResolver(content), otherOfficerResolver(content)];
@@ -165,11 +168,11 @@ it('shows nothing of hidden answers in 300 random texts, and an administrator se
       leaks++;
     if (ownContent.issues.some(({ code }) => code === 'field_hidden')) refusedCount++;
     if (seed % 10 === 0 && JSON.stringify(adminResolver(content)) !== JSON.stringify(otherAdminResolver(content)))
-      seen++;
+      seenCount++;
   }
   expect(leaks).toBe(0);
   expect(refusedCount).toBeGreaterThan(100);
-  expect(seen).toBeGreaterThan(3);
+  expect(seenCount).toBeGreaterThan(3);
   reportMeasurement('T7', '300 random contract texts on hidden fields: 0 leaks, by value or condition');
 }, 120_000);
 

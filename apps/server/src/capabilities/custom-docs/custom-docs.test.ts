@@ -39,7 +39,7 @@ it('is uploaded with title and description, changed, and keeps its fields', asyn
   expect(message).toBe('Custom docs created/updated successfully.');
   await fixture.place(_id, [...FIELDS]);
   expect((await save({ title: 'Resolution', _id })).message).toBe(message);
-  const doc = (await list()).data.find((one) => one._id === _id);
+  const doc = (await list()).data.find((candidate) => candidate._id === _id);
   expect(doc).toMatchObject({ title: 'Resolution', description: '', name: 'entity.pdf', owner: fixture.loan });
   expect(doc?.pages).toEqual([
     { width: 612, height: 792 },

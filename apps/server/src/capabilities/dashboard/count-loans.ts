@@ -75,8 +75,8 @@ export async function countLoans(context: CountContext, hasOwnDocuments: boolean
       };
     }),
     programs: countByProgram(localizedSetup, aggregates.byProgram),
-    volume: months.map(({ first, last }, at) => {
-      const { count = 0, sum = 0 } = byMonth[at] ?? {};
+    volume: months.map(({ first, last }, index) => {
+      const { count = 0, sum = 0 } = byMonth[index] ?? {};
       return { first, last, count, amount: amount === null ? null : sum };
     }),
     time_in_status: timesOf(now, aggregates.spreads, statuses),

@@ -28,7 +28,7 @@ const staff: Id[] = [];
 let groups: Id[] = [];
 let records: Id[] = [];
 
-const nth = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
+const nth = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 /** The changes to a record in a random scenario, and the viewer's rights. */
 const scenarioOf = fc.record({
@@ -95,16 +95,16 @@ async function change({
 
 /** Prospect counters are stored with the rows, so a write without the product has to update them too. */
 async function writeCounts(): Promise<void> {
-  const of = [lender.ids.company];
+  const ids = [lender.ids.company];
   await freshDatabase.owner.query(
     "delete from app.record_counts where company_id = $1 and module_key = 'prospects'",
-    of,
+    ids,
   );
   await freshDatabase.owner.query(
     `insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n)
      select company_id, module_key, is_active, coalesce(status_id, '00000000-0000-0000-0000-000000000000'), 0, count(*) from app.records
      where company_id = $1 and module_key = 'prospects' group by 1, 2, 3, 4`,
-    of,
+    ids,
   );
 }
 
@@ -115,7 +115,7 @@ function viewerOf({ moduleScopes, person, mine }: Scenario): Viewer {
     own: { own: true },
     none: {},
   };
-  const modules = Object.fromEntries(MODULES.map((key, at) => [key, rights[moduleScopes[at] as Scope]]));
+  const modules = Object.fromEntries(MODULES.map((key, index) => [key, rights[moduleScopes[index] as Scope]]));
   return {
     ...lender.viewer('officer', nth(staff, person)),
     rights: { modules, tabs: { docs: { own: true, global: true } } },
@@ -126,7 +126,7 @@ function viewerOf({ moduleScopes, person, mine }: Scenario): Viewer {
 beforeAll(async () => {
   freshDatabase = await createFreshDatabase();
   lender = await sampleCompany(freshDatabase.database, PLAN);
-  for (const first of PEOPLE) staff.push(await lender.addPerson('workforces', first, 'Staff'));
+  for (const firstName of PEOPLE) staff.push(await lender.addPerson('workforces', firstName, 'Staff'));
   groups = [newId(), newId()];
   records = Array.from({ length: 90 }, () => newId());
   const { ids } = lender;
@@ -138,18 +138,18 @@ beforeAll(async () => {
     [
       ids.company,
       JSON.stringify(
-        records.map((id, at) => {
-          const module = nth(MODULES, at);
+        records.map((id, index) => {
+          const module = nth(MODULES, index);
           const isLoan = module === 'loans';
           return {
             id,
             module,
             form: ids.forms.get(form[module]),
-            number: isLoan ? at + 1 : null,
-            program: isLoan ? ids.programs.get(at % 2 === 0 ? 'fix' : 'arm') : null,
+            number: isLoan ? index + 1 : null,
+            program: isLoan ? ids.programs.get(index % 2 === 0 ? 'fix' : 'arm') : null,
             product: isLoan ? ids.products.get('res') : null,
-            at: new Date(NOW.getTime() - (at + 1) * 7_000_000).toISOString(),
-            source: at % 4 === 0 ? null : ids.sources.get('Website'),
+            at: new Date(NOW.getTime() - (index + 1) * 7_000_000).toISOString(),
+            source: index % 4 === 0 ? null : ids.sources.get('Website'),
           };
         }),
       ),

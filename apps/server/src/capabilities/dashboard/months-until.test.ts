@@ -19,5 +19,5 @@ it('starts and ends at midnight of the time zone, also when clocks change within
 
 it('leaves no gap between two months', () => {
   const months = monthsUntil('2026-11-22', 'Europe/Berlin', 12);
-  months.slice(1).forEach((month, at) => expect(month.start).toBe(months[at]?.end));
+  months.slice(1).forEach((month, index) => expect(month.start).toBe(months[index]?.end));
 });

@@ -20,13 +20,13 @@ export function monthsUntil(today: string, timeZone: string, count: number): Mon
   const year = Number(today.slice(0, 4));
   const month = Number(today.slice(5, 7)) - 1;
   return Array.from({ length: count }, (_, index) => {
-    const at = month - count + 1 + index;
-    const [first, last] = [day(year, at, 1), day(year, at + 1, 0)];
+    const itemIndex = month - count + 1 + index;
+    const [firstDay, lastDay] = [day(year, itemIndex, 1), day(year, itemIndex + 1, 0)];
     return {
-      first,
-      last,
-      start: boundsOf(first, timeZone)?.start ?? 0,
-      end: boundsOf(last, timeZone)?.end ?? 0,
+      first: firstDay,
+      last: lastDay,
+      start: boundsOf(firstDay, timeZone)?.start ?? 0,
+      end: boundsOf(lastDay, timeZone)?.end ?? 0,
     };
   });
 }

@@ -47,8 +47,12 @@ describe('the dashboard', () => {
     expect(Object.values((await read(sharedLoan.lender.viewer('none'))).modules)).toEqual([null, null, null]);
     expect((await read(officer)).modules.leads).not.toBeNull();
     await set('dashboardHidesLeads', true);
-    const hidden = await read(officer);
-    expect([hidden.modules.leads, hidden.lead_counts, hidden.recent_leads]).toEqual([null, [], []]);
+    const limitedDashboard = await read(officer);
+    expect([limitedDashboard.modules.leads, limitedDashboard.lead_counts, limitedDashboard.recent_leads]).toEqual([
+      null,
+      [],
+      [],
+    ]);
     await set('dashboardHidesLeads', false);
   });
 
@@ -88,10 +92,10 @@ describe('the dashboard', () => {
       [otherId, sharedLoan.form],
     );
     await touchRecords(freshDatabase.owner, sharedLoan.lender.ids.company, [otherId]);
-    const [ownDashboard, all] = [await read(sharedLoan.borrower), await read(sharedLoan.admin)];
+    const [ownDashboard, fullDashboard] = [await read(sharedLoan.borrower), await read(sharedLoan.admin)];
     expect(ownDashboard.recent_opportunities.map(({ _id }) => _id)).toEqual([loan]);
     expect(ownDashboard.opportunity_count.reduce((sum, { count }) => sum + count, 0)).toBe(1);
-    expect(all.opportunity_count.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+    expect(fullDashboard.opportunity_count.reduce((sum, { count }) => sum + count, 0)).toBe(2);
     expect([ownDashboard.waiting, ownDashboard.team_load]).toEqual([null, null]);
   });
 
@@ -108,10 +112,12 @@ describe('the dashboard', () => {
         }),
       })),
     );
-    const hidden = await read(sharedLoan.borrower);
-    expect(hidden.opportunity_count.map(({ amount }) => amount)).toEqual(hidden.opportunity_count.map(() => null));
-    expect(hidden.volume.map(({ amount }) => amount)).toEqual(hidden.volume.map(() => null));
-    expect(JSON.stringify(hidden)).not.toContain('41250000');
+    const limitedDashboard = await read(sharedLoan.borrower);
+    expect(limitedDashboard.opportunity_count.map(({ amount }) => amount)).toEqual(
+      limitedDashboard.opportunity_count.map(() => null),
+    );
+    expect(limitedDashboard.volume.map(({ amount }) => amount)).toEqual(limitedDashboard.volume.map(() => null));
+    expect(JSON.stringify(limitedDashboard)).not.toContain('41250000');
     expect(JSON.stringify(await read(officer))).toContain('41250000');
   });
 
@@ -180,11 +186,13 @@ describe('the dashboard', () => {
     await store("update app.history set at = at - interval '40 days' where company_id = $1 and record_id = $2", [
       movedLoan,
     ]);
-    const all = await freshDatabase.owner.query<{ id: Id }>("select id from app.records where module_key = 'loans'");
+    const fullDashboard = await freshDatabase.owner.query<{ id: Id }>(
+      "select id from app.records where module_key = 'loans'",
+    );
     await touchRecords(
       freshDatabase.owner,
       ids.company,
-      all.rows.map(({ id }) => id),
+      fullDashboard.rows.map(({ id }) => id),
     );
     expect(Object.values(changesBefore).some((change) => change > 0)).toBe(true);
     expect(await readChanges(sharedLoan.admin)).toEqual({});

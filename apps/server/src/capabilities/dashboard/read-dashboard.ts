@@ -65,7 +65,7 @@ export async function readDashboard(
       readAssignedTasks({ tx, setup, viewer, summarize, now }, WAITING_ITEMS),
       isStaff && loans ? readTeamLoad(context, loans.load) : null,
     ]);
-    const waiting = isStaff ? await waitingFor(context, loans, assignedTasks) : null;
+    const waitingItems = isStaff ? await waitingFor(context, loans, assignedTasks) : null;
     return {
       company: { _id: scope.companyId, name: setup.name, timeZone: setup.timeZone },
       modules,
@@ -79,7 +79,7 @@ export async function readDashboard(
       lead_sources: leads?.lead_sources ?? [],
       volume: loans?.volume ?? [],
       time_in_status: loans?.time_in_status ?? [],
-      waiting,
+      waiting: waitingItems,
       team_load: load,
     };
   });

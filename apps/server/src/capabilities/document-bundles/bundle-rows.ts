@@ -29,7 +29,7 @@ export interface NewBundle extends Pick<BundleRow, 'id' | 'record_id' | 'format'
 export async function insertBundle(
   tx: TenantTx,
   bundle: NewBundle,
-  by: { readonly accountId: Id | null; readonly name: string },
+  author: { readonly accountId: Id | null; readonly name: string },
 ): Promise<void> {
   await tx.query(
     `delete from app.document_bundles where company_id = $1 and created_at < now() - interval '1 day'`,
@@ -42,7 +42,7 @@ export async function insertBundle(
      values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11) returning company_id`,
     [
       ...[tx.companyId, id, record, format, name, JSON.stringify(items), sealedParts],
-      ...[sealedParts ? 'queued' : 'done', items.length, by.accountId, by.name],
+      ...[sealedParts ? 'queued' : 'done', items.length, author.accountId, author.name],
     ],
     'bundle-insert',
   );

@@ -103,14 +103,14 @@ it('streams files of several kinds as an archive with distinct names, for the ac
 });
 
 it('lists a file whose bytes are gone, and one that was removed since, instead of breaking', async () => {
-  const [gone, removed] = [await send('statements', 'a.pdf'), await send('statements', 'b.pdf')];
-  const id = await create([gone, removed, paystub]);
+  const [removedEntry, removedData] = [await send('statements', 'a.pdf'), await send('statements', 'b.pdf')];
+  const id = await create([removedEntry, removedData, paystub]);
   const { rows } = await fixture.fresh.owner.query<{ storage_key: string }>(
     'select storage_key from app.files where id = $1',
-    [gone.id],
+    [removedEntry.id],
   );
   await fixture.files.remove(rows[0]?.storage_key ?? '');
-  await fixture.fresh.owner.query('update app.files set is_active = false where id = $1', [removed.id]);
+  await fixture.fresh.owner.query('update app.files set is_active = false where id = $1', [removedData.id]);
   const entries = listZip((await download(id)).bytes);
   expect(entries.map(({ name }) => name).at(-1)).toBe(NOTE_NAME);
   expect(entries).toHaveLength(2);
@@ -120,9 +120,9 @@ it('lists a file whose bytes are gone, and one that was removed since, instead o
 });
 
 it('gives nobody a file that a single download would refuse', async () => {
-  const hidden = await send('secret_scan', 'scan.pdf');
-  expect(await create([hidden])).toBeTruthy();
-  for (const items of [[hidden], [customDoc], [paystub, { kind: 'upload', id: newId() } as const]]) {
+  const hiddenData = await send('secret_scan', 'scan.pdf');
+  expect(await create([hiddenData])).toBeTruthy();
+  for (const items of [[hiddenData], [customDoc], [paystub, { kind: 'upload', id: newId() } as const]]) {
     expect(await codeOf(create(items, fixture.borrower))).toBe('not_found');
     expect(await codeOf(create(items, fixture.borrower, 'pdf'))).toBe('not_found');
     expect(await codeOf(check(items, fixture.borrower))).toBe('not_found');
@@ -134,8 +134,8 @@ it('gives nobody a file that a single download would refuse', async () => {
 it('omits from an archive what became hidden, and refuses a PDF that contains it', async () => {
   const lease = await send('lease', 'lease.pdf');
   const zip = await create([lease, paystub], fixture.borrower);
-  const merged = await create([lease, paystub], fixture.borrower, 'pdf');
-  await merge(merged);
+  const mergedId = await create([lease, paystub], fixture.borrower, 'pdf');
+  await merge(mergedId);
   const setRented = (value: string) =>
     fixture.fresh.owner.query(
       "update app.records set info = info || jsonb_build_object('is_rented', $2::text) where id = $1",
@@ -146,9 +146,9 @@ it('omits from an archive what became hidden, and refuses a PDF that contains it
     expect.stringContaining('paystub_1.pdf'),
     NOTE_NAME,
   ]);
-  expect(await codeOf(download(merged, fixture.borrower))).toBe('not_found');
+  expect(await codeOf(download(mergedId, fixture.borrower))).toBe('not_found');
   await setRented('yes');
-  expect((await download(merged, fixture.borrower)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await download(mergedId, fixture.borrower)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 it('merges PDFs and images in the chosen order with a bookmark each, and counts the files', async () => {
@@ -170,11 +170,11 @@ it('merges PDFs and images in the chosen order with a bookmark each, and counts 
 });
 
 it('reports before merging which files are protected, broken or of another type', async () => {
-  const locked = await PDFDocument.create();
-  locked.addPage();
-  locked.encrypt({ userPassword: 'opensesame', ownerPassword: 'owner' });
+  const lockedDocument = await PDFDocument.create();
+  lockedDocument.addPage();
+  lockedDocument.encrypt({ userPassword: 'opensesame', ownerPassword: 'owner' });
   const items = [
-    await send('anything', 'locked.pdf', Buffer.from(await locked.save())),
+    await send('anything', 'locked.pdf', Buffer.from(await lockedDocument.save())),
     await send('anything', 'empty.pdf', REAL_FILES['pdf']),
     await send('anything', 'sheet.xlsx', REAL_FILES['xlsx']),
     paystub,
@@ -190,7 +190,7 @@ function bookmarksOf(document: PDFDocument): [string, number][] {
   const pages = document.getPages().map(({ ref }) => ref);
   const foundTitles: [string, number][] = [];
   for (let entry = outline.lookupMaybe(PDFName.of('First'), PDFDict); entry;) {
-    const destination = entry.lookup(PDFName.of('Dest')) as unknown as { get(at: number): PDFRef };
+    const destination = entry.lookup(PDFName.of('Dest')) as unknown as { get(index: number): PDFRef };
     foundTitles.push([entry.lookup(PDFName.of('Title'), PDFHexString).decodeText(), pages.indexOf(destination.get(0))]);
     entry = entry.lookupMaybe(PDFName.of('Next'), PDFDict);
   }

@@ -53,8 +53,8 @@ export async function listBundles(
 
 /** The lines of an archive's note about files that the viewer may no longer open. */
 function omittedLines({ deniedItems, missingItems }: FoundParts): string[] {
-  const lines = (items: readonly BundleItem[], why: string) =>
-    items.length > 0 ? [`${items.length} ${items.length === 1 ? 'file' : 'files'}: ${why}`] : [];
+  const lines = (items: readonly BundleItem[], reasonText: string) =>
+    items.length > 0 ? [`${items.length} ${items.length === 1 ? 'file' : 'files'}: ${reasonText}`] : [];
   return [
     ...lines(deniedItems, 'you may not open it.'),
     ...lines(missingItems, 'removed, or no longer visible to you.'),

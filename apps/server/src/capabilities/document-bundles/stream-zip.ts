@@ -7,7 +7,7 @@ import type { BundlePart } from './bundle-part';
 import { uniqueNames } from './unique-names';
 
 /** The types to compress. Images, PDFs and Office files are already compressed. */
-const COMPRESSIBLE_TYPES = /^text\/|^application\/json/;
+const COMPRESSIBLE_TYPES_PATTERN = /^text\/|^application\/json/;
 const FILE_MODE = 0o100644;
 /** The name of the entry that lists omitted files. */
 export const NOTE_NAME = 'Not included.txt';
@@ -38,8 +38,8 @@ export function streamZip(
   const names = uniqueNames([NOTE_NAME, ...parts.map(({ name }) => name)]).slice(1);
   const addAll = async () => {
     const note = [...omittedNames];
-    for (const [at, part] of parts.entries()) {
-      const name = names[at] ?? part.name;
+    for (const [index, part] of parts.entries()) {
+      const name = names[index] ?? part.name;
       const bytes = await openIfStored(files, part.key);
       if (!bytes) {
         note.push(`${name}: the file is no longer stored.`);
@@ -49,7 +49,7 @@ export function streamZip(
       const stop = () => bytes.destroy();
       output.once('close', stop);
       const mtime = new Date(part.createdAt);
-      zip.addReadStream(bytes, name, { mtime, mode: FILE_MODE, compress: COMPRESSIBLE_TYPES.test(part.type) });
+      zip.addReadStream(bytes, name, { mtime, mode: FILE_MODE, compress: COMPRESSIBLE_TYPES_PATTERN.test(part.type) });
       await finished(bytes);
       output.off('close', stop);
       if (output.destroyed) return;

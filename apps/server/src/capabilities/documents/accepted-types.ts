@@ -42,8 +42,8 @@ export const titledTarget = (title: string, types: readonly string[]): FileTarge
 /** The target of one PDF. @param refused the reason for refusing other types */
 export const pdfTarget = (
   describeRefused: (name: string) => Reason,
-  rest: Pick<FileTarget, 'secondFile' | 'tooLarge'>,
-): FileTarget => ({ types: ['pdf'], otherType: describeRefused, mismatch: describeRefused, ...rest });
+  overrides: Pick<FileTarget, 'secondFile' | 'tooLarge'>,
+): FileTarget => ({ types: ['pdf'], otherType: describeRefused, mismatch: describeRefused, ...overrides });
 
 /** The target of files for an upload element. */
 export const targetOf = (element: FormElement): FileTarget => titledTarget(element.title, acceptedTypes(element));

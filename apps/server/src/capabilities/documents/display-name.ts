@@ -3,7 +3,7 @@ const MAX_LENGTH = 200;
  * Control characters, line separators, invisible and direction marks (which display exe.fdp as pdf.exe), surrogates and
  * unassigned characters.
  */
-const INVISIBLE_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}]/gu;
+const INVISIBLE_CHARACTERS_PATTERN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /**
  * A client's file name for display: without path and invisible characters, and at most 200 characters including the
@@ -11,7 +11,7 @@ const INVISIBLE_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}]/gu;
  * @example displayName('..\\up\u202Efdp.exe') // 'upfdp.exe'
  */
 export function displayName(givenName: string): string {
-  const seenText = givenName.normalize('NFC').replace(INVISIBLE_CHARACTERS, '');
+  const seenText = givenName.normalize('NFC').replace(INVISIBLE_CHARACTERS_PATTERN, '');
   const lastPart = seenText.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';
   const cleanName = lastPart.replace(/\s+/gu, ' ').replace(/^[\s.]+|[\s.]+$/gu, '');
   const characters = [...cleanName];

@@ -195,8 +195,8 @@ describe('a change of the record', () => {
   it('is not explained in the history with rules that read more than their facts name', async () => {
     const form = compileForm({ content: [occupiedField, ...CONDITIONAL] });
     const facts = [{ field: 'accounts', operator: 'rows' as const }];
-    const factsFor = (hidden: string, reads: readonly string[]) =>
-      presentReason('requested', { by: 'rule', facts, reads }, form, (id) => id !== hidden).facts;
+    const factsFor = (hiddenField: string, reads: readonly string[]) =>
+      presentReason('requested', { by: 'rule', facts, reads }, form, (id) => id !== hiddenField).facts;
     expect(factsFor('note', ['accounts', 'bank'])).toHaveLength(1);
     expect(factsFor('note', ['accounts', 'note'])).toEqual([]);
     await save({ is_rented: 'yes' });
@@ -238,8 +238,8 @@ describe('a change of the record', () => {
         const { docs, withdrawn = [] } = await list();
         const files = [...docs, ...withdrawn].flatMap((doc) => doc.files.map(({ _id }) => _id));
         expect(files.sort()).toEqual([lease, statement, appeal].sort());
-        const requested = docs.filter(({ status }) => status === 'Awaiting Review').length;
-        expect(await waiting()).toBe(requested);
+        const requestedCount = docs.filter(({ status }) => status === 'Awaiting Review').length;
+        expect(await waiting()).toBe(requestedCount);
       }),
       { numRuns: 12 },
     );

@@ -248,22 +248,22 @@ it('marks a file as viewed and not viewed', async () => {
 });
 
 it('soft-deletes a file, and the last one resets the status', async () => {
-  const first = await upload();
-  const second = await upload();
+  const firstId = await upload();
+  const secondId = await upload();
   const remove = (id: Id) => removeFile(fixture.lender.engine, fixture.lender.scope, fixture.officer, id);
-  await remove(first);
+  await remove(firstId);
   expect((await list()).docs.find(({ element }) => element === 'statements')).toMatchObject({
     status: 'Awaiting Review',
-    files: [{ _id: second }],
+    files: [{ _id: secondId }],
   });
-  await remove(second);
+  await remove(secondId);
   expect((await list()).docs.find(({ element }) => element === 'statements')).toMatchObject({
     status: 'Not Uploaded',
     files: [],
   });
   expect((await readRecord()).documents_waiting).toBe(0);
-  expect(await readRefusalCode(remove(second))).toBe('not_found');
-  expect(await readRefusalCode(view(second))).toBe('not_found');
+  expect(await readRefusalCode(remove(secondId))).toBe('not_found');
+  expect(await readRefusalCode(view(secondId))).toBe('not_found');
 });
 
 describe('viewing', () => {
@@ -390,8 +390,8 @@ describe('the page of one document', () => {
 
   it('does not exist for people without access, for hidden documents and for removed files', async () => {
     const file = await upload();
-    const hidden = await fixture.send(fixture.officer, pdf('secret_scan'));
-    const ids = [newId(), hidden.document._id ?? '', hidden.document.files[0]?._id ?? ''];
+    const hiddenAnswer = await fixture.send(fixture.officer, pdf('secret_scan'));
+    const ids = [newId(), hiddenAnswer.document._id ?? '', hiddenAnswer.document.files[0]?._id ?? ''];
     for (const id of ids) expect(await readRefusalCode(show(id, fixture.borrower))).toBe('not_found');
     expect(await readRefusalCode(show(file, fixture.unrelatedViewer))).toBe('not_found');
     await removeFile(fixture.lender.engine, fixture.lender.scope, fixture.officer, file);

@@ -1,9 +1,9 @@
 import { extensionOf } from './display-name';
 
 /** Characters that are unsafe in a file system or a header. */
-const UNSAFE_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}"*/:<>?\\|%]/gu;
+const UNSAFE_CHARACTERS_PATTERN = /[\p{C}\p{Zl}\p{Zp}"*/:<>?\\|%]/gu;
 
-const plain = (text: string) => text.replace(UNSAFE_CHARACTERS, ' ').replace(/\s+/gu, ' ').trim();
+const plain = (text: string) => text.replace(UNSAFE_CHARACTERS_PATTERN, ' ').replace(/\s+/gu, ' ').trim();
 
 /**
  * The download name of a file: `{loan number}_{title}_{index}.{extension}`, without the parts that are null. @source

@@ -19,12 +19,12 @@ beforeAll(async () => {
     );
 });
 afterAll(async () => {
-  for (const one of fixtures.values()) await one.close();
+  for (const listedFixture of fixtures.values()) await listedFixture.close();
 });
 beforeEach(async () => {
   fixture = fixtures.get(false) as DocumentFixture;
-  for (const one of fixtures.values())
-    for (const table of ['files', 'documents']) await one.fresh.owner.query(`delete from app.${table}`);
+  for (const listedFixture of fixtures.values())
+    for (const table of ['files', 'documents']) await listedFixture.fresh.owner.query(`delete from app.${table}`);
 });
 
 const codeOf = async (work: Promise<unknown>): Promise<string> => {
@@ -149,8 +149,8 @@ describe('an explanation why a document is missing', () => {
     expect(documentCounts([(await accept()).document])).toEqual({ required: 1, received: 0, toSend: 0 });
     expect(await isAnswered()).toBe(true);
     await fixture.fresh.owner.query(`update app.documents set explanation_until = '2020-01-31'`);
-    const due = await readDocument();
-    expect(due && documentCounts([due])).toEqual({ required: 1, received: 0, toSend: 1 });
+    const dueDocument = await readDocument();
+    expect(dueDocument && documentCounts([dueDocument])).toEqual({ required: 1, received: 0, toSend: 1 });
     expect(await isAnswered()).toBe(false);
   });
 

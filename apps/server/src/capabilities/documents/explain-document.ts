@@ -60,16 +60,16 @@ export async function explainDocument(
     assertUploads(record, field);
     if (why.trim() === '') throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
     assertKindOffered(setup, kind, until, record.today);
-    const before = await presentCurrent(tx, record, field);
-    if (before.status !== 'Not Uploaded' && before.status !== 'Awaiting Reupload')
+    const entryBefore = await presentCurrent(tx, record, field);
+    if (entryBefore.status !== 'Not Uploaded' && entryBefore.status !== 'Awaiting Reupload')
       throw new Refusal(422, 'status_invalid', reason('documents.alreadyReceived'));
     await writeDocument(tx, viewer, record, {
       element: field.id,
-      status: before.status,
-      reason: before.reason,
+      status: entryBefore.status,
+      reason: entryBefore.reason,
       explanation: { kind, reason: why.trim(), by: authorOf(viewer).name, accepted: false, until: until ?? null },
       act: 'document-explanation',
-      from: before.status,
+      from: entryBefore.status,
       to: TITLES[kind],
     });
     return { ...confirmation('documents.explanationSent'), document: await presentCurrent(tx, record, field) };

@@ -75,14 +75,14 @@ export async function insertFiles(
   tx: TenantTx,
   documentId: Id,
   files: readonly NewFile[],
-  by: { accountId: Id | null; name: string },
+  author: { accountId: Id | null; name: string },
 ): Promise<void> {
   await tx.query(
     `insert into app.files (company_id, id, document_id, name, size, type, sha256, storage_key, has_active_content, created_by, created_name)
      select $1, id, $2, name, size, type, sha256, key, "hasActiveContent", $4, $5
      from jsonb_to_recordset($3::jsonb) as x (id uuid, name text, size bigint, type text, sha256 text, key text, "hasActiveContent" boolean)
      returning company_id`,
-    [tx.companyId, documentId, JSON.stringify(files), by.accountId, by.name],
+    [tx.companyId, documentId, JSON.stringify(files), author.accountId, author.name],
     'files-insert',
   );
 }
@@ -96,9 +96,9 @@ export async function deactivateFiles(tx: TenantTx, ids: readonly Id[]): Promise
   );
 }
 
-/** @param by who viewed it, or null to remove the mark */
-export async function markViewed(tx: TenantTx, id: Id, by: string | null): Promise<void> {
+/** @param author who viewed it, or null to remove the mark */
+export async function markViewed(tx: TenantTx, id: Id, author: string | null): Promise<void> {
   const sql =
     'update app.files set viewed_at = (select now() where $3::text is not null), viewed_by = $3 where company_id = $1 and id = $2';
-  await tx.query(sql, [tx.companyId, id, by], 'file-viewed');
+  await tx.query(sql, [tx.companyId, id, author], 'file-viewed');
 }

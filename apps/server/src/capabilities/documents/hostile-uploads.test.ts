@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all([fixture.close(), inspectors.close()]));
 
 /** The code of the refusal, or null if the upload was saved. Any other error fails the test. */
-async function codeOf(sent: SentFile | SentFile[]): Promise<string | null> {
+async function codeOf(sentEntries: SentFile | SentFile[]): Promise<string | null> {
   try {
-    await fixture.send(fixture.officer, sent);
+    await fixture.send(fixture.officer, sentEntries);
     return null;
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -66,15 +66,15 @@ it('accepts none of hundreds of disguised files', async () => {
       );
   }
   const disguisedFiles = shareOf(allFiles, 5);
-  const accepted: string[] = [];
+  const acceptedTexts: string[] = [];
   for (const sentFile of disguisedFiles)
-    if ((await codeOf(sentFile)) === null) accepted.push(`${sentFile.name} as ${sentFile.type}`);
+    if ((await codeOf(sentFile)) === null) acceptedTexts.push(`${sentFile.name} as ${sentFile.type}`);
   expect(allFiles.length).toBeGreaterThanOrEqual(300);
-  expect(accepted).toEqual([]);
+  expect(acceptedTexts).toEqual([]);
   await expectNothingStored();
   reportMeasurement(
     'M18',
-    `disguised files: ${disguisedFiles.length} sent, ${accepted.length} taken, ${fixture.services.inspector.workerFailures} workers lost`,
+    `disguised files: ${disguisedFiles.length} sent, ${acceptedTexts.length} taken, ${fixture.services.inspector.workerFailures} workers lost`,
   );
 }, 120_000);
 
@@ -139,7 +139,7 @@ it('limits every claimed or actual size to what a file may have, in bounded memo
     Readable.from(
       (function* () {
         yield samplePdf();
-        for (let sent = 0; sent < megabytes; sent++) yield zeros;
+        for (let sentCount = 0; sentCount < megabytes; sentCount++) yield zeros;
       })(),
     );
   const heapBefore = process.memoryUsage();
@@ -184,19 +184,19 @@ it('accepts none of 50 bombs, loses no worker, and stays under 256 MB', async ()
   const createdBombs = bombs();
   const before = process.memoryUsage().rss;
   let maximum = before;
-  const accepted: string[] = [];
+  const acceptedTexts: string[] = [];
   for (const { name, data } of createdBombs) {
-    if ((await codeOf(at(name, data))) === null) accepted.push(name);
+    if ((await codeOf(at(name, data))) === null) acceptedTexts.push(name);
     maximum = Math.max(maximum, process.memoryUsage().rss);
   }
   const growthMb = Math.round((maximum - before) / MB);
-  expect(accepted).toEqual([]);
+  expect(acceptedTexts).toEqual([]);
   expect(createdBombs.length).toBeGreaterThanOrEqual(50);
   expect(fixture.services.inspector.workerFailures).toBe(0);
   expect(growthMb).toBeLessThan(256);
   reportMeasurement(
     'M18',
-    `bombs: ${createdBombs.length} sent, ${accepted.length} taken, ${fixture.services.inspector.workerFailures} workers lost, memory up ${growthMb} MB`,
+    `bombs: ${createdBombs.length} sent, ${acceptedTexts.length} taken, ${fixture.services.inspector.workerFailures} workers lost, memory up ${growthMb} MB`,
   );
 }, 120_000);
 
@@ -209,8 +209,8 @@ it('handles the collected upload cases as specified', async () => {
     const verdicts = new Map<string, string | null>();
     for (const { file, upload_as: name } of cases)
       verdicts.set(name, await codeOf(at(name, readFileSync(join(folder, file)))));
-    const taken = [...verdicts].filter(([, code]) => code === null).map(([name]) => name);
-    expect(taken).toEqual([
+    const takenTexts = [...verdicts].filter(([, code]) => code === null).map(([name]) => name);
+    expect(takenTexts).toEqual([
       'SCAN.PDF',
       'name with spaces and (parens) & ampersand.pdf',
       'naïve_résumé_貸付.pdf',

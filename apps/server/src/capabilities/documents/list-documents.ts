@@ -32,13 +32,13 @@ export async function listDocuments(
   return scope.read(async (tx) => {
     const record = await accessRecord(engine, tx, setup, viewer, body.owner);
     const { docs, rows, files } = await readListedDocuments(tx, record);
-    const withdrawn = withdrawnDocuments(record, viewer, rows, files);
+    const withdrawnEntry = withdrawnDocuments(record, viewer, rows, files);
     const { mayReview, mayUpload } = record;
     const isStaff = viewer.userType === 'Workforces' || viewer.userType === 'Super';
     const contracts = isStaff ? [...(await requestsOf(tx, record.row.id))] : [];
     return {
       docs,
-      ...(withdrawn.length > 0 && { withdrawn: [...withdrawn] }),
+      ...(withdrawnEntry.length > 0 && { withdrawn: [...withdrawnEntry] }),
       ...(mayUpload && { explanations: [...explanationsOf(setup)] }),
       contracts,
       mayReview,

@@ -39,7 +39,7 @@ export async function readRecordDocuments(
   );
   return uploads.map((slot) => {
     const { id, elementId, kind } = slot;
-    const ownRow = rows.find((one) => one.element === id);
+    const ownRow = rows.find((candidate) => candidate.element === id);
     return {
       ...{ element: id, elementId, type: kind.type, title: nameOfSlot(slot, shownForm) },
       status: ownRow?.status ?? 'Not Uploaded',

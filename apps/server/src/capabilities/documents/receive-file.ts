@@ -26,7 +26,7 @@ export interface FileReceiver {
   readonly stage: Stage;
 }
 
-export const brokenUploadRefusal = (why: Reason) => new Refusal(400, 'upload_broken', why);
+export const brokenUploadRefusal = (explanation: Reason) => new Refusal(400, 'upload_broken', explanation);
 
 /** Stores a file. @throws Refusal 413 file_too_large */
 async function store(stage: Stage, stream: Readable, { tooLarge }: FileTarget): Promise<StagedFile> {

@@ -132,21 +132,21 @@ it('answers a refused upload with a message while the body is still arriving, an
 
 it('saves or refuses each of 100 concurrent uploads', async () => {
   const { files } = await fixture.stored();
-  const uploads = Array.from({ length: 100 }, (_, at) =>
+  const uploads = Array.from({ length: 100 }, (_, index) =>
     call(
       fixture.borrower,
       'POST',
       'docs/upload',
-      form([[`${at}.pdf`, samplePdf('y'.repeat(100_000)), 'application/pdf']], 'statements'),
+      form([[`${index}.pdf`, samplePdf('y'.repeat(100_000)), 'application/pdf']], 'statements'),
     ),
   );
-  const accepted = (await Promise.all(uploads)).filter(({ status }) => status === 200).length;
-  expect((await fixture.stored()).files).toBe(files + accepted);
+  const acceptedCount = (await Promise.all(uploads)).filter(({ status }) => status === 200).length;
+  expect((await fixture.stored()).files).toBe(files + acceptedCount);
   const { rows } = await fixture.fresh.owner.query(
     `select count(*)::int as n from app.files f join app.documents d on d.id = f.document_id where d.element = 'statements'`,
   );
-  expect((rows[0] as { n: number }).n).toBe(accepted);
-  expect(accepted).toBeGreaterThan(0);
+  expect((rows[0] as { n: number }).n).toBe(acceptedCount);
+  expect(acceptedCount).toBeGreaterThan(0);
 });
 
 it('refuses staff actions to a borrower', async () => {

@@ -44,8 +44,8 @@ export function statusIssue(
  * A received document is requested again only if the company uses reupload requests. One that is missing or was requested
  * before can always be requested.
  */
-function assertRequestable(setup: CompanySetup, status: DocumentStatus, before: WireDocument): void {
-  const isReupload = before.files.length > 0 && before.status !== 'Awaiting Reupload';
+function assertRequestable(setup: CompanySetup, status: DocumentStatus, documentBefore: WireDocument): void {
+  const isReupload = documentBefore.files.length > 0 && documentBefore.status !== 'Awaiting Reupload';
   if (status === 'Awaiting Reupload' && isReupload && setup.settings.reuploadRequests === false)
     throw new Refusal(422, 'status_invalid', reason('documents.reuploadOff'));
 }
@@ -64,11 +64,11 @@ async function requestReupload(
     if (isRefusal(error)) return;
     throw error;
   }
-  const what =
+  const request =
     titles.length === 1
       ? `please upload “${titles[0]}” once more.`
       : `please upload these documents once more:\n\n${titles.map((title) => `- ${title}`).join('\n')}`;
-  const text = `Hello ${row.first_name},\n\n${what}\n\nWhy: ${reason}\n\nYou'll find it under Documents after you sign in.\n\n${setup.name}\n`;
+  const text = `Hello ${row.first_name},\n\n${request}\n\nWhy: ${reason}\n\nYou'll find it under Documents after you sign in.\n\n${setup.name}\n`;
   await queueMail(tx, {
     to: row.email,
     subject: `Please upload again: ${titles
@@ -117,21 +117,34 @@ async function changeStatus(
   { element, status, reason: givenReason, restoresExplanation = false }: StatusChange,
 ): Promise<StatusChangeResult> {
   const field = uploadOf(record, element);
-  const before = await presentCurrent(tx, record, field);
+  const entryBefore = await presentCurrent(tx, record, field);
   const why = status === 'Awaiting Reupload' ? givenReason?.trim() || null : null;
   const isMailed = status === 'Awaiting Reupload' && setup.settings.emailOnReupload === true;
   if (isMailed && why === null) throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
-  assertRequestable(setup, status, before);
+  assertRequestable(setup, status, entryBefore);
   const issue = statusIssue(status, {
-    hasFiles: before.files.length > 0,
+    hasFiles: entryBefore.files.length > 0,
     mayBeNotApplicable: setup.settings.documentNotApplicable === true,
   });
   if (issue) throw new Refusal(422, 'status_invalid', issue);
   const explanation = restoresExplanation ? await readReplacedExplanation(tx, record, field, status) : null;
-  if (before.status === status && before.reason === why && before.explanation === null && explanation === null)
-    return { document: before, isWritten: false, mail: null };
+  if (
+    entryBefore.status === status &&
+    entryBefore.reason === why &&
+    entryBefore.explanation === null &&
+    explanation === null
+  )
+    return { document: entryBefore, isWritten: false, mail: null };
   await writeDocument(tx, viewer, record, {
-    ...{ element: field.id, status, reason: why, explanation, act: 'document-status', from: before.status, to: status },
+    ...{
+      element: field.id,
+      status,
+      reason: why,
+      explanation,
+      act: 'document-status',
+      from: entryBefore.status,
+      to: status,
+    },
   });
   const mail = isMailed && why !== null ? { title: publicTitle(record, field), reason: why } : null;
   return { document: await presentCurrent(tx, record, field), isWritten: true, mail };
@@ -181,13 +194,13 @@ export async function setDocumentStatuses(
     const docs: WireDocument[] = [];
     const mails = new Map<string, string[]>();
     for (const change of changes) {
-      const current = { ...record, row: { ...record.row, version } };
-      const { document, isWritten, mail } = await changeStatus(tx, setup, viewer, current, change);
+      const currentData = { ...record, row: { ...record.row, version } };
+      const { document, isWritten, mail } = await changeStatus(tx, setup, viewer, currentData, change);
       docs.push(document);
       if (isWritten) version++;
       if (mail) mails.set(mail.reason, [...(mails.get(mail.reason) ?? []), mail.title]);
     }
-    for (const [why, titles] of mails) await requestReupload(tx, setup, record, titles, why);
+    for (const [explanation, titles] of mails) await requestReupload(tx, setup, record, titles, explanation);
     return { ...confirmation('documents.statusUpdated'), docs };
   });
 }

@@ -60,8 +60,8 @@ it('stores all files of one upload together, oldest first', async () => {
     status: 'Awaiting Review',
     files: [{ name: 'a.pdf' }, { name: 'b.pdf' }],
   });
-  const more = await fixture.send(fixture.borrower, pdf('statements', 'c.pdf'));
-  expect(more.document.files.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+  const secondAnswer = await fixture.send(fixture.borrower, pdf('statements', 'c.pdf'));
+  expect(secondAnswer.document.files.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
 });
 
 it('stores whether each PDF has active content, and returns it in the list', async () => {
@@ -160,10 +160,10 @@ it('accepts nothing for an inactive record', async () => {
 
 it('saves one file for an upload that is sent twice with the same key', async () => {
   const send = (key: string) => fixture.send(fixture.borrower, pdf('statements'), { uploaded_item: key });
-  const first = await send('tunnel-1');
+  const firstAnswer = await send('tunnel-1');
   const bytes = await fixture.stored();
-  const [second, thirdUpload] = await Promise.all([send('tunnel-1'), send('tunnel-1')]);
-  expect([second.document, thirdUpload.document]).toEqual([first.document, first.document]);
+  const [secondAnswer, thirdUpload] = await Promise.all([send('tunnel-1'), send('tunnel-1')]);
+  expect([secondAnswer.document, thirdUpload.document]).toEqual([firstAnswer.document, firstAnswer.document]);
   expect(await fixture.stored()).toEqual(bytes);
   expect((await send('tunnel-2')).document.files).toHaveLength(2);
 });
@@ -174,7 +174,7 @@ it('saves one of several concurrent retries, and every one of several uploads', 
   );
   expect(attempts.every(({ document }) => document.files.length === 1)).toBe(true);
   await Promise.all(
-    Array.from({ length: 8 }, (_, at) => fixture.send(fixture.borrower, pdf('statements', `${at}.pdf`))),
+    Array.from({ length: 8 }, (_, index) => fixture.send(fixture.borrower, pdf('statements', `${index}.pdf`))),
   );
   expect((await countUploads()).files).toBe(9);
 });

@@ -73,8 +73,10 @@ function findNamedElement(record: AccessibleRecord, partName: string): UploadSlo
     throw new Refusal(422, 'part_name_invalid', reason('documents.partNameInvalid', { pattern: FILE_PART_NAME }), {
       part: partName.slice(0, 200),
     });
-  const rest = parts.slice(PARTS_BEFORE_ELEMENT).join(PART_SEPARATOR);
-  const namedUploads = record.uploads.filter(({ id }) => rest === id || rest.startsWith(`${id}${PART_SEPARATOR}`));
+  const elementName = parts.slice(PARTS_BEFORE_ELEMENT).join(PART_SEPARATOR);
+  const namedUploads = record.uploads.filter(
+    ({ id }) => elementName === id || elementName.startsWith(`${id}${PART_SEPARATOR}`),
+  );
   const [longestMatch] = namedUploads.sort((a, b) => b.id.length - a.id.length);
   if (!longestMatch) throw missingRefusal();
   return longestMatch;

@@ -43,9 +43,9 @@ export interface ViewedForm {
 /** @param today the current day of the company */
 export function viewForm(form: CompiledForm, { info }: RecordRow, viewer: Viewer, today: string): ViewedForm {
   const role = formViewer(viewer, true);
-  const hidden = hiddenFields(form, role);
+  const hiddenIds = hiddenFields(form, role);
   const view = resolveForm(form, info, role, undefined, { today });
-  return { form, view, isVisible: (field) => form.byId.has(field) && !hidden.has(field) };
+  return { form, view, isVisible: (field) => form.byId.has(field) && !hiddenIds.has(field) };
 }
 
 const addRowName = (title: string, rowName: string) => (rowName ? `${title}: ${rowName}` : title);
@@ -86,7 +86,7 @@ export function withdrawnSlot(viewedForm: ViewedForm, row: DocumentRow, hasFullA
   const field = form.byId.get(id);
   if (field && (field.kind.answeredBy !== 'upload' || !isVisible(id))) return null;
   if (!field && !hasFullAccess) return null;
-  const section = form.rowSections.find((one) => one.id === field?.rows);
+  const section = form.rowSections.find((candidate) => candidate.id === field?.rows);
   const rows = section ? [...rowsIn(view, section.id).keys()] : [];
   const position = rowId === undefined ? -1 : rows.indexOf(rowId);
   const isOrphaned = !field || (rowId !== undefined && position < 0);
@@ -115,8 +115,8 @@ export const nameOfSlot = (slot: UploadSlot, shownForm: CompiledForm): string =>
 export function reasonsOf(slot: UploadSlot, { form, isVisible }: ViewedForm, viewer: Viewer): readonly WireReason[] {
   const { visibility, mandatory } = slot.causes;
   const shownForm = formFor(form, viewer);
-  const ruleCauseOf = (about: WireReason['about'], { facts }: { facts: NonNullable<typeof visibility>['facts'] }) =>
-    presentReason(about, { by: 'rule', facts }, shownForm, isVisible);
+  const ruleCauseOf = (subject: WireReason['about'], { facts }: { facts: NonNullable<typeof visibility>['facts'] }) =>
+    presentReason(subject, { by: 'rule', facts }, shownForm, isVisible);
   const row = slot.rows === undefined ? [] : [presentReason('requested', rowCause(slot), shownForm, isVisible)];
   return [
     ...row,
@@ -133,7 +133,7 @@ const rowCause = ({ rows = '' }: UploadSlot) => ({
 /** Why a document is no longer requested. */
 export function withdrawalOf(slot: UploadSlot, { form, isVisible }: ViewedForm, viewer: Viewer): WireReason {
   const isKnown = form.byId.has(slot.elementId);
-  const by = !isKnown ? 'form' : slot.isOrphaned ? 'row' : 'rule';
+  const cause = !isKnown ? 'form' : slot.isOrphaned ? 'row' : 'rule';
   const facts = slot.causes.visibility?.facts ?? [];
-  return presentReason('withdrawn', { by, facts }, formFor(form, viewer), isVisible);
+  return presentReason('withdrawn', { by: cause, facts }, formFor(form, viewer), isVisible);
 }

@@ -87,12 +87,14 @@ const stateOf = async (mail: Id) =>
   ).rows[0];
 
 it('applies five events once each, to the same end in any order, and suppresses the address', async () => {
-  const orders: Kind[][] = KINDS.map((_, first) => KINDS.map((_kind, at) => KINDS[(first + at * 2) % 5] as Kind));
+  const orders: Kind[][] = KINDS.map((_, firstIndex) =>
+    KINDS.map((_kind, index) => KINDS[(firstIndex + index * 2) % 5] as Kind),
+  );
   const endStates: unknown[] = [];
-  for (const [at, order] of [...orders, [...KINDS].reverse()].entries()) {
+  for (const [index, order] of [...orders, [...KINDS].reverse()].entries()) {
     const mail = await sendMail();
     for (const kind of order) {
-      const changes = { MessageId: `${mail}-${kind}`, SignatureVersion: at % 2 === 0 ? '1' : '2' };
+      const changes = { MessageId: `${mail}-${kind}`, SignatureVersion: index % 2 === 0 ? '1' : '2' };
       expect(await post(kind, mail, changes)).toBe('applied');
       expect(await post(kind, mail, changes)).toBe('repeated');
     }
@@ -121,10 +123,10 @@ it('counts opens and clicks of the provider like those that the product saw, whe
   };
   const mail = await sendMail();
   const ownEvent = { provider: 'own', kind: 'open', companyId: fixture.lender.scope.companyId, mailId: mail } as const;
-  const later = new Date(Date.now() + 60_000).toISOString();
+  const laterMoment = new Date(Date.now() + 60_000).toISOString();
   await intakeOf(fixture.fresh.database).apply(openEventId(mail), {
     ...ownEvent,
-    occurredAt: later,
+    occurredAt: laterMoment,
     isAutomatic: false,
     bounce: null,
   });
@@ -217,7 +219,7 @@ it('confirms a subscription of an accepted topic only, and ignores events of oth
     url.replace('lendwright-events', 'other'),
     url.replace('ConfirmSubscription', 'Unsubscribe'),
   ];
-  for (const other of otherTexts) expect(await confirmation(other)).toBe('ignored');
+  for (const otherAddress of otherTexts) expect(await confirmation(otherAddress)).toBe('ignored');
   expect(fetchedUrls).toHaveLength(1);
   expect(await confirmation(url)).toBe('confirmed');
   expect(fetchedUrls).toHaveLength(2);

@@ -37,7 +37,7 @@ export class EventIntake {
     for (let batch = this.#take(companyId); batch.length > 0; batch = this.#take(companyId)) {
       try {
         const outcomes = await this.database.tenant(companyId).write((tx) => applyEvents(tx, batch));
-        batch.forEach(({ resolve }, at) => resolve(outcomes[at] ?? 'ignored'));
+        batch.forEach(({ resolve }, index) => resolve(outcomes[index] ?? 'ignored'));
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }
@@ -47,8 +47,8 @@ export class EventIntake {
 
   #take(companyId: Id): readonly WaitingEvent[] {
     const waitingEvents = this.#waiting.get(companyId) ?? [];
-    const rest = waitingEvents.slice(MAX_BATCH);
-    if (rest.length > 0) this.#waiting.set(companyId, rest);
+    const remainingEvents = waitingEvents.slice(MAX_BATCH);
+    if (remainingEvents.length > 0) this.#waiting.set(companyId, remainingEvents);
     else this.#waiting.delete(companyId);
     return waitingEvents.slice(0, MAX_BATCH);
   }

@@ -20,9 +20,9 @@ export type EventOutcome = AppliedOutcome | 'confirmed';
  * @throws Error if SNS cannot be reached, so that it repeats the message
  * @source TRUST M28, T34
  */
-export async function receiveSnsMessage(context: EventContext, raw: string): Promise<EventOutcome> {
+export async function receiveSnsMessage(context: EventContext, rawText: string): Promise<EventOutcome> {
   const { verifier, fetchText, clock, log, database, ownHost } = context;
-  const message = await verifier.verify(raw, clock.now());
+  const message = await verifier.verify(rawText, clock.now());
   if (message.Type === 'Notification') {
     const report = readSesEvent(message.Message, ownHost);
     return report ? intakeOf(database).apply(report.eventId ?? message.MessageId, report.event) : 'ignored';

@@ -2,7 +2,7 @@
 const APPLE_PROXY = 'Mozilla/5.0';
 
 /** Programs that check mail or preview links, and HTTP libraries that no mail program uses. */
-const PROGRAMS =
+const PROGRAMS_PATTERN =
   /bot\b|crawl|spider|scan|preview|barracuda|mimecast|proofpoint|symantec|trendmicro|safelinks|headless|phantomjs|curl\/|wget|python|go-http-client|java\/|okhttp|axios|node-fetch|libwww|externalhit|whatsapp|monitor/i;
 
 /**
@@ -13,5 +13,5 @@ const PROGRAMS =
  */
 export const isProgram = (agent: string): boolean => {
   const name = agent.trim();
-  return name === '' || name === APPLE_PROXY || PROGRAMS.test(name);
+  return name === '' || name === APPLE_PROXY || PROGRAMS_PATTERN.test(name);
 };

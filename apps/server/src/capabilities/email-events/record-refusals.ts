@@ -7,7 +7,7 @@ export const recordRefusals =
   (clock: Clock): RecordBounces =>
   async (tx, bounced) => {
     const occurredAt = clock.now().toISOString();
-    const shared = {
+    const sharedData = {
       provider: 'smtp',
       kind: 'bounce',
       companyId: tx.companyId,
@@ -16,6 +16,6 @@ export const recordRefusals =
     } as const;
     await applyEvents(
       tx,
-      bounced.map(({ id, bounce }) => ({ eventId: `${id}/refused`, event: { ...shared, mailId: id, bounce } })),
+      bounced.map(({ id, bounce }) => ({ eventId: `${id}/refused`, event: { ...sharedData, mailId: id, bounce } })),
     );
   };

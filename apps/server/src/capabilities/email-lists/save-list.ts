@@ -62,19 +62,19 @@ export async function createList(
   const ids = type === 'All' ? (await findSelected(engine, scope, viewer, CONTACTS, filter)).ids : selectedIds;
   return scope.write(async (tx) => {
     const people = isLive ? [] : (await readContacts(tx, viewer, ids)).map(({ id }) => id);
-    const by = viewer.fullName;
+    const authorName = viewer.fullName;
     if (emailListId) {
       const list = await lockOwnList(tx, emailListId);
       assertFixed(list);
       const addedMembers = await insertMembers(tx, list.id, people);
-      await updateList(tx, list.id, { by });
+      await updateList(tx, list.id, { by: authorName });
       return {
         ...confirmation('emailLists.updated', { title: list.title, count: addedMembers }),
         _id: list.id,
         added: addedMembers,
       };
     }
-    const values = { title: newTitle, filter: isLive ? filter : null, accountId: viewer.accountId, by };
+    const values = { title: newTitle, filter: isLive ? filter : null, accountId: viewer.accountId, by: authorName };
     const id = await insertList(tx, values);
     const addedMembers = await insertMembers(tx, id, people);
     return { ...confirmation('emailLists.created', { title: newTitle }), _id: id, added: addedMembers };

@@ -16,7 +16,7 @@ let fixture: EmailFixture;
 let people: EmailFixture['people'];
 /** A template with hidden fields in a text, a condition and a repeat. */
 let terms: Id;
-let plain: Id;
+let plainId: Id;
 let marketing: Id;
 const picture = newId();
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
     });
   terms = await add('Terms', 'service', 'Terms for {{property_address}}', TERMS);
   const logo = { type: 'picture', attrs: { picture, alt: 'Logo', width: 120 } };
-  plain = await add('Plain', 'service', 'Plain', [p(text('Hello')), logo]);
+  plainId = await add('Plain', 'service', 'Plain', [p(text('Hello')), logo]);
   marketing = await add('Rates', 'marketing', 'Rates', [p(text('Rates'))]);
 });
 afterAll(() => fixture.close());
@@ -65,15 +65,15 @@ const written = (template: Id, subject: string) => ({
 });
 async function send(viewer: Viewer, template: Id, subject = ''): Promise<Id> {
   const renderedDesign = await design(viewer, template);
-  const sent = fixture.run('write', viewer, (ownContext) =>
+  const sentPromise = fixture.run('write', viewer, (ownContext) =>
     sendComposedEmail(ownContext, written(template, subject), renderedDesign, new Date()),
   );
-  return (await sent)._id;
+  return (await sentPromise)._id;
 }
 async function readStored(id: Id) {
   const sql = 'select subject, html, text, merged_fields from app.email_messages where id = $1';
-  const [stored] = (await fixture.fresh.owner.query(sql, [id])).rows;
-  return stored as Record<'subject' | 'html' | 'text', string> & { readonly merged_fields: string[] };
+  const [storedRow] = (await fixture.fresh.owner.query(sql, [id])).rows;
+  return storedRow as Record<'subject' | 'html' | 'text', string> & { readonly merged_fields: string[] };
 }
 const readThread = (viewer: Viewer, id: Id) =>
   fixture.run('read', viewer, async (ownContext) => (await readEmailThread(ownContext, id, new Date())).messages[0]);
@@ -90,12 +90,12 @@ it('offers the published service templates, never marketing ones', async () => {
 
 it('sends the email of the template, and hides it from those who may not see a field that it used', async () => {
   const id = await send(people.Olga, terms);
-  const stored = await readStored(id);
-  expect(stored.subject).toBe('Terms for 12 Elm & Oak');
-  expect(stored.text).toBe('Rate 6.125 <b>\n\nThere is a secret.\n\nUnit 7\n\nClosing\n');
-  expect(stored.html).toContain('Rate 6.125 &lt;b&gt;');
-  expect(stored.html).not.toContain('My own text');
-  expect([...stored.merged_fields].sort()).toEqual([
+  const storedData = await readStored(id);
+  expect(storedData.subject).toBe('Terms for 12 Elm & Oak');
+  expect(storedData.text).toBe('Rate 6.125 <b>\n\nThere is a secret.\n\nUnit 7\n\nClosing\n');
+  expect(storedData.html).toContain('Rate 6.125 &lt;b&gt;');
+  expect(storedData.html).not.toContain('My own text');
+  expect([...storedData.merged_fields].sort()).toEqual([
     ...['closing', 'property_address', 'secret_email', 'secret_rate', 'secret_units', 'unit'],
   ]);
   expect((await readThread(people.Olga, id))?.body).toContain('There is a secret.');
@@ -108,10 +108,10 @@ it('sends the email of the template, and hides it from those who may not see a f
 
 it('never shows the author a hidden field: not in a text, a condition, a repeat or the preview', async () => {
   const id = await send(people.Theo, terms, 'About {{secret_rate|your rate}}');
-  const stored = await readStored(id);
-  expect(stored).toMatchObject({ subject: 'About your rate', text: 'Rate on request\n\nClosing\n' });
-  expect(stored.html).not.toMatch(/6\.125|secret|Unit 7/);
-  expect([...stored.merged_fields].sort()).toEqual(['closing', 'property_address']);
+  const storedData = await readStored(id);
+  expect(storedData).toMatchObject({ subject: 'About your rate', text: 'Rate on request\n\nClosing\n' });
+  expect(storedData.html).not.toMatch(/6\.125|secret|Unit 7/);
+  expect([...storedData.merged_fields].sort()).toEqual(['closing', 'property_address']);
   const renderedDesign = await design(people.Theo, terms);
   const { html, previews } = await fixture.run('read', people.Theo, (ownContext) =>
     previewEmail(
@@ -130,7 +130,7 @@ it('never shows the author a hidden field: not in a text, a condition, a repeat 
 });
 
 it('sends the pictures along, which are not listed as files', async () => {
-  const id = await send(people.Olga, plain);
+  const id = await send(people.Olga, plainId);
   const sql = 'select name, content_id from app.email_attachments where message_id = $1';
   expect((await fixture.fresh.owner.query(sql, [id])).rows).toEqual([
     { name: 'logo.png', content_id: `${picture}@picture` },
@@ -144,17 +144,17 @@ it('refuses marketing templates, unknown ones, people who may not compose, and t
     ...{ status: 422, reason: { key: 'emailMessages.marketingTemplate' } },
   });
   expect(await refusalOf(design(people.Olga, newId()))).toMatchObject({ status: 404 });
-  expect(await refusalOf(design(people.Pia, plain))).toMatchObject({ status: 403 });
-  expect(await refusalOf(design(people.Nils, plain))).toMatchObject({ status: 404 });
-  const renderedDesign = await design(people.Olga, plain);
+  expect(await refusalOf(design(people.Pia, plainId))).toMatchObject({ status: 403 });
+  expect(await refusalOf(design(people.Nils, plainId))).toMatchObject({ status: 404 });
+  const renderedDesign = await design(people.Olga, plainId);
   const change = (sql: string) =>
-    fixture.fresh.owner.query(`update app.email_templates set ${sql} where id = $1`, [plain]);
+    fixture.fresh.owner.query(`update app.email_templates set ${sql} where id = $1`, [plainId]);
   for (const sql of ['published_version = 2', "published_version = 1, category = 'marketing'", 'is_active = false']) {
     await change(sql);
-    const stale = fixture.run('write', people.Olga, (ownContext) =>
-      sendComposedEmail(ownContext, written(plain, ''), renderedDesign, new Date()),
+    const staleSending = fixture.run('write', people.Olga, (ownContext) =>
+      sendComposedEmail(ownContext, written(plainId, ''), renderedDesign, new Date()),
     );
-    expect(await refusalOf(stale)).toMatchObject({ status: 409, code: 'conflict' });
+    expect(await refusalOf(staleSending)).toMatchObject({ status: 409, code: 'conflict' });
   }
-  expect(await refusalOf(design(people.Olga, plain))).toMatchObject({ status: 404 });
+  expect(await refusalOf(design(people.Olga, plainId))).toMatchObject({ status: 404 });
 });

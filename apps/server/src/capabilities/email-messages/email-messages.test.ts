@@ -49,14 +49,17 @@ const preview = (viewer: Viewer, body: string, to: string[] = ['bea@people.examp
 
 describe('the composer', () => {
   it('offers the people of the record and addresses in its fields, without those that are hidden', async () => {
-    const offered = await recipients(people.Olga);
-    expect(offered.prospects.map(({ address, name }) => [address, name])).toEqual([
+    const offeredData = await recipients(people.Olga);
+    expect(offeredData.prospects.map(({ address, name }) => [address, name])).toEqual([
       ['bea@people.example', 'Bea Notes'],
     ]);
-    expect(offered.workforces.map(({ address }) => address)).toEqual(['pia@people.example']);
-    expect(offered.fields.map(({ address }) => address)).toEqual(['desk@title.example', 'secret@title.example']);
+    expect(offeredData.workforces.map(({ address }) => address)).toEqual(['pia@people.example']);
+    expect(offeredData.fields.map(({ address }) => address)).toEqual(['desk@title.example', 'secret@title.example']);
     expect((await recipients(people.Theo)).fields.map(({ address }) => address)).toEqual(['desk@title.example']);
-    expect(offered).toMatchObject({ from: { name: 'Olga Notes', replyTo: 'olga@people.example' }, undoSeconds: 10 });
+    expect(offeredData).toMatchObject({
+      from: { name: 'Olga Notes', replyTo: 'olga@people.example' },
+      undoSeconds: 10,
+    });
   });
 
   it('is for those who may compose about a record whose emails they see', async () => {
@@ -79,8 +82,8 @@ describe('the composer', () => {
   it('never merges a field that is hidden from the author, and escapes values', async () => {
     const shownEmail = await preview(people.Olga, '<p>{{secret_rate}}</p>');
     expect(shownEmail.body).toBe('<p>6.125 &lt;b&gt;</p>');
-    const hidden = await preview(people.Theo, '<p>{{secret_rate}}{{secret_email}}</p>');
-    expect(hidden.body).toBe('<p>[secret_rate][secret_email]</p>');
+    const hiddenData = await preview(people.Theo, '<p>{{secret_rate}}{{secret_email}}</p>');
+    expect(hiddenData.body).toBe('<p>[secret_rate][secret_email]</p>');
     const { _id } = await send(people.Theo, { body: '<p>Rate: {{secret_rate}}.</p>' });
     expect((await thread(people.Theo, _id)).messages[0]?.body).toBe('<p>Rate: .</p>');
   });
@@ -108,8 +111,8 @@ describe('a sent email', () => {
       ...{ subject: 'About 12 Elm & Oak', text: '12 Elm & Oak', reply_to: 'olga@people.example' },
       ...{ from_name: 'Olga Notes', from_address: null, isWaiting: true },
     });
-    const [listed] = (await list(people.Theo, { search: 'ELM' })).emails;
-    expect(listed).toMatchObject({ _id, state: 'queued', created_by: 'Olga Notes', mayCancel: false });
+    const [listedEmail] = (await list(people.Theo, { search: 'ELM' })).emails;
+    expect(listedEmail).toMatchObject({ _id, state: 'queued', created_by: 'Olga Notes', mayCancel: false });
     expect((await recipients(people.Theo)).recent).toMatchObject({ by: 'Olga Notes', to: 'Bea Notes' });
   });
 
@@ -121,8 +124,8 @@ describe('a sent email', () => {
     const header = 'a@b.example\r\nBcc: all@b.example';
     expect(await refusalOf(send(people.Olga, { recipients: [header] }))).toMatchObject({ code: 'address_invalid' });
     expect(await refusalOf(send(people.Olga, { recipients: [] }))).toMatchObject({ code: 'recipients_invalid' });
-    const foreign = [{ kind: 'upload', id: newId() }];
-    expect(await refusalOf(send(people.Olga, { items: foreign }))).toMatchObject({ status: 404 });
+    const foreignEntries = [{ kind: 'upload', id: newId() }];
+    expect(await refusalOf(send(people.Olga, { items: foreignEntries }))).toMatchObject({ status: 404 });
     expect(await refusalOf(send(people.Olga, { inReplyTo: newId() }))).toMatchObject({ status: 404 });
   });
 
@@ -146,8 +149,8 @@ describe('a sent email', () => {
     await fixture.fresh.owner.query(`update app.mails set state = 'kept' where message_id = $1`, [_id]);
     const cancellation = fixture.run('write', people.Olga, (context) => cancelComposedEmail(context, _id));
     expect(await refusalOf(cancellation)).toMatchObject({ status: 409, code: 'already_sent' });
-    const [gone] = (await list(people.Olga, { search: 'Gone' })).emails;
-    expect(gone).toMatchObject({ state: 'sent', recipients: [{ state: 'sent' }] });
+    const [goneEmail] = (await list(people.Olga, { search: 'Gone' })).emails;
+    expect(goneEmail).toMatchObject({ state: 'sent', recipients: [{ state: 'sent' }] });
   });
 });
 
@@ -168,18 +171,19 @@ describe('the panel', () => {
     const { _id: id } = await send(people.Ada, { body: '<p>{{@prospect_email}}</p>' });
     const { prospects: _prospects, ...modules } = people.Olga.rights.modules;
     const viewer = { ...people.Olga, rights: { ...people.Olga.rights, modules } };
-    const read = (who: Viewer) => fixture.run('read', who, (context) => readEmailThread(context, id, new Date()));
+    const read = (ownViewer: Viewer) =>
+      fixture.run('read', ownViewer, (context) => readEmailThread(context, id, new Date()));
     expect((await read(people.Olga)).messages[0]?.body).toContain('bea@people.example');
     expect((await read(viewer)).messages[0]).toMatchObject({ body: null, general_mail: { subject: null } });
   });
 
   it('shows borrowers what was sent to them, without blind copies', async () => {
     const { _id } = await send(people.Olga, { subject: 'For Bea', bcc: ['desk@title.example'] });
-    const other = await send(people.Olga, { subject: 'For others', recipients: ['pia@people.example'] });
+    const otherViewer = await send(people.Olga, { subject: 'For others', recipients: ['pia@people.example'] });
     const { emails, mayCompose } = await list(people.Bea, { search: 'For ' });
-    expect([emails.map((one) => one._id), mayCompose]).toEqual([[_id], false]);
+    expect([emails.map((listedEmail) => listedEmail._id), mayCompose]).toEqual([[_id], false]);
     expect(emails[0]?.recipients.map(({ kind }) => kind)).toEqual(['to']);
-    expect(await refusalOf(thread(people.Bea, other._id))).toMatchObject({ status: 404 });
+    expect(await refusalOf(thread(people.Bea, otherViewer._id))).toMatchObject({ status: 404 });
     expect(await refusalOf(list(people.Nils))).toMatchObject({ status: 404 });
   });
 
@@ -190,7 +194,7 @@ describe('the panel', () => {
       [_id],
     );
     const { emails, tabs } = await list(people.Olga, { tab: 'bounced' });
-    expect([emails.map((one) => one._id), tabs.bounced]).toEqual([[_id], 1]);
+    expect([emails.map((listedEmail) => listedEmail._id), tabs.bounced]).toEqual([[_id], 1]);
     expect(emails[0]).toMatchObject({
       state: 'bounced',
       recipients: [{ explanation: { key: 'emailMessages.bounce.mailboxFull' } }],
@@ -198,9 +202,9 @@ describe('the panel', () => {
   });
 
   it('keeps a conversation together', async () => {
-    const first = await send(people.Olga, { subject: 'Question' });
-    await send(people.Theo, { subject: 'Re: Question', inReplyTo: first._id });
-    expect((await thread(people.Ada, first._id)).messages.map(({ general_mail: mail }) => mail.subject)).toEqual([
+    const firstAnswer = await send(people.Olga, { subject: 'Question' });
+    await send(people.Theo, { subject: 'Re: Question', inReplyTo: firstAnswer._id });
+    expect((await thread(people.Ada, firstAnswer._id)).messages.map(({ general_mail: mail }) => mail.subject)).toEqual([
       'Question',
       'Re: Question',
     ]);
@@ -208,8 +212,8 @@ describe('the panel', () => {
 });
 
 it('keeps drafts for their author, and shows one again when its email is canceled', async () => {
-  const written = { recipients: [], cc: [], bcc: [], subject: 'Draft', body: '<p>{{closing}}</p>', items: [] };
-  const content = { ...written, template: null };
+  const writtenData = { recipients: [], cc: [], bcc: [], subject: 'Draft', body: '<p>{{closing}}</p>', items: [] };
+  const content = { ...writtenData, template: null };
   const { _id } = await fixture.run('write', people.Olga, (context) =>
     createEmailDraft(context, { ...owner(), ...content }, new Date()),
   );
@@ -220,8 +224,8 @@ it('keeps drafts for their author, and shows one again when its email is cancele
   expect([await readSubjects(people.Olga), await readSubjects(people.Theo)]).toEqual([['Draft'], []]);
   const stolenDraft = fixture.run('write', people.Theo, (context) => saveEmailDraft(context, _id, content, new Date()));
   expect(await refusalOf(stolenDraft)).toMatchObject({ status: 404 });
-  const sent = await send(people.Olga, { draft: _id });
+  const sentAnswer = await send(people.Olga, { draft: _id });
   expect(await readSubjects(people.Olga)).toEqual([]);
-  await fixture.run('write', people.Olga, (context) => cancelComposedEmail(context, sent._id));
+  await fixture.run('write', people.Olga, (context) => cancelComposedEmail(context, sentAnswer._id));
   expect(await readSubjects(people.Olga)).toEqual(['Draft']);
 });

@@ -134,15 +134,15 @@ describe('an answer', () => {
       before[0],
       before[1] + automaticHeaders.length,
     ]);
-    const dropped = [
+    const droppedBytes = [
       { raw: head('X-A: b'), sender: null },
       { raw: head('Return-Path: <>') },
       { raw: head('Content-Type: multipart/report; boundary=x') },
       { raw: head(`X-Loop: ${DOMAIN}`) },
       { raw: head('X-A: b', `reply@${DOMAIN}`) },
-      { raw: head(Array.from({ length: 60 }, (_, at) => `Received: from a${at}`).join('\r\n')) },
+      { raw: head(Array.from({ length: 60 }, (_, index) => `Received: from a${index}`).join('\r\n')) },
     ];
-    for (const delivery of dropped) expect(await receiveMessage(context, delivery)).toBe('dropped');
+    for (const delivery of droppedBytes) expect(await receiveMessage(context, delivery)).toBe('dropped');
     expect(await countFiledMessages()).toBe(before[1] + automaticHeaders.length);
   });
 
@@ -151,9 +151,9 @@ describe('an answer', () => {
     const token = address.slice('reply+'.length, address.indexOf('@'));
     const letters = 'abcdefghijklmnopqrstuvwxyz234567';
     for (let nth = 0; nth < 100; nth++) {
-      const at = 26 + (nth % 26);
-      const otherLetter = letters[(letters.indexOf(token.charAt(at)) + 1 + (nth % 30)) % 32] ?? 'a';
-      const forgedText = `reply+${token.slice(0, at)}${otherLetter}${token.slice(at + 1)}@${DOMAIN}`;
+      const index = 26 + (nth % 26);
+      const otherLetter = letters[(letters.indexOf(token.charAt(index)) + 1 + (nth % 30)) % 32] ?? 'a';
+      const forgedText = `reply+${token.slice(0, index)}${otherLetter}${token.slice(index + 1)}@${DOMAIN}`;
       expect(await receiveMessage(context, { raw: await answer({ to: forgedText }) })).toBe('inbox');
     }
     const from = { name: 'Mallory', address: 'mallory@elsewhere.example' };
@@ -207,20 +207,20 @@ describe('the door of other programs', () => {
   const seconds = now.getTime() / 1000;
 
   it('takes signed, fresh calls only', () => {
-    const raw = JSON.stringify({ message: Buffer.from('Subject: x\r\n\r\n').toString('base64'), sender: '' });
-    const signature = signInbound(secret, seconds, raw);
-    expect(verifyInbound(secret, { raw, signature }, now)).toMatchObject({ sender: null });
-    const expected = createHmac('sha256', secret).update(`${seconds}.${raw}`).digest('hex');
+    const rawText = JSON.stringify({ message: Buffer.from('Subject: x\r\n\r\n').toString('base64'), sender: '' });
+    const signature = signInbound(secret, seconds, rawText);
+    expect(verifyInbound(secret, { raw: rawText, signature }, now)).toMatchObject({ sender: null });
+    const expected = createHmac('sha256', secret).update(`${seconds}.${rawText}`).digest('hex');
     expect(signature).toBe(`t=${seconds},v1=${expected}`);
     const forged = [
       ...[
-        [undefined, raw, signature],
-        ['t'.repeat(32), raw, signature],
-        [secret, `${raw} `, signature],
-        [secret, raw, ''],
+        [undefined, rawText, signature],
+        ['t'.repeat(32), rawText, signature],
+        [secret, `${rawText} `, signature],
+        [secret, rawText, ''],
       ],
-      ...[-301, 301].map((age) => [secret, raw, signInbound(secret, seconds + age, raw)]),
-      [secret, raw, signature.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
+      ...[-301, 301].map((age) => [secret, rawText, signInbound(secret, seconds + age, rawText)]),
+      [secret, rawText, signature.replace(/.$/, (lastChar) => (lastChar === '0' ? '1' : '0'))],
     ] as const;
     for (const [key, body, givenReason] of forged)
       expect(() => verifyInbound(key, { raw: body ?? '', signature: givenReason ?? '' }, now)).toThrow(/signature/);

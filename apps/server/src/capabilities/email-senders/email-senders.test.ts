@@ -88,10 +88,10 @@ it('mails at most one link a minute, and a newer one replaces it', async () => {
   expect(await tokensFor('theo@people.example')).toHaveLength(1);
   later(61_000);
   await theo();
-  const [first = '', second = ''] = await tokensFor('theo@people.example');
-  expect(await refusalOf(confirm(first))).toMatchObject({ status: 404 });
+  const [firstToken = '', secondToken = ''] = await tokensFor('theo@people.example');
+  expect(await refusalOf(confirm(firstToken))).toMatchObject({ status: 404 });
   later(24 * 3_600_000 + 1);
-  expect(await refusalOf(confirm(second))).toMatchObject({ status: 404 });
+  expect(await refusalOf(confirm(secondToken))).toMatchObject({ status: 404 });
   expect(await stateOf(people.Theo)).toBe('awaiting_verification');
 });
 
@@ -124,9 +124,9 @@ it('refuses forged tokens, and uses nothing up by them', async () => {
   later(61_000);
   await change(people.Ada, true, 'ada@people.example');
   const [token = ''] = await tokensFor('ada@people.example');
-  for (let at = 0; at < 200; at++) {
+  for (let index = 0; index < 200; index++) {
     const forgedToken = Buffer.from(token, 'base64url');
-    forgedToken[at % forgedToken.length] = (forgedToken[at % forgedToken.length] ?? 0) ^ (1 + (at % 255));
+    forgedToken[index % forgedToken.length] = (forgedToken[index % forgedToken.length] ?? 0) ^ (1 + (index % 255));
     expect(await refusalOf(confirm(forgedToken.toString('base64url')))).toMatchObject({ status: 404 });
   }
   expect(await stateOf(people.Ada)).toBe('awaiting_verification');

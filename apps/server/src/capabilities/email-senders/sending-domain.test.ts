@@ -16,14 +16,14 @@ import { checkDomain } from './domain/check-domain';
 import { presentDomain } from './domain/present-domain';
 import { senderContext, type SenderContext } from './sender-context';
 
-const received: string[] = [];
+const receivedTexts: string[] = [];
 const server = new SMTPServer({
   ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
   onData(stream, _session, done) {
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', () => {
-      received.push(Buffer.concat(chunks).toString('latin1'));
+      receivedTexts.push(Buffer.concat(chunks).toString('latin1'));
       done();
     });
   },
@@ -87,7 +87,7 @@ async function sendMail(): Promise<string> {
     { companyId: scope().companyId },
     { database: fixture.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
   );
-  return received.find((one) => one.includes(`Subject: ${subject}`)) ?? '';
+  return receivedTexts.find((candidate) => candidate.includes(`Subject: ${subject}`)) ?? '';
 }
 
 interface Verdict {
@@ -98,9 +98,9 @@ interface Verdict {
 
 /** Verifies a DKIM signature with the key in DNS. @source RFC 6376 §3.4.2, §3.4.4, §3.7 */
 function verifyDkim(message: string): Verdict | null {
-  const at = message.indexOf('\r\n\r\n');
-  const headers = message.slice(0, at).split(/\r\n(?![ \t])/);
-  const body = message.slice(at + 4);
+  const index = message.indexOf('\r\n\r\n');
+  const headers = message.slice(0, index).split(/\r\n(?![ \t])/);
+  const body = message.slice(index + 4);
   const nameOf = (header: string) => header.slice(0, header.indexOf(':')).trim().toLowerCase();
   const relaxHeader = (header: string) =>
     `${nameOf(header)}:${header
@@ -124,9 +124,9 @@ function verifyDkim(message: string): Verdict | null {
   const lines = body.split('\r\n').map((line) => line.replace(/[ \t]+/g, ' ').replace(/ $/, ''));
   const canonicalBody = `${lines.join('\r\n').replace(/(?:\r\n)*$/, '')}\r\n`;
   const bodyHash = createHash('sha256').update(Buffer.from(canonicalBody, 'latin1')).digest('base64');
-  const signed = tag('h').toLowerCase().split(':');
+  const signedTexts = tag('h').toLowerCase().split(':');
   const remainingHeaders = [...headers];
-  const signedHeaders = signed.flatMap((name) => {
+  const signedHeaders = signedTexts.flatMap((name) => {
     const lastIndex = remainingHeaders.findLastIndex((header) => nameOf(header) === name);
     return lastIndex < 0 ? [] : remainingHeaders.splice(lastIndex, 1).map((header) => `${relaxHeader(header)}\r\n`);
   });
@@ -135,7 +135,7 @@ function verifyDkim(message: string): Verdict | null {
   const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
   const data = Buffer.from(signedHeaders.join('') + ownText, 'latin1');
   const isValid = tag('bh') === bodyHash && verify('sha256', data, publicKey, Buffer.from(tag('b'), 'base64'));
-  expect(signed).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'date', 'message-id']));
+  expect(signedTexts).toEqual(expect.arrayContaining(['from', 'to', 'subject', 'date', 'message-id']));
   return { domain: tag('d'), selector: tag('s'), isValid };
 }
 
@@ -232,7 +232,7 @@ it('looks the records up every day, and notifies administrators once of what van
 it('replaces a key under the other selector, while the present one signs', async () => {
   await check();
   const rotate = () => rotateKey(context, scope(), fixture.people.Ada);
-  const [first] = await readDkimRecords();
+  const [firstRecord] = await readDkimRecords();
   await rotate();
   expect(await refusalOf(rotate())).toMatchObject({ status: 422 });
   await check();
@@ -240,14 +240,14 @@ it('replaces a key under the other selector, while the present one signs', async
     ['pending', 'missing'],
     ['active', 'ok'],
   ]);
-  expect(verifyDkim(await sendMail())).toMatchObject({ selector: first?.name.split('.')[0], isValid: true });
+  expect(verifyDkim(await sendMail())).toMatchObject({ selector: firstRecord?.name.split('.')[0], isValid: true });
   await publish();
   await check();
-  const [second, retiredKey] = await readDkimRecords();
-  expect([second?.key, retiredKey?.key, retiredKey?.name]).toEqual(['active', 'retired', first?.name]);
-  expect(verifyDkim(await sendMail())).toMatchObject({ selector: second?.name.split('.')[0], isValid: true });
+  const [secondRecord, retiredKey] = await readDkimRecords();
+  expect([secondRecord?.key, retiredKey?.key, retiredKey?.name]).toEqual(['active', 'retired', firstRecord?.name]);
+  expect(verifyDkim(await sendMail())).toMatchObject({ selector: secondRecord?.name.split('.')[0], isValid: true });
   await rotate();
-  expect((await readDkimRecords())[0]?.name).toBe(first?.name);
+  expect((await readDkimRecords())[0]?.name).toBe(firstRecord?.name);
 });
 
 it('verifies another domain anew, and sends from the installation without one', async () => {

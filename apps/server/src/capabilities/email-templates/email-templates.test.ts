@@ -38,7 +38,11 @@ const PLAN: CompanyPlan = {
 const text = (words: string): EmailNode => ({ type: 'text', text: words });
 const p = (...content: EmailNode[]): EmailNode => ({ type: 'paragraph', content });
 const field = (key: string, format = ''): EmailNode => ({ type: 'mergeField', attrs: { key, format, fallback: '' } });
-const only = (when: unknown, ...content: EmailNode[]): EmailNode => ({ type: 'condition', attrs: { when }, content });
+const only = (condition: unknown, ...content: EmailNode[]): EmailNode => ({
+  type: 'condition',
+  attrs: { when: condition },
+  content,
+});
 const OWNER = { field: 'occupancy', operator: 'equals', value: 'owner' };
 const doc = (...content: EmailNode[]): EmailNode => ({ type: 'doc', content });
 const WELCOME: EmailTemplateContent = {
@@ -121,9 +125,9 @@ it('renders a published version with the values of a record, in both parts and e
   expect(email.html).toContain('href="https://lender.example/loan?a=1&amp;b=2"');
   expect(email.html).toContain('About your loan');
   expect(email.html).not.toMatch(/rent it out|<script|src=|url\(|@import/);
-  const german = await renderTemplate(lender.scope, { ...options, language: 'de' });
-  expect(german).toMatchObject({ subject: 'Willkommen', text: 'Ihr Darlehen\n' });
-  expect(german.html).toContain('lang="de"');
+  const germanTemplate = await renderTemplate(lender.scope, { ...options, language: 'de' });
+  expect(germanTemplate).toMatchObject({ subject: 'Willkommen', text: 'Ihr Darlehen\n' });
+  expect(germanTemplate.html).toContain('lang="de"');
   expect((await renderTemplate(lender.scope, { ...options, language: 'fr' })).subject).toBe('Welcome Lena');
 });
 
@@ -166,13 +170,13 @@ it('refuses to publish an email without subject, text, or a complete button, and
 
 it('never overwrites a newer draft, and answers a conflict with both values', async () => {
   const id = await addTemplate(WELCOME);
-  const mine = { ...WELCOME, subject: 'Mine' };
+  const ownData = { ...WELCOME, subject: 'Mine' };
   await saveDraft(lender.scope, admin(), id, { version: 1, content: { ...WELCOME, subject: 'Newer' } });
-  const staleRefusal = await refusalOf(saveDraft(lender.scope, admin(), id, { version: 1, content: mine }));
+  const staleRefusal = await refusalOf(saveDraft(lender.scope, admin(), id, { version: 1, content: ownData }));
   expect(staleRefusal).toMatchObject({ status: 409, details: { version: 2, content: { subject: 'Newer' } } });
   expect(await refusalOf(publish(id, 1))).toMatchObject({ status: 409 });
   await publish(id, 2);
-  await saveDraft(lender.scope, admin(), id, { version: 2, content: mine });
+  await saveDraft(lender.scope, admin(), id, { version: 2, content: ownData });
   expect((await readTemplateVersion(lender.scope, id, 1)).content.subject).toBe('Newer');
   const settings = { version: 1, active: false };
   await saveSettings(lender.engine, lender.scope, admin(), id, settings);
@@ -182,9 +186,9 @@ it('never overwrites a newer draft, and answers a conflict with both values', as
   });
   const template = await readTemplate(lender.engine, lender.scope, admin(), id);
   expect(template).toMatchObject({ active: false, hasChanges: true, versions: [{ version: 1 }] });
-  const inactive = { templateId: id, values: await valuesFor('admin'), viewer: admin(), language: 'en' };
-  expect(await refusalOf(renderTemplate(lender.scope, inactive))).toMatchObject({ status: 404 });
-  expect((await renderTemplate(lender.scope, { ...inactive, version: 1 })).subject).toBe('Newer');
+  const inactiveData = { templateId: id, values: await valuesFor('admin'), viewer: admin(), language: 'en' };
+  expect(await refusalOf(renderTemplate(lender.scope, inactiveData))).toMatchObject({ status: 404 });
+  expect((await renderTemplate(lender.scope, { ...inactiveData, version: 1 })).subject).toBe('Newer');
 });
 
 it('previews with the titles of fields, without a form too, and sends a test to the own address', async () => {

@@ -81,23 +81,23 @@ const render = (texts: EmailTexts, value = '') =>
   renderEmail(fillEmail(parseContent({ ...texts, translations: {} }), valuesOf(value)), 'en');
 
 /** The elements and attributes of the product's own blocks, and its conditional comments for Outlook. */
-const TAGS =
+const TAGS_PATTERN =
   /<\/?(?:html|head|title|meta|img|style|noscript|xml|body|div|table|tbody|tr|td|p|a|h[1-3]|ul|ol|li|b|i|u|br|o:\w+)(?:\s+[\w:-]+(?:="[^"<>]*")?)*\s*\/?>|<!doctype html>|<!--\[if [^\]<>]*\]>(?:<!-->)?|<!--<!\[endif\]-->|<!\[endif\]-->/g;
 
-function assertHarmless(html: string, sent: string): void {
+function assertHarmless(html: string, sentText: string): void {
   const withoutStyles = html.replace(/(<style[^>]*>)[^<]*/g, '$1');
-  expect(withoutStyles.replace(/<\/style>/g, '').replace(TAGS, ''), sent).not.toMatch(/[<>]/);
+  expect(withoutStyles.replace(/<\/style>/g, '').replace(TAGS_PATTERN, ''), sentText).not.toMatch(/[<>]/);
   // The subject is the label of the email, and a picture has a description; both occur as quoted attributes.
   const tags =
     withoutStyles
-      .match(TAGS)
+      .match(TAGS_PATTERN)
       ?.join('\n')
       .replace(/(?:aria-label|alt)="[^"]*"/g, '') ?? '';
-  expect(tags, sent).not.toMatch(
+  expect(tags, sentText).not.toMatch(
     /\son\w+=|src=(?!"cid:)|srcdoc|http-equiv="refresh|evil\.example\/stolen|javascript:|data:/i,
   );
   const styles = [...html.matchAll(/<style[^>]*>([^<]*)/g)].map(([, style]) => style).join('\n');
-  expect(styles, sent).not.toMatch(/url\(|@import|expression/i);
+  expect(styles, sentText).not.toMatch(/url\(|@import|expression/i);
 }
 
 it('renders hostile texts and values as text in every place of an email', async () => {

@@ -118,18 +118,18 @@ it('accepts none of 300 forged tokens', async () => {
   const sealedToken = token.slice(37);
   const otherVault = openVault(randomBytes(32).toString('hex'));
   const forge = (nth: number): string => {
-    const at = (nth * 7) % token.length;
+    const index = (nth * 7) % token.length;
     return [
-      token.slice(0, at) + (token[at] === 'a' ? 'b' : 'a') + token.slice(at + 1),
+      token.slice(0, index) + (token[index] === 'a' ? 'b' : 'a') + token.slice(index + 1),
       `${newId()}.${sealedToken}`,
-      token.slice(0, at),
+      token.slice(0, index),
       `${token.slice(0, 37)}v1.${randomBytes(80).toString('base64url')}`,
       sealTracking(otherVault, 'link', targetOf(mail, 'https://evil.example/')),
       sealTracking(vault, 'picture', targetOf(mail, 'https://evil.example/')),
     ][nth % 6] as string;
   };
   const forgedTokens = [...Array.from({ length: 300 }, (_, nth) => forge(nth)), '', 'https://evil.example'];
-  const answers = await Promise.all(forgedTokens.map((one) => countHit(context, 'link', one, PERSON)));
+  const answers = await Promise.all(forgedTokens.map((listedToken) => countHit(context, 'link', listedToken, PERSON)));
   expect(new Set(answers)).toEqual(new Set([null]));
   expect(await countsOf(mail)).toEqual({ opens: 0, clicks: 0, events: 0 });
   expect(openTracking(vault, 'link', token)).toEqual(targetOf(mail, RATES));

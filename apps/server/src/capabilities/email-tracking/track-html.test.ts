@@ -14,12 +14,12 @@ it('leads links elsewhere through the product, with the address that a browser w
 });
 
 it('leaves every other link as it is', () => {
-  const others = [
+  const otherTexts = [
     ...['https://crm.example/email/unsubscribe/abc', 'http://crm.example:8080/pay/abc', 'https://CRM.example/sign'],
     ...['mailto:a@b.example', 'tel:1', '#top', '/path', '//rates.example', 'javascript:alert(1)', '', 'https://'],
     ...['https://user@rates.example/', 'https://u:p@rates.example/', `https://rates.example/${'a'.repeat(1_500)}`],
   ].map(link);
-  expect(others.map(links)).toEqual(others);
+  expect(otherTexts.map(links)).toEqual(otherTexts);
   for (const html of ['<abbr href="https://rates.example">x</abbr>', '<img src="https://crm.example/a">', '<a>x</a>'])
     expect(links(html)).toBe(html);
 });

@@ -13,8 +13,8 @@ const MAX_ADDRESS_LENGTH = 1_500;
 /** Mail programs show only the beginning of a larger mail. */
 const MAX_HTML_BYTES = 100_000;
 
-const LINK = /<a\s(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
-const HREF = /(\shref\s*=\s*)(?:"([^"]*)"|'([^']*)')/i;
+const LINK_PATTERN = /<a\s(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+const HREF_PATTERN = /(\shref\s*=\s*)(?:"([^"]*)"|'([^']*)')/i;
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ...[['amp', '&'] as const, ['quot', '"'] as const, ['lt', '<'] as const, ['gt', '>'] as const],
   ...[['#38', '&'] as const, ['#39', "'"] as const, ['#x27', "'"] as const, ['apos', "'"] as const],
@@ -32,16 +32,16 @@ function countableAddress(value: string, ownHost: string): string | null {
   return href.length <= MAX_ADDRESS_LENGTH ? href : null;
 }
 
-const ANCHOR = /<a\s((?:[^>"']|"[^"]*"|'[^']*')*)>(.*?)<\/a\s*>/gis;
-const PICTURE_TEXT = /<img\s(?:[^>"']|"[^"]*"|'[^']*')*?\salt\s*=\s*"([^"]*)"(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+const ANCHOR_PATTERN = /<a\s((?:[^>"']|"[^"]*"|'[^']*')*)>(.*?)<\/a\s*>/gis;
+const PICTURE_TEXT_PATTERN = /<img\s(?:[^>"']|"[^"]*"|'[^']*')*?\salt\s*=\s*"([^"]*)"(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 
 /** The texts of the counted links in sanitized HTML by address; for a picture, its description. */
 export function readLinkTexts(html: string, ownHost: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
-  for (const [, attributes = '', content = ''] of html.matchAll(ANCHOR)) {
-    const [, , doubleQuoted, singleQuoted] = HREF.exec(` ${attributes}`) ?? [];
+  for (const [, attributes = '', content = ''] of html.matchAll(ANCHOR_PATTERN)) {
+    const [, , doubleQuoted, singleQuoted] = HREF_PATTERN.exec(` ${attributes}`) ?? [];
     const address = countableAddress(doubleQuoted ?? singleQuoted ?? '', ownHost);
-    const text = decodeEntities(content.replace(PICTURE_TEXT, ' $1 ').replace(/<[^>]*>/g, ' '));
+    const text = decodeEntities(content.replace(PICTURE_TEXT_PATTERN, ' $1 ').replace(/<[^>]*>/g, ' '));
     const line = text.replace(/(?:&nbsp;|\s)+/g, ' ').trim();
     if (address !== null && line !== '' && !texts.has(address)) texts.set(address, line);
   }
@@ -49,10 +49,10 @@ export function readLinkTexts(html: string, ownHost: string): ReadonlyMap<string
 }
 
 const rewriteLinks = (html: string, ownHost: string, linkTo: (address: string) => string): string =>
-  html.replace(LINK, (tag) =>
-    tag.replace(HREF, (whole, before: string, doubleQuoted?: string, singleQuoted?: string) => {
+  html.replace(LINK_PATTERN, (tag) =>
+    tag.replace(HREF_PATTERN, (match, textBefore: string, doubleQuoted?: string, singleQuoted?: string) => {
       const address = countableAddress(doubleQuoted ?? singleQuoted ?? '', ownHost);
-      return address === null ? whole : `${before}"${linkTo(address)}"`;
+      return address === null ? match : `${textBefore}"${linkTo(address)}"`;
     }),
   );
 

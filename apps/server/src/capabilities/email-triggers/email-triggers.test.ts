@@ -169,9 +169,9 @@ it('covers several events by one email, and waits until tomorrow above the cap',
   await create({ title: 'Second', event: { kind: 'status-reached', statuses: [status('closed')] }, cap: 1 });
   await move('closed');
   await run(laterDate);
-  const [, second] = await readPlannedEmails();
-  expect(second?.state).toBe('waiting');
-  expect(dayIn(new Date(second?.due_at ?? 0), ZONE)).toBe(addDays(dayIn(laterDate, ZONE), 1));
+  const [, secondEmail] = await readPlannedEmails();
+  expect(secondEmail?.state).toBe('waiting');
+  expect(dayIn(new Date(secondEmail?.due_at ?? 0), ZONE)).toBe(addDays(dayIn(laterDate, ZONE), 1));
   expect(await readMails()).toHaveLength(1);
 });
 
@@ -181,8 +181,8 @@ it('holds, releases and cancels planned emails by the rights of the composer', a
   await run();
   const laterDate = new Date(Date.now() + 61 * MINUTE_MS);
   const id = (await list()).emails[0]?._id as Id;
-  const act = (what: 'hold' | 'release' | 'cancel', viewer = fixture.people.Olga) =>
-    fixture.run('write', viewer, (ownContext) => changePlannedMail(ownContext, id, what, new Date()));
+  const act = (action: 'hold' | 'release' | 'cancel', viewer = fixture.people.Olga) =>
+    fixture.run('write', viewer, (ownContext) => changePlannedMail(ownContext, id, action, new Date()));
   expect(await refusalOf(act('hold', fixture.people.Pia))).toMatchObject({ status: 403 });
   expect(await refusalOf(act('hold', fixture.people.Nils))).toMatchObject({ status: 404 });
   await act('hold');
@@ -205,8 +205,8 @@ it('sends a planned email now, once, also in quiet hours and above the cap, and 
   await run();
   const id = (await list()).emails[0]?._id as Id;
   const sendAs = (viewer = fixture.people.Olga) => sendNow(engine, { scope, viewer }, id, new Date());
-  const act = (what: 'hold' | 'release') =>
-    fixture.run('write', fixture.people.Olga, (ownContext) => changePlannedMail(ownContext, id, what, new Date()));
+  const act = (action: 'hold' | 'release') =>
+    fixture.run('write', fixture.people.Olga, (ownContext) => changePlannedMail(ownContext, id, action, new Date()));
   expect(await refusalOf(sendAs(fixture.people.Pia))).toMatchObject({ status: 403 });
   expect(await refusalOf(sendAs(fixture.people.Nils))).toMatchObject({ status: 404 });
   await act('hold');
@@ -267,11 +267,11 @@ it('triggers by new records, dates, due tasks and payments, from its creation on
   await create({ title: 'Paid', event: { kind: 'payment', states: ['succeeded'] } });
   await create({ title: 'New', event: { kind: 'record-created' } });
   await scope.write((tx) => recordPaymentEvent(tx, fact));
-  const chosen = {
+  const chosenData = {
     ...{ product: ids.products.get('res') as Id, program: ids.programs.get('fix') as Id, groups: [], source: [] },
     ...{ prospect: fixture.people.Bea.personId as Id, contacts: [], workforces: [], status: [status('approved')] },
   };
-  await addLoan(engine, scope, fixture.people.Ada, chosen);
+  await addLoan(engine, scope, fixture.people.Ada, chosenData);
   await run();
   await run();
   const { rows } = await fixture.fresh.owner.query<{ title: string; state: string }>(
@@ -296,7 +296,7 @@ it('misses no record of a bulk write, whose entries share a number', async () =>
 });
 
 it('refuses triggers that name what is not of their module', async () => {
-  const wrong: readonly Partial<Input>[] = [
+  const wrongInputs: readonly Partial<Input>[] = [
     { event: { kind: 'status-reached', statuses: [fixture.loan] } },
     { event: { kind: 'date-reached', field: 'property_address', days: 0, unit: 'days' } },
     { module: 'prospects', event: { kind: 'payment', states: ['failed'] } },
@@ -304,5 +304,6 @@ it('refuses triggers that name what is not of their module', async () => {
     { template: fixture.loan },
     { condition: { field: 'nowhere', operator: 'equals', value: '1' } },
   ];
-  for (const input of wrong) expect(await refusalOf(create(input))).toMatchObject({ status: 422, code: 'invalid' });
+  for (const input of wrongInputs)
+    expect(await refusalOf(create(input))).toMatchObject({ status: 422, code: 'invalid' });
 });

@@ -16,13 +16,13 @@ export interface PlannedMailSeed {
 /** Adds an active trigger with planned emails. Nothing is sent. */
 export async function seedTrigger(
   tx: TenantTx,
-  by: Viewer,
+  viewer: Viewer,
   fields: TriggerFields,
   plannedMails: readonly PlannedMailSeed[],
   now: Date,
 ): Promise<void> {
   const id = newId();
-  await insertTrigger(tx, by, id, fields, now);
+  await insertTrigger(tx, viewer, id, fields, now);
   await noteTriggers(tx);
   await addPlannedMails(
     tx,

@@ -121,8 +121,8 @@ it('says why nothing was texted: no consent, no number, an unknown field, and re
 it('emails a reminder when nobody answered for days, in the language of the recipient', async () => {
   const { owner } = fixture.fresh;
   await create({ channel: 'email', template, text: '', event: { kind: 'no-reply', days: 3 } });
-  const sent = await fixture.send(fixture.people.Olga, 'Please send your payslips', '<p>Thanks</p>');
-  await owner.query(`update app.email_messages set created_at = now() - interval '3 days' where id = $1`, [sent]);
+  const messageId = await fixture.send(fixture.people.Olga, 'Please send your payslips', '<p>Thanks</p>');
+  await owner.query(`update app.email_messages set created_at = now() - interval '3 days' where id = $1`, [messageId]);
   await owner.query(`update auth.accounts set email = 'bea@people.example', language = 'de' where id = $1`, [
     fixture.people.Bea.accountId,
   ]);

@@ -36,11 +36,11 @@ it('is available to every signed-in user, and nobody else', async () => {
 });
 
 const rejectWithCode = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
-const lookup = (more: Partial<DomainLookup>): DomainLookup => ({
+const lookup = (overrides: Partial<DomainLookup>): DomainLookup => ({
   resolveMx: rejectWithCode('ENODATA'),
   resolve4: rejectWithCode('ENODATA'),
   resolve6: rejectWithCode('ENODATA'),
-  ...more,
+  ...overrides,
 });
 
 it.each<[string, Partial<DomainLookup>, boolean]>([
@@ -62,9 +62,9 @@ it.each<[string, Partial<DomainLookup>, boolean]>([
 });
 
 it('queries nothing for an address that is invalid by itself, and the ASCII name otherwise', async () => {
-  const requested: string[] = [];
-  const domains = (domain: string) => (requested.push(domain), Promise.resolve(true));
+  const requestedTexts: string[] = [];
+  const domains = (domain: string) => (requestedTexts.push(domain), Promise.resolve(true));
   await checkEmail('ann@gmial.com', domains);
   await checkEmail('ann@Bücher.de', domains);
-  expect(requested).toEqual(['xn--bcher-kva.de']);
+  expect(requestedTexts).toEqual(['xn--bcher-kva.de']);
 });

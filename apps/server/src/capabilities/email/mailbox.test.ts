@@ -37,9 +37,9 @@ async function request(token: string, method: 'GET' | 'POST', path: string, payl
 }
 
 it("shows admins their own company's mail, newest first and paged, and nothing to others", async () => {
-  const [ownCompany, other] = [await fixture.createCompany('Harbor'), await fixture.createCompany('Elsewhere')];
+  const [ownCompany, otherId] = [await fixture.createCompany('Harbor'), await fixture.createCompany('Elsewhere')];
   for (const subject of ['first', 'second', 'third']) await mail(ownCompany, subject);
-  const foreign = await mail(other, 'not yours');
+  const foreignMail = await mail(otherId, 'not yours');
   const admin = await tokenOf('admin', await fixture.createRole(ownCompany, 'Admin', 'Workforces', true));
   const officer = await tokenOf('officer', await fixture.createRole(ownCompany, 'Officer'));
   const page = (await request(admin, 'POST', 'mailbox', { skip: 1, limit: 1 })).json<{
@@ -47,10 +47,14 @@ it("shows admins their own company's mail, newest first and paged, and nothing t
     count: number;
     delivers: boolean;
   }>();
-  expect([page.mails.map((one) => one.subject), page.count, page.delivers]).toEqual([['second'], 3, false]);
+  expect([page.mails.map((listedMail) => listedMail.subject), page.count, page.delivers]).toEqual([
+    ['second'],
+    3,
+    false,
+  ]);
   const openedResponse = await request(admin, 'GET', `mailbox/${page.mails[0]?._id}`);
   expect(openedResponse.json()).toMatchObject({ to: 'ann@mail.example', state: 'kept', text: `Here: ${LINK}` });
-  for (const id of [foreign, newId()]) expect((await request(admin, 'GET', `mailbox/${id}`)).statusCode).toBe(404);
+  for (const id of [foreignMail, newId()]) expect((await request(admin, 'GET', `mailbox/${id}`)).statusCode).toBe(404);
   expect((await request(officer, 'POST', 'mailbox', {})).statusCode).toBe(403);
   expect((await request(officer, 'GET', `mailbox/${page.mails[0]?._id}`)).statusCode).toBe(403);
 });

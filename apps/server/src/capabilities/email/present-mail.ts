@@ -20,12 +20,12 @@ export function presentMail(row: MailRow): MailHead {
 export const presentSender = ({ from_name: name, from_address: address }: MailContentRow): string =>
   [name, address && `<${address}>`].filter(Boolean).join(' ');
 
-const LINK = /(\/auth\/(?:reset-password|accept)\/|\/sign\/|\/email\/sender\/)[\w-]{20,}/g;
+const LINK_PATTERN = /(\/auth\/(?:reset-password|accept)\/|\/sign\/|\/email\/sender\/)[\w-]{20,}/g;
 
 /**
  * The text as an admin may read it. If a mail server delivers, the token in account links is removed, because only the
  * recipient may use it. Without a mail server, the mailbox is the only way to get the link.
  */
 export function presentText(text: string, canDeliver: boolean): string {
-  return canDeliver ? text.replace(LINK, '$1…') : text;
+  return canDeliver ? text.replace(LINK_PATTERN, '$1…') : text;
 }

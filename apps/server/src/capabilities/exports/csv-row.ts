@@ -1,5 +1,5 @@
-const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
-const QUOTE_TRIGGERS = /[",;\t\r\n]/;
+const PLAIN_NUMBER_PATTERN = /^[+-]?\d+(?:\.\d+)?$/;
+const QUOTE_TRIGGERS_PATTERN = /[",;\t\r\n]/;
 /** The characters that begin a formula, including their full-width and small forms. */
 const START = '[=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20\\uFE66\\uFE62\\uFE63\\uFE6B]';
 /** What spreadsheets skip or strip before a formula: spaces, control and format characters, blank letters, quotes. */
@@ -16,9 +16,9 @@ const FORMULA_PATTERN = new RegExp(`^(?='*[\\t\\r\\n])|(?:^|(?<=[;\\t\\r\\n]))(?
  * position, the first one was added.
  * @source OWASP, CSV injection; CVE-2021-25960
  */
-const escapeFormulas = (text: string) => (PLAIN_NUMBER.test(text) ? text : text.replace(FORMULA_PATTERN, "'"));
+const escapeFormulas = (text: string) => (PLAIN_NUMBER_PATTERN.test(text) ? text : text.replace(FORMULA_PATTERN, "'"));
 
-const quoteCell = (text: string) => (QUOTE_TRIGGERS.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoteCell = (text: string) => (QUOTE_TRIGGERS_PATTERN.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** The byte order mark, without which spreadsheet programs don't read a file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';

@@ -29,7 +29,7 @@ async function readExport(filters: Parameters<typeof exportAudit>[3]) {
 }
 
 it('contains every event that the filters find, of this company, with its changes', async () => {
-  const titles = Array.from({ length: 1_100 }, (_, at) => `Role ${at}`);
+  const titles = Array.from({ length: 1_100 }, (_, index) => `Role ${index}`);
   await log(lender, 'role_saved', titles);
   await log(otherCompany, 'role_saved', ['Foreign']);
   const changes = [{ part: 'title', of: null, from: 'Old', to: '=New' }];

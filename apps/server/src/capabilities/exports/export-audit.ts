@@ -9,7 +9,7 @@ import { streamExport } from './stream-export';
 
 /**
  * Exports the events of the audit log that match the filters, and records the export in the log.
- * @param gone aborts if the client disconnects
+ * @param signal aborts if the client disconnects
  * @throws Refusal 429 export_running, 429 too_many_at_once, 503, 507 storage_full
  */
 export function exportAudit(
@@ -17,9 +17,9 @@ export function exportAudit(
   scope: TenantScope,
   viewer: Viewer,
   filters: BodyOf<typeof operation>,
-  gone?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Bytes> {
-  return streamExport(deps.exporter, viewer, gone, async () => {
+  return streamExport(deps.exporter, viewer, signal, async () => {
     const { timeZone } = await deps.setups.of(scope);
     const eventQuery = eventQueryOf(filters);
     const events = await scope.write(async (tx) => {

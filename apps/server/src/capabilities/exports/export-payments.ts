@@ -10,7 +10,7 @@ import { streamExport } from './stream-export';
 
 /**
  * Exports the payments of the filters that staff may see, and records the export in the audit log.
- * @param gone aborts if the client disconnects
+ * @param signal aborts if the client disconnects
  * @throws Refusal 403 forbidden for payers, 404 not_found, 429 export_running, 429 too_many_at_once, 503, 507 storage_full
  */
 export function exportPayments(
@@ -18,9 +18,9 @@ export function exportPayments(
   scope: TenantScope,
   viewer: Viewer,
   query: BodyOf<typeof operation>,
-  gone?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Bytes> {
-  return streamExport(deps.exporter, viewer, gone, async () => {
+  return streamExport(deps.exporter, viewer, signal, async () => {
     const setup = await deps.setups.of(scope);
     const givenFilters = Object.entries(query.filters ?? {}).filter(([, value]) => value != null);
     const filters = givenFilters.map(([field, value]) => ({ field, operator: 'equals', value }));

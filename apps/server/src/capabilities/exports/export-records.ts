@@ -59,7 +59,7 @@ async function planExport(
  * Exports all records of a list with this filter as CSV, limited to the fields and records that the viewer may see. One
  * export per person runs at a time. A worker thread writes the file, so requests are not blocked; the file is unlinked
  * but stays open, so a slow reader still gets it completely. The export ends if the client disconnects.
- * @param gone aborts if the client disconnects
+ * @param signal aborts if the client disconnects
  * @throws Refusal 400 filter_unreadable, 429 export_running, 429 too_many_at_once, 503, 507 storage_full
  * @source TRUST F23, F31
  */
@@ -69,9 +69,9 @@ export async function exportRecords(
   viewer: Viewer,
   module: ModuleDefinition,
   body: Body,
-  gone?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Bytes> {
-  return streamExport(deps.exporter, viewer, gone, async () => {
+  return streamExport(deps.exporter, viewer, signal, async () => {
     const { plan, timeZone } = await planExport(deps, scope, viewer, module, body);
     return { plan, name: `${module.key}-${todayIn(timeZone)}` };
   });

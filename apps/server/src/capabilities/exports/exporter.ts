@@ -14,7 +14,7 @@ export interface ExportThreads extends ThreadDatabase {
 /** Runs one export at a time per person and two at a time per process. @source TRUST F23, F31 */
 export interface Exporter {
   /** Waits for a slot. The returned function releases it. @throws Refusal 429 export_running, 429 too_many_at_once */
-  waitForSlot(person: string, gone: AbortSignal | undefined): Promise<() => void>;
+  waitForSlot(person: string, signal: AbortSignal | undefined): Promise<() => void>;
   write(task: ExportTask, gone: AbortSignal | undefined): Promise<void>;
 }
 
@@ -27,12 +27,12 @@ const isFull = () =>
 /** @param threads absent if the process has none, as in tests: the main thread then writes the file */
 export function openExporter(database: Pick<Database, 'tenant'>, threads?: ExportThreads): Exporter {
   const exportsOfPeople = new ConcurrencyLimiter(CONCURRENCY.exportsOfPerson, exportRunningRefusal);
-  const all = new ConcurrencyLimiter(CONCURRENCY.exportsOfProcess, isFull);
+  const limiterOfAll = new ConcurrencyLimiter(CONCURRENCY.exportsOfProcess, isFull);
   return {
-    async waitForSlot(person, gone) {
-      const releasePerson = await exportsOfPeople.acquire(person, gone);
+    async waitForSlot(person, signal) {
+      const releasePerson = await exportsOfPeople.acquire(person, signal);
       try {
-        const releaseAll = await all.acquire('', gone);
+        const releaseAll = await limiterOfAll.acquire('', signal);
         return () => {
           releaseAll();
           releasePerson();
@@ -42,10 +42,10 @@ export function openExporter(database: Pick<Database, 'tenant'>, threads?: Expor
         throw error;
       }
     },
-    async write(task, gone) {
-      if (!threads) return writeExportFile(database, task, gone);
+    async write(task, signal) {
+      if (!threads) return writeExportFile(database, task, signal);
       const { pool, appUrl, hasPreparedStatements } = threads;
-      const outcome = await pool.run<ExportOutcome>({ ...task, appUrl, hasPreparedStatements }, gone);
+      const outcome = await pool.run<ExportOutcome>({ ...task, appUrl, hasPreparedStatements }, signal);
       if (outcome) throw new Refusal(outcome.status, outcome.code, outcome.reason, outcome.details);
     },
   };

@@ -32,13 +32,13 @@ export function filtersAsText(
 ): FilterText[] {
   const titles = [setup.statuses, setup.products, setup.programs, setup.sources, setup.groups];
   const textOf = (id: string, value: unknown): string => {
-    if (Array.isArray(value)) return value.map((one) => textOf(id, one)).join(', ');
+    if (Array.isArray(value)) return value.map((item) => textOf(id, item)).join(', ');
     const text = value === null || value === undefined ? '' : String(value);
     if (id === 'active' && !fields.has(id)) return text === 'true' ? 'Active' : 'Deactive';
-    const option = fields.get(id)?.element.options?.find((one) => one.id === text)?.text;
+    const option = fields.get(id)?.element.options?.find((candidate) => candidate.id === text)?.text;
     return option ?? titles.map((map) => map.get(text as never)?.title).find(Boolean) ?? text;
   };
-  const chosen = (['status', 'product', 'program', 'prospect'] as const).flatMap((field) =>
+  const chosenEntries = (['status', 'product', 'program', 'prospect'] as const).flatMap((field) =>
     body[field] ? [{ field, operator: 'equals', value: body[field] }] : [],
   );
   const search = body.search ? [{ field: SEARCH, operator: 'contains', value: body.search }] : [];
@@ -54,7 +54,7 @@ export function filtersAsText(
   const combinedText = logic
     ? [{ field: 'Combined', operator: '', value: logicText(logic, byId).slice(0, MAX_LENGTH) }]
     : [];
-  return [...[...chosen, ...search, ...singleFilters].map(describeCondition), ...combinedText];
+  return [...[...chosenEntries, ...search, ...singleFilters].map(describeCondition), ...combinedText];
 }
 
 /** Stored filters in the viewer's language. Typed texts, in the search or for a form field, stay unchanged. */
@@ -79,6 +79,6 @@ function logicText({ match, isNegated, parts }: FilterLogic, filters: ReadonlyMa
     const filter = filters.get(part);
     return filter ? `${filter.field} ${filter.operator} ${filter.value}`.trim() : [];
   });
-  const all = texts.join(match === 'all' ? ' and ' : ' or ');
-  return isNegated ? `not (${all})` : all;
+  const joinedTexts = texts.join(match === 'all' ? ' and ' : ' or ');
+  return isNegated ? `not (${joinedTexts})` : joinedTexts;
 }

@@ -29,7 +29,7 @@ async function begin(file: SpoolFile, writePromise: Promise<void>): Promise<{ is
  * Streams an export as a CSV file. One export per person runs at a time. A worker thread writes the file, so requests
  * are not blocked; the file is unlinked but stays open, so a slow reader still gets it completely. The export ends if
  * the client disconnects.
- * @param gone aborts if the client disconnects
+ * @param signal aborts if the client disconnects
  * @param makePlan determines the exported rows and the file name without extension; called when a slot is free
  * @throws Refusal 429 export_running, 429 too_many_at_once, 503, 507 storage_full
  * @source TRUST F23, F31
@@ -37,15 +37,15 @@ async function begin(file: SpoolFile, writePromise: Promise<void>): Promise<{ is
 export async function streamExport(
   exporter: Exporter,
   viewer: Viewer,
-  gone: AbortSignal | undefined,
+  signal: AbortSignal | undefined,
   makePlan: () => Promise<{ readonly plan: ExportPlan; readonly name: string }>,
 ): Promise<Bytes> {
-  const leave = await exporter.waitForSlot(viewer.accountId, gone);
+  const leave = await exporter.waitForSlot(viewer.accountId, signal);
   let writePromise: Promise<void> | null = null;
   try {
     const { plan, name } = await makePlan();
     const file = await openSpoolFile();
-    writePromise = exporter.write({ path: file.path, plan }, gone).finally(leave);
+    writePromise = exporter.write({ path: file.path, plan }, signal).finally(leave);
     const { isWritten } = await begin(file, writePromise);
     return new Bytes(file.read(writePromise), {
       'content-type': 'text/csv; charset=utf-8',

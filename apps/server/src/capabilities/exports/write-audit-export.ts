@@ -12,13 +12,13 @@ const valueText = (value: string | boolean | null) => (value === null ? '' : Str
 
 function cellsOf(row: EventRow): string[] {
   const { at, by, act, subject, reason, origin, changes, details } = presentEvent(row);
-  const changed = changes.map(({ part, of, from, to }) => {
+  const changedTexts = changes.map(({ part, of, from, to }) => {
     return `${[part, of].filter(Boolean).join(' of ')}: ${valueText(from)} → ${valueText(to)}`;
   });
-  const rest = JSON.stringify(details);
+  const detailsJson = JSON.stringify(details);
   return [
-    ...[at, by, act, subject.kind, subject.title, reason ?? '', changed.join('; '), origin ?? ''],
-    rest === '{}' ? '' : rest,
+    ...[at, by, act, subject.kind, subject.title, reason ?? '', changedTexts.join('; '), origin ?? ''],
+    detailsJson === '{}' ? '' : detailsJson,
   ];
 }
 
@@ -36,13 +36,13 @@ export async function writeAuditExport(
   signal?: AbortSignal,
 ): Promise<void> {
   await write(BYTE_ORDER_MARK + csvRow(TITLES));
-  let last: Id | null = null;
+  let lastId: Id | null = null;
   for (;;) {
     signal?.throwIfAborted();
-    const from: Id | null = last;
+    const from: Id | null = lastId;
     const rows: EventRow[] = await readWithRetries(scope, (tx) => readEventsAfter(tx, events, from, CHUNK));
     await write(rows.map((row) => csvRow(cellsOf(row))).join(''));
     if (rows.length < CHUNK) return;
-    last = rows.at(-1)?.id ?? null;
+    lastId = rows.at(-1)?.id ?? null;
   }
 }

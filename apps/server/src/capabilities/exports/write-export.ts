@@ -26,10 +26,10 @@ export async function writeExport(
   const setup = await readWithRetries(scope, readCompanySetup);
   const columns = exportColumns(module, listFields(setup, module.key, viewer).values(), setup.timeZone);
   await write(BYTE_ORDER_MARK + csvRow(columns.map(({ title }) => title)));
-  for (let at = 0; at < ids.length; at += CHUNK) {
+  for (let index = 0; index < ids.length; index += CHUNK) {
     signal?.throwIfAborted();
     const { rows, people } = await readWithRetries(scope, async (tx) => {
-      const foundRecords = await readRecordsByIds(tx, ids.slice(at, at + CHUNK), module.key);
+      const foundRecords = await readRecordsByIds(tx, ids.slice(index, index + CHUNK), module.key);
       const visibleRecords = foundRecords.filter((row) => canSee(viewer, module.key, row));
       return { rows: visibleRecords, people: await peopleOfRows(tx, visibleRecords) };
     });

@@ -48,13 +48,13 @@ export async function writePaymentExport(
   signal?: AbortSignal,
 ): Promise<void> {
   await write(BYTE_ORDER_MARK + csvRow(TITLES));
-  let last: Id | null = null;
+  let lastId: Id | null = null;
   for (;;) {
     signal?.throwIfAborted();
-    const from: Id | null = last;
+    const from: Id | null = lastId;
     const rows: Payment[] = await readWithRetries(scope, (tx) => readExportPage(tx, payments, from, CHUNK));
     await write(rows.map((row) => csvRow(cellsOf(row))).join(''));
     if (rows.length < CHUNK) return;
-    last = rows.at(-1)?._id ?? null;
+    lastId = rows.at(-1)?._id ?? null;
   }
 }

@@ -167,8 +167,8 @@ describe('other forms', () => {
       ['webform', { webform: { source: outsider.ids.sources.get('Website') } }, ['settings.webform.source']],
       ['module', { webform: {} }, ['settings.webform']],
     ] as const;
-    for (const [kind, more, paths] of inputs) {
-      const refusal = await refusalOf(fixture.create(kind, `Odd ${kind}`, more));
+    for (const [kind, inputOverrides, paths] of inputs) {
+      const refusal = await refusalOf(fixture.create(kind, `Odd ${kind}`, inputOverrides));
       expect([refusal.status, refusal.code]).toEqual([422, 'invalid']);
       expect((refusal.details as { issues: { path: string }[] }).issues.map(({ path }) => path)).toEqual(paths);
     }

@@ -47,9 +47,9 @@ async function definitionOf(tx: TenantTx, form: FormRow): Promise<Required<FormD
   return { content: version.content, deactivated: version.deactivated };
 }
 
-async function librariesOf(tx: TenantTx, held: Iterable<Id>): Promise<NonNullable<FormFile['libraries']>> {
+async function librariesOf(tx: TenantTx, heldIds: Iterable<Id>): Promise<NonNullable<FormFile['libraries']>> {
   const libraries = [];
-  for (const id of held) {
+  for (const id of heldIds) {
     const library = await findForm(tx, id);
     if (!library) continue;
     const { content, deactivated } = await definitionOf(tx, library);

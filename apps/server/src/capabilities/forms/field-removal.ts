@@ -23,16 +23,16 @@ export async function removalOf(tx: TenantTx, form: FormRow, nextDefinition: For
   const publishedVersion = await findVersion(tx, form.id, form.published_version);
   const idsBefore = [...answerIds(publishedVersion?.content ?? [])];
   const remainingIds = new Set(answerIds(nextDefinition.content));
-  const removed = idsBefore.filter((id) => !remainingIds.has(id));
-  if (removed.length * 2 <= idsBefore.length) return null;
+  const removedIds = idsBefore.filter((id) => !remainingIds.has(id));
+  if (removedIds.length * 2 <= idsBefore.length) return null;
   const [row] = await tx.query<{ n: number }>(
     `select count(*)::int as n from app.records
      where company_id = $1 and form_id = $2 and (info ?| $3::text[] or secrets ?| $3::text[])`,
-    [tx.companyId, form.id, removed],
+    [tx.companyId, form.id, removedIds],
     'records-with-removed-answers',
   );
   const records = row?.n ?? 0;
-  return records === 0 ? null : { fields: removed.length, of: idsBefore.length, records };
+  return records === 0 ? null : { fields: removedIds.length, of: idsBefore.length, records };
 }
 
 /** @throws Refusal 409 removal_unconfirmed with the counts */

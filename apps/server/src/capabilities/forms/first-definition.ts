@@ -2,16 +2,16 @@ import type { FormDefinition, FormElement } from '@lendwright/forms';
 import type { FormKind } from './form-rows';
 import { singularOf } from './module-key';
 
-const section = (title: string, childs: readonly FormElement[]): FormDefinition => ({
-  content: [{ id: 'details', type: 'section', title, childs }],
+const section = (title: string, children: readonly FormElement[]): FormDefinition => ({
+  content: [{ id: 'details', type: 'section', title, childs: children }],
 });
 
-const text = (id: string, title: string, more: Partial<FormElement> = {}): FormElement => ({
+const text = (id: string, title: string, overrides: Partial<FormElement> = {}): FormElement => ({
   id,
   type: 'text',
   title,
   class: 'col-6',
-  ...more,
+  ...overrides,
 });
 
 const LISTED_FIELD = { mandatory: true, listShowField: true } as const;

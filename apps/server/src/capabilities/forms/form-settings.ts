@@ -59,18 +59,18 @@ function kindIssues(settings: FormSettings, { kind, hasOwnModule }: SettingsCont
 
 const unknownItems = <Item>(
   items: readonly Item[],
-  path: (at: number) => string,
+  path: (index: number) => string,
   isKnown: (item: Item) => boolean,
   issue: EngineIssue,
-) => items.flatMap((item, at) => (isKnown(item) ? [] : [definitionIssue(`settings.${path(at)}`, issue)]));
+) => items.flatMap((item, index) => (isKnown(item) ? [] : [definitionIssue(`settings.${path(index)}`, issue)]));
 
 /** The indexes of titles that repeat an earlier one, case-insensitively. */
 function duplicateIndexes(titles: readonly string[]): number[] {
-  const seen = new Set<string>();
-  return titles.flatMap((title, at) => {
+  const seenKeys = new Set<string>();
+  return titles.flatMap((title, index) => {
     const lowerTitle = title.toLowerCase();
-    if (seen.has(lowerTitle)) return [at];
-    seen.add(lowerTitle);
+    if (seenKeys.has(lowerTitle)) return [index];
+    seenKeys.add(lowerTitle);
     return [];
   });
 }
@@ -92,20 +92,20 @@ export function settingsIssues(
   const source = webform?.source ?? null;
   return [
     ...kindIssues(settings, context),
-    ...unknownItems(programs, (at) => `programs[${at}]`, isProgram, issueOf('unknown-program')),
+    ...unknownItems(programs, (index) => `programs[${index}]`, isProgram, issueOf('unknown-program')),
     ...unknownItems(
       roles,
-      (at) => `rights[${at}].role`,
+      (index) => `rights[${index}].role`,
       (id) => facts.roles.has(id),
       issueOf('unknown-role'),
     ),
-    ...duplicateIndexes(roles).map((at) => definitionIssue(`settings.rights[${at}].role`, issueOf('duplicate'))),
-    ...unknownItems(statuses, (at) => `statuses[${at}]._id`, isStatus, issueOf('unknown-status')),
-    ...duplicateIndexes(statuses.map(({ title }) => title)).map((at) =>
-      definitionIssue(`settings.statuses[${at}].title`, issueOf('duplicate')),
+    ...duplicateIndexes(roles).map((index) => definitionIssue(`settings.rights[${index}].role`, issueOf('duplicate'))),
+    ...unknownItems(statuses, (index) => `statuses[${index}]._id`, isStatus, issueOf('unknown-status')),
+    ...duplicateIndexes(statuses.map(({ title }) => title)).map((index) =>
+      definitionIssue(`settings.statuses[${index}].title`, issueOf('duplicate')),
     ),
-    ...duplicateIndexes(statuses.flatMap(({ _id: id }) => id ?? [])).map((at) =>
-      definitionIssue(`settings.statuses[${at}]._id`, issueOf('duplicate')),
+    ...duplicateIndexes(statuses.flatMap(({ _id: id }) => id ?? [])).map((index) =>
+      definitionIssue(`settings.statuses[${index}]._id`, issueOf('duplicate')),
     ),
     ...(source === null || facts.sources.has(source)
       ? []

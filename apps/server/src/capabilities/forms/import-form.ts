@@ -59,7 +59,9 @@ function parseFile(givenFile: unknown, kind: string): ParsedFile {
   if (file.kind !== kind)
     issues.push(definitionIssue('file.kind', issueOf('other-form-kind', { kind: file.kind, expected: kind })));
   const form = parseFileDefinition(file, 'file', issues);
-  const libraries = file.libraries.map((library, at) => parseFileDefinition(library, `file.libraries[${at}]`, issues));
+  const libraries = file.libraries.map((library, index) =>
+    parseFileDefinition(library, `file.libraries[${index}]`, issues),
+  );
   if (issues.length > 0) throw invalidDefinitionRefusal(issues);
   return { file, form, libraries };
 }
@@ -76,14 +78,14 @@ const EMPTY_SETTINGS = {
 
 /** Creates the libraries that the company lacks and maps every library of the file to one of the company. */
 async function importLibraries(tx: TenantTx, viewer: Viewer, names: ImportedNames, { file, libraries }: ParsedFile) {
-  for (const [at, { _id: id, title, description }] of file.libraries.entries()) {
+  for (const [index, { _id: id, title, description }] of file.libraries.entries()) {
     const knownForm = await formOfTitle(tx, 'library', title);
     if (knownForm) {
       names.mapLibrary(id, knownForm.id, knownForm.published_version);
       continue;
     }
-    const definition = names.localize(libraries[at] as FormDefinition, false);
-    assertAllowedInKind(definition, 'library', names.facts, `file.libraries[${at}]`);
+    const definition = names.localize(libraries[index] as FormDefinition, false);
+    assertAllowedInKind(definition, 'library', names.facts, `file.libraries[${index}]`);
     const settings = { ...EMPTY_SETTINGS, title, description };
     const createdForm = await insertForm(tx, viewer, names.facts, {
       kind: 'library',

@@ -104,7 +104,9 @@ export class ImportedNames {
     const { programs, products } = this.facts;
     return this.file.settings.programs.flatMap(({ product, program }) => {
       const owner = findByTitle(products.values(), product);
-      const ownPrograms = [...programs.values()].filter((one) => one.product_id === owner?.id && one.is_active);
+      const ownPrograms = [...programs.values()].filter(
+        (listedProgram) => listedProgram.product_id === owner?.id && listedProgram.is_active,
+      );
       const foundRow = findByTitle(ownPrograms, program);
       if (foundRow && foundRow.form_id === null) return [foundRow.id];
       this.#omittedNames.add(`Program: ${product} - ${program}`);

@@ -15,8 +15,8 @@ function matches(form: FormSummary, { kind, module, products, programs, search }
   if (searchText && ![form.title, form.custom_title].some((title) => title.toLowerCase().includes(searchText)))
     return false;
   if (kind === 'library') return true;
-  const has = (wanted: readonly string[] | undefined, held: FormSummary['programs']) =>
-    !wanted?.length || held.some(({ _id: id }) => wanted.includes(id));
+  const has = (wantedTexts: readonly string[] | undefined, programForms: FormSummary['programs']) =>
+    !wantedTexts?.length || programForms.some(({ _id: id }) => wantedTexts.includes(id));
   return (!module || form.module === module) && has(products, form.products) && has(programs, form.programs);
 }
 

@@ -6,7 +6,7 @@ type ModuleAppearance = Pick<FormSettings, 'title' | 'custom_title' | 'icon' | '
 
 /** Inserts a module for a form. The key is also its page. New modules go to the end of the menu. */
 export async function insertModule(tx: TenantTx, key: string, form: Id, appearance: ModuleAppearance): Promise<void> {
-  const [last] = await tx.query<{ place: number | null }>(
+  const [lastData] = await tx.query<{ place: number | null }>(
     'select max(place) as place from app.modules where company_id = $1',
     [tx.companyId],
   );
@@ -15,7 +15,7 @@ export async function insertModule(tx: TenantTx, key: string, form: Id, appearan
      values ($1, $2, $3, nullif($4, ''), $5, $2, $6, $7, $8)`,
     [
       ...[tx.companyId, key, appearance.title, appearance.custom_title, appearance.icon, appearance.show_menu, form],
-      (last?.place ?? 0) + 1,
+      (lastData?.place ?? 0) + 1,
     ],
   );
 }
@@ -37,16 +37,16 @@ export async function updateModule(
 const STATUS_GLYPHS = ['ring', 'quarter', 'half', 'three-quarters', 'full'] as const;
 
 /** The progress glyph of a status, by its position in the pipeline. */
-const glyphOfPosition = (at: number, count: number): string =>
-  STATUS_GLYPHS[count <= 1 ? 0 : Math.round((at / (count - 1)) * (STATUS_GLYPHS.length - 1))] ?? 'ring';
+const glyphOfPosition = (index: number, count: number): string =>
+  STATUS_GLYPHS[count <= 1 ? 0 : Math.round((index / (count - 1)) * (STATUS_GLYPHS.length - 1))] ?? 'ring';
 
 /**
  * Replaces the statuses of a module with the given list, in its order. Omitted statuses are deactivated, because
  * records may still use them.
  */
 export async function writeStatuses(tx: TenantTx, module: string, statuses: FormSettings['statuses']): Promise<void> {
-  const rows = statuses.map(({ _id: id = newId(), title, hue }, at) => {
-    return { id, title, hue, glyph: glyphOfPosition(at, statuses.length), place: at };
+  const rows = statuses.map(({ _id: id = newId(), title, hue }, index) => {
+    return { id, title, hue, glyph: glyphOfPosition(index, statuses.length), place: index };
   });
   await tx.query(
     `insert into app.statuses (company_id, id, module_key, title, hue, glyph, place)

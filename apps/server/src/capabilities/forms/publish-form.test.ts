@@ -36,7 +36,14 @@ describe('publishing a form', () => {
     expect([message, version]).toEqual(['Libraries updated successfully.', 2]);
     const read = await fixture.read(form);
     expect(read).toMatchObject({ version: 2, elements: 3, updated_by: 'Admin Person' });
-    expect(read.history.map((one) => [one.version, one.publishedBy, one.note, one.elements])).toEqual([
+    expect(
+      read.history.map((versionEntry) => [
+        versionEntry.version,
+        versionEntry.publishedBy,
+        versionEntry.note,
+        versionEntry.elements,
+      ]),
+    ).toEqual([
       [2, 'Admin Person', 'City, at last', 3],
       [1, 'Admin Person', '', 2],
     ]);
@@ -62,18 +69,23 @@ describe('publishing a form', () => {
   it('accepts a whole form without a base, its content as JSON text, and its changed titles', async () => {
     const form = await fixture.create('opportunity', 'Whole', { description: 'As designed' });
     const { _id, custom_title, description, history, products, programs, module, type } = await fixture.read(form);
-    const whole = { _id, custom_title, description, history, products, programs, module, type };
+    const wholeEntry = { _id, custom_title, description, history, products, programs, module, type };
     const msg = { status: 200, msg: '', show: false };
-    const sent = { ...whole, title: 'Whole form', content: JSON.stringify([textSection('deal', ['lien'])]), msg };
-    const body = publishOperation.body?.parse(sent) as Parameters<typeof publishForm>[3];
+    const sentData = {
+      ...wholeEntry,
+      title: 'Whole form',
+      content: JSON.stringify([textSection('deal', ['lien'])]),
+      msg,
+    };
+    const body = publishOperation.body?.parse(sentData) as Parameters<typeof publishForm>[3];
     const answer = await publishForm(fixture.company.scope, fixture.admin, form, body);
     expect(answer).toMatchObject({ message: 'Opportunity updated successfully.', version: 2 });
     expect(await fixture.read(form)).toMatchObject({
       ...{ title: 'Whole form', description: 'As designed', version: 2, settingsVersion: 2 },
       content: [{ id: 'deal', childs: [{ id: 'lien' }] }],
     });
-    const stale = publishOperation.body?.parse({ ...sent, version: 1 }) as typeof body;
-    await expect(publishForm(fixture.company.scope, fixture.admin, form, stale)).rejects.toMatchObject({
+    const staleData = publishOperation.body?.parse({ ...sentData, version: 1 }) as typeof body;
+    await expect(publishForm(fixture.company.scope, fixture.admin, form, staleData)).rejects.toMatchObject({
       ...{ status: 409, code: 'conflict' },
     });
     const deep = 20_000;
@@ -94,11 +106,11 @@ describe('publishing a form', () => {
     const { settings, settingsVersion } = await fixture.read(form);
     const renamedSettings = { ...settings, title: 'By someone else' };
     await saveFormSettings(scope, fixture.admin, form, { version: settingsVersion, settings: renamedSettings });
-    const whole = (more: object) =>
-      publishOperation.body?.parse({ content: [textSection('deal', ['lien'])], ...more }) as Parameters<
+    const whole = (overrides: object) =>
+      publishOperation.body?.parse({ content: [textSection('deal', ['lien'])], ...overrides }) as Parameters<
         typeof publishForm
       >[3];
-    const publish = (more: object) => publishForm(scope, fixture.admin, form, whole(more));
+    const publish = (bodyOverrides: object) => publishForm(scope, fixture.admin, form, whole(bodyOverrides));
     await expect(publish({ title: 'Renamed meanwhile', settingsVersion })).rejects.toMatchObject({
       ...{ status: 409, code: 'conflict' },
       details: { current: { title: 'By someone else' }, yours: { title: 'Renamed meanwhile' } },
@@ -117,17 +129,17 @@ describe('publishing a form', () => {
   });
 
   it('accepts one of two concurrent publishes and returns the differences to the other', async () => {
-    const other = { ...fixture.company.viewer('admin'), fullName: 'Berta Second' };
+    const otherViewer = { ...fixture.company.viewer('admin'), fullName: 'Berta Second' };
     let conflicts = 0;
     const rounds = 25;
     for (let round = 0; round < rounds; round++) {
       const form = await fixture.create('library', `Race ${round}`);
       const results = await Promise.allSettled([
         fixture.publish(form, 1, [textSection('details', ['text', 'from_ann'])]),
-        fixture.publish(form, 1, [textSection('details', ['text', 'from_berta'])], [], other),
+        fixture.publish(form, 1, [textSection('details', ['text', 'from_berta'])], [], otherViewer),
       ]);
-      const [refusedBodies, ...more] = results.filter((result) => result.status === 'rejected');
-      expect([more, await versionsIn(form)]).toEqual([[], [1, 2]]);
+      const [refusedBodies, ...otherResults] = results.filter((result) => result.status === 'rejected');
+      expect([otherResults, await versionsIn(form)]).toEqual([[], [1, 2]]);
       const refusal = (refusedBodies as PromiseRejectedResult).reason as Refusal;
       const firstPublisher =
         results[0]?.status === 'fulfilled' ? ['Admin Person', 'from_ann'] : ['Berta Second', 'from_berta'];
@@ -168,9 +180,9 @@ describe('publishing a form', () => {
         translations: { fr: { guideline: unsafeHtml } },
       },
     ]);
-    const stored = JSON.stringify((await fixture.read(form)).content);
-    expect(stored).toContain('<p>Words</p>');
-    expect(stored).not.toMatch(/script|onclick/);
+    const storedJson = JSON.stringify((await fixture.read(form)).content);
+    expect(storedJson).toContain('<p>Words</p>');
+    expect(storedJson).not.toMatch(/script|onclick/);
   });
 
   it('rejects unknown roles, running numbers outside loan forms, and unknown libraries, with paths', async () => {
@@ -260,14 +272,14 @@ describe('publishing a form', () => {
 
   it('publishes a thousand elements in less than a second', async () => {
     const form = await fixture.create('opportunity', 'Large');
-    const content = Array.from({ length: 20 }, (_, at) => ({
-      id: `s${at}`,
+    const content = Array.from({ length: 20 }, (_, index) => ({
+      id: `s${index}`,
       type: 'section',
-      title: `Section ${at}`,
+      title: `Section ${index}`,
       childs: Array.from({ length: 49 }, (_unused, field) => ({
-        id: `f${at}_${field}`,
+        id: `f${index}_${field}`,
         type: 'text',
-        title: `Field ${at} ${field}`,
+        title: `Field ${index} ${field}`,
       })),
     }));
     const startedTime = performance.now();

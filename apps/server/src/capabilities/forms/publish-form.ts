@@ -114,10 +114,10 @@ export async function publishForm(
   const version = await scope.write(async (tx) => {
     // A stale base is reported as a conflict first, whatever the definition removes.
     if (!acceptsRemoval && form.published_version === base) await assertRemovalConfirmed(tx, form, definition);
-    const locked = Object.keys(named).length > 0 ? await lockForms(tx) : null;
+    const lockedForms = Object.keys(named).length > 0 ? await lockForms(tx) : null;
     const published = await publishLocked(tx, viewer, id, base, definition, note);
-    const currentForm = locked && (await findForm(tx, id));
-    if (currentForm) await changeSettings(tx, viewer, currentForm, locked, named, body.settingsVersion);
+    const currentForm = lockedForms && (await findForm(tx, id));
+    if (currentForm) await changeSettings(tx, viewer, currentForm, lockedForms, named, body.settingsVersion);
     return published;
   });
   return { ...formSavedConfirmation(form.kind), version };

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const save = (form: string, version: number, title: string, more: Record<string, unknown> = {}) =>
-  saveFormSettings(fixture.company.scope, fixture.admin, form, { version, settings: settingsFor(title, more) });
+const save = (form: string, version: number, title: string, overrides: Record<string, unknown> = {}) =>
+  saveFormSettings(fixture.company.scope, fixture.admin, form, { version, settings: settingsFor(title, overrides) });
 const role = (key: string) => fixture.company.ids.roles.get(key) as string;
 
 describe('form settings', () => {

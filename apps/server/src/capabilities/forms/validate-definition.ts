@@ -32,10 +32,10 @@ export type DefinitionCheck =
 type Visit = (element: FormElement, path: string) => void;
 
 function walk(elements: readonly FormElement[], path: string, visit: Visit): void {
-  elements.forEach((element, at) => {
-    const here = `${path}[${at}]`;
-    visit(element, here);
-    if (element.childs) walk(element.childs, `${here}.childs`, visit);
+  elements.forEach((element, index) => {
+    const elementPath = `${path}[${index}]`;
+    visit(element, elementPath);
+    if (element.childs) walk(element.childs, `${elementPath}.childs`, visit);
   });
 }
 
@@ -55,10 +55,10 @@ const ROLE_LISTS = ['hided_roles', 'readonly_roles', 'reviewers'] as const;
 
 function roleIssues(element: FormElement, path: string, { roles }: CompanyFacts): DefinitionIssue[] {
   return ROLE_LISTS.flatMap((list) =>
-    (element[list] ?? []).flatMap((role, at) =>
+    (element[list] ?? []).flatMap((role, index) =>
       roles.has(role) || (role === 'all' && list !== 'reviewers')
         ? []
-        : [definitionIssue(`${path}.${list}[${at}]`, issueOf('unknown-role'))],
+        : [definitionIssue(`${path}.${list}[${index}]`, issueOf('unknown-role'))],
     ),
   );
 }
@@ -93,10 +93,14 @@ function parsed({ content, deactivated }: DefinitionInput): DefinitionCheck {
 }
 
 /** Validates a definition for this company. Returns it with sanitized rich text, or all errors with their paths. */
-export function validateDefinition(input: DefinitionInput, of: DefinitionTarget, facts: CompanyFacts): DefinitionCheck {
+export function validateDefinition(
+  input: DefinitionInput,
+  target: DefinitionTarget,
+  facts: CompanyFacts,
+): DefinitionCheck {
   const result = parsed(input);
   if (result.definition === null) return { definition: null, issues: result.issues.slice(0, MAX_ERRORS) };
-  const issues = companyIssues(result.definition, of, facts);
+  const issues = companyIssues(result.definition, target, facts);
   return issues.length > 0 ? { definition: null, issues: issues.slice(0, MAX_ERRORS) } : result;
 }
 

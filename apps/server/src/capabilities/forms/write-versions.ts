@@ -7,15 +7,15 @@ import { countElements } from './validate-definition';
 
 /** The libraries that a form contains copies of, each with the oldest version among the copies. */
 export function libraryVersionsIn({ content }: FormDefinition): ReadonlyMap<Id, number> {
-  const held = new Map<Id, number>();
+  const heldEntries = new Map<Id, number>();
   const collect = (elements: FormDefinition['content']): void => {
     for (const { library, library_version: version = 1, childs } of elements) {
-      if (library !== undefined) held.set(library, Math.min(version, held.get(library) ?? version));
+      if (library !== undefined) heldEntries.set(library, Math.min(version, heldEntries.get(library) ?? version));
       if (childs) collect(childs);
     }
   };
   collect(content);
-  return held;
+  return heldEntries;
 }
 
 /**
@@ -55,13 +55,13 @@ export async function writeVersion(
   return version;
 }
 
-async function writeLibraryUses(tx: TenantTx, form: Id, held: ReadonlyMap<Id, number>): Promise<void> {
+async function writeLibraryUses(tx: TenantTx, form: Id, heldEntries: ReadonlyMap<Id, number>): Promise<void> {
   await tx.query('delete from app.library_uses where company_id = $1 and form_id = $2', [tx.companyId, form]);
-  if (held.size === 0) return;
+  if (heldEntries.size === 0) return;
   await tx.query(
     `insert into app.library_uses (company_id, form_id, library_id, version)
      select $1, $2, x.library, x.version from jsonb_to_recordset($3::jsonb) as x (library uuid, version int)
      returning company_id`,
-    [tx.companyId, form, JSON.stringify([...held].map(([library, version]) => ({ library, version })))],
+    [tx.companyId, form, JSON.stringify([...heldEntries].map(([library, version]) => ({ library, version })))],
   );
 }

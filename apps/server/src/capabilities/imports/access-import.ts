@@ -37,7 +37,7 @@ export function importModules(setup: CompanySetup, viewer: Viewer): ModuleDefini
 
 /** @throws Refusal 403 forbidden */
 export function importModule(setup: CompanySetup, viewer: Viewer, key: string): ModuleDefinition {
-  const module = importModules(setup, viewer).find((one) => one.key === key);
+  const module = importModules(setup, viewer).find((candidate) => candidate.key === key);
   if (!module) throw new Refusal(403, 'forbidden', reason('imports.moduleNotAllowed'));
   return module;
 }

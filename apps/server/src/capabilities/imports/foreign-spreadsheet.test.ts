@@ -40,7 +40,7 @@ function lineOf(nth: number): string {
 
 it('thousands of loans come in from a foreign spreadsheet with errors, one is mended, and all are taken back', async () => {
   const total = repetitions(5_000);
-  const lines = Array.from({ length: total - 1 }, (_none, at) => lineOf(at + 1));
+  const lines = Array.from({ length: total - 1 }, (_none, index) => lineOf(index + 1));
   // The borrower of the first row is created thousands of rows earlier, which the dry run also recognizes.
   lines.push(';bo1@foreign.example;"100.000,00";02.03.2026;Fixed;CLSD');
   const text = ['Borrower;E-mail;Note Amt;Closed;Program;Stage', ...lines].join('\r\n');
@@ -53,29 +53,33 @@ it('thousands of loans come in from a foreign spreadsheet with errors, one is me
     Closed: { target: 'closing' },
     Stage: { target: '@status', values: [{ from: 'CLSD', to: status }] },
   });
-  const broken = Math.floor((total - 1) / BROKEN_ROW);
+  const brokenCount = Math.floor((total - 1) / BROKEN_ROW);
   expect((await imports.fixture.check(imports.admin, id)).checked).toMatchObject({
-    create: total - broken,
+    create: total - brokenCount,
     update: 0,
     skip: 0,
-    refuse: broken,
+    refuse: brokenCount,
   });
-  const [refused] = await imports.fixture.rows(imports.admin, id, 'refused');
-  expect(refused).toMatchObject({ line: BROKEN_ROW + 1, problems: [{ column: 3 }] });
+  const [refusedData] = await imports.fixture.rows(imports.admin, id, 'refused');
+  expect(refusedData).toMatchObject({ line: BROKEN_ROW + 1, problems: [{ column: 3 }] });
   await correctRow(imports.lender.engine, imports.lender.scope, imports.admin, id, {
     position: BROKEN_ROW - 1,
     cells: [{ column: 3, text: '28.02.2026' }],
   });
   await imports.fixture.runSlice(id);
-  const created = total - broken + 1;
+  const createdCount = total - brokenCount + 1;
   expect((await imports.fixture.read(imports.admin, id)).checked).toMatchObject({
-    create: created,
-    refuse: broken - 1,
+    create: createdCount,
+    refuse: brokenCount - 1,
   });
   expect(await countActive('loans')).toBe(0);
 
-  expect(await imports.fixture.run(imports.admin, id)).toMatchObject({ state: 'done', created, refused: broken - 1 });
-  expect(await countActive('loans')).toBe(created);
+  expect(await imports.fixture.run(imports.admin, id)).toMatchObject({
+    state: 'done',
+    created: createdCount,
+    refused: brokenCount - 1,
+  });
+  expect(await countActive('loans')).toBe(createdCount);
   const borrowers = new Set(
     lines
       .filter((line) => !line.includes('31.02.') || line.includes(`bo${BROKEN_ROW}@`))
@@ -83,16 +87,19 @@ it('thousands of loans come in from a foreign spreadsheet with errors, one is me
   );
   expect(await countActive('prospects')).toBe(borrowers.size);
   expect(await count(`app.history where company_id = $1 and reason = 'book.csv' and act = 'create'`)).toBe(
-    created + borrowers.size,
+    createdCount + borrowers.size,
   );
 
   expect(await imports.fixture.undo(imports.admin, id)).toMatchObject({
     state: 'undone',
-    undoneCount: created,
+    undoneCount: createdCount,
     kept: 0,
   });
   expect([await countActive('loans'), await countActive('prospects')]).toEqual([0, 0]);
-  reportMeasurement('M22', `${created} loans of a foreign spreadsheet imported and taken back, ${broken - 1} refused`);
+  reportMeasurement(
+    'M22',
+    `${createdCount} loans of a foreign spreadsheet imported and taken back, ${brokenCount - 1} refused`,
+  );
 }, 120_000);
 
 it('the export of a loan system is recognized, with its statuses, and its officers are named once', async () => {
@@ -102,31 +109,34 @@ it('the export of a loan system is recognized, with its statuses, and its office
     '90017,Ines,Arvid,ines@pack.example,250000,Fixed,Funding,RSOLBERG,Archive',
     '90018,Odd,Nilsen,odd@pack.example,300000,Fixed,CTC,Rosa Solberg,Archive',
   ].join('\n');
-  const uploaded = await imports.fixture.upload(imports.admin, { text, module: 'loans', name: 'los.csv' });
-  const [pack] = uploaded.packs;
+  const uploadedEntry = await imports.fixture.upload(imports.admin, { text, module: 'loans', name: 'los.csv' });
+  const [pack] = uploadedEntry.packs;
   expect(pack).toMatchObject({ id: 'generic-los', fit: 100, coverage: { missingRequired: [] } });
-  const people = uploaded.targets.find(({ id }) => id === '@workforces');
+  const people = uploadedEntry.targets.find(({ id }) => id === '@workforces');
   expect(people?.choices).toContainEqual({ id: officer, text: 'Rosa Solberg' });
   const mappedValues = Object.fromEntries(
-    (pack?.mapping ?? []).map((one) => [uploaded.columns[one.column]?.name ?? '', one]),
+    (pack?.mapping ?? []).map((mapping) => [uploadedEntry.columns[mapping.column]?.name ?? '', mapping]),
   );
   const values = [{ from: 'RSOLBERG', to: officer }];
   await imports.fixture.map(
     imports.admin,
-    uploaded._id,
+    uploadedEntry._id,
     { ...mappedValues, 'Loan Officer': { ...mappedValues['Loan Officer'], values } },
     pack?.options,
   );
-  expect((await imports.fixture.check(imports.admin, uploaded._id)).checked).toMatchObject({ create: 2, refuse: 0 });
-  await imports.fixture.run(imports.admin, uploaded._id);
+  expect((await imports.fixture.check(imports.admin, uploadedEntry._id)).checked).toMatchObject({
+    create: 2,
+    refuse: 0,
+  });
+  await imports.fixture.run(imports.admin, uploadedEntry._id);
   const { rows } = await imports.fresh.owner.query(
     `select email, status_id, people @> array[$2::uuid] as is_assigned from app.records
      where company_id = $1 and module_key = 'loans' and email like '%@pack.example' order by email`,
     [imports.lender.ids.company, officer],
   );
-  const [closed, approved] = ['closed', 'approved'].map((key) => imports.lender.ids.statuses.get(`loans/${key}`));
+  const [closedStatus, approved] = ['closed', 'approved'].map((key) => imports.lender.ids.statuses.get(`loans/${key}`));
   expect(rows).toEqual([
-    { email: 'ines@pack.example', status_id: closed, is_assigned: true },
+    { email: 'ines@pack.example', status_id: closedStatus, is_assigned: true },
     { email: 'odd@pack.example', status_id: approved, is_assigned: true },
   ]);
 }, 60_000);

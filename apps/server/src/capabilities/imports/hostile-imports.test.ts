@@ -59,15 +59,15 @@ describe('a hostile file', () => {
       ['sys@example.com', 'Sy', 'Stem', ...SYSTEM.map(() => stranger)],
     ];
     const text = [header, values].map((cells) => cells.join(',')).join('\n');
-    const uploaded = await imports.fixture.upload(imports.admin, { text, module: 'prospects', header: 'yes' });
-    const offeredIds = new Set(uploaded.targets.map(({ id }) => id));
+    const uploadedEntry = await imports.fixture.upload(imports.admin, { text, module: 'prospects', header: 'yes' });
+    const offeredIds = new Set(uploadedEntry.targets.map(({ id }) => id));
     expect(SYSTEM.filter((name) => offeredIds.has(name))).toEqual([]);
-    const suggestedTargets = uploaded.suggestions.filter(
-      ({ column }) => column >= 3 && uploaded.mapping[column]?.target,
+    const suggestedTargets = uploadedEntry.suggestions.filter(
+      ({ column }) => column >= 3 && uploadedEntry.mapping[column]?.target,
     );
     expect(suggestedTargets.map(({ target }) => target)).toEqual([]);
     for (const target of SYSTEM) {
-      const mappingPromise = imports.fixture.map(imports.admin, uploaded._id, { version: { target } });
+      const mappingPromise = imports.fixture.map(imports.admin, uploadedEntry._id, { version: { target } });
       expect(
         await mappingPromise.then(
           () => 'taken',
@@ -76,9 +76,9 @@ describe('a hostile file', () => {
         target,
       ).toBe('invalid');
     }
-    await imports.fixture.map(imports.admin, uploaded._id, {});
-    await imports.fixture.check(imports.admin, uploaded._id);
-    expect(await imports.fixture.run(imports.admin, uploaded._id)).toMatchObject({ created: 1, refused: 0 });
+    await imports.fixture.map(imports.admin, uploadedEntry._id, {});
+    await imports.fixture.check(imports.admin, uploadedEntry._id);
+    expect(await imports.fixture.run(imports.admin, uploadedEntry._id)).toMatchObject({ created: 1, refused: 0 });
     const { rows } = await imports.fresh.owner.query<Record<string, unknown>>(
       `select * from app.records where email = 'sys@example.com'`,
     );
@@ -148,8 +148,8 @@ it('decides every row of a broken table by the dry run, or says why not', async 
   const outcomes: unknown[] = [];
   for (const [name, text] of [...SAMPLES, ...corpus]) {
     const decide = async () => {
-      const uploaded = await fixture.upload(admin, { name, text, module: 'prospects' });
-      const { checked, rowCount } = await fixture.check(admin, uploaded._id);
+      const uploadedEntry = await fixture.upload(admin, { name, text, module: 'prospects' });
+      const { checked, rowCount } = await fixture.check(admin, uploadedEntry._id);
       const { create = 0, update = 0, skip = 0, refuse = 0, problems = [] } = checked ?? {};
       expect([name, create + update + skip + refuse]).toEqual([name, rowCount]);
       expect([name, problems.length > 0]).toEqual([name, refuse > 0]);

@@ -59,44 +59,56 @@ describe('an import', () => {
       ',,,,',
       ',Noname,noname@example.com,,219-09-1005',
     ].join('\r\n');
-    const uploaded = await fixture.upload(by(admin), { text, module: 'prospects' });
-    expect(uploaded.suggestions.map(({ target }) => target)).toEqual([
+    const uploadedEntry = await fixture.upload(by(admin), { text, module: 'prospects' });
+    expect(uploadedEntry.suggestions.map(({ target }) => target)).toEqual([
       'first_name',
       'last_name',
       'email',
       'phone',
       'ssn',
     ]);
-    expect(uploaded.columns.at(-1)).toMatchObject({ isSensitive: true, samples: [], values: null });
-    expect(uploaded).toMatchObject({ rowCount: 6, hasHeader: true, delimiter: ',', encoding: 'utf-8', blockers: [] });
-    expect(uploaded.coverage).toMatchObject({ columns: 5, mapped: 5, fields: 5, filled: 5, missing: [] });
+    expect(uploadedEntry.columns.at(-1)).toMatchObject({ isSensitive: true, samples: [], values: null });
+    expect(uploadedEntry).toMatchObject({
+      rowCount: 6,
+      hasHeader: true,
+      delimiter: ',',
+      encoding: 'utf-8',
+      blockers: [],
+    });
+    expect(uploadedEntry.coverage).toMatchObject({ columns: 5, mapped: 5, fields: 5, filled: 5, missing: [] });
     const before = await readAll('prospects');
-    const { rows: previewedRows } = await previewRows(lender.engine, lender.scope, by(admin), uploaded._id, uploaded);
+    const { rows: previewedRows } = await previewRows(
+      lender.engine,
+      lender.scope,
+      by(admin),
+      uploadedEntry._id,
+      uploadedEntry,
+    );
     expect(JSON.stringify(previewedRows)).not.toContain('219-09');
     expect(previewedRows[0]?.cells.slice(2)).toMatchObject([
       { value: 'wanda.o@example.com', isChanged: false },
       { value: '206-555-0133', isChanged: true },
       { value: '•••', isChanged: false },
     ]);
-    const checked = await fixture.check(by(admin), uploaded._id);
+    const checked = await fixture.check(by(admin), uploadedEntry._id);
     expect(checked.checked).toMatchObject({ create: 1, update: 1, skip: 2, refuse: 2 });
     expect(await readAll('prospects')).toEqual(before);
-    const [preview] = await fixture.rows(by(admin), uploaded._id, 'updated');
+    const [preview] = await fixture.rows(by(admin), uploadedEntry._id, 'updated');
     expect(preview?.changes).toEqual([
       { field: 'phone', title: 'phone', from: '', to: '360-555-0119' },
       { field: 'ssn', title: 'ssn', from: '', to: '•••' },
     ]);
-    const done = await fixture.run(by(admin), uploaded._id);
+    const done = await fixture.run(by(admin), uploadedEntry._id);
     expect(done).toMatchObject({ state: 'done', created: 1, updated: 1, skippedCount: 2, refused: 2, mayUndo: true });
     const emailsAfter = new Map((await readAll('prospects')).map((row) => [row.email, row]));
     expect(emailsAfter.get('wanda.o@example.com')?.info).toMatchObject({ first_name: 'Wanda', ssn: '***-**-1001' });
     expect(emailsAfter.get('idris.k@example.com')).toMatchObject({ id: knownPerson, info: { phone: '360-555-0119' } });
-    const refused = await fixture.rows(by(admin), uploaded._id, 'refused');
-    expect(refused.map(({ line, problems }) => [line, problems.map(({ column }) => column)])).toEqual([
+    const refusedData = await fixture.rows(by(admin), uploadedEntry._id, 'refused');
+    expect(refusedData.map(({ line, problems }) => [line, problems.map(({ column }) => column)])).toEqual([
       [4, [2]],
       [7, [0]],
     ]);
-    expect(refused[0]?.cells.at(-1)).toBe('•••');
+    expect(refusedData[0]?.cells.at(-1)).toBe('•••');
     const { rows: history } = await freshDatabase.owner.query<{ act: string; reason: string }>(
       `select act, reason from app.history where company_id = $1 and reason = 'clients.csv' order by act`,
       [lender.ids.company],
@@ -112,9 +124,9 @@ describe('an import', () => {
       'Ansel Drummond;ansel@example.com;318000;15.10.2026;Adjustable;New;Rosa Solberg',
       'Ansel Drummond;ansel@example.com;99;31.02.2026;Nonsense;DEAD;Nobody',
     ].join('\n');
-    const uploaded = await fixture.upload(by(admin), { text, module: 'loans' });
+    const uploadedEntry = await fixture.upload(by(admin), { text, module: 'loans' });
     const status = lender.ids.statuses.get('loans/closed') as string;
-    const mappedImport = await fixture.map(by(admin), uploaded._id, {
+    const mappedImport = await fixture.map(by(admin), uploadedEntry._id, {
       Borrower: { target: '@prospect.name' },
       'E-mail': { target: '@prospect.email' },
       'Note Amt': { target: 'loan_amount', decimal: ',' },
@@ -127,7 +139,7 @@ describe('an import', () => {
       lender.engine,
       lender.scope,
       by(admin),
-      uploaded._id,
+      uploadedEntry._id,
       mappedImport,
     );
     expect(previewedRows.map(({ cells }) => cells.map(({ value, problem }) => (problem ? '!' : value)))).toEqual([
@@ -135,11 +147,11 @@ describe('an import', () => {
       ['Ansel Drummond', 'ansel@example.com', '$318,000.00', '10-15-2026', 'Adjustable', 'New', 'Rosa Solberg'],
       ['Ansel Drummond', 'ansel@example.com', '$99.00', '!', '!', '!', '!'],
     ]);
-    const checked = await fixture.check(by(admin), uploaded._id);
+    const checked = await fixture.check(by(admin), uploadedEntry._id);
     expect(checked.checked).toMatchObject({ create: 2, update: 0, skip: 0, refuse: 1 });
-    const [refused] = await fixture.rows(by(admin), uploaded._id, 'refused');
-    expect(refused?.problems.map(({ column }) => column)).toEqual([3, 4, 5, 6]);
-    await fixture.run(by(admin), uploaded._id);
+    const [refusedData] = await fixture.rows(by(admin), uploadedEntry._id, 'refused');
+    expect(refusedData?.problems.map(({ column }) => column)).toEqual([3, 4, 5, 6]);
+    await fixture.run(by(admin), uploadedEntry._id);
     const { rows: loans } = await freshDatabase.owner.query<Record<string, unknown>>(
       `select last_name, email, number, info->>'loan_amount' as amount, info->>'closing' as closing, status_id from app.records
        where company_id = $1 and module_key = 'loans' and email in ('sunniva@example.com', 'ansel@example.com') order by number`,
@@ -166,12 +178,12 @@ describe('an import', () => {
       (_none, nth) => `Nth,Person${nth},nth${nth}@example.com,206-555-${String(nth).padStart(4, '0')}`,
     );
     const text = ['First name,Last name,Email,Phone', ...lines].join('\n');
-    const uploaded = await fixture.upload(by(admin), { text, module: 'prospects' });
-    await fixture.map(by(admin), uploaded._id, {}, { duplicates: 'update' });
+    const uploadedEntry = await fixture.upload(by(admin), { text, module: 'prospects' });
+    await fixture.map(by(admin), uploadedEntry._id, {}, { duplicates: 'update' });
     const idsBefore = new Map((await readAll('prospects')).map((row) => [row.id, row.info]));
-    await fixture.check(by(admin), uploaded._id);
-    const call = { engine: lender.engine, scope: lender.scope, viewer: by(admin), id: uploaded._id };
-    await startRun(call, (await fixture.read(by(admin), uploaded._id)).version);
+    await fixture.check(by(admin), uploadedEntry._id);
+    const call = { engine: lender.engine, scope: lender.scope, viewer: by(admin), id: uploadedEntry._id };
+    await startRun(call, (await fixture.read(by(admin), uploadedEntry._id)).version);
     const kills = isFullRun() ? 50 : 10;
     for (let turn = 0; turn < 2 * kills; turn++) {
       const isKilledNow = { isOn: turn % 2 === 0 };
@@ -192,13 +204,13 @@ describe('an import', () => {
         runImportSlice(
           lender.engine,
           { tenant },
-          { companyId: lender.ids.company, id: uploaded._id },
+          { companyId: lender.ids.company, id: uploadedEntry._id },
           { sliceMs: 1, batchRows: Math.ceil(count / (2 * kills)) },
         ),
       );
       await Promise.allSettled(slices);
     }
-    const done = await fixture.read(by(admin), uploaded._id);
+    const done = await fixture.read(by(admin), uploadedEntry._id);
     expect(done).toMatchObject({ state: 'done', created: count - 2, updated: 2, refused: 0, skippedCount: 0 });
     const after = (await readAll('prospects')).filter(({ email }) => /^nth\d+@/.test(email));
     expect(after).toHaveLength(count);
@@ -206,10 +218,10 @@ describe('an import', () => {
     await save(editedId, { phone: '503-555-0000' });
     const workedRecord = after.find(({ email }) => email === 'nth9@example.com');
     await save(workedRecord?.id as Id, { last_name: 'Kept' });
-    const undoneImport = await fixture.undo(by(admin), uploaded._id);
+    const undoneImport = await fixture.undo(by(admin), uploadedEntry._id);
     expect(undoneImport).toMatchObject({ state: 'undone', undoneCount: count - 2, kept: 2 });
-    const kept = await fixture.rows(by(admin), uploaded._id, 'kept');
-    expect(kept.map(({ record }) => record)).toEqual([editedId, workedRecord?.id]);
+    const keptData = await fixture.rows(by(admin), uploadedEntry._id, 'kept');
+    expect(keptData.map(({ record }) => record)).toEqual([editedId, workedRecord?.id]);
     const rows = new Map((await readAll('prospects')).map((row) => [row.id, row]));
     expect(rows.get(existingId)?.info).toEqual(idsBefore.get(existingId));
     expect(rows.get(editedId)?.info).toEqual({ ...idsBefore.get(editedId), phone: '503-555-0000' });
@@ -223,23 +235,25 @@ describe('an import', () => {
     const ssn = await lender.addPerson('prospects', 'Sealed', 'Person', 'sealed@example.com');
     await save(ssn, { ssn: '219-09-7777' });
     const text = 'Email,SSN\nsealed@example.com,219-09-8888\nnew@example.com,219-09-9999';
-    const uploaded = await fixture.upload(by(theo), { text, module: 'prospects' });
-    await fixture.map(by(theo), uploaded._id, {}, { duplicates: 'skip', keys: ['email'] });
-    expect((await refusalOf(fixture.check(by(theo), uploaded._id))).code).toBe('invalid');
-    await fixture.map(by(theo), uploaded._id, {}, { duplicates: 'update', keys: ['email'] });
-    expect((await fixture.check(by(theo), uploaded._id)).checked).toMatchObject({ update: 1, refuse: 1 });
+    const uploadedEntry = await fixture.upload(by(theo), { text, module: 'prospects' });
+    await fixture.map(by(theo), uploadedEntry._id, {}, { duplicates: 'skip', keys: ['email'] });
+    expect((await refusalOf(fixture.check(by(theo), uploadedEntry._id))).code).toBe('invalid');
+    await fixture.map(by(theo), uploadedEntry._id, {}, { duplicates: 'update', keys: ['email'] });
+    expect((await fixture.check(by(theo), uploadedEntry._id)).checked).toMatchObject({ update: 1, refuse: 1 });
     const read = async () => revealSecret(lender.engine, lender.scope, by(admin), ssn, REVEAL);
-    await fixture.run(by(theo), uploaded._id);
+    await fixture.run(by(theo), uploadedEntry._id);
     expect(await read()).toMatchObject({ value: '219-09-8888' });
-    expect(await fixture.undo(by(theo), uploaded._id)).toMatchObject({ undoneCount: 1, kept: 0 });
+    expect(await fixture.undo(by(theo), uploadedEntry._id)).toMatchObject({ undoneCount: 1, kept: 0 });
     expect(await read()).toMatchObject({ value: '219-09-7777' });
-    const badTarget = fixture.map(by(theo), uploaded._id, { Email: { target: 'deletedAt' } });
+    const badTarget = fixture.map(by(theo), uploadedEntry._id, { Email: { target: 'deletedAt' } });
     expect((await refusalOf(badTarget)).code).toBe('import_state');
-    const other = await fixture.upload(by(theo), { text, module: 'prospects' });
-    expect((await refusalOf(fixture.map(by(theo), other._id, { Email: { target: 'deletedAt' } }))).code).toBe(
+    const otherEntry = await fixture.upload(by(theo), { text, module: 'prospects' });
+    expect((await refusalOf(fixture.map(by(theo), otherEntry._id, { Email: { target: 'deletedAt' } }))).code).toBe(
       'invalid',
     );
-    expect((await refusalOf(fixture.read({ ...by(theo), accountId: newId() }, uploaded._id))).code).toBe('not_found');
+    expect((await refusalOf(fixture.read({ ...by(theo), accountId: newId() }, uploadedEntry._id))).code).toBe(
+      'not_found',
+    );
     expect((await refusalOf(fixture.upload(lender.viewer('none'), { text, module: 'prospects' }))).code).toBe(
       'forbidden',
     );
@@ -247,11 +261,11 @@ describe('an import', () => {
 
   it('that fails again and again ends, and an administrator takes back what it wrote', async () => {
     const lines = Array.from({ length: 260 }, (_none, nth) => `Fay,Led${nth},fay${nth}@example.com`);
-    const uploaded = await fixture.upload(by(theo), {
+    const uploadedEntry = await fixture.upload(by(theo), {
       text: ['First,Last,E-mail', ...lines].join('\n'),
       module: 'prospects',
     });
-    const id = uploaded._id;
+    const id = uploadedEntry._id;
     const read = () => Promise.reject(new Error('broken'));
     const write = lender.scope.write.bind(lender.scope);
     const database = {
@@ -270,7 +284,7 @@ describe('an import', () => {
     expect(failedCheck).toMatchObject({
       state: 'draft',
       checkFailedAt: expect.any(String) as string,
-      mapping: uploaded.mapping,
+      mapping: uploadedEntry.mapping,
     });
     expect(await fixture.check(by(theo), id)).toMatchObject({ state: 'checked', checkFailedAt: null });
     await startRun(call, (await fixture.read(by(theo), id)).version);
@@ -289,9 +303,9 @@ describe('an import', () => {
 
   it('returns refused rows as a file without live formulas', async () => {
     const text = 'First name,Last name,Email\n=cmd(),Evil,not an address\n';
-    const uploaded = await fixture.upload(by(admin), { text, module: 'prospects' });
-    await fixture.check(by(admin), uploaded._id);
-    const { stream } = await writeRefusedRows(lender.engine, lender.scope, by(admin), uploaded._id);
+    const uploadedEntry = await fixture.upload(by(admin), { text, module: 'prospects' });
+    await fixture.check(by(admin), uploadedEntry._id);
+    const { stream } = await writeRefusedRows(lender.engine, lender.scope, by(admin), uploadedEntry._id);
     expect(String(stream)).toMatch(
       /^\uFEFFFirst name,Last name,Email,Import Problems\r\n'=cmd\(\),Evil,not an address,Email: /,
     );

@@ -113,11 +113,11 @@ it('lets one of many writers with the same tag through', async () => {
 it('reports with every answer and refusal how many calls are left', async () => {
   const readRemainingCalls = async (path: string) => {
     const { headers } = await send('GET', path);
-    const [, remaining, seconds] = /^"key";r=(\d+);t=(\d+)$/.exec(String(headers.ratelimit)) ?? [];
+    const [, remainingMatch, seconds] = /^"key";r=(\d+);t=(\d+)$/.exec(String(headers.ratelimit)) ?? [];
     expect(headers['ratelimit-policy']).toBe(`"key";q=${LIMITS.callOfKey.max};w=60`);
     expect(Number(seconds)).toBeGreaterThan(0);
     expect(Number(seconds)).toBeLessThanOrEqual(60);
-    return Number(remaining);
+    return Number(remainingMatch);
   };
   const path = await addLead('Dora');
   const use = (n: number) =>
@@ -152,8 +152,8 @@ it('is described for code generators with the fields of every form, under names 
     parameters: expect.arrayContaining([expect.objectContaining({ name: 'If-None-Match', in: 'header' })]) as unknown,
     responses: { 200: { headers: { ETag: {}, RateLimit: {} } }, 304: {}, default: { headers: { RateLimit: {} } } },
   });
-  const broken = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].filter(
+  const brokenArrays = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].filter(
     ([, name = '']) => !(name in description.components.schemas),
   );
-  expect(broken).toEqual([]);
+  expect(brokenArrays).toEqual([]);
 });

@@ -16,12 +16,12 @@ export async function countCall(
   { viewer, announceLimit }: Pick<Call<AnyOperation>, 'viewer' | 'announceLimit'>,
 ): Promise<void> {
   const now = clock.now();
-  const use = { limit: LIMITS.callOfKey, subject: viewer.accountId };
+  const limitUse = { limit: LIMITS.callOfKey, subject: viewer.accountId };
   try {
-    const { counts } = await database.identity((tx) => takeLimits(tx, [use], now));
-    announceLimit(limitStateOf(use, counts[0] ?? 0, now));
+    const { counts } = await database.identity((tx) => takeLimits(tx, [limitUse], now));
+    announceLimit(limitStateOf(limitUse, counts[0] ?? 0, now));
   } catch (error) {
-    if (error instanceof LimitReached) announceLimit(limitStateOf(use, LIMITS.callOfKey.max, now));
+    if (error instanceof LimitReached) announceLimit(limitStateOf(limitUse, LIMITS.callOfKey.max, now));
     throw error;
   }
 }

@@ -46,9 +46,9 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output', answers: string): Js
     if (Array.isArray(value)) return value.map(replaceAnswers);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [
+      Object.entries(value).map(([name, innerValue]) => [
         name,
-        name === 'info' || name === 'formData' ? reference : replaceAnswers(inner),
+        name === 'info' || name === 'formData' ? reference : replaceAnswers(innerValue),
       ]),
     );
   };

@@ -36,8 +36,8 @@ const SCHEMAS_BY_UNIT: Readonly<Record<Unit, Schema>> = {
 };
 
 const choiceSchema = (options: readonly { readonly id: string }[], isList: boolean): Schema => {
-  const one = { type: 'string', enum: options.map(({ id }) => id) };
-  return isList ? { type: 'array', items: one } : one;
+  const schema = { type: 'string', enum: options.map(({ id }) => id) };
+  return isList ? { type: 'array', items: schema } : schema;
 };
 
 const isInTenths = ({ element }: CompiledElement) => element.type === 'percentage' && element.decimals === 3;

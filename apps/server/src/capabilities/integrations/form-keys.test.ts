@@ -45,8 +45,8 @@ describe('the keys of a company', () => {
   });
 
   it('exclude those of other companies and revoked ones', async () => {
-    const foreign = await make(otherCompany, loanFormOf(otherCompany), 'Foreign feed');
-    expect((await listed(otherCompany)).map(({ _id }) => _id)).toEqual([foreign]);
+    const foreignId = await make(otherCompany, loanFormOf(otherCompany), 'Foreign feed');
+    expect((await listed(otherCompany)).map(({ _id }) => _id)).toEqual([foreignId]);
     const endedKey = await make(fixture.company, loanFormOf(fixture.company), 'Short feed');
     expect((await listed(fixture.company)).map(({ title }) => title)).toEqual([
       'Short feed',

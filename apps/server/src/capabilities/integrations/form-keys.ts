@@ -190,7 +190,7 @@ export async function rotateFormKey(
   { overlap }: BodyOf<typeof rotateOperation>,
 ): Promise<AnswerOf<typeof rotateOperation>> {
   const { key, start, hash } = newApiKey(scope.companyId);
-  const created = await scope.write(async (tx) => {
+  const createdKey = await scope.write(async (tx) => {
     const oldKey = await lockKey(tx, id);
     if (!oldKey) throw new Refusal(404, 'not_found', reason('integrations.keyMissing'));
     const { title, role_id: role, form_id: form, module_key: module, days, scopes } = oldKey;
@@ -204,7 +204,7 @@ export async function rotateFormKey(
     });
     return keyId;
   });
-  return { ...confirmation('integrations.keyRotated'), _id: created, key };
+  return { ...confirmation('integrations.keyRotated'), _id: createdKey, key };
 }
 
 /** Revokes a key immediately, in every process. @throws Refusal 404 not_found */

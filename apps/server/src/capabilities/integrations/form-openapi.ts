@@ -11,7 +11,7 @@ function documentOf(
   info: { readonly title: string; readonly version: string },
   forms: readonly (readonly [name: string, form: DescribedForm])[],
   server: string,
-  shared: Readonly<Record<string, Json>> = {},
+  sharedData: Readonly<Record<string, Json>> = {},
 ): Json {
   const answers = forms.map(([name, { form }]) => [answersOf(name), answersSchema(form)] as const);
   return {
@@ -19,7 +19,7 @@ function documentOf(
     info,
     servers: [{ url: server }],
     security: [{ key: [] }],
-    paths: Object.assign({}, shared, ...forms.map(([name, form]) => pathsOf(form, name))) as Json,
+    paths: Object.assign({}, sharedData, ...forms.map(([name, form]) => pathsOf(form, name))) as Json,
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
       schemas: { ...Object.fromEntries(answers), Refusal: REFUSAL },

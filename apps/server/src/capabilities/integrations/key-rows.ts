@@ -81,25 +81,25 @@ export function keysOfCompany(tx: TenantTx): Promise<KeyWithArea[]> {
   );
 }
 
-export async function insertKey(tx: TenantTx, by: Viewer, key: NewKey): Promise<Id> {
+export async function insertKey(tx: TenantTx, viewer: Viewer, key: NewKey): Promise<Id> {
   const id = newId();
   const { form, module, role, title, start, hash, scopes, days } = key;
   await tx.query(
     `insert into app.api_keys (company_id, id, form_id, role_id, title, start, hash, created_by, created_name, scopes, expires_at, module_key)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11::int * interval '1 day', $12)`,
-    [tx.companyId, id, form, role, title, start, hash, by.accountId, by.fullName, scopes, days, module],
+    [tx.companyId, id, form, role, title, start, hash, viewer.accountId, viewer.fullName, scopes, days, module],
   );
   return id;
 }
 
 /** Revokes a key and notifies every process. @returns the revoked key, or null if there was no active one */
 export async function endKey(tx: TenantTx, id: Id): Promise<Pick<KeyRow, 'title' | 'start'> | null> {
-  const [ended] = await tx.query<Pick<KeyRow, 'title' | 'start'>>(
+  const [endedData] = await tx.query<Pick<KeyRow, 'title' | 'start'>>(
     'update app.api_keys set revoked_at = now() where company_id = $1 and id = $2 and revoked_at is null returning title, start',
     [tx.companyId, id],
   );
-  if (ended) await tx.query('select pg_notify($1, $2)', ['sessions', id]);
-  return ended ?? null;
+  if (endedData) await tx.query('select pg_notify($1, $2)', ['sessions', id]);
+  return endedData ?? null;
 }
 
 /** Locks a key that has not ended. */

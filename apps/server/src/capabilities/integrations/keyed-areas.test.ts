@@ -87,11 +87,11 @@ describe('the area of a key', () => {
       expect((await request(companyKey.key, 'POST', `modules/${module}/search`, {})).statusCode).toBe(200);
     expect(await codeOf(request(companyKey.key, 'POST', 'modules/ghosts/search', {}))).toBe('not_found');
 
-    const replaced = await rotateFormKey(fixture.company.scope, fixture.admin, leadsKey._id, { overlap: 0 });
-    expect((await request(replaced.key, 'POST', 'modules/leads/search', search)).json()).toMatchObject({ count: 2 });
-    expect(await codeOf(request(replaced.key, 'POST', 'modules/loans/search', {}))).toBe('not_found');
+    const replacedKey = await rotateFormKey(fixture.company.scope, fixture.admin, leadsKey._id, { overlap: 0 });
+    expect((await request(replacedKey.key, 'POST', 'modules/leads/search', search)).json()).toMatchObject({ count: 2 });
+    expect(await codeOf(request(replacedKey.key, 'POST', 'modules/loans/search', {}))).toBe('not_found');
     const { keys } = await listKeys(fixture.company.scope, String);
-    const areas = [replaced._id, companyKey._id].map((id) => keys.find(({ _id }) => _id === id));
+    const areas = [replacedKey._id, companyKey._id].map((id) => keys.find(({ _id }) => _id === id));
     expect(areas).toMatchObject([
       { area: 'module', module: { key: 'leads' }, form: null },
       { area: 'company', module: null, form: null, inactive: false },
@@ -100,16 +100,16 @@ describe('the area of a key', () => {
 
   it('is named exactly: never the company by an omission', async () => {
     const body = { title: 'Feed', role: role('officer'), scopes: ['read' as const] };
-    const send = (area: BodyOf<typeof createOperation>['area'], more: Area) =>
-      createKey(fixture.company.scope, fixture.admin, { ...body, area, ...more });
-    for (const [area, more] of [
+    const send = (area: BodyOf<typeof createOperation>['area'], overrides: Area) =>
+      createKey(fixture.company.scope, fixture.admin, { ...body, area, ...overrides });
+    for (const [area, extraData] of [
       ['form', {}],
       ['module', {}],
       ['company', { module: 'leads' }],
       ['company', { form: custom }],
       ['module', { module: 'leads', form: custom }],
     ] as const)
-      await expect(send(area, more)).rejects.toMatchObject({ code: 'invalid' });
+      await expect(send(area, extraData)).rejects.toMatchObject({ code: 'invalid' });
     await expect(send('module', { module: 'ghosts' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(
       createKey(fixture.company.scope, fixture.admin, { ...body, role: role('borrower'), area: 'company' }),
@@ -119,14 +119,14 @@ describe('the area of a key', () => {
   });
 
   it('ends a key within a second while every form of its module is inactive', async () => {
-    const other = await fixture.create('module', 'Deeds', {
+    const otherId = await fixture.create('module', 'Deeds', {
       rights: [{ role: role('officer'), actions: ['global'] }],
       statuses: [],
     });
     const { key } = await make({ module: 'deeds' });
     const readStatus = async () => (await request(key, 'POST', 'modules/deeds/search', {})).statusCode;
     await expect.poll(readStatus).toBe(200);
-    await fixture.setActive(other, false);
+    await fixture.setActive(otherId, false);
     await expect.poll(readStatus).toBe(401);
     const isInactive = async () =>
       (await listKeys(fixture.company.scope, String)).keys.find(({ module }) => module?.key === 'deeds')?.inactive;
@@ -160,8 +160,8 @@ describe('a status', () => {
     const [open, done] = ['Open', 'Done'].map(
       (title) => modules[0]?.statuses.find((status) => status.title === title)?._id as Id,
     );
-    const set = (status: Id | undefined, more: object = {}, by = key) =>
-      request(by, 'PATCH', `records/${id}/status`, { status, ...more });
+    const set = (status: Id | undefined, overrides: object = {}, by = key) =>
+      request(by, 'PATCH', `records/${id}/status`, { status, ...overrides });
     expect((await set(done, { version })).json()).toMatchObject({ status: [{ title: 'Done' }], version: version + 1 });
     expect(await codeOf(set(open, { version }))).toBe('conflict');
     const foreignStatus = fixture.company.ids.statuses.get('loans/new');
@@ -238,8 +238,8 @@ describe('tasks and notes', () => {
       status: 'Not Started',
     });
     const [status] = (await fixture.company.engine.setups.of(fixture.company.scope)).statusesOf('valuations');
-    for (const more of [{ target_status: status?.id }, { convert_lead: true }, { blocked_by: [] }])
-      expect(await codeOf(request(key, 'POST', `records/${id}/tasks`, { title: 'More', ...more }))).toBe(
+    for (const extraData of [{ target_status: status?.id }, { convert_lead: true }, { blocked_by: [] }])
+      expect(await codeOf(request(key, 'POST', `records/${id}/tasks`, { title: 'More', ...extraData }))).toBe(
         'invalid_body',
       );
     const listOf = async (record: Id) =>
@@ -262,8 +262,8 @@ describe('tasks and notes', () => {
     const add = (body: object) => request(key, 'POST', `records/${id}/notes`, body);
     const note = await add({ content: '<p>From the <b>feed</b><script>x</script></p>' });
     expect(note.json()).toMatchObject({ content: '<p>From the <b>feed</b></p>', created_by: 'Feed admin' });
-    for (const more of [{ type: 'Private' }, { mentions: [] }])
-      expect(await codeOf(add({ content: 'x', ...more }))).toBe('invalid_body');
+    for (const extraData of [{ type: 'Private' }, { mentions: [] }])
+      expect(await codeOf(add({ content: 'x', ...extraData }))).toBe('invalid_body');
     const { company, admin } = fixture;
     const setup = await company.engine.setups.of(company.scope);
     await company.scope.write((tx) =>

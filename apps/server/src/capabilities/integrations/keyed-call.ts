@@ -155,8 +155,8 @@ export async function presentWithForms(
   wantedFields?: RequestedFields,
 ): Promise<PlacedRecord[]> {
   const records = await presentRows(call, tx, { setup }, rows, wantedFields);
-  return records.map((record, at) => {
-    const { module_key: module = '', form_id: form = '' } = rows[at] ?? {};
+  return records.map((record, index) => {
+    const { module_key: module = '', form_id: form = '' } = rows[index] ?? {};
     return { ...record, module, form: { _id: form, title: setup.forms.get(form)?.title ?? '' } };
   });
 }

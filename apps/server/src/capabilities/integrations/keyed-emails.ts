@@ -9,7 +9,7 @@ type WireEmail = Awaited<ReturnType<typeof listUserEmails>>['emails'][number];
 
 function presentRecipient({ recipient, name, kind, state, ...milestones }: WireEmail['recipients'][number]) {
   const { send, delivery, open, click, bounce } = milestones;
-  const at = (one: { readonly mail: { readonly timestamp: string } } | null) => one?.mail.timestamp ?? null;
+  const at = (email: { readonly mail: { readonly timestamp: string } } | null) => email?.mail.timestamp ?? null;
   return {
     ...{ email: recipient.email, name, kind, state },
     ...{ sentAt: at(send), deliveredAt: at(delivery), openedAt: at(open), clickedAt: at(click), bouncedAt: at(bounce) },

@@ -21,7 +21,7 @@ let fixture: FormFixture;
 let api: FastifyInstance;
 let close: () => Promise<void>;
 let module: Id;
-let other: Id;
+let otherId: Id;
 beforeAll(async () => {
   fixture = await createFormFixture();
   ({ api, close } = await createKeyApi(fixture.fresh.database));
@@ -39,7 +39,7 @@ beforeAll(async () => {
       ],
     },
   ]);
-  other = await fixture.create('module', 'Deeds', { rights, statuses });
+  otherId = await fixture.create('module', 'Deeds', { rights, statuses });
 });
 afterAll(async () => {
   await close();
@@ -49,8 +49,8 @@ afterAll(async () => {
 const role = (key: string) => fixture.company.ids.roles.get(key) as string;
 type KeyBody = Partial<BodyOf<typeof createOperation>>;
 const keyFor = async (form: Id, as = 'officer', body: KeyBody = {}) => {
-  const whole = { title: `Feed ${as}`, role: role(as), scopes: [...KEY_SCOPES], ...body };
-  return createFormKey(fixture.company.scope, fixture.admin, form, whole);
+  const wholeData = { title: `Feed ${as}`, role: role(as), scopes: [...KEY_SCOPES], ...body };
+  return createFormKey(fixture.company.scope, fixture.admin, form, wholeData);
 };
 const rotate = (id: Id, overlap: 0 | 24) => rotateFormKey(fixture.company.scope, fixture.admin, id, { overlap });
 type Method = 'GET' | 'POST' | 'PATCH';
@@ -135,14 +135,14 @@ describe('the key of a form', () => {
   });
 
   it('cannot access other forms, their records or other operations', async () => {
-    const [mine, theirs] = [await keyFor(module), await keyFor(other)];
-    const { _id: foreign } = (await add(theirs.key, other, { name: 'Deed' })).json<KeyedContext>();
+    const [ownAnswer, theirAnswer] = [await keyFor(module), await keyFor(otherId)];
+    const { _id: foreign } = (await add(theirAnswer.key, otherId, { name: 'Deed' })).json<KeyedContext>();
     const attempts = await Promise.all([
-      request(mine.key, 'POST', `${other}/search`, {}),
-      request(mine.key, 'GET', `${other}/records/${foreign}`),
-      request(mine.key, 'GET', `${module}/records/${foreign}`),
-      request(mine.key, 'PATCH', `${module}/records/${foreign}`, { version: 1, formData: { name: 'x' } }),
-      add(mine.key, other, { name: 'x' }),
+      request(ownAnswer.key, 'POST', `${otherId}/search`, {}),
+      request(ownAnswer.key, 'GET', `${otherId}/records/${foreign}`),
+      request(ownAnswer.key, 'GET', `${module}/records/${foreign}`),
+      request(ownAnswer.key, 'PATCH', `${module}/records/${foreign}`, { version: 1, formData: { name: 'x' } }),
+      add(ownAnswer.key, otherId, { name: 'x' }),
     ]);
     expect(attempts.map((reply) => [reply.statusCode, reply.json<{ code: string }>().code])).toEqual(
       attempts.map(() => [404, 'not_found']),
@@ -153,22 +153,22 @@ describe('the key of a form', () => {
       const reply = await api.inject({
         method,
         url,
-        headers: { authorization: `Bearer ${mine.key}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${ownAnswer.key}`, 'content-type': 'application/json' },
       });
       expect([id, [403, 404].includes(reply.statusCode)]).toEqual([id, true]);
     }
     const byCookie = await api.inject({
       method: 'GET',
-      url: `/api/v1/forms/${other}/records/${foreign}`,
-      headers: { cookie: `__Host-lendwright=${mine.key}` },
+      url: `/api/v1/forms/${otherId}/records/${foreign}`,
+      headers: { cookie: `__Host-lendwright=${ownAnswer.key}` },
     });
     expect(byCookie.statusCode).toBe(401);
   });
 
   it('is refused within a second after it, its role or its form was deactivated', async () => {
-    const { key, _id: id } = await keyFor(other);
-    const requestStatus = async () => (await request(key, 'POST', `${other}/search`, {})).statusCode;
-    const within = (ms: number, wanted: number) => valueWithin(ms, wanted, requestStatus);
+    const { key, _id: id } = await keyFor(otherId);
+    const requestStatus = async () => (await request(key, 'POST', `${otherId}/search`, {})).statusCode;
+    const within = (ms: number, wantedNumber: number) => valueWithin(ms, wantedNumber, requestStatus);
     const setRoleActive = (isActive: boolean) =>
       fixture.fresh.owner.query('update app.roles set is_active = $2 where id = $1', [role('officer'), isActive]);
     expect(await requestStatus()).toBe(200);
@@ -176,9 +176,9 @@ describe('the key of a form', () => {
     expect(await within(1000, 401)).toBe(401);
     await setRoleActive(true);
     expect(await within(1000, 200)).toBe(200);
-    await fixture.setActive(other, false);
+    await fixture.setActive(otherId, false);
     expect(await within(1000, 401)).toBe(401);
-    await fixture.setActive(other, true);
+    await fixture.setActive(otherId, true);
     expect(await within(1500, 200)).toBe(200);
     await revokeFormKey(fixture.company.scope, fixture.company.viewer('admin'), id);
     expect(await within(300, 401)).toBe(401);
@@ -188,7 +188,7 @@ describe('the key of a form', () => {
       `lwk_${'A'.repeat(64)}`,
       key.slice(4),
     ])
-      expect((await request(badText, 'POST', `${other}/search`, {})).statusCode).toBe(401);
+      expect((await request(badText, 'POST', `${otherId}/search`, {})).statusCode).toBe(401);
   });
 
   it('is limited to a number of calls per minute, and is notified when there are more', async () => {
@@ -243,19 +243,19 @@ describe('the key of a form', () => {
 
   it('is replaced by another one, with an overlap or at once', async () => {
     const firstKey = await keyFor(module, 'officer', { scopes: ['read'], days: 90 });
-    const second = await rotate(firstKey._id, 24);
+    const secondAnswer = await rotate(firstKey._id, 24);
     const readStatus = async (key: string) => (await request(key, 'POST', `${module}/search`, {})).statusCode;
-    expect(await Promise.all([readStatus(firstKey.key), readStatus(second.key)])).toEqual([200, 200]);
-    const third = await rotate(second._id, 0);
-    await expect.poll(() => readStatus(second.key)).toBe(401);
-    expect(await readStatus(third.key)).toBe(200);
+    expect(await Promise.all([readStatus(firstKey.key), readStatus(secondAnswer.key)])).toEqual([200, 200]);
+    const thirdAnswer = await rotate(secondAnswer._id, 0);
+    await expect.poll(() => readStatus(secondAnswer.key)).toBe(401);
+    expect(await readStatus(thirdAnswer.key)).toBe(200);
     const { keys } = await listFormKeys(fixture.company.scope, module, String);
     const daysLeft = (id: string) => {
       const { expiresAt = null } = keys.find(({ _id }) => _id === id) ?? {};
       return expiresAt === null ? null : Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000);
     };
-    expect([daysLeft(firstKey._id), daysLeft(third._id)]).toEqual([1, 90]);
-    expect(keys.find(({ _id }) => _id === third._id)).toMatchObject({ title: 'Feed officer', scopes: ['read'] });
+    expect([daysLeft(firstKey._id), daysLeft(thirdAnswer._id)]).toEqual([1, 90]);
+    expect(keys.find(({ _id }) => _id === thirdAnswer._id)).toMatchObject({ title: 'Feed officer', scopes: ['read'] });
   });
 
   it('is only created for staff roles of the same company and forms with records', async () => {

@@ -31,11 +31,11 @@ export async function listKeyedRecords(
   };
   const { records, count } = await listRecords(call.engine, call.scope, call.viewer, context.module, query);
   const ids = records.map(({ _id }) => _id);
-  const whole = await call.scope.read(async (tx) => {
+  const wholeData = await call.scope.read(async (tx) => {
     const rows = await readRecordsByIds(tx, ids, context.module.key, accessOfCall(call, context));
     return presentRows(call, tx, context, rows, fields && new Set(fields));
   });
-  return { records: whole, count };
+  return { records: wholeData, count };
 }
 
 /** @throws Refusal 404 not_found, 403 forbidden */
@@ -55,13 +55,13 @@ export async function addKeyedRecord(call: FormCall, formData: Answers): Promise
   const statusId = setup.statusesOf(module.key).find((status) => status.is_active)?.id ?? null;
   return call.scope.write(async (tx) => {
     const draft = { form: published, formData, statusId, mandatory: 'check' as const };
-    const [created] = await createRecords(call.engine, tx, call.viewer, module, [draft]);
-    invariant(created, 'one draft makes one record');
+    const [createdRecord] = await createRecords(call.engine, tx, call.viewer, module, [draft]);
+    invariant(createdRecord, 'one draft makes one record');
     if (module.key === LEADS.key)
-      await notify(tx, { id: created.id, groups: [] }, authorOf(call.viewer), [
+      await notify(tx, { id: createdRecord.id, groups: [] }, authorOf(call.viewer), [
         { kind: 'lead_received', fallback: 'team' },
       ]);
     // A role that only sees its own records could not read it back, so the response ignores the scope once.
-    return presentOneOf(call, tx, context, created.id, { access: 'all' });
+    return presentOneOf(call, tx, context, createdRecord.id, { access: 'all' });
   });
 }

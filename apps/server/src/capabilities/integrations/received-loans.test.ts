@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => freshDatabase.drop());
 
 it('counts the loans that a key reads: those of the company, and none that another one shares with it', async () => {
-  const [first, second] = [await affiliate.addLoan(), await affiliate.addLoan()];
+  const [firstId, secondId] = [await affiliate.addLoan(), await affiliate.addLoan()];
   const receivedLoan = await owner.addLoan({ loan_amount: 100_00 });
   await shareLoan(deps, owner.lender.scope, owner.officer, {
     ...{ loanId: receivedLoan, affiliate_company: affiliate.lender.scope.companyId, loan_access: 'View' },
@@ -50,7 +50,7 @@ it('counts the loans that a key reads: those of the company, and none that anoth
       counts: pages.map(({ count }) => count),
     };
   };
-  const ownResult = { ids: [second, first], counts: [2, 2, 2] };
+  const ownResult = { ids: [secondId, firstId], counts: [2, 2, 2] };
   expect(await readAll(listModuleRecords)).toEqual(ownResult);
   const formCall = { ...call, form: affiliate.form as Id };
   expect(await readAll((_call, _key, body) => listKeyedRecords(formCall, body) as never)).toEqual(ownResult);

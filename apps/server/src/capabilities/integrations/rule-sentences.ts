@@ -57,12 +57,12 @@ function conditionText(form: CompiledForm, condition: RuleCondition): string {
   }
   if (untypedCondition['rows'] === undefined)
     return comparison(form, quotedTitle(form, untypedCondition['field']), untypedCondition);
-  const where = untypedCondition['where'] ? conditionText(form, untypedCondition['where'] as RuleCondition) : '';
+  const ownCondition = untypedCondition['where'] ? conditionText(form, untypedCondition['where'] as RuleCondition) : '';
   if (untypedCondition['match'] !== undefined)
-    return `${untypedCondition['match'] === 'all' ? 'every' : 'some'} row of ${quotedTitle(form, untypedCondition['rows'])}: ${where}`;
+    return `${untypedCondition['match'] === 'all' ? 'every' : 'some'} row of ${quotedTitle(form, untypedCondition['rows'])}: ${ownCondition}`;
   const measure = AGGREGATES.find((name) => untypedCondition[name] !== undefined) ?? 'count';
   const of = untypedCondition[measure] === true ? 'rows' : quotedTitle(form, untypedCondition[measure]);
-  const subject = `${measure} of ${of} in ${quotedTitle(form, untypedCondition['rows'])}${where && ` where ${where}`}`;
+  const subject = `${measure} of ${of} in ${quotedTitle(form, untypedCondition['rows'])}${ownCondition && ` where ${ownCondition}`}`;
   return comparison(form, subject, { ...untypedCondition, field: untypedCondition[measure] });
 }
 

@@ -25,16 +25,21 @@ const save = (tx: TenantTx, { call, context, id, body }: SaveTask, version: numb
  * Attempts a save that `If-Match` forbids, so that its refusal contains both values of concurrently changed fields.
  * @throws Refusal 412 precondition_failed, or another refusal of the save; the transaction must end
  */
-async function refuseStale(tx: TenantTx, task: SaveTask, current: number, allowed: readonly number[]): Promise<never> {
-  if (allowed.length > 0) {
+async function refuseStale(
+  tx: TenantTx,
+  task: SaveTask,
+  currentNumber: number,
+  allowedNumbers: readonly number[],
+): Promise<never> {
+  if (allowedNumbers.length > 0) {
     try {
-      await save(tx, task, Math.max(...allowed));
+      await save(tx, task, Math.max(...allowedNumbers));
     } catch (error) {
       if (isRefusal(error) && error.code === 'conflict') throw staleRefusal(error.details);
       throw error;
     }
   }
-  throw staleRefusal({ version: current, fields: [] });
+  throw staleRefusal({ version: currentNumber, fields: [] });
 }
 
 /**

@@ -103,7 +103,7 @@ async function continueCopy(
 
 it('copies every record and every change, also of those that are added and changed meanwhile', async () => {
   const ids: string[] = [];
-  for (let at = 0; at < 103; at++) ids.push((await client.add({ name: `House ${at}`, fee: at }))._id);
+  for (let index = 0; index < 103; index++) ids.push((await client.add({ name: `House ${index}`, fee: index }))._id);
   const copy = new Map<string, string>();
   let isFirst = true;
   const cursor = await continueCopy(copy, undefined, async () => {
@@ -112,7 +112,10 @@ it('copies every record and every change, also of those that are added and chang
     await client.save(ids[0] as string, { version: 1, answers: { name: 'Renamed' } });
     ids.push((await client.add({ name: 'Late', fee: 1 }))._id);
   });
-  const expected = ids.map((id, at) => [id, at === 0 ? 'Renamed 2' : at === 103 ? 'Late 1' : `House ${at} 1`]);
+  const expected = ids.map((id, index) => [
+    id,
+    index === 0 ? 'Renamed 2' : index === 103 ? 'Late 1' : `House ${index} 1`,
+  ]);
   expect([...copy].sort()).toEqual(expected.sort());
 
   const secondCopy = new Map<string, string>();
@@ -135,12 +138,12 @@ it('returns the wanted answers only, never hidden ones', async () => {
 it('repeats a lost answer of an add without a second record, but never a save', async () => {
   const pageBefore = await client.search({ limit: 1 });
   lostCount = 2;
-  const created = await client.add({ name: 'Lost twice', fee: 1 });
+  const createdRecord = await client.add({ name: 'Lost twice', fee: 1 });
   expect((await client.search({ limit: 1 })).count).toBe(pageBefore.count + 1);
   expect(arrivedRequests.filter((request) => request === 'POST records')).toHaveLength(3);
   lostCount = 1;
-  await expect(client.save(created._id, { answers: { name: 'Saved' } })).rejects.toThrow('connection was lost');
-  expect((await client.read(created._id)).version).toBe(2);
+  await expect(client.save(createdRecord._id, { answers: { name: 'Saved' } })).rejects.toThrow('connection was lost');
+  expect((await client.read(createdRecord._id)).version).toBe(2);
 });
 
 it('has nothing for a role that sees only its own records', async () => {

@@ -45,8 +45,8 @@ export function reportLateLeads(scope: TenantScope): Promise<number> {
   return scope.write(async (tx) => {
     const settings = await readSettings(tx);
     if (settings.mode === 'off') return 0;
-    const before = new Date(Date.now() - settings.first_contact_minutes * MINUTE_MS).toISOString();
-    const leads = await claimLeadsToReport(tx, before, BATCH);
+    const cutoff = new Date(Date.now() - settings.first_contact_minutes * MINUTE_MS).toISOString();
+    const leads = await claimLeadsToReport(tx, cutoff, BATCH);
     for (const { lead_id, owner_id } of leads) {
       const people = owner_id === null ? [] : [owner_id];
       const alert = { kind: 'lead_waiting' as const, people, roles: settings.alert_roles, fallback: 'heads' as const };

@@ -163,7 +163,7 @@ describe('the license gate', () => {
       }),
     );
     const licensedStates = new Map(
-      people.map(({ personId }, at) => [personId, [['WA', 'OR'], ['WA', 'CA'], ['NY'], []][at] ?? []]),
+      people.map(({ personId }, index) => [personId, [['WA', 'OR'], ['WA', 'CA'], ['NY'], []][index] ?? []]),
     );
     const wrongOwners = [...(await queue.readOwners())].filter(([id, owner]) => {
       const [held, state] = [owner === null ? null : licensedStates.get(owner), stateOf.get(id)];
@@ -258,7 +258,7 @@ it('queues leads from when it is turned on, once, and lets inactive ones go', as
 it('belongs to whoever is assigned instead, and waits again without anyone', async () => {
   await queue.set({ mode: 'pull' });
   await queue.addLead({ property_state: 'WA' });
-  const taken = await queue.pull(dana);
+  const takenLead = await queue.pull(dana);
   const createdLead = await queue.addLead({ property_state: 'WA' }, { by: dana });
   expect((await queue.readOwners()).get(createdLead)).toBe(dana.personId);
   const assign = async (id: Id, workforces: string[]) => {
@@ -269,7 +269,8 @@ it('belongs to whoever is assigned instead, and waits again without anyone', asy
     return (await queue.readOwners()).get(id);
   };
   const role = queue.lender.ids.roles.get('officer');
-  for (const id of [taken, createdLead]) expect(await assign(id, [`${rosa.personId}---${role}`])).toBe(rosa.personId);
-  expect(await assign(taken, [])).toBeNull();
+  for (const id of [takenLead, createdLead])
+    expect(await assign(id, [`${rosa.personId}---${role}`])).toBe(rosa.personId);
+  expect(await assign(takenLead, [])).toBeNull();
   expect((await queue.read(dana)).waiting.count).toBe(1);
 });

@@ -70,11 +70,11 @@ export function readOwnLeads(tx: TenantTx, person: Id): Promise<QueuedLeadRow[]>
 }
 
 /** Uncontacted leads assigned before a moment, oldest first. */
-export function readLateLeads(tx: TenantTx, before: string): Promise<QueuedLeadRow[]> {
+export function readLateLeads(tx: TenantTx, textBefore: string): Promise<QueuedLeadRow[]> {
   return tx.query<QueuedLeadRow>(
     `select ${COLUMNS} from app.queued_leads where company_id = $1 and owner_id is not null and is_open and queued_at <= $2
      order by queued_at, lead_id limit ${MAX_LATE_LEADS}`,
-    [tx.companyId, before],
+    [tx.companyId, textBefore],
     'queued-leads-late',
   );
 }
@@ -127,11 +127,11 @@ export async function setOwner(tx: TenantTx, id: Id, owner: Id, origin: Ownershi
 }
 
 /** Returns a lead to the queue. It is not offered to the person again. */
-export async function clearOwner(tx: TenantTx, id: Id, person: Id, why: string): Promise<void> {
+export async function clearOwner(tx: TenantTx, id: Id, person: Id, reason: string): Promise<void> {
   await tx.query(
     `update app.queued_leads set owner_id = null, owned_how = null, owned_at = null, returned_by = array_append(returned_by, $3::uuid), return_reason = $4
      where company_id = $1 and lead_id = $2`,
-    [tx.companyId, id, person, why],
+    [tx.companyId, id, person, reason],
     'queued-lead-return',
   );
 }
@@ -166,14 +166,14 @@ export async function setFirstContact(tx: TenantTx, lead: Id, name: string): Pro
 }
 
 /** Marks leads past the limit as reported, and returns them. Each is returned once, even to concurrent workers. */
-export function claimLeadsToReport(tx: TenantTx, before: string, limit: number): Promise<QueuedLeadRow[]> {
+export function claimLeadsToReport(tx: TenantTx, textBefore: string, limit: number): Promise<QueuedLeadRow[]> {
   return tx.query<QueuedLeadRow>(
     `with due as (
        select lead_id from app.queued_leads where company_id = $1 and is_open and alerted_at is null and queued_at <= $2
        order by queued_at limit $3 for update skip locked)
      update app.queued_leads q set alerted_at = now() from due where q.company_id = $1 and q.lead_id = due.lead_id
      returning q.lead_id, q.state, q.is_known, q.queued_at, q.owner_id, q.owned_how, q.returned_by, q.return_reason, q.contacted_at, q.closed_at, q.is_waiting, q.is_open`,
-    [tx.companyId, before, limit],
+    [tx.companyId, textBefore, limit],
     'queued-leads-report',
   );
 }

@@ -48,12 +48,12 @@ export async function readRankedLeads(
   const rows = new Map((await readRecordsByIds(context.tx, ids)).map((row) => [row.id, row]));
   const queuedIds = new Map(waitingRows.map((row) => [row.lead_id, row]));
   const facts: WaitingLead[] = [];
-  for (const one of waitingRows) {
-    const row = rows.get(one.lead_id);
-    if (row?.is_active) facts.push(await factsOf(context, one, row));
+  for (const listedRow of waitingRows) {
+    const row = rows.get(listedRow.lead_id);
+    if (row?.is_active) facts.push(await factsOf(context, listedRow, row));
   }
   return rankLeads(facts, Date.now(), limitMinutes).flatMap((entry) => {
-    const [row, one] = [rows.get(entry.id as Id), queuedIds.get(entry.id as Id)];
-    return row && one ? [{ entry: { ...entry, id: row.id }, queued: one, row }] : [];
+    const [row, listedRow] = [rows.get(entry.id as Id), queuedIds.get(entry.id as Id)];
+    return row && listedRow ? [{ entry: { ...entry, id: row.id }, queued: listedRow, row }] : [];
   });
 }

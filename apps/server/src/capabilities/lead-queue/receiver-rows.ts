@@ -19,13 +19,13 @@ export interface Receiver {
 /**
  * The people who receive leads, by name.
  * @param day the company's current day; licenses that expired before it do not count
- * @param only limits the result to one person
+ * @param id limits the result to one person
  */
 export async function readReceivers(
   tx: TenantTx,
   roles: readonly Id[],
   day: string,
-  only: Id | null = null,
+  id: Id | null = null,
 ): Promise<Receiver[]> {
   if (roles.length === 0) return [];
   return tx.query<Receiver>(
@@ -41,7 +41,7 @@ export async function readReceivers(
      from m join app.records r on r.company_id = $1 and r.id = m.person_id and r.is_active
      left join app.lead_receivers v on v.company_id = $1 and v.person_id = m.person_id
      order by 3, 1`,
-    [tx.companyId, roles, day, only],
+    [tx.companyId, roles, day, id],
     'lead-receivers',
   );
 }

@@ -92,12 +92,12 @@ export async function saveQueueSettings(
   if (!settings.roles.every((id) => workingRoleIds.has(id)) || !settings.alert_roles.every(isStaffRole))
     throw new Refusal(422, 'invalid', reason('leadQueue.roleInvalid'));
   return scope.write(async (tx) => {
-    const before = await readSettings(tx);
-    if (!(await writeSettings(tx, settings, { version, by: viewer.fullName }))) throw settingsRefusal(before);
+    const settingsBefore = await readSettings(tx);
+    if (!(await writeSettings(tx, settings, { version, by: viewer.fullName }))) throw settingsRefusal(settingsBefore);
     await recordAuditEvent(tx, viewer, {
       act: 'lead_queue_saved',
       subject: { kind: 'module', id: null, title: setup.modules.get(LEADS.key)?.title ?? LEADS.key },
-      details: { changes: [{ part: 'mode', of: null, from: before.mode, to: settings.mode }] },
+      details: { changes: [{ part: 'mode', of: null, from: settingsBefore.mode, to: settings.mode }] },
     });
     return { ...confirmation('leadQueue.settingsSaved'), version: version + 1 };
   });
@@ -120,8 +120,11 @@ export async function saveLicenses(
     const storedLicenses = await lockLicenses(tx, person);
     const licensesBefore = await readLicenses(tx, [person]);
     if (storedLicenses.version !== version) {
-      const current = licensesBefore.map(({ state, expires_on }) => ({ state, expires_on }));
-      throw new Refusal(409, 'conflict', reason('leadQueue.licensesConflict'), { ...storedLicenses, current });
+      const currentEntries = licensesBefore.map(({ state, expires_on }) => ({ state, expires_on }));
+      throw new Refusal(409, 'conflict', reason('leadQueue.licensesConflict'), {
+        ...storedLicenses,
+        current: currentEntries,
+      });
     }
     await writeLicenses(tx, person, licenses);
     await markLicensesSaved(tx, person, viewer.fullName);

@@ -25,6 +25,6 @@ export async function seedQueue(tx: TenantTx, { settings, by, licenses, leads }:
     await insertQueuedLead(tx, { ...lead, owner: null });
     if (owner !== null) await setOwner(tx, lead.id, owner, 'preview');
   }
-  const before = new Date(Date.now() - settings.first_contact_minutes * 60_000).toISOString();
-  await claimLeadsToReport(tx, before, Math.max(1, leads.length));
+  const cutoff = new Date(Date.now() - settings.first_contact_minutes * 60_000).toISOString();
+  await claimLeadsToReport(tx, cutoff, Math.max(1, leads.length));
 }

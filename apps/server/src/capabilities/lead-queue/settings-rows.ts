@@ -105,10 +105,10 @@ export async function lockLicenses(
   return row ?? { version: 0, updatedBy: '' };
 }
 
-export async function markLicensesSaved(tx: TenantTx, person: Id, by: string): Promise<void> {
+export async function markLicensesSaved(tx: TenantTx, person: Id, author: string): Promise<void> {
   await tx.query(
     'update app.lead_receivers set licenses_version = licenses_version + 1, licenses_by = $3 where company_id = $1 and person_id = $2',
-    [tx.companyId, person, by],
+    [tx.companyId, person, author],
     'lead-licenses-saved',
   );
 }

@@ -25,8 +25,8 @@ const MINUTE_MS = 60_000;
 
 /** The initial owner: a person assigned to the lead, otherwise its creator if they receive leads. */
 async function readFirstOwner({ tx, setup }: QueueContext, settings: SettingsRow, row: RecordRow): Promise<Id | null> {
-  const [assigned] = row.workforces;
-  if (assigned !== undefined) return splitAssignee(assigned).person;
+  const [assignedWorkforce] = row.workforces;
+  if (assignedWorkforce !== undefined) return splitAssignee(assignedWorkforce).person;
   const receivers = await readReceivers(tx, settings.roles, todayIn(setup.timeZone));
   return receivers.find(({ id }) => row.people.includes(id))?.id ?? null;
 }

@@ -23,8 +23,8 @@ export async function readMappings(tx: TenantTx, form: Id): Promise<ConversionMa
 }
 
 function invalidMappingRefusal(field: string): Refusal {
-  const why = reason('leads.mappingInvalid', { field });
-  return new Refusal(422, 'invalid', why, { issues: [issueOfReason(field, field, why)], required: [] });
+  const explanation = reason('leads.mappingInvalid', { field });
+  return new Refusal(422, 'invalid', explanation, { issues: [issueOfReason(field, field, explanation)], required: [] });
 }
 
 /**
@@ -41,9 +41,9 @@ export function mergeMapping(
 ): FieldMapping {
   if (!input) return savedMapping;
   const [hiddenSources, hiddenTargets] = [from, to].map((form) => hiddenFields(form, formViewer(viewer, true)));
-  const isOpen = (form: CompiledForm, hidden: ReadonlySet<string> | undefined, id: string) => {
+  const isOpen = (form: CompiledForm, hiddenIds: ReadonlySet<string> | undefined, id: string) => {
     const foundElement = form.byId.get(id);
-    return foundElement !== undefined && foundElement.rows === undefined && !hidden?.has(id);
+    return foundElement !== undefined && foundElement.rows === undefined && !hiddenIds?.has(id);
   };
   for (const [field, target] of Object.entries(input)) {
     if (savedMapping[field] === target) continue;

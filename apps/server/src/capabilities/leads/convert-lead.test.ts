@@ -10,7 +10,7 @@ import { convertLead } from './convert-lead';
 let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 
-const text = (id: string, type = 'text', more: object = {}) => ({ id, type, title: id, ...more });
+const text = (id: string, type = 'text', overrides: object = {}) => ({ id, type, title: id, ...overrides });
 /** A lead form with fields that the target forms share, parse differently, hide or lack. */
 const LEAD_FORM = {
   content: [
@@ -59,17 +59,17 @@ async function makeLead(): Promise<Id> {
   const form = (await lender.engine.setups.of(lender.scope)).formsOf('leads')[0];
   invariant(form, 'the sample has a lead form');
   const draft = { form, formData: ANSWERS, statusId: lender.ids.statuses.get('leads/open') ?? null };
-  const [created] = await lender.scope.write((tx) =>
+  const [createdRecord] = await lender.scope.write((tx) =>
     createRecords(lender.engine, tx, lender.viewer('admin'), LEADS, [{ ...draft, mandatory: 'skip' }]),
   );
-  return (created as { id: Id }).id;
+  return (createdRecord as { id: Id }).id;
 }
 const program = () => ({
   product: lender.ids.products.get('res') as Id,
   program: lender.ids.programs.get('fix') as Id,
 });
-const convert = (lead: Id, more: object = {}, viewer: Viewer = lender.viewer('officer')) =>
-  convertLead(lender.engine, lender.scope, viewer, { _id: lead, version: 1, loan: null, ...more });
+const convert = (lead: Id, overrides: object = {}, viewer: Viewer = lender.viewer('officer')) =>
+  convertLead(lender.engine, lender.scope, viewer, { _id: lead, version: 1, loan: null, ...overrides });
 const rowOf = (id: Id | null) => lender.scope.read((tx) => findRecord(tx, null, id ?? '', 'all'));
 
 it('creates a prospect from the answers its form can parse, keeps the lead unchanged, and marks it Converted', async () => {
@@ -98,10 +98,11 @@ it('creates a loan for the new prospect, including hidden fields and never expos
   const row = await rowOf(loan);
   expect(row).toMatchObject({ prospect_id: prospect, first_name: 'Ines', program_id: program().program });
   expect(row?.info).toEqual({ loan_amount: 250_000_00, underwriter_notes: 'Called twice' });
-  const sealed = await freshDatabase.owner.query<{ secrets: object }>('select secrets from app.records where id = $1', [
-    prospect,
-  ]);
-  expect(Object.keys(sealed.rows[0]?.secrets ?? {})).toEqual(['ssn']);
+  const sealedResult = await freshDatabase.owner.query<{ secrets: object }>(
+    'select secrets from app.records where id = $1',
+    [prospect],
+  );
+  expect(Object.keys(sealedResult.rows[0]?.secrets ?? {})).toEqual(['ssn']);
 });
 
 it('converts once when two people convert at the same moment', async () => {

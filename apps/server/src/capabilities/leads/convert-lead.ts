@@ -90,9 +90,9 @@ interface Conversion {
 
 const withFullRights = (viewer: Viewer): Viewer => ({ ...viewer, isAdmin: true });
 
-async function checkState(tx: TenantTx, { id, version }: RecordRow, seen: number): Promise<void> {
+async function checkState(tx: TenantTx, { id, version }: RecordRow, seenCount: number): Promise<void> {
   if (await readConversion(tx, id)) throw new Refusal(409, 'already_converted', reason('leads.alreadyConverted'));
-  if (version === seen) return;
+  if (version === seenCount) return;
   const text = reason('leads.conflict');
   throw new Refusal(409, 'conflict', text, { version, fields: [] });
 }
@@ -113,9 +113,9 @@ async function addProspect(conversion: Conversion): Promise<ConvertedRecord> {
   const { formData, report } = planTarget(conversion, form.form, [lead.maps.prospect, input.map?.prospect])();
   const statusId = setup.statusesOf(PROSPECTS.key)[0]?.id ?? null;
   const drafts = [{ form, formData, statusId, mandatory: 'skip' as const }];
-  const [created] = await createRecords(engine, tx, privilegedViewer, PROSPECTS, drafts);
-  invariant(created, 'one draft creates one record');
-  return { id: created.id, report };
+  const [createdRecord] = await createRecords(engine, tx, privilegedViewer, PROSPECTS, drafts);
+  invariant(createdRecord, 'one draft creates one record');
+  return { id: createdRecord.id, report };
 }
 
 /**
@@ -127,11 +127,18 @@ async function completeProspect(conversion: Conversion, id: Id): Promise<Convert
   const { row, form, info } = await findProspect(engine, tx, setup, viewer, id, true);
   const { formData, report } = planTarget(conversion, form, [lead.maps.prospect, input.map?.prospect])(info);
   const body = { version: row.version, mode: 'autosave' as const, formData };
-  const saved =
+  const savedAnswer =
     Object.keys(formData).length > 0
       ? await saveInTransaction(engine, tx, setup, privilegedViewer, PROSPECTS, id, body)
       : { record: { version: row.version } };
-  const entry = { id: newId(), recordId: id, version: saved.record.version, act: 'convert', reason: null, changes: [] };
+  const entry = {
+    id: newId(),
+    recordId: id,
+    version: savedAnswer.record.version,
+    act: 'convert',
+    reason: null,
+    changes: [],
+  };
   await addHistory(tx, { ...entry, ...authorOf(viewer) });
   return { id, report };
 }
@@ -139,17 +146,19 @@ async function completeProspect(conversion: Conversion, id: Id): Promise<Convert
 async function addLoanFor(
   conversion: Conversion,
   prospect: Id,
-  chosen: NonNullable<Input['loan']>,
+  chosenLoan: NonNullable<Input['loan']>,
 ): Promise<ConvertedRecord> {
   const { engine, tx, setup, privilegedViewer, lead, input } = conversion;
   const { groups, workforces, contacts, source_id: source } = lead.row;
-  const { product, program } = chosen;
+  const { product, program } = chosenLoan;
   const to = formOfProgram(setup, program).form;
   const { formData, report } = planTarget(conversion, to, [lead.maps.loan, input.map?.loan])();
   const loan = { product, program, prospect, formData, status: [], source: source ? [source] : [] };
-  const [created] = await addLoans(engine, tx, setup, privilegedViewer, [{ ...loan, groups, workforces, contacts }]);
-  invariant(created, 'one input creates one loan');
-  return { id: created._id, report };
+  const [createdLoan] = await addLoans(engine, tx, setup, privilegedViewer, [
+    { ...loan, groups, workforces, contacts },
+  ]);
+  invariant(createdLoan, 'one input creates one loan');
+  return { id: createdLoan._id, report };
 }
 
 const convertedStatus = (setup: CompanySetup) =>

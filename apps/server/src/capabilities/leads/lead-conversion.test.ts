@@ -13,7 +13,7 @@ import { readLeadConversion } from './read-lead-conversion';
 let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 
-const text = (id: string, type = 'text', more: object = {}) => ({ id, type, title: id, ...more });
+const text = (id: string, type = 'text', overrides: object = {}) => ({ id, type, title: id, ...overrides });
 const LEAD_FORM = {
   content: [
     text('first_name'),
@@ -47,16 +47,16 @@ async function makeLead(formData: object): Promise<Id> {
   const form = (await lender.engine.setups.of(lender.scope)).formsOf('leads')[0];
   invariant(form, 'the sample has a lead form');
   const draft = { form, formData: { ...formData }, statusId: null, mandatory: 'skip' as const };
-  const [created] = await lender.scope.write((tx) =>
+  const [createdRecord] = await lender.scope.write((tx) =>
     createRecords(lender.engine, tx, lender.viewer('admin'), LEADS, [draft]),
   );
-  return (created as { id: Id }).id;
+  return (createdRecord as { id: Id }).id;
 }
 const officer = () => lender.viewer('officer');
-const convert = (lead: Id, more: object = {}, viewer: Viewer = officer()) =>
-  convertLead(lender.engine, lender.scope, viewer, { _id: lead, version: 1, loan: null, ...more });
-const preview = (lead: Id, more: object = {}, viewer: Viewer = officer()) =>
-  readLeadConversion(lender.engine, lender.scope, viewer, { _id: lead, ...more });
+const convert = (lead: Id, overrides: object = {}, viewer: Viewer = officer()) =>
+  convertLead(lender.engine, lender.scope, viewer, { _id: lead, version: 1, loan: null, ...overrides });
+const preview = (lead: Id, overrides: object = {}, viewer: Viewer = officer()) =>
+  readLeadConversion(lender.engine, lender.scope, viewer, { _id: lead, ...overrides });
 const infoOf = async (id: Id) => (await lender.scope.read((tx) => findRecord(tx, null, id, 'all')))?.info;
 const historyActionsOf = async (id: Id) =>
   (
@@ -74,18 +74,18 @@ describe('the field mapping of a conversion', () => {
     const program = lender.ids.programs.get('fix') as Id;
     const plannedConversion = await preview(lead, { program });
     const loan = { product: lender.ids.products.get('res') as Id, program };
-    const created = await convert(lead, { loan });
-    expect(plannedConversion.prospect.answers).toEqual(created.report.prospect);
-    expect(plannedConversion.loan?.answers).toEqual(created.report.loan);
-    expect(destinationsOf(created.report.prospect)).toEqual({
+    const createdAnswer = await convert(lead, { loan });
+    expect(plannedConversion.prospect.answers).toEqual(createdAnswer.report.prospect);
+    expect(plannedConversion.loan?.answers).toEqual(createdAnswer.report.loan);
+    expect(destinationsOf(createdAnswer.report.prospect)).toEqual({
       ...{ first_name: 'taken first_name', last_name: 'taken last_name', tax_number: 'taken ssn' },
       ...{ mobile: 'taken phone', phone: 'left', wanted: 'left', radio: 'left' },
     });
-    expect(await infoOf(created.prospect)).toEqual({
+    expect(await infoOf(createdAnswer.prospect)).toEqual({
       ...{ first_name: 'Ines', last_name: 'Okafor', ssn: '***-**-1234', phone: '206-555-0143' },
     });
-    expect(destinationsOf(created.report.loan)).toMatchObject({ wanted: 'taken loan_amount', radio: 'left' });
-    expect(await infoOf(created.loan ?? '')).toEqual({ loan_amount: 100_00 });
+    expect(destinationsOf(createdAnswer.report.loan)).toMatchObject({ wanted: 'taken loan_amount', radio: 'left' });
+    expect(await infoOf(createdAnswer.loan ?? '')).toEqual({ loan_amount: 100_00 });
     expect(await infoOf(lead)).toMatchObject({ phone: '206-555-0199', mobile: '206-555-0143', radio: 'KEXP' });
     expect(plannedConversion.prospect.map).toEqual(MAPPINGS.prospectMap);
     expect(plannedConversion.prospect.fields.map(({ id }) => id)).toEqual([
@@ -106,9 +106,9 @@ describe('the field mapping of a conversion', () => {
     const secret = await preview(lead, map({ tax_number: 'email' }));
     expect(destinationsOf(secret.prospect.answers)['tax_number']).toBe('left');
     expect(JSON.stringify(secret)).not.toMatch(/inside|900-45/);
-    const created = await convert(lead, map({ radio: 'email', tax_number: '' }));
-    expect(await infoOf(created.prospect)).toMatchObject({ email: 'KEXP', phone: '206-555-0143' });
-    expect(destinationsOf(created.report.prospect)).toMatchObject({ tax_number: 'left', radio: 'taken email' });
+    const createdAnswer = await convert(lead, map({ radio: 'email', tax_number: '' }));
+    expect(await infoOf(createdAnswer.prospect)).toMatchObject({ email: 'KEXP', phone: '206-555-0143' });
+    expect(destinationsOf(createdAnswer.report.prospect)).toMatchObject({ tax_number: 'left', radio: 'taken email' });
   });
 });
 
@@ -121,8 +121,11 @@ describe('an existing prospect', () => {
       ...{ first_name: 'taken first_name', last_name: 'kept last_name', email: 'taken email' },
       ...{ tax_number: 'taken ssn', mobile: 'taken phone' },
     });
-    const created = await convert(lead, { prospect });
-    expect([created.prospect, created.report.prospect]).toEqual([prospect, plannedConversion.prospect.answers]);
+    const createdAnswer = await convert(lead, { prospect });
+    expect([createdAnswer.prospect, createdAnswer.report.prospect]).toEqual([
+      prospect,
+      plannedConversion.prospect.answers,
+    ]);
     expect(await infoOf(prospect)).toEqual({
       ...{ first_name: 'Ines', last_name: 'Obi', email: 'ines@example.com', phone: '206-555-0143' },
       ssn: '***-**-1234',
@@ -140,16 +143,16 @@ describe('an existing prospect', () => {
     const lead = await makeLead(ANSWERS);
     const contact = await lender.addPerson('contacts', 'No', 'Prospect');
     const otherCompany = await sampleCompany(freshDatabase.database, PLAN);
-    const theirs = await otherCompany.addPerson('prospects', 'Other', 'Lender');
-    for (const prospect of [contact, theirs, lead])
+    const theirPerson = await otherCompany.addPerson('prospects', 'Other', 'Lender');
+    for (const prospect of [contact, theirPerson, lead])
       expect(await refusalOf(convert(lead, { prospect }))).toMatchObject({ status: 404, code: 'not_found' });
-    const mine = await lender.addPerson('prospects', 'Ann', 'Mine');
+    const ownPerson = await lender.addPerson('prospects', 'Ann', 'Mine');
     const reader = {
       ...officer(),
       rights: { ...officer().rights, modules: { leads: { global: true, convert: true } } },
     };
-    expect(await refusalOf(convert(lead, { prospect: mine }, reader))).toMatchObject({ status: 403 });
-    expect(await refusalOf(preview(lead, { prospect: mine }, reader))).toMatchObject({ status: 404 });
+    expect(await refusalOf(convert(lead, { prospect: ownPerson }, reader))).toMatchObject({ status: 403 });
+    expect(await refusalOf(preview(lead, { prospect: ownPerson }, reader))).toMatchObject({ status: 404 });
     expect(await historyActionsOf(lead)).toEqual(['create']);
   });
 });

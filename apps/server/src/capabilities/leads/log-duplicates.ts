@@ -13,9 +13,9 @@ const LABELS = { email: 'the same email', phone: 'the same phone' } as const;
 export async function logDuplicates(tx: TenantTx, author: Viewer, lead: Id): Promise<void> {
   const row = await findRecord(tx, LEADS.key, lead, 'all');
   if (!row) return;
-  const by = await findContactMatches(tx, row);
-  if (by.size === 0) return;
-  const to = [...by].map((one) => LABELS[one]).join(', ');
+  const matchedFields = await findContactMatches(tx, row);
+  if (matchedFields.size === 0) return;
+  const to = [...matchedFields].map((field) => LABELS[field]).join(', ');
   await addHistory(tx, {
     ...{ id: newId(), recordId: lead, version: row.version, ...authorOf(author), act: 'save', reason: null },
     changes: [{ field: '@known', from: null, to }],

@@ -2,11 +2,18 @@ import { compileForm, parseDefinition, type FormElement } from '@lendwright/form
 import { expect, it } from 'vitest';
 import { mapAnswers } from './map-answers';
 
-const formOf = (childs: readonly FormElement[]) =>
+const formOf = (children: readonly FormElement[]) =>
   compileForm(
-    parseDefinition({ content: [{ id: 'owners', type: 'section', title: 'Owners', cloneable: true, childs }] }),
+    parseDefinition({
+      content: [{ id: 'owners', type: 'section', title: 'Owners', cloneable: true, childs: children }],
+    }),
   );
-const field = (id: string, more: Partial<FormElement> = {}): FormElement => ({ id, type: 'text', title: id, ...more });
+const field = (id: string, overrides: Partial<FormElement> = {}): FormElement => ({
+  id,
+  type: 'text',
+  title: id,
+  ...overrides,
+});
 const LEAD = formOf([
   field('owner'),
   field('ssn', { type: 'ssn' }),

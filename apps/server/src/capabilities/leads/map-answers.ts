@@ -14,22 +14,22 @@ export interface OpenedAnswers {
 export function mapAnswers(from: CompiledForm, to: CompiledForm, { info, secrets }: OpenedAnswers): Answers {
   const { answers, report } = moveAnswers(from, to, info);
   const isUnmapped = new Set(report.flatMap(({ field, what }) => (what === 'unfit' || what === 'gone' ? [field] : [])));
-  const mapped: Record<string, unknown> = {};
+  const mappedData: Record<string, unknown> = {};
   for (const target of [...to.fields, ...to.rowSections]) {
     const source = from.byId.get(target.id);
     if (!source || isUnmapped.has(target.id) || to.influences[target.index]?.formula) continue;
     if (isSecret(source.element) || isSecret(target.element)) {
       const plainSecret = secrets[target.id];
-      if (plainSecret !== undefined && isSecret(target.element)) mapped[target.id] = plainSecret;
+      if (plainSecret !== undefined && isSecret(target.element)) mappedData[target.id] = plainSecret;
       continue;
     }
     const storedAnswer = answers[target.id];
     const isOpen = (field: string) => !isUnmapped.has(field) && isOpenInRows(from, to, target.id, field);
     const value = target.element.cloneable ? rowsOf(storedAnswer).map((row) => pickFields(row, isOpen)) : storedAnswer;
     const isTaken = target.element.cloneable === true || target.kind.answeredBy === 'person';
-    if (isTaken && storedAnswer !== undefined) mapped[target.id] = value;
+    if (isTaken && storedAnswer !== undefined) mappedData[target.id] = value;
   }
-  return mapped;
+  return mappedData;
 }
 
 /** Whether both forms have the field in this section's rows and neither treats it as a secret. */

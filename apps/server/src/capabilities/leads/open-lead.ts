@@ -49,12 +49,12 @@ async function openSecrets(
   form: CompiledForm,
 ): Promise<OpenedAnswers> {
   const sealedSecrets = await readSecrets(tx, row.id);
-  const opened = Object.entries(sealedSecrets).flatMap(([field, text]) => {
+  const openedEntries = Object.entries(sealedSecrets).flatMap(([field, text]) => {
     const element = form.byId.get(field)?.element;
     if (!element || !isSecret(element) || element.type === 'password') return [];
     return [[field, engine.vault.unseal(tx.companyId, { table: 'records', row: row.id, field }, text)] as const];
   });
-  return { info: row.info, secrets: Object.fromEntries(opened) };
+  return { info: row.info, secrets: Object.fromEntries(openedEntries) };
 }
 
 /** The form used for new prospects. @throws Refusal 422 invalid if there is none */

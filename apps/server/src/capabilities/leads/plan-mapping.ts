@@ -63,14 +63,14 @@ function hasAnswer({ info, secrets }: OpenedAnswers, element: FormElement): bool
 
 /** The answers to map, at most one per target. Explicit mappings take precedence over matching ids. */
 function sourcesOf(from: CompiledForm, openedAnswers: OpenedAnswers, map: FieldMapping): Source[] {
-  const answered = [...from.fields, ...from.rowSections]
+  const answeredEntries = [...from.fields, ...from.rowSections]
     .filter(({ element, rows }) => rows === undefined && hasAnswer(openedAnswers, element))
     .map(({ id, element }) => ({ id, element, to: Object.hasOwn(map, id) ? (map[id] ?? '') : id }));
-  const taken = new Set<string>();
-  const first = answered.filter(({ id }) => Object.hasOwn(map, id));
-  return [...first, ...answered.filter(({ id }) => !Object.hasOwn(map, id))].map((source) => {
-    if (source.to === '' || taken.has(source.to)) return { ...source, to: '' };
-    taken.add(source.to);
+  const takenKeys = new Set<string>();
+  const firstAnswer = answeredEntries.filter(({ id }) => Object.hasOwn(map, id));
+  return [...firstAnswer, ...answeredEntries.filter(({ id }) => !Object.hasOwn(map, id))].map((source) => {
+    if (source.to === '' || takenKeys.has(source.to)) return { ...source, to: '' };
+    takenKeys.add(source.to);
     return source;
   });
 }
@@ -92,8 +92,8 @@ function mapUnderNewIds(sources: readonly Source[], to: CompiledForm, { info, se
 }
 
 /** Drops the answers that the other form would refuse: read-only, locked or invalid ones. */
-function acceptedAnswers(to: CompiledForm, before: Answers, mappedAnswers: Answers): Answers {
-  const { refusedFields, issues } = changeAnswers(to, before, mappedAnswers, COMPANY, { mandatory: 'skip' });
+function acceptedAnswers(to: CompiledForm, answersBefore: Answers, mappedAnswers: Answers): Answers {
+  const { refusedFields, issues } = changeAnswers(to, answersBefore, mappedAnswers, COMPANY, { mandatory: 'skip' });
   const rejectedFields = new Set([
     ...refusedFields.map((field) => field.split('.')[0] ?? ''),
     ...issues.map(({ field }) => to.byId.get(field)?.rows ?? field),
@@ -124,8 +124,8 @@ export function planMapping(
     const value = existingAnswers[id];
     return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
   };
-  const wanted = Object.fromEntries(Object.entries(mappedIds).filter(([id]) => !isFilled(id)));
-  const formData = acceptedAnswers(to, existingAnswers, wanted);
+  const wantedData = Object.fromEntries(Object.entries(mappedIds).filter(([id]) => !isFilled(id)));
+  const formData = acceptedAnswers(to, existingAnswers, wantedData);
   const answers = sources.map(({ id, to: target }): MappedAnswer => {
     if (target in formData) return { field: id, what: 'taken', to: target };
     if (!(target in mappedIds) || !isFilled(target)) return { field: id, what: 'left', to: null };

@@ -28,12 +28,12 @@ export function presentMapping(
 
 /** The fields an answer can map to that are visible to the viewer. */
 export function targetFields(form: CompiledForm, viewer: Viewer): { id: string; title: string; kind: string }[] {
-  const hidden = hiddenFields(form, formViewer(viewer, true));
+  const hiddenIds = hiddenFields(form, formViewer(viewer, true));
   const shownForm = formFor(form, viewer);
   return [...form.fields, ...form.rowSections]
     .filter(({ element, kind, rows, index, id }) => {
       const isTyped = element.cloneable === true || kind.answeredBy === 'person';
-      return isTyped && rows === undefined && !hidden.has(id) && !form.influences[index]?.formula;
+      return isTyped && rows === undefined && !hiddenIds.has(id) && !form.influences[index]?.formula;
     })
     .map(({ id, title, element }) => ({ id, title: shownForm.byId.get(id)?.title ?? title, kind: element.type }));
 }

@@ -18,7 +18,7 @@ export interface ListLimiters {
   readonly urgentWork: UrgentWork;
 }
 
-const refuse = (why: Reason) => () => new Refusal(429, 'too_many_at_once', why, { retryAfter: 2 });
+const refuse = (explanation: Reason) => () => new Refusal(429, 'too_many_at_once', explanation, { retryAfter: 2 });
 
 export const listLimiters = (): ListLimiters => ({
   urgentWork: new UrgentWork(),

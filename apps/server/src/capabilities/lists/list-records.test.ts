@@ -164,7 +164,9 @@ const filterOf: fc.Arbitrary<TestRequest> = fc.oneof(
   ),
   fc
     .constantFrom('Adams', 'Clark')
-    .map((last) => request('last_name', 'equals', last, (loan) => toLowerCase(loan.last) === last.toLowerCase())),
+    .map((lastName) =>
+      request('last_name', 'equals', lastName, (loan) => toLowerCase(loan.last) === lastName.toLowerCase()),
+    ),
 );
 const keyOf: Record<string, (loan: KnownLoan) => number | string | null> = {
   loan_amount: (loan) => loan.amount,

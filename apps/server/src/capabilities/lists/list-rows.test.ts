@@ -28,11 +28,11 @@ interface Known {
 }
 
 const options = (...ids: string[]) => ids.map((id) => ({ id, text: id.toUpperCase() }));
-const field = (id: string, type: FormElement['type'], more: Partial<FormElement> = {}): FormElement => ({
+const field = (id: string, type: FormElement['type'], overrides: Partial<FormElement> = {}): FormElement => ({
   id,
   type,
   title: id,
-  ...more,
+  ...overrides,
 });
 const ASSETS: FormElement = {
   id: 'assets',
@@ -115,8 +115,8 @@ interface TestRequest {
   readonly row: Row;
   readonly test: (loan: Known) => boolean;
 }
-const total = (loan: Known, of: 'value' | 'share' | 'weight') =>
-  Math.round(loan.assets.reduce((all, asset) => all + (asset[of] ?? 0), 0) * 1_000) / 1_000;
+const total = (loan: Known, measure: 'value' | 'share' | 'weight') =>
+  Math.round(loan.assets.reduce((sum, asset) => sum + (asset[measure] ?? 0), 0) * 1_000) / 1_000;
 const request = (
   name: string,
   operator: Row['operator'],
@@ -168,7 +168,7 @@ const filterOf: fc.Arbitrary<TestRequest> = fc.oneof(
   fc.constant(anyRowFilter('sort', 'in', ['cash', 'house'], (asset) => asset.sort !== undefined)),
   fc
     .constantFrom('own', 'rent')
-    .map((use) => anyRowFilter('uses', 'contains', use, (asset) => asset.uses?.includes(use) ?? false)),
+    .map((constant) => anyRowFilter('uses', 'contains', constant, (asset) => asset.uses?.includes(constant) ?? false)),
 );
 const KEYS: Record<string, (loan: Known) => number> = {
   assets: (loan) => loan.assets.length,
@@ -241,13 +241,13 @@ it('shows the columns of rows that the lender chose, and never the rows themselv
     setup?.form?._id as Id,
     choices.map((id, order) => ({ id, order, listShowField: true })),
   );
-  const created = await add([
+  const createdRows = await add([
     { _id: 'a', value: 12_50, since: '2020-01-15', uses: ['own', 'rent'], note: 'planted' },
     { _id: 'b', value: 1_00, bank: 'Elm Bank' },
     { _id: 'c', since: '2021-01-15', uses: ['rent'] },
   ]);
-  fixture.push(created);
-  const byNumber = { field: 'auto_increment', operator: 'equals' as const, value: created.number };
+  fixture.push(createdRows);
+  const byNumber = { field: 'auto_increment', operator: 'equals' as const, value: createdRows.number };
   await expect
     .poll(async () => (await list({ skip: 0, limit: 1, filters: [byNumber] })).records[0]?.info)
     .toEqual({

@@ -3,6 +3,6 @@ import type { ListPage } from './list-records';
 
 /** A page in wire format: the records under the name of their module, together with the setup. */
 export function presentList({ wire }: Pick<ModuleDefinition, 'wire'>, { records, setup, ...page }: ListPage) {
-  const rest = { ...page, ...setup };
-  return wire.many === 'opportunities' ? { ...rest, opportunities: records } : { ...rest, records };
+  const pageAndSetup = { ...page, ...setup };
+  return wire.many === 'opportunities' ? { ...pageAndSetup, opportunities: records } : { ...pageAndSetup, records };
 }

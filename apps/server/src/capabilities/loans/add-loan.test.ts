@@ -24,13 +24,13 @@ const input = () => ({
   program: lender.ids.programs.get('fix') as Id,
   ...{ groups: [], source: [], status: [], contacts: [], workforces: [] },
 });
-const silasProspect = (more: object = {}) => ({
+const silasProspect = (overrides: object = {}) => ({
   ...{ first_name: 'Silas', last_name: 'Beckwith', email: 'silas@example.com', phone: '206-555-0188' },
-  ...{ acceptsDuplicate: false, ...more },
+  ...{ acceptsDuplicate: false, ...overrides },
 });
 const officer = () => lender.viewer('officer', dana);
-const add = (viewer: Viewer, more: Partial<Parameters<typeof addLoan>[3]>) =>
-  addLoan(lender.engine, lender.scope, viewer, { ...input(), ...more });
+const add = (viewer: Viewer, overrides: Partial<Parameters<typeof addLoan>[3]>) =>
+  addLoan(lender.engine, lender.scope, viewer, { ...input(), ...overrides });
 type RecordAnswer = Readonly<
   Record<
     'record' | 'opportunity',
@@ -88,10 +88,10 @@ it('creates neither if one of them is refused', async () => {
 
 it('puts staff on the team of the loan that they create, once, and administrators on none', async () => {
   const role = lender.ids.roles.get('officer');
-  const mine = await add(officer(), { prospect: ann });
-  expect(await teamOf(mine._id)).toEqual([[dana, role]]);
+  const ownEntry = await add(officer(), { prospect: ann });
+  expect(await teamOf(ownEntry._id)).toEqual([[dana, role]]);
   const named = await add(officer(), { prospect: ann, workforces: [`${dana}---`] });
   expect(await teamOf(named._id)).toHaveLength(1);
-  const theirs = await add(lender.viewer('admin', dana), { prospect: ann });
-  expect(await teamOf(theirs._id)).toEqual([]);
+  const theirEntry = await add(lender.viewer('admin', dana), { prospect: ann });
+  expect(await teamOf(theirEntry._id)).toEqual([]);
 });

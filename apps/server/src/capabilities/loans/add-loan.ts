@@ -85,12 +85,12 @@ export async function addLoan(
     const { id } = loan.record;
     const notifications = notificationsForNewRecord({ ...input, people: [] }, viewer);
     // The statements are pipelined.
-    const [[added]] = await Promise.all([
+    const [[addedEntry]] = await Promise.all([
       insertLoans(engine, tx, setup, viewer, plannedLoans),
       notify(tx, { id, groups: input.groups }, authorOf(viewer), notifications),
     ]);
-    invariant(added, 'one input creates one loan');
-    return added;
+    invariant(addedEntry, 'one input creates one loan');
+    return addedEntry;
   });
 }
 
@@ -201,11 +201,11 @@ const KNOWN_FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const;
 
 /** The form's answers that are already known from the prospect's record. */
 function knownAnswers({ form }: PublishedForm, prospect: PersonRow): Record<string, string> {
-  const known: Record<string, string> = {};
+  const knownData: Record<string, string> = {};
   for (const field of KNOWN_FIELDS) {
     const question = form.byId.get(field);
     if (prospect[field] === '' || question?.kind.answeredBy !== 'person') continue;
-    if (question.kind.parse(prospect[field], question.element).ok) known[field] = prospect[field];
+    if (question.kind.parse(prospect[field], question.element).ok) knownData[field] = prospect[field];
   }
-  return known;
+  return knownData;
 }

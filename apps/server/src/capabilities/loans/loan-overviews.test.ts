@@ -111,8 +111,8 @@ it('takes the same number of statements for one loan and for many', async () => 
   // Some reads also check whether the settings changed.
   const countFewestStatements = async (loans: readonly string[]) =>
     Math.min(await countStatements(loans), await countStatements(loans), await countStatements(loans));
-  const one = await countFewestStatements([fixture.loan]);
-  expect(await countFewestStatements([fixture.loan, ...moreLoans.map(({ _id }) => _id)])).toBe(one);
+  const singleLoanCount = await countFewestStatements([fixture.loan]);
+  expect(await countFewestStatements([fixture.loan, ...moreLoans.map(({ _id }) => _id)])).toBe(singleLoanCount);
 });
 
 it('names an accepted explanation of a document that is not needed as the last event', async () => {

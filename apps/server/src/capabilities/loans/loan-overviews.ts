@@ -78,10 +78,16 @@ function closingOf(form: CompiledForm, { info }: WireRecord): Overview['closing'
 }
 
 /** The first assigned team member. */
-function contactOf({ workforces: [first] }: WireRecord): Overview['contact'] {
-  if (!first) return null;
-  const { first_name, last_name, email, phone } = first.user;
-  return { _id: first._id, name: `${first_name} ${last_name}`.trim(), title: first.role?.title ?? null, email, phone };
+function contactOf({ workforces: [firstEntry] }: WireRecord): Overview['contact'] {
+  if (!firstEntry) return null;
+  const { first_name, last_name, email, phone } = firstEntry.user;
+  return {
+    _id: firstEntry._id,
+    name: `${first_name} ${last_name}`.trim(),
+    title: firstEntry.role?.title ?? null,
+    email,
+    phone,
+  };
 }
 
 /** The data for the overviews of all requested loans. */

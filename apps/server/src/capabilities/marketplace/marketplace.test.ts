@@ -186,9 +186,9 @@ it('binds the inputs to the fields that an administrator chooses', async () => {
     version: 1,
     fields: { ...fields, credit_score: ['fico'] },
   });
-  const current = { credit_score: ['fico'], loan_amount: fields.loan_amount };
+  const currentData = { credit_score: ['fico'], loan_amount: fields.loan_amount };
   expect(await refusalOf(saveFields(...engineOf(), admin, form?._id as Id, { version: 1, fields }))).toMatchObject({
-    ...{ status: 409, code: 'conflict', details: { version: 2, updatedBy: admin.fullName, current } },
+    ...{ status: 409, code: 'conflict', details: { version: 2, updatedBy: admin.fullName, current: currentData } },
   });
 });
 
@@ -248,12 +248,12 @@ it('reads a workbook', async () => {
 });
 
 it('compares terms and track records of lenders, by the loans that the viewer may see', async () => {
-  const [lender, other] = [await fixture.addLender('Track Bank', { max_ltv: 8_000 }), lenders['dscr'] as Id];
+  const [lender, otherId] = [await fixture.addLender('Track Bank', { max_ltv: 8_000 }), lenders['dscr'] as Id];
   const compare = (viewer = officer(), values?: { ltv: number }) =>
-    compareLenders(...engineOf(), viewer, { loan, lenders: [lender, other, ownOfficer], ...(values && { values }) });
+    compareLenders(...engineOf(), viewer, { loan, lenders: [lender, otherId, ownOfficer], ...(values && { values }) });
   expect((await compare()).lenders).toMatchObject([
     { _id: lender, terms: { mostAmount: 44_000_000, leastDown: 11_000_000 }, record: { reason: 'none_submitted' } },
-    { _id: other, terms: { mostAmount: null, reason: 'unlimited' }, record: { submitted: 0, days: null } },
+    { _id: otherId, terms: { mostAmount: null, reason: 'unlimited' }, record: { submitted: 0, days: null } },
   ]);
   const ownAssignees = [`${ownOfficer}---${fixture.company.ids.roles.get('own')}`];
   const fundedLoans = [await fixture.addLoan(RENTAL, { status: 'closed', workforces: ownAssignees })];

@@ -32,11 +32,11 @@ export async function checkItems(
   const checkedItems = items.slice(0, MASS_ACTION_LIMITS.checked);
   const groups = new Map<string, { readonly reason: Reason; count: number; readonly ids: Id[] }>();
   const examples: Id[] = [];
-  let allowed = 0;
-  for (let at = 0; at < checkedItems.length; at += CHECK_BATCH) {
-    for (const [id, refusal] of await preparedAction.check(tx, checkedItems.slice(at, at + CHECK_BATCH))) {
+  let allowedCount = 0;
+  for (let index = 0; index < checkedItems.length; index += CHECK_BATCH) {
+    for (const [id, refusal] of await preparedAction.check(tx, checkedItems.slice(index, index + CHECK_BATCH))) {
       if (!refusal) {
-        allowed += 1;
+        allowedCount += 1;
         if (examples.length < EXAMPLES) examples.push(id);
         continue;
       }
@@ -52,10 +52,15 @@ export async function checkItems(
     const record = names.get(id);
     return record ? [{ _id: id, name: record.number ?? record.name }] : [];
   };
-  const refused = [...groups.values()].map(({ reason, count, ids }) => ({
+  const refusedData = [...groups.values()].map(({ reason, count, ids }) => ({
     ...{ reason: translatableOf(reason), message: reason.text },
     count,
     records: ids.flatMap(nameOf),
   }));
-  return { checked: checkedItems.length, allowed, refused, examples: examples.flatMap(nameOf) };
+  return {
+    checked: checkedItems.length,
+    allowed: allowedCount,
+    refused: refusedData,
+    examples: examples.flatMap(nameOf),
+  };
 }

@@ -92,8 +92,8 @@ it('sends each email once when a run is repeated, and by two runs at the same ti
 it('refuses a record with an empty field of the text, and one that the sender may not email', async () => {
   const ids = await fixture.addLoans(1, assignedTo(admin));
   const body = '<p>{{@number}} {{nothing}}</p>';
-  const incomplete = await fixture.select(admin, { action: { ...mail, body }, ids });
-  expect(incomplete).toMatchObject({ allowed: 0, refused: [{ reason: { key: 'massActions.emailIncomplete' } }] });
+  const incompleteEntry = await fixture.select(admin, { action: { ...mail, body }, ids });
+  expect(incompleteEntry).toMatchObject({ allowed: 0, refused: [{ reason: { key: 'massActions.emailIncomplete' } }] });
   const withFallback = await fixture.select(admin, { action: { ...mail, body: '<p>{{nothing|soon}}</p>' }, ids });
   expect(withFallback).toMatchObject({ allowed: 1 });
   expect(await refusalOf(fixture.select(olive, { action: mail, ids }))).toMatchObject({ status: 403 });
@@ -116,8 +116,8 @@ it('keeps an email to many records as a draft of its author, and sends it with c
   const action = { ...mail, cc: ['desk@harborline.example'], bcc: ['audit@harborline.example'], draft: draft._id };
   const wrongCopy = fixture.select(admin, { action: { ...action, cc: ['nobody'] }, ids });
   expect(await refusalOf(wrongCopy)).toMatchObject({ status: 422, code: 'address_invalid' });
-  const sent = await fixture.run(admin, { action, ids });
-  expect(sent).toMatchObject({ changed: 2, refused: 0 });
+  const sentEntry = await fixture.run(admin, { action, ids });
+  expect(sentEntry).toMatchObject({ changed: 2, refused: 0 });
   expect(await draftOf(admin)).toBeNull();
   const mails = await mailsOf(ids);
   expect(mails.filter(({ to_address: to }) => to === 'desk@harborline.example')).toHaveLength(2);
@@ -127,7 +127,7 @@ it('keeps an email to many records as a draft of its author, and sends it with c
     [ids],
   );
   expect(rows).toEqual([{ name: 'rates.pdf' }, { name: 'rates.pdf' }]);
-  expect(await fixture.undo(admin, sent._id)).toMatchObject({ changed: 2 });
+  expect(await fixture.undo(admin, sentEntry._id)).toMatchObject({ changed: 2 });
   expect(await draftOf(admin)).toMatchObject({ _id: draft._id, subject: mail.subject, files: [{ name: 'rates.pdf' }] });
   await draft.remove();
 });

@@ -119,11 +119,11 @@ describe('a selection', () => {
     expect((await refusalOf(fixture.start(by(theo), selection))).code).toBe('not_found');
     await fixture.addLoans(1, () => ({ amount: 77_000_00 }));
     expect((await refusalOf(fixture.start(by(admin), selection))).code).toBe('selection_changed');
-    const late = await fixture.select(by(admin), { action: DELETE, filter });
-    await freshDatabase.owner.query(`update app.mass_selections set expires_at = now() where id = $1`, [late._id]);
-    expect((await refusalOf(fixture.start(by(admin), late))).code).toBe('selection_expired');
-    const current = await fixture.select(by(admin), { action: DELETE, filter });
-    expect((await fixture.start(by(admin), current)).changed).toBe(4);
+    const lateEntry = await fixture.select(by(admin), { action: DELETE, filter });
+    await freshDatabase.owner.query(`update app.mass_selections set expires_at = now() where id = $1`, [lateEntry._id]);
+    expect((await refusalOf(fixture.start(by(admin), lateEntry))).code).toBe('selection_expired');
+    const currentEntry = await fixture.select(by(admin), { action: DELETE, filter });
+    expect((await fixture.start(by(admin), currentEntry)).changed).toBe(4);
   });
 
   it('requires its number to be typed above 25 records', async () => {
@@ -150,16 +150,16 @@ describe('an action', () => {
   });
 
   it('checks each record with the rights of that moment and says why it was refused', async () => {
-    const [inactive, locked, unchangedLoan, ...ids] = await fixture.addLoans(6, (nth) => ({
+    const [inactiveLoan, lockedLoan, unchangedLoan, ...ids] = await fixture.addLoans(6, (nth) => ({
       status: nth === 1 ? 'closed' : nth === 2 ? 'approved' : 'new',
     }));
-    await staff.setActivity(by(admin), inactive as Id, false);
+    await staff.setActivity(by(admin), inactiveLoan as Id, false);
     const rights = by(theo).rights;
     const loanRights = { ...rights.modules['loans'], locked: [statusOf('closed')] };
     const viewer = { ...by(theo), rights: { ...rights, modules: { ...rights.modules, loans: loanRights } } };
     const foreignId = '11111111-1111-4111-8111-111111111111';
-    const all = [inactive as Id, locked as Id, unchangedLoan as Id, foreignId, ...ids];
-    const selection = await fixture.select(viewer, { action: setStatus('approved'), ids: all });
+    const allIds = [inactiveLoan as Id, lockedLoan as Id, unchangedLoan as Id, foreignId, ...ids];
+    const selection = await fixture.select(viewer, { action: setStatus('approved'), ids: allIds });
     const expected = [
       ['massActions.inactive', 1],
       ['massActions.locked', 1],
@@ -177,7 +177,7 @@ describe('an action', () => {
     };
     const action = await fixture.start(ownOnly, selection);
     expect([action.changed, action.refused]).toEqual([0, 7]);
-    const again = await fixture.run(viewer, { action: setStatus('approved'), ids: all });
+    const again = await fixture.run(viewer, { action: setStatus('approved'), ids: allIds });
     expect([again.changed, again.refused]).toEqual([3, 4]);
     const { refusals } = await readMassAction(fixture.engine, lender.scope, viewer, again._id);
     expect(refusals.map(({ reason }) => reason.key)).toEqual(expected.slice(0, 3).map(([key]) => key));
@@ -194,11 +194,11 @@ describe('an action', () => {
 
   it('adds, replaces and removes people and groups, with names in the history', async () => {
     const [theoEntry, owenEntry] = [assigneeKeyOf(by(theo)), assigneeKeyOf(by(owen))];
-    const [first, second] = await fixture.addLoans(2, (nth) => ({ workforces: nth === 0 ? [owenEntry] : [] }));
-    const ids = [first as Id, second as Id];
-    const assign = (mode: 'add' | 'replace' | 'remove', person: string, replaced?: Id): MassActionInput => ({
+    const [firstLoan, secondLoan] = await fixture.addLoans(2, (nth) => ({ workforces: nth === 0 ? [owenEntry] : [] }));
+    const ids = [firstLoan as Id, secondLoan as Id];
+    const assign = (mode: 'add' | 'replace' | 'remove', person: string, replacedId?: Id): MassActionInput => ({
       ...{ kind: 'assign', list: 'workforces', mode, person },
-      ...(replaced ? { replaced } : {}),
+      ...(replacedId ? { replaced: replacedId } : {}),
     });
     const readPeople = async () =>
       [...(await fixture.readLoans(ids)).values()].map(({ id, workforces }) => [id, workforces]);
@@ -208,15 +208,15 @@ describe('an action', () => {
       expect(selection.allowed).toBe(started.changed);
       return started;
     };
-    const replaced = await run(assign('replace', theoEntry, by(owen).personId as Id));
-    expect([replaced.changed, replaced.label]).toEqual([
+    const replacedEntry = await run(assign('replace', theoEntry, by(owen).personId as Id));
+    expect([replacedEntry.changed, replacedEntry.label]).toEqual([
       1,
       { value: 'Theo Staff', replaced: 'Owen Staff', mode: 'replace' },
     ]);
     expect(new Map((await readPeople()) as [Id, string[]][])).toEqual(
       new Map([
-        [first, [theoEntry]],
-        [second, []],
+        [firstLoan, [theoEntry]],
+        [secondLoan, []],
       ]),
     );
     expect((await run(assign('add', owenEntry))).changed).toBe(2);
@@ -224,7 +224,7 @@ describe('an action', () => {
     expect(new Map((await readPeople()) as [Id, string[]][])).toEqual(new Map(ids.map((id) => [id, [owenEntry]])));
     const { rows } = await freshDatabase.owner.query(
       `select changes->0->>'from' as from, changes->0->>'to' as to from app.history where record_id = $1 and act = 'mass' order by version`,
-      [first],
+      [firstLoan],
     );
     expect(rows).toEqual([
       { from: 'Owen Staff', to: 'Theo Staff' },
@@ -352,12 +352,15 @@ describe('a large action', () => {
 
   it('names the status in the language of its reader', async () => {
     const { _id } = await fixture.run(by(admin), { action: setStatus('approved'), ids: await fixture.addLoans(1) });
-    const german = { ...by(admin), language: 'de' as const };
+    const germanData = { ...by(admin), language: 'de' as const };
     const read = (viewer: Viewer) => readMassAction(fixture.engine, lender.scope, viewer, _id);
-    expect([(await read(german)).label.value, (await read(by(admin))).label.value]).toEqual(['Genehmigt', 'Approved']);
+    expect([(await read(germanData)).label.value, (await read(by(admin))).label.value]).toEqual([
+      'Genehmigt',
+      'Approved',
+    ]);
     const active = { field: 'active', operator: 'equals' as const, value: true };
     const filter = { filters: [active], status: statusOf('approved'), search: 'Approved' };
-    const { conditions } = await fixture.select(german, { action: setStatus('closed'), filter });
+    const { conditions } = await fixture.select(germanData, { action: setStatus('closed'), filter });
     const words = conditions.map(({ field, value }) => `${field}: ${value}`);
     expect(words).toEqual(['Status: Genehmigt', 'search: Approved', 'Aktivstatus: Aktiv']);
   });
@@ -378,12 +381,12 @@ describe('a large action', () => {
   });
 
   it('refuses the rest once the person who started it may no longer act', async () => {
-    const gone = await staff.createUser('officer', 'Gone');
+    const goneUser = await staff.createUser('officer', 'Gone');
     const ids = await fixture.addLoans(120);
-    const action = await fixture.run(gone, { action: setStatus('closed'), ids });
+    const action = await fixture.run(goneUser, { action: setStatus('closed'), ids });
     await fixture.runSlice(action._id, { sliceMs: 0, batchSize: 50 });
     await freshDatabase.owner.query('update auth.memberships set is_active = false where account_id = $1', [
-      gone.accountId,
+      goneUser.accountId,
     ]);
     expect(await fixture.runSlice(action._id)).toBe(true);
     const { rows } = await freshDatabase.owner.query('select changed, refused from app.mass_actions where id = $1', [
@@ -459,26 +462,26 @@ describe('an undo', () => {
 
   it('is an action itself, happens once, sees through later undone actions, and ends after 30 days', async () => {
     const ids = await fixture.addLoans(3);
-    const first = await fixture.run(by(theo), { action: setStatus('approved'), ids });
-    const second = await fixture.run(by(theo), { action: setStatus('closed'), ids });
-    expect((await refusalOf(fixture.undo(by(owen), first._id))).code).toBe('not_found');
-    await fixture.undo(by(theo), second._id);
-    const undo = await fixture.undo(by(admin), first._id);
-    expect(undo).toMatchObject({ kind: 'undo', undoes: first._id, changed: 3, mayUndo: false });
-    expect((await refusalOf(fixture.undo(by(theo), first._id))).code).toBe('undo_expired');
-    const third = await fixture.run(by(theo), { action: setStatus('closed'), ids });
-    await freshDatabase.owner.query(`update app.mass_actions set undo_until = now() where id = $1`, [third._id]);
-    expect((await refusalOf(fixture.undo(by(theo), third._id))).code).toBe('undo_expired');
+    const firstEntry = await fixture.run(by(theo), { action: setStatus('approved'), ids });
+    const secondEntry = await fixture.run(by(theo), { action: setStatus('closed'), ids });
+    expect((await refusalOf(fixture.undo(by(owen), firstEntry._id))).code).toBe('not_found');
+    await fixture.undo(by(theo), secondEntry._id);
+    const undo = await fixture.undo(by(admin), firstEntry._id);
+    expect(undo).toMatchObject({ kind: 'undo', undoes: firstEntry._id, changed: 3, mayUndo: false });
+    expect((await refusalOf(fixture.undo(by(theo), firstEntry._id))).code).toBe('undo_expired');
+    const thirdEntry = await fixture.run(by(theo), { action: setStatus('closed'), ids });
+    await freshDatabase.owner.query(`update app.mass_actions set undo_until = now() where id = $1`, [thirdEntry._id]);
+    expect((await refusalOf(fixture.undo(by(theo), thirdEntry._id))).code).toBe('undo_expired');
     const { actions, undoable } = await listMassActions(fixture.engine, lender.scope, by(theo), {});
     expect(actions.every(({ isMine }) => isMine)).toBe(true);
-    expect(actions.find(({ _id }) => _id === first._id)).toMatchObject({
+    expect(actions.find(({ _id }) => _id === firstEntry._id)).toMatchObject({
       undoResult: { count: 3, by: 'Ada' },
       mayUndo: false,
     });
     expect(undoable).toBe(actions.filter(({ mayUndo }) => mayUndo).length);
     const { rows } = await freshDatabase.owner.query(
       `select act from app.audit_events where subject_id = $1 order by at, act`,
-      [first._id],
+      [firstEntry._id],
     );
     expect(rows.map((row: { act: string }) => row.act)).toEqual(
       expect.arrayContaining(['mass_action_started', 'mass_action_finished']),

@@ -92,9 +92,9 @@ export async function runBatch(tx: TenantTx, actionId: Id, run: BatchRun): Promi
   const nextPosition = action.next_position + items.length;
   const state = isStopping ? 'stopped' : nextPosition >= action.count ? 'done' : 'running';
   const isReported = isFinal(state) || action.is_report_due;
-  const [changed, refused] = [changedIds.length, items.length - changedIds.length];
+  const counts = { changed: changedIds.length, refused: items.length - changedIds.length };
   const undoSeconds = kindOfAction(action.input).undoSeconds?.(run.setup) ?? DAY_SECONDS * MASS_ACTION_LIMITS.undoDays;
-  await saveProgress(tx, actionId, { changed, refused, nextPosition, state, isReported, undoSeconds });
+  await saveProgress(tx, actionId, { ...counts, nextPosition, state, isReported, undoSeconds });
   if (isReported) {
     const payload = {
       module: action.module_key,
@@ -105,6 +105,10 @@ export async function runBatch(tx: TenantTx, actionId: Id, run: BatchRun): Promi
     await publish(tx, MASS_ACTION_EVENT, payload);
   }
   if (isFinal(state))
-    await reportFinished(tx, action, { state, changed: action.changed + changed, refused: action.refused + refused });
+    await reportFinished(tx, action, {
+      state,
+      changed: action.changed + counts.changed,
+      refused: action.refused + counts.refused,
+    });
   return isFinal(state);
 }

@@ -40,8 +40,8 @@ export async function selectForUndo(
       isNotifying: false,
       hasReplyAddress: engine.hasReplyAddress,
     };
-    const prepared = kindOfAction(action.input).prepareUndo(context, action.input);
-    const summary = await checkItems({ summarize, viewer }, tx, prepared, items);
+    const undoAction = kindOfAction(action.input).prepareUndo(context, action.input);
+    const summary = await checkItems({ summarize, viewer }, tx, undoAction, items);
     const ids = items.map(({ id }) => id);
     const selection: Selection = {
       id: newId(),

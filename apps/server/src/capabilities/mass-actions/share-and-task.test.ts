@@ -109,8 +109,8 @@ describe('sharing many loans', () => {
 
   it('gives each its own grant, refuses shared and inactive ones, reaches both logs once, and is undone', async () => {
     const ids = await fixture.addLoans(4);
-    const [inactive = ''] = ids;
-    await fixture.run(admin, { action: { kind: 'delete' }, ids: [inactive] });
+    const [inactiveId = ''] = ids;
+    await fixture.run(admin, { action: { kind: 'delete' }, ids: [inactiveId] });
     const action = await fixture.run(admin, { action: shareWith(affiliate.ids.company), ids });
     expect(action).toMatchObject({ changed: 3, refused: 1, label: { mode: 'share' } });
     const again = await fixture.select(admin, { action: shareWith(affiliate.ids.company), ids });
@@ -158,10 +158,10 @@ describe('sharing many loans', () => {
       const silent: MassActionInput = {
         ...{ kind: 'share', affiliate_company: affiliate.ids.company, loan_access: 'View', consent },
       };
-      const missing = { status: 422, reason: { key: 'sharing.consentMissing' } };
-      expect(await refusalOf(fixture.select(admin, { action: silent, ids }))).toMatchObject(missing);
+      const missingData = { status: 422, reason: { key: 'sharing.consentMissing' } };
+      expect(await refusalOf(fixture.select(admin, { action: silent, ids }))).toMatchObject(missingData);
       const call = runSpecCall(fixture.engine, lender.scope, admin, LOANS, { ...body, Ids: [...ids], consent });
-      expect(await refusalOf(call)).toMatchObject(missing);
+      expect(await refusalOf(call)).toMatchObject(missingData);
     }
     expect(await grantsOf(ids)).toEqual([]);
     const half = runSpecCall(fixture.engine, lender.scope, admin, LOANS, {

@@ -11,7 +11,7 @@ export const DEFAULT_APPEARANCE: Appearance = {
 };
 
 /** The saved appearance merged over the defaults. Values that no longer match the schema are ignored. */
-export function readAppearance(saved: unknown): Appearance {
-  const read = personalization.partial().safeParse(saved);
+export function readAppearance(savedAppearance: unknown): Appearance {
+  const read = personalization.partial().safeParse(savedAppearance);
   return read.success ? { ...DEFAULT_APPEARANCE, ...read.data } : DEFAULT_APPEARANCE;
 }

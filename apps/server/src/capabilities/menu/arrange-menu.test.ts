@@ -30,10 +30,10 @@ describe('the menu arrangement', () => {
   });
 
   it("names the items in the viewer's language", async () => {
-    const german = await read(lender, { ...lender.viewer('admin'), language: 'de' });
+    const germanData = await read(lender, { ...lender.viewer('admin'), language: 'de' });
     const english = await read();
-    expect(german.version).toBe(english.version);
-    expect([german, english].map(({ items }) => items[0]?.title)).toEqual(['Übersicht', 'Dashboard']);
+    expect(germanData.version).toBe(english.version);
+    expect([germanData, english].map(({ items }) => items[0]?.title)).toEqual(['Übersicht', 'Dashboard']);
   });
 
   it('stores order, titles, icons and visibility for this company only', async () => {

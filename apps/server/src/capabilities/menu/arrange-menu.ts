@@ -32,9 +32,9 @@ export const readArrangement = async (tx: TenantTx, viewer: Viewer): Promise<Arr
 
 function checkKeys(items: Input['items'], knownKeys: ReadonlySet<string>): void {
   const keys = items.map(({ _id }) => _id);
-  const at = keys.findIndex((key, index) => !knownKeys.has(key) || keys.indexOf(key) !== index);
-  if (at < 0) return;
-  const path = `items[${at}]._id`;
+  const foundIndex = keys.findIndex((key, index) => !knownKeys.has(key) || keys.indexOf(key) !== index);
+  if (foundIndex < 0) return;
+  const path = `items[${foundIndex}]._id`;
   throw new Refusal(422, 'invalid', reason('menu.invalid'), {
     path,
     faults: [],
@@ -54,18 +54,20 @@ export async function arrangeMenu(
   await bumpSettings(tx);
   const modulesBefore = await itemsOf(tx);
   checkKeys(items, new Set(modulesBefore.map(({ key }) => key)));
-  const current = present(modulesBefore, await readNamesFor(tx, viewer));
-  if (current.version !== version)
+  const currentData = present(modulesBefore, await readNamesFor(tx, viewer));
+  if (currentData.version !== version)
     throw new Refusal(409, 'conflict', reason('menu.conflict'), {
-      version: current.version,
-      current: current.items,
+      version: currentData.version,
+      current: currentData.items,
       yours: items,
     });
   const namedIds = new Set(items.map(({ _id }) => _id));
-  const rest = current.items.filter(({ _id }) => !namedIds.has(_id));
-  const rows = [...items, ...rest].map(({ _id: key, custom_title: custom, icon, show_menu: isShown }, index) => {
-    return { key, place: index, custom_title: custom || null, icon, shows_menu: isShown };
-  });
+  const remainingItems = currentData.items.filter(({ _id }) => !namedIds.has(_id));
+  const rows = [...items, ...remainingItems].map(
+    ({ _id: key, custom_title: custom, icon, show_menu: isShown }, index) => {
+      return { key, place: index, custom_title: custom || null, icon, shows_menu: isShown };
+    },
+  );
   await arrangeModules(tx, rows);
   for (const row of rows) if (row.key === DASHBOARD) await arrangeDashboard(tx, row);
   const order = rows.map(({ key }) => key);

@@ -15,8 +15,8 @@ export function inOrder(
 ): MenuModule[] {
   const row = savedRow ?? DEFAULT_DASHBOARD_ROW;
   const dashboard = { key: DASHBOARD, title: 'Dashboard', page: DASHBOARD, created_at: createdAt, ...row };
-  const at = modules.findIndex(({ place }) => place >= row.place);
-  return modules.toSpliced(at < 0 ? modules.length : at, 0, dashboard);
+  const index = modules.findIndex(({ place }) => place >= row.place);
+  return modules.toSpliced(index < 0 ? modules.length : index, 0, dashboard);
 }
 
 /** Reads the company's menu items. */

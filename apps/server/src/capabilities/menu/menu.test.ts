@@ -49,8 +49,10 @@ describe('the menu', () => {
     expect(menus.answer.parse(menu)).toEqual(menu);
   });
   it("shows the company's own titles in the viewer's language", () => {
-    const german = viewer({ language: 'de' }, { prospects: { own: true } });
-    expect(presentMenu(company, german, DEFAULT_APPEARANCE).header.items.at(-1)?.custom_title).toBe('Antragsteller');
+    const germanViewer = viewer({ language: 'de' }, { prospects: { own: true } });
+    expect(presentMenu(company, germanViewer, DEFAULT_APPEARANCE).header.items.at(-1)?.custom_title).toBe(
+      'Antragsteller',
+    );
   });
   it('shows a borrower the loans and allows opening them', () => {
     const menu = presentMenu(company, viewer({ userType: 'Prospects' }, { loans: { own: true } }), DEFAULT_APPEARANCE);
@@ -93,5 +95,5 @@ describe("the user's appearance settings", () => {
     ['a part was saved', { mode: 'Dark' }, { ...DEFAULT_APPEARANCE, mode: 'Dark' }],
     ['something else stands there', { mode: 'Neon', extra: 1 }, DEFAULT_APPEARANCE],
     ['there is no seat', undefined, DEFAULT_APPEARANCE],
-  ])('are read when %s', (_when, saved, appearance) => expect(readAppearance(saved)).toEqual(appearance));
+  ])('are read when %s', (_when, savedData, appearance) => expect(readAppearance(savedData)).toEqual(appearance));
 });

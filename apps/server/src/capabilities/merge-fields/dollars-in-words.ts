@@ -13,15 +13,15 @@ const SCALES: readonly (readonly [number, string])[] = [
   [100, 'hundred'],
 ];
 
-function words(whole: number): string {
+function words(wholeDollars: number): string {
   for (const [unit, name] of SCALES) {
-    if (whole < unit) continue;
-    const rest = whole % unit;
-    return `${words(Math.floor(whole / unit))} ${name}${rest ? ` ${words(rest)}` : ''}`;
+    if (wholeDollars < unit) continue;
+    const remainder = wholeDollars % unit;
+    return `${words(Math.floor(wholeDollars / unit))} ${name}${remainder ? ` ${words(remainder)}` : ''}`;
   }
-  if (whole < ONES.length) return ONES[whole] ?? '';
-  const rest = whole % 10;
-  return `${TENS[Math.floor(whole / 10)]}${rest ? `-${ONES[rest]}` : ''}`;
+  if (wholeDollars < ONES.length) return ONES[wholeDollars] ?? '';
+  const remainingCount = wholeDollars % 10;
+  return `${TENS[Math.floor(wholeDollars / 10)]}${remainingCount ? `-${ONES[remainingCount]}` : ''}`;
 }
 
 /**

@@ -28,21 +28,21 @@ function writeMoney(amount: number, format: string): string | null {
 }
 
 /**
- * The text of a value for a document. Without a format, or with one that does not fit the kind, the default format of the kind applies; days follow the company's date format. @param raw the value in stored form; null has no text
+ * The text of a value for a document. Without a format, or with one that does not fit the kind, the default format of the kind applies; days follow the company's date format. @param rawValue the value in stored form; null has no text
  * @example formatMergeValue(loanAmount, 41_250_000, 'whole', formatting) // '$412,500'
  */
 export function formatMergeValue(
   element: FormElement,
-  raw: unknown,
+  rawValue: unknown,
   format: string,
   { timeZone, dateFormat }: MergeFormatting,
 ): string {
-  if (raw === null || raw === undefined) return '';
+  if (rawValue === null || rawValue === undefined) return '';
   const kind = kindOf(element.type);
-  if (kind.type === 'date' && isIsoDate(raw)) return writeDate(raw, format, dateFormat);
-  const money = kind.type === 'amount' && typeof raw === 'number' ? writeMoney(raw, format) : null;
+  if (kind.type === 'date' && isIsoDate(rawValue)) return writeDate(rawValue, format, dateFormat);
+  const money = kind.type === 'amount' && typeof rawValue === 'number' ? writeMoney(rawValue, format) : null;
   if (money !== null) return money;
-  const text = kind.mergeText(raw, element, timeZone);
+  const text = kind.mergeText(rawValue, element, timeZone);
   if (format === 'upper') return text.toUpperCase();
   if (format === 'last4') return text.slice(-4);
   return format === 'plain' ? text.replace(/%$/, '') : text;

@@ -34,9 +34,9 @@ export function mergeFieldsOf(
   form: CompiledForm,
   viewer: Viewer,
 ): MergeFields {
-  const hidden = hiddenFields(form, formViewer(viewer, false));
-  const isListed = (field: CompiledField) => !hidden.has(field.id) && hasMergeText(field);
-  const sections = form.rowSections.filter(({ id }) => !hidden.has(id));
+  const hiddenIds = hiddenFields(form, formViewer(viewer, false));
+  const isListed = (field: CompiledField) => !hiddenIds.has(field.id) && hasMergeText(field);
+  const sections = form.rowSections.filter(({ id }) => !hiddenIds.has(id));
   return {
     fields: [
       ...systemFields(setup, module),

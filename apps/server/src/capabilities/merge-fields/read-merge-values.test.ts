@@ -13,8 +13,13 @@ import { mergeFieldsFor, mergeFieldsOf } from './merge-fields-of';
 import { readDocumentValues, readMergeValues } from './read-merge-values';
 import { systemTexts } from './system-fields';
 
-const when = { field: 'occupancy', operator: 'equals' as const, value: 'owner' };
-const rent = (id: string, more: Partial<FormElement> = {}): FormElement => ({ id, type: 'amount', title: id, ...more });
+const condition = { field: 'occupancy', operator: 'equals' as const, value: 'owner' };
+const rent = (id: string, overrides: Partial<FormElement> = {}): FormElement => ({
+  id,
+  type: 'amount',
+  title: id,
+  ...overrides,
+});
 const RENTALS: FormElement = {
   ...{ id: 'rentals', type: 'section', title: 'Rentals', cloneable: true },
   childs: [
@@ -26,7 +31,7 @@ const RENTALS: FormElement = {
 };
 const RULED_FIELD: FormElement = {
   ...{ id: 'rent_note', type: 'text', title: 'Rent note' },
-  control_settings: [{ when, effect: 'hide', targets: ['rent_note'] }],
+  control_settings: [{ when: condition, effect: 'hide', targets: ['rent_note'] }],
 };
 const SECRET: FormElement = { id: 'floor_rate', type: 'percentage', title: 'Floor', hided_roles: ['role:officer'] };
 const PLAN: CompanyPlan = {
@@ -41,7 +46,7 @@ const PLAN: CompanyPlan = {
 let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let loan: Id;
-let other: Id;
+let otherId: Id;
 
 beforeAll(async () => {
   freshDatabase = await createFreshDatabase();
@@ -53,7 +58,7 @@ beforeAll(async () => {
       ...{ product: lender.ids.products.get('res') as Id, program: lender.ids.programs.get('fix') as Id, prospect },
       ...{ groups: [], source: [], status: [], contacts: [], workforces, formData },
     });
-  const created = await add(
+  const createdEntry = await add(
     {
       ...{ loan_amount: 412_500_00, margin: 712, closing: '2026-11-20', occupancy: 'owner', features: ['pool'] },
       ...{ insured: true, tax_id: '123-45-6789', rent_note: 'vacant', floor_rate: 650 },
@@ -64,8 +69,8 @@ beforeAll(async () => {
     },
     [`${dana}---${lender.ids.roles.get('officer')}`],
   );
-  loan = created._id;
-  other = (await add({ loan_amount: 1, occupancy: 'investor', rent_note: 'let' }))._id;
+  loan = createdEntry._id;
+  otherId = (await add({ loan_amount: 1, occupancy: 'investor', rent_note: 'let' }))._id;
 }, 120_000);
 afterAll(() => freshDatabase.drop());
 
@@ -100,14 +105,14 @@ describe('the values of a record', () => {
   it('are the same in a document, in whichever language its author reads', async () => {
     const { engine, scope } = lender;
     const setup = await engine.setups.of(scope);
-    const german = { ...lender.viewer('admin'), language: 'de' };
-    const [shownRecord, written, english] = await scope.read(async (tx) => [
-      await readMergeValues(engine, tx, setup, german, loan),
-      await readDocumentValues(engine, tx, setup, german, loan),
+    const germanData = { ...lender.viewer('admin'), language: 'de' };
+    const [shownRecord, writtenRecord, english] = await scope.read(async (tx) => [
+      await readMergeValues(engine, tx, setup, germanData, loan),
+      await readDocumentValues(engine, tx, setup, germanData, loan),
       await readDocumentValues(engine, tx, setup, lender.viewer('admin'), loan),
     ]);
-    expect([shownRecord?.values['@status']?.text, written?.values['@status']?.text]).toEqual(['Neu', 'New']);
-    expect(written?.values).toEqual(english?.values);
+    expect([shownRecord?.values['@status']?.text, writtenRecord?.values['@status']?.text]).toEqual(['Neu', 'New']);
+    expect(writtenRecord?.values).toEqual(english?.values);
   });
 
   it('include the address of the company as its administrators wrote it', async () => {
@@ -130,7 +135,7 @@ describe('the values of a record', () => {
 
   it('omit a field while a rule hides it', async () => {
     expect(Object.keys((await read('admin')).values)).not.toContain('rent_note');
-    expect((await read('admin', other)).values['rent_note']?.text).toBe('let');
+    expect((await read('admin', otherId)).values['rent_note']?.text).toBe('let');
   });
 
   it('include the rows of repeating sections, without hidden columns', async () => {
@@ -169,17 +174,17 @@ describe('the fields of a form', () => {
     const setup = await lender.engine.setups.of(lender.scope);
     const form = setup.formsOf('loans')[0]?.form;
     if (!form) throw new Error('the sample company has a loan form');
-    const content = form.definition.content.map((one) =>
-      one.id === 'rentals' ? { ...one, translations: { de: { title: 'Mieten' } } } : one,
+    const content = form.definition.content.map((element) =>
+      element.id === 'rentals' ? { ...element, translations: { de: { title: 'Mieten' } } } : element,
     );
     const translatedForm = compileForm({ ...form.definition, content });
-    const german = { ...lender.viewer('admin'), language: 'de' } as const;
-    const { fields, groups } = mergeFieldsFor(setup, LOANS, translatedForm, german);
-    const titleOf = (wanted: string) => fields.find(({ key }) => key === wanted)?.title;
+    const germanData = { ...lender.viewer('admin'), language: 'de' } as const;
+    const { fields, groups } = mergeFieldsFor(setup, LOANS, translatedForm, germanData);
+    const titleOf = (wantedKey: string) => fields.find(({ key }) => key === wantedKey)?.title;
     expect([titleOf('@today'), titleOf('@prospect_name')]).toEqual(['Heute', 'Name des Kreditnehmers']);
     expect(groups).toEqual([{ key: 'rentals', title: 'Mieten' }]);
     expect(fields.map(({ key }) => key)).toEqual(
-      mergeFieldsOf(setup, LOANS, translatedForm, german).fields.map(({ key }) => key),
+      mergeFieldsOf(setup, LOANS, translatedForm, germanData).fields.map(({ key }) => key),
     );
   });
 });
@@ -197,8 +202,8 @@ describe('formats', () => {
     ['text', 'Lena', 'long', 'Lena'],
     ['percentage', 712, 'plain', '7.12'],
     ['text', null, 'upper', ''],
-  ] as const)('write %s %s as %s', (type, raw, format, text) => {
-    expect(formatMergeValue({ id: 'a', type, title: 'a' }, raw, format, formatting)).toBe(text);
+  ] as const)('write %s %s as %s', (type, rawValue, format, text) => {
+    expect(formatMergeValue({ id: 'a', type, title: 'a' }, rawValue, format, formatting)).toBe(text);
   });
 
   it.each([

@@ -51,8 +51,13 @@ export interface MergeRecord extends MergeFields {
 }
 
 /** The computed or stored answer of a visible field. */
-function answerOf(field: CompiledField, state: ElementState | undefined, stored: unknown, form: CompiledForm): unknown {
-  const value = state && 'value' in state ? state.value : stored;
+function answerOf(
+  field: CompiledField,
+  state: ElementState | undefined,
+  storedValue: unknown,
+  form: CompiledForm,
+): unknown {
+  const value = state && 'value' in state ? state.value : storedValue;
   return isSecret(field.element) ? maskValue(form, field.id, value) : value;
 }
 
@@ -63,10 +68,15 @@ interface Reading {
   readonly formatting: MergeFormatting;
 }
 
-function valueOf({ form, formatting }: Reading, { key }: MergeField, state: ElementState | undefined, stored: unknown) {
+function valueOf(
+  { form, formatting }: Reading,
+  { key }: MergeField,
+  state: ElementState | undefined,
+  storedValue: unknown,
+) {
   const field = form.byId.get(key);
   if (!field || state?.visible !== true) return null;
-  const answer = answerOf(field, state, stored, form);
+  const answer = answerOf(field, state, storedValue, form);
   const rawAnswer = answer === undefined || field.kind.isEmpty(answer) ? null : answer;
   return { raw: rawAnswer, text: formatMergeValue(field.element, rawAnswer, '', formatting) };
 }

@@ -21,11 +21,12 @@ export function mergeFieldRoutes(services: Services): Route[] {
     serve(api.readMergeValues, async ({ scope, viewer, body }) => {
       const setup = await engine.setups.of(scope);
       return scope.read(async (tx) => {
-        const merged = await readMergeValues(engine, tx, setup, viewer, body.owner);
-        if (!canAccess(viewer, merged.module.key, merged.row, { tab: 'docs', act: 'view' })) throw missingRefusal();
-        const { record, values } = merged;
-        const { fields, groups } = mergeFieldsFor(setup, merged.module, merged.form, viewer);
-        const rows = Object.fromEntries(Object.entries(merged.rows).map(([key, list]) => [key, [...list]]));
+        const mergedRecord = await readMergeValues(engine, tx, setup, viewer, body.owner);
+        if (!canAccess(viewer, mergedRecord.module.key, mergedRecord.row, { tab: 'docs', act: 'view' }))
+          throw missingRefusal();
+        const { record, values } = mergedRecord;
+        const { fields, groups } = mergeFieldsFor(setup, mergedRecord.module, mergedRecord.form, viewer);
+        const rows = Object.fromEntries(Object.entries(mergedRecord.rows).map(([key, list]) => [key, [...list]]));
         const name = values['@prospect_name']?.text ?? '';
         return { fields, groups, number: record.number, name, values, rows } as const;
       });

@@ -39,8 +39,8 @@ const PERSON_FIELDS: ReadonlyMap<string, readonly PersonField[]> = new Map<strin
 export const isPersonKey = (key: string): boolean => PERSON_FIELDS.has(key);
 
 /** The system fields that contain a hidden field of the borrower. */
-export const personKeysOf = (hidden: ReadonlySet<string>): string[] =>
-  [...PERSON_FIELDS].filter(([, fields]) => fields.some((field) => hidden.has(field))).map(([key]) => key);
+export const personKeysOf = (hiddenFields: ReadonlySet<string>): string[] =>
+  [...PERSON_FIELDS].filter(([, fields]) => fields.some((field) => hiddenFields.has(field))).map(([key]) => key);
 
 const roleKey = (role: string) => `@role_${role}`;
 

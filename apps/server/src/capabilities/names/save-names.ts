@@ -15,15 +15,15 @@ export async function saveNames(
   await bumpSettings(tx);
   const translationsBefore = await readNameTranslations(tx);
   const lastTexts = new Map(texts.map((text) => [`${text.language} ${text.name}`, text]));
-  const changed = [...lastTexts.values()].filter(
+  const changedTexts = [...lastTexts.values()].filter(
     ({ name, language, text }) => (translationsBefore.get(language)?.get(name) ?? '') !== text,
   );
-  if (changed.length > 0) {
-    await writeNameTranslations(tx, changed);
-    const changes = changed.map(({ name, language, text }) => {
+  if (changedTexts.length > 0) {
+    await writeNameTranslations(tx, changedTexts);
+    const changes = changedTexts.map(({ name, language, text }) => {
       return { part: language, of: name, from: translationsBefore.get(language)?.get(name) ?? null, to: text || null };
     });
-    const subject = { kind: 'names', id: null, title: [...new Set(changed.map(({ name }) => name))].join(', ') };
+    const subject = { kind: 'names', id: null, title: [...new Set(changedTexts.map(({ name }) => name))].join(', ') };
     await recordAuditEvent(tx, viewer, { act: 'names_saved', subject, details: { changes } });
     // Open pages reload the menu on this event.
     await publish(tx, 'menu-changed');

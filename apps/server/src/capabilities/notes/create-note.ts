@@ -25,8 +25,8 @@ export async function createNote(
   if (!owner.mayUpdate(viewer)) throw new Refusal(403, 'forbidden', reason('notes.mayNotAdd'));
   const audience = await readAudience(tx, viewer, owner);
   // The previous state is private if the new note is, so that no event is emitted.
-  const before = { ...EMPTY_NOTE, is_private: input.type === 'Private' };
-  const draft = resolveNote(setup, audience, before, input);
+  const dataBefore = { ...EMPTY_NOTE, is_private: input.type === 'Private' };
+  const draft = resolveNote(setup, audience, dataBefore, input);
   const row = await insertNote(
     tx,
     {
@@ -35,7 +35,7 @@ export async function createNote(
     },
     authorOf(viewer),
   );
-  await announceNote(tx, viewer, owner, { row, before, act: 'create' });
+  await announceNote(tx, viewer, owner, { row, before: dataBefore, act: 'create' });
   const note = await presentOneNote(tx, { setup, viewer, owner, audience }, row);
   return { ...confirmation('notes.created'), _id: row.id, note };
 }

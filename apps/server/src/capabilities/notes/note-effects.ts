@@ -9,7 +9,7 @@ import type { NoteOwner } from './note-owner';
 import type { NoteDraft } from './resolve-note';
 import type { NoteRow } from './note-rows';
 
-const without = (ids: readonly Id[], others: readonly Id[]): Id[] => ids.filter((id) => !others.includes(id));
+const without = (ids: readonly Id[], otherIds: readonly Id[]): Id[] => ids.filter((id) => !otherIds.includes(id));
 
 /**
  * The notifications of a change: for newly mentioned people who may see the note, and people newly added to a private
@@ -18,10 +18,10 @@ const without = (ids: readonly Id[], others: readonly Id[]): Id[] => ids.filter(
 function notificationsOf(row: NoteRow, draftBefore: NoteDraft): Notification[] {
   const newlyMentioned = without(row.mentions, draftBefore.mentions);
   const mentionedPeople = row.is_private ? newlyMentioned.filter((id) => row.people.includes(id)) : newlyMentioned;
-  const shared = row.is_private ? without(without(row.people, draftBefore.people), mentionedPeople) : [];
+  const sharedTexts = row.is_private ? without(without(row.people, draftBefore.people), mentionedPeople) : [];
   const notification = (kind: 'note_mentioned' | 'note_shared', people: readonly Id[]): Notification[] =>
     people.length > 0 ? [{ kind, people, note: row.id }] : [];
-  return [...notification('note_mentioned', mentionedPeople), ...notification('note_shared', shared)];
+  return [...notification('note_mentioned', mentionedPeople), ...notification('note_shared', sharedTexts)];
 }
 
 /**

@@ -27,18 +27,18 @@ const readKinds = async (viewer: Viewer) => (await fixture.notifications(viewer)
 
 describe('notes of a record', () => {
   it('are created, saved and listed with the texts of the spec, newest first and pinned above', async () => {
-    const first = await fixture.create(olga, { content: '<p>First<script>alert(1)</script></p>', MI: 'form-1' });
-    expect(first).toMatchObject({
+    const firstNote = await fixture.create(olga, { content: '<p>First<script>alert(1)</script></p>', MI: 'form-1' });
+    expect(firstNote).toMatchObject({
       message: 'Notes created successfully.',
       note: { content: '<p>First</p>', MI: 'form-1' },
     });
     await fixture.create(otto, { content: '<p>Second</p>' });
     expect(await readContents(pia)).toEqual(['<p>Second</p>', '<p>First</p>']);
-    await fixture.setPinned(otto, first._id, true);
+    await fixture.setPinned(otto, firstNote._id, true);
     expect(await readContents(pia)).toEqual(['<p>First</p>', '<p>Second</p>']);
-    const saved = await fixture.save(otto, first._id, { content: '<p>Changed</p>' });
-    expect(saved).toMatchObject({ message: 'Notes updated successfully.', note: { version: 3, pinned: true } });
-    expect(saved.note).toMatchObject({ created_by: { user: 'Olga Notes' }, updated_by: { user: 'Otto Notes' } });
+    const savedAnswer = await fixture.save(otto, firstNote._id, { content: '<p>Changed</p>' });
+    expect(savedAnswer).toMatchObject({ message: 'Notes updated successfully.', note: { version: 3, pinned: true } });
+    expect(savedAnswer.note).toMatchObject({ created_by: { user: 'Olga Notes' }, updated_by: { user: 'Otto Notes' } });
   });
 
   it('offer the people who can open them, by group; borrowers and partners learn only of those who own the loan', async () => {
@@ -81,10 +81,10 @@ describe('notes of a record', () => {
     const currentSetup = await setups.of(fixture.lender.scope);
     const { run } = fixture;
     const off = { ...currentSetup, settings: { ...currentSetup.settings, noteDeadlines: false } };
-    const listed = await run('read', (context) =>
+    const listedData = await run('read', (context) =>
       listNotes(RECORD_OWNERS, { ...context, setup: off }, olga, { module: 'loans', owner: fixture.loan }),
     );
-    expect(listed).toMatchObject({ hasDeadlines: false, notes: [{ deadline: null }] });
+    expect(listedData).toMatchObject({ hasDeadlines: false, notes: [{ deadline: null }] });
     expect(() => resolveNote(off, [], EMPTY_NOTE, { deadline: '2999-01-01' })).toThrow("doesn't use deadlines");
   });
 
@@ -106,23 +106,23 @@ describe('notes of a record', () => {
 
 describe('notes of a document', () => {
   it('are for those who may see the document, and offer nobody else', async () => {
-    const [open, hidden] = [newId(), newId()];
+    const [open, hiddenId] = [newId(), newId()];
     await fixture.fresh.owner.query(
       `insert into app.documents (company_id, id, record_id, element, status)
        values ($1, $2, $4, 'paystub', 'Awaiting Review'), ($1, $3, $4, 'secret_scan', 'Awaiting Review')`,
-      [olga.companyId, open, hidden, fixture.loan],
+      [olga.companyId, open, hiddenId, fixture.loan],
     );
     const at = (owner: Id) => ({ module: 'documents', owner });
     await fixture.create(olga, { ...at(open), content: 'Blurred' });
     await fixture.create(bea, { ...at(open), content: 'Sent again' });
-    expect(await refusalOf(fixture.create(bea, at(hidden)))).toMatchObject({ status: 404 });
-    const { note } = await fixture.create(olga, { ...at(hidden), content: 'For staff' });
-    expect(note).toMatchObject({ module: 'documents', owner: hidden });
-    const mention = { ...at(hidden), mentions: [fixture.person('Bea')] };
+    expect(await refusalOf(fixture.create(bea, at(hiddenId)))).toMatchObject({ status: 404 });
+    const { note } = await fixture.create(olga, { ...at(hiddenId), content: 'For staff' });
+    expect(note).toMatchObject({ module: 'documents', owner: hiddenId });
+    const mention = { ...at(hiddenId), mentions: [fixture.person('Bea')] };
     expect(await refusalOf(fixture.create(olga, mention))).toMatchObject({ reason: { key: 'notes.mentionUnknown' } });
     expect(await readContents(olga)).toEqual([]);
-    const listed = await fixture.run('read', (context) => listNotes(RECORD_OWNERS, context, bea, at(open)));
-    expect(listed.notes.map(({ content }) => content)).toEqual(['Sent again', 'Blurred']);
+    const listedData = await fixture.run('read', (context) => listNotes(RECORD_OWNERS, context, bea, at(open)));
+    expect(listedData.notes.map(({ content }) => content)).toEqual(['Sent again', 'Blurred']);
     expect(await refusalOf(fixture.create(olga, { module: 'tasks', owner: newId() }))).toMatchObject({ status: 404 });
   });
 });
@@ -132,10 +132,10 @@ describe('notes of a task', () => {
     const record = loan ? { module: 'loans', id: loan } : null;
     const assignees = [{ kind: 'person' as const, id: fixture.person('Otto'), role: null, fallback: null }];
     const author = { accountId: creator.accountId, personId: creator.personId, name: creator.fullName };
-    const added = await fixture.run('write', ({ tx, setup }) =>
+    const addedData = await fixture.run('write', ({ tx, setup }) =>
       addTask(tx, setup, author, { title: 'Call the title company', record, assignees }, new Date()),
     );
-    return { module: 'tasks', owner: added?.id as Id };
+    return { module: 'tasks', owner: addedData?.id as Id };
   };
   const readNotesOf = async (viewer: Viewer, owner: { module: string; owner: Id }) => {
     const { notes } = await fixture.run('read', (context) => listNotes(NOTE_OWNERS, context, viewer, owner));
@@ -149,8 +149,8 @@ describe('notes of a task', () => {
       ['Closed on Fridays'],
       ['Closed on Fridays'],
     ]);
-    for (const other of [olga, pia, nils, bob, bea])
-      expect(await refusalOf(readNotesOf(other, owner))).toMatchObject({ status: 404 });
+    for (const otherViewer of [olga, pia, nils, bob, bea])
+      expect(await refusalOf(readNotesOf(otherViewer, owner))).toMatchObject({ status: 404 });
     const mention = { ...owner, mentions: [fixture.person('Pia')] };
     expect(await refusalOf(fixture.create(otto, mention))).toMatchObject({ reason: { key: 'notes.mentionUnknown' } });
     expect(await readContents(olga)).toEqual([]);
@@ -263,7 +263,7 @@ describe('the preview of visibility', () => {
     expect(everyone).toMatchObject({ isEveryone: true, count: 6, excluded: [] });
     expect((await fixture.preview(bea, { type: 'Public' })).count).toBeNull();
     const { _id } = await fixture.create(olga, { type: 'Private', users: users('Pia') });
-    const opened = await fixture.preview(olga, { _id, type: 'Public' });
-    expect(opened.gaining.map(({ name }) => name)).toEqual(['Ada Notes', 'Bea Notes', 'Bob Notes', 'Otto Notes']);
+    const openedData = await fixture.preview(olga, { _id, type: 'Public' });
+    expect(openedData.gaining.map(({ name }) => name)).toEqual(['Ada Notes', 'Bea Notes', 'Bob Notes', 'Otto Notes']);
   });
 });

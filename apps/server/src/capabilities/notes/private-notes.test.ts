@@ -107,8 +107,8 @@ it('are shown to nobody else, in any channel, for any mix of author, people, men
   const exposedTokens: string[] = [];
   for (let start = 0; start < count; start += NOTES_PER_BATCH) {
     const randomNotes: RandomNote[] = [];
-    for (let at = start; at < Math.min(count, start + NOTES_PER_BATCH); at++)
-      randomNotes.push(await createRandomNote(at));
+    for (let position = start; position < Math.min(count, start + NOTES_PER_BATCH); position++)
+      randomNotes.push(await createRandomNote(position));
     for (const name of READERS) exposedTokens.push(...(await checkReader(name, randomNotes)));
     expect(await refusalOf(fixture.list(viewerOf('Nils')))).toMatchObject({ status: 404 });
     expect(await findCopies()).toEqual([]);

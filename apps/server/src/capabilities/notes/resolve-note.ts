@@ -20,7 +20,8 @@ export type NoteDraft = Pick<NoteRow, 'content' | 'is_private' | 'deadline' | 'p
 
 export const EMPTY_NOTE: NoteDraft = { content: '', is_private: false, deadline: null, people: [], mentions: [] };
 
-const invalidRefusal = (path: string, why: Reason) => new Refusal(422, 'invalid', why, { path, faults: [] });
+const invalidRefusal = (path: string, explanation: Reason) =>
+  new Refusal(422, 'invalid', explanation, { path, faults: [] });
 
 /** All ids of grouped people, each once. */
 export const idsOf = ({ workforces, contacts, prospects }: z.output<typeof noteUsers>): Id[] => [

@@ -10,10 +10,10 @@ import { readNoteHistory } from './read-note-history';
 import { saveNote } from './save-note';
 import { pinNote, setNoteActivity } from './set-note-state';
 
-/** The routes for notes of records and documents. @param others find the owners of other capabilities, such as tasks */
-export function noteRoutes(services: Services, others: NoteOwners = {}): Route[] {
+/** The routes for notes of records and documents. @param otherOwners find the owners of other capabilities, such as tasks */
+export function noteRoutes(services: Services, otherOwners: NoteOwners = {}): Route[] {
   const engine = recordEngine(services);
-  const owners = { ...RECORD_OWNERS, ...others };
+  const owners = { ...RECORD_OWNERS, ...otherOwners };
   const run = runInSetup(engine);
   return [
     serve(api.listNotes, (call) => run('read', call, (context) => listNotes(owners, context, call.viewer, call.body))),

@@ -9,8 +9,8 @@ import { readLaterNoteChanges, type NoteField } from './note-change-rows';
 import { presentOneNote, usersOf } from './present-note';
 import { resolveNote, type NoteDraft } from './resolve-note';
 
-const isSame = (before: readonly Id[], after: readonly Id[]) =>
-  before.length === after.length && before.every((id) => after.includes(id));
+const isSame = (idsBefore: readonly Id[], idsAfter: readonly Id[]) =>
+  idsBefore.length === idsAfter.length && idsBefore.every((id) => idsAfter.includes(id));
 
 /** The fields that differ. */
 function changedFields(draftBefore: NoteDraft, draftAfter: NoteDraft): NoteField[] {
@@ -31,16 +31,16 @@ async function readValue(tx: TenantTx, draft: NoteDraft, field: NoteField): Prom
   return usersOf(draft.people, new Map((await readPeople(tx, draft.people)).map((person) => [person.id, person])));
 }
 
-/** @throws Refusal 409 conflict with both values of every field that someone else changed since `seen` */
+/** @throws Refusal 409 conflict with both values of every field that someone else changed since `seenCount` */
 async function assertNoConflict(
   tx: TenantTx,
   { row }: OpenedNote,
-  seen: number,
+  seenCount: number,
   draftAfter: NoteDraft,
   fields: readonly NoteField[],
 ): Promise<void> {
-  if (seen === row.version) return;
-  const laterChanges = await readLaterNoteChanges(tx, row.id, seen);
+  if (seenCount === row.version) return;
+  const laterChanges = await readLaterNoteChanges(tx, row.id, seenCount);
   const both = [];
   for (const field of fields) {
     const otherChange = laterChanges.get(field);
@@ -48,9 +48,9 @@ async function assertNoConflict(
     const values = { yours: await readValue(tx, draftAfter, field), theirs: await readValue(tx, row, field) };
     both.push({ field, ...values, ...otherChange });
   }
-  const [first] = both;
-  if (!first && seen < row.version) return;
-  const text = reason('notes.conflict', { name: first?.by ?? reason('general.someone') });
+  const [firstNote] = both;
+  if (!firstNote && seenCount < row.version) return;
+  const text = reason('notes.conflict', { name: firstNote?.by ?? reason('general.someone') });
   throw new Refusal(409, 'conflict', text, { version: row.version, fields: both });
 }
 

@@ -11,7 +11,7 @@ export interface NotifiedRecord {
   readonly people: readonly Id[];
 }
 
-const personOf = (assigned: string): Id => assigned.split('---')[0] ?? '';
+const personOf = (assignedText: string): Id => assignedText.split('---')[0] ?? '';
 const staffOf = ({ workforces }: Pick<NotifiedRecord, 'workforces'>) => [...new Set(workforces.map(personOf))];
 
 /**
@@ -25,13 +25,13 @@ export const fallbackFor = ({ userType }: Pick<Viewer, 'userType'>): Notificatio
  * The notifications for a changed record: new assignees, removed assignees, and a status change for everyone who
  * remains. New assignees only get the assignment.
  */
-export function notificationsForChange(before: NotifiedRecord, after: NotifiedRecord): Notification[] {
-  const [staffBefore, staffAfter] = [staffOf(before), staffOf(after)];
+export function notificationsForChange(recordBefore: NotifiedRecord, recordAfter: NotifiedRecord): Notification[] {
+  const [staffBefore, staffAfter] = [staffOf(recordBefore), staffOf(recordAfter)];
   const addedStaff = staffAfter.filter((person) => !staffBefore.includes(person));
   const removedStaff = staffBefore.filter((person) => !staffAfter.includes(person));
-  const status = after.status_id;
-  const isMoved = status !== null && status !== before.status_id;
-  const remainingPeople = after.people.filter((person) => !addedStaff.includes(person));
+  const status = recordAfter.status_id;
+  const isMoved = status !== null && status !== recordBefore.status_id;
+  const remainingPeople = recordAfter.people.filter((person) => !addedStaff.includes(person));
   return [
     ...(addedStaff.length > 0 ? [{ kind: 'assigned' as const, people: addedStaff }] : []),
     ...(removedStaff.length > 0 ? [{ kind: 'unassigned' as const, people: removedStaff }] : []),

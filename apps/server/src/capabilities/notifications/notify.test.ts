@@ -43,8 +43,8 @@ async function readDeliveries(): Promise<Record<string, string[]>> {
   return Object.fromEntries(deliveredKinds.filter(([, kinds]) => kinds.length > 0));
 }
 const one = (name: string) => who()[name] as Viewer;
-const loanOf = (staff: readonly string[], groups: readonly Id[] = [], by = 'officer') =>
-  fixture.addLoan(one(by), staff.map(one), groups);
+const loanOf = (staff: readonly string[], groups: readonly Id[] = [], role = 'officer') =>
+  fixture.addLoan(one(role), staff.map(one), groups);
 const deleteNotifications = () => freshDatabase.owner.query('delete from app.notifications');
 const statusOf = (key: string) => lender.ids.statuses.get(`loans/${key}`) as Id;
 
@@ -61,13 +61,13 @@ describe('recipients', () => {
 
   it('of an outside loan are its assignees, else its groups, else the administrators', async () => {
     const broker = lender.viewer('broker');
-    for (const [staff, groups, received] of [
+    for (const [staff, groups, receivedData] of [
       [['processor'], [branch], { processor: ['assigned'] }],
       [[], [branch], { member: ['created'] }],
       [[], [], { admin: ['created'] }],
     ] as const) {
       await fixture.addLoan(broker, staff.map(one), groups);
-      expect(await readDeliveries()).toEqual(received);
+      expect(await readDeliveries()).toEqual(receivedData);
       await deleteNotifications();
     }
   });
@@ -107,7 +107,7 @@ describe('recipients', () => {
     );
     const borrower = lender.viewer('borrower', rows[0]?.prospect_id ?? null);
     const formData = { loan_amount: 100_00 };
-    for (const each of [loan, unassignedLoan]) await fixture.save(borrower, each, { mode: 'submit', formData });
+    for (const loanId of [loan, unassignedLoan]) await fixture.save(borrower, loanId, { mode: 'submit', formData });
     expect(await readDeliveries()).toEqual({ admin: ['submitted'], officer: ['submitted'], processor: ['submitted'] });
   });
 
@@ -139,19 +139,19 @@ describe('recipients', () => {
     const roles = [lender.ids.roles.get('none') as Id];
     const author = { accountId: null, personId: null, name: 'Nobody' };
     await lender.scope.write((tx) => notify(tx, { id: loan, groups: [] }, author, [{ kind: 'submitted', roles }]));
-    const stored = await freshDatabase.owner.query('select 1 from app.notifications');
+    const storedResult = await freshDatabase.owner.query('select 1 from app.notifications');
     const events = await freshDatabase.owner.query<{ n: number }>(
       `select jsonb_array_length(payload->'to')::int as n from app.outbox where kind = 'notified' order by n`,
     );
-    expect([stored.rows.length, events.rows]).toEqual([200, [{ n: 100 }, { n: 100 }]]);
+    expect([storedResult.rows.length, events.rows]).toEqual([200, [{ n: 100 }, { n: 100 }]]);
   });
 });
 
 describe('review notifications', () => {
-  const request = async (by: string, formData: Record<string, unknown>) => {
+  const request = async (role: string, formData: Record<string, unknown>) => {
     const loan = await loanOf(['processor', 'officer'], [], 'admin');
     await deleteNotifications();
-    const { pending } = await fixture.save(one(by), loan, { formData });
+    const { pending } = await fixture.save(one(role), loan, { formData });
     return { loan, historyId: pending[0]?._id as Id };
   };
 

@@ -103,9 +103,9 @@ export async function notify(
   const rows = JSON.stringify(
     notifications.map((notification, position) => statementRow(notification, position, record.groups)),
   );
-  const by = [author.accountId, author.personId, author.name, record.taskId ?? null];
+  const authorParams = [author.accountId, author.personId, author.name, record.taskId ?? null];
   const recipients = recipientsOf(notifications);
   const name = `notify-${[...recipients.named, ...recipients.fallbacks].join('-')}`;
-  await tx.query(insertNotifications(recipients), [tx.companyId, rows, record.id, ...by], name);
+  await tx.query(insertNotifications(recipients), [tx.companyId, rows, record.id, ...authorParams], name);
   tx.eventsAdded();
 }

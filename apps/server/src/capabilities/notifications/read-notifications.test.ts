@@ -132,10 +132,10 @@ describe('hidden fields', () => {
       forms: NOTIFICATION_PLAN.forms.map((form) => {
         const [section, ...rest] = form.definition.content;
         if (form.key !== 'prospect' || !section) return form;
-        const childs = (section.childs ?? []).map((field) =>
+        const children = (section.childs ?? []).map((field) =>
           field.id === 'last_name' ? { ...field, hided_roles: ['role:own'] } : field,
         );
-        return { ...form, definition: { content: [{ ...section, childs }, ...rest] } };
+        return { ...form, definition: { content: [{ ...section, childs: children }, ...rest] } };
       }),
     };
     const otherCompany = await sampleCompany(freshDatabase.database, hidingForm);
@@ -156,9 +156,9 @@ describe('hidden fields', () => {
     expect((await otherFixture.readNotifications(reader)).data[0]?.msg.record).toBe('Ann');
     expect((await otherFixture.readNotifications(adminSession)).data[0]?.msg.record).toBe('Ann Canary');
     // The name on a loan is its prospect's, so the prospect's form applies as well.
-    const theirs = await otherFixture.addLoan(otherCompany.viewer('admin'), [reader, adminSession]);
+    const theirLoan = await otherFixture.addLoan(otherCompany.viewer('admin'), [reader, adminSession]);
     await otherCompany.scope.write((tx) =>
-      notify(tx, { id: theirs, groups: [] }, AUTHOR, [{ kind: 'deactivated', people }]),
+      notify(tx, { id: theirLoan, groups: [] }, AUTHOR, [{ kind: 'deactivated', people }]),
     );
     expect((await otherFixture.readNotifications(reader)).data[0]?.msg.record).toBe('Ann');
     expect((await otherFixture.readNotifications(adminSession)).data[0]?.msg.record).toBe('Ann Lee');

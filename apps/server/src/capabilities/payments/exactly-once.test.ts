@@ -26,25 +26,25 @@ const later = () => new Date(Date.now() + 120_000);
 it('charges once, however often and however at once Pay Now is pressed', async () => {
   const [payments, clicks] = [repetitions(100), repetitions(50)];
   const before = await countCharges();
-  let refused = 0;
+  let refusedCount = 0;
   for (let nth = 0; nth < payments; nth++) {
     const id = await fixture.request();
     const key = newKey();
     // Half of the calls repeat one key; the others come from other tabs.
     const presses = Array.from({ length: clicks }, (_, press) => fixture.pay(id, { key: press % 2 ? key : newKey() }));
     const outcomes = await Promise.allSettled(presses);
-    refused += outcomes.filter(({ status }) => status === 'rejected').length;
+    refusedCount += outcomes.filter(({ status }) => status === 'rejected').length;
   }
   expect((await countCharges()) - before).toBe(payments);
   expect(await fixture.count('app.payment_attempts')).toBe(await countCharges());
-  reportMeasurement('T37', `${payments} payments x ${clicks} clicks: ${payments} charges, ${refused} refused`);
+  reportMeasurement('T37', `${payments} payments x ${clicks} clicks: ${payments} charges, ${refusedCount} refused`);
 }, 120_000);
 
 const permutations = <T>(items: readonly T[]): T[][] =>
   items.length < 2
     ? [[...items]]
-    : items.flatMap((item, at) =>
-        permutations(items.filter((_, other) => other !== at)).map((rest) => [item, ...rest]),
+    : items.flatMap((item, index) =>
+        permutations(items.filter((_, otherItem) => otherItem !== index)).map((otherItems) => [item, ...otherItems]),
       );
 
 it('ends the same in every order of five events, each of which may come twice', async () => {
@@ -55,10 +55,10 @@ it('ends the same in every order of five events, each of which may come twice', 
   const step = Math.ceil(orders.length / repetitions(orders.length));
   const finalStates = new Set<string | undefined>();
   let testedCount = 0;
-  for (let at = 0; at < orders.length; at += step) {
+  for (let index = 0; index < orders.length; index += step) {
     const id = await fixture.request();
     const { attempt } = await fixture.pay(id);
-    for (const type of orders[at] ?? []) {
+    for (const type of orders[index] ?? []) {
       const occurredAt = new Date(Date.UTC(2026, 0, 1 + EVENT_TYPES.indexOf(type))).toISOString();
       const event: ProviderEvent = {
         ...{
@@ -78,8 +78,8 @@ it('ends the same in every order of five events, each of which may come twice', 
     testedCount++;
   }
   expect([...finalStates]).toEqual(['returned']);
-  const all = permutations(types).map((order) => stateOfEvents(new Set(order)));
-  expect(new Set(all).size).toBe(1);
+  const allStates = permutations(types).map((order) => stateOfEvents(new Set(order)));
+  expect(new Set(allStates).size).toBe(1);
   reportMeasurement('F12', `${testedCount} of ${orders.length} orders of 5 events, each twice: 1 end`);
 }, 120_000);
 
@@ -100,7 +100,7 @@ it('applies an event once, of which a hundred copies come twenty at once', async
       },
     };
     const send = () => receiveEvent(scope, setup, 'sandbox', event);
-    for (let sent = 0; sent < copies; sent += width)
+    for (let sentCount = 0; sentCount < copies; sentCount += width)
       outcomes.push(...(await Promise.all(Array.from({ length: width }, send))));
     if (type === 'succeeded') await fixture.mailReceipts();
   }
@@ -144,18 +144,20 @@ const NEXT_STATES: ReadonlyMap<string, readonly string[]> = new Map([
 it('is in no illegal state and makes no illegal step in all orders of three events', async () => {
   const { scope } = fixture.lender;
   const setup = await fixture.lender.engine.setups.of(scope);
-  const all = EVENT_TYPES.flatMap((first) =>
-    EVENT_TYPES.flatMap((second) => EVENT_TYPES.map((third) => [first, second, third] as const)),
+  const all = EVENT_TYPES.flatMap((firstType) =>
+    EVENT_TYPES.flatMap((secondChoice) =>
+      EVENT_TYPES.map((thirdChoice) => [firstType, secondChoice, thirdChoice] as const),
+    ),
   );
   const isStored = (nth: number) => nth % Math.ceil(all.length / repetitions(all.length)) === 0;
   const illegalTransitions: string[] = [];
-  let stored = 0;
+  let storedCount = 0;
   for (const [nth, order] of all.entries()) {
     const id = isStored(nth) ? await fixture.request() : null;
     const attempt = id && (await fixture.pay(id)).attempt._id;
     let textBefore: string = 'processing';
-    for (const [at, type] of order.entries()) {
-      const after = stateOfEvents(new Set(order.slice(0, at + 1)));
+    for (const [index, type] of order.entries()) {
+      const after = stateOfEvents(new Set(order.slice(0, index + 1)));
       if (after !== textBefore && !NEXT_STATES.get(textBefore)?.includes(after))
         illegalTransitions.push(`${order.join()}: ${textBefore} ${after}`);
       textBefore = after;
@@ -169,16 +171,16 @@ it('is in no illegal state and makes no illegal step in all orders of three even
         message: '',
         occurredAt: '2026-01-01T00:00:00Z',
       };
-      await receiveEvent(scope, setup, 'sandbox', { ...facts, id: `${attempt}/three/${at}`, key: attempt });
+      await receiveEvent(scope, setup, 'sandbox', { ...facts, id: `${attempt}/three/${index}`, key: attempt });
       const status = await fixture.readStatus(id);
       if (status !== after) illegalTransitions.push(`${order.join()}: ${status} instead of ${after}`);
     }
-    if (id !== null) stored++;
+    if (id !== null) storedCount++;
   }
   expect(illegalTransitions).toEqual([]);
   reportMeasurement(
     'M14',
-    `${all.length} orders of 3 events (${stored} as payments): ${illegalTransitions.length} illegal states`,
+    `${all.length} orders of 3 events (${storedCount} as payments): ${illegalTransitions.length} illegal states`,
   );
 }, 120_000);
 
@@ -193,7 +195,7 @@ const crashingProvider = (isCharged: boolean): PaymentProvider => ({
 
 it('charges once when the process dies between claim, charge and settlement', async () => {
   const kills = repetitions(200);
-  const before = await countCharges();
+  const auditBefore = await countCharges();
   const ids: Id[] = [];
   for (let nth = 0; nth < kills; nth++) {
     const id = await fixture.request();
@@ -204,7 +206,7 @@ it('charges once when the process dies between claim, charge and settlement', as
     ids.push(id);
   }
   while ((await recoverAttempts(fixture.lender.scope, SAMPLE, sandboxProvider, later())) > 0);
-  expect((await countCharges()) - before).toBe(kills);
+  expect((await countCharges()) - auditBefore).toBe(kills);
   await fixture.deliver();
   const states = await Promise.all(ids.map((id) => fixture.readStatus(id)));
   expect(new Set(states)).toEqual(new Set(['succeeded']));
@@ -212,10 +214,10 @@ it('charges once when the process dies between claim, charge and settlement', as
 }, 120_000);
 
 it('charges once and leaves nothing processing for 15 minutes when the provider answers too late', async () => {
-  const late = repetitions(500);
+  const lateNumber = repetitions(500);
   const before = await countCharges();
   const ids: Id[] = [];
-  for (let nth = 0; nth < late; nth++) {
+  for (let nth = 0; nth < lateNumber; nth++) {
     const [id, key] = [await fixture.request(), newKey()];
     const { attempt } = await fixture.pay(id, { key, instrument: 'card_1881' });
     expect(attempt.state).toBe('processing');
@@ -229,20 +231,23 @@ it('charges once and leaves nothing processing for 15 minutes when the provider 
   await fixture.deliver();
   const states = await Promise.all(ids.map((id) => fixture.readStatus(id)));
   const stuckCount = states.filter((state) => state !== 'succeeded').length;
-  expect([(await countCharges()) - before, stuckCount]).toEqual([late, 0]);
-  reportMeasurement('F17', `${late} late answers: ${late} charges, ${stuckCount} payments processing after 15 minutes`);
+  expect([(await countCharges()) - before, stuckCount]).toEqual([lateNumber, 0]);
+  reportMeasurement(
+    'F17',
+    `${lateNumber} late answers: ${lateNumber} charges, ${stuckCount} payments processing after 15 minutes`,
+  );
 }, 120_000);
 
 it('finds every event that was dropped in the nightly comparison, and nothing else', async () => {
   const { scope, engine } = fixture.lender;
   const setup = await engine.setups.of(scope);
   const count = repetitions(500);
-  const [ids, dropped] = [[] as Id[], new Set<Id>()];
+  const [ids, droppedKeys] = [[] as Id[], new Set<Id>()];
   for (let nth = 0; nth < count; nth++) {
     const id = await fixture.request();
     const { attempt } = await fixture.pay(id);
     ids.push(id);
-    if (nth % 10 === 3) dropped.add(id);
+    if (nth % 10 === 3) droppedKeys.add(id);
     else for (const index of [0, 1]) await deliverEvent(scope, setup, attempt._id, index);
   }
   const hourLater = new Date(Date.now() + 3_600_000);
@@ -251,10 +256,10 @@ it('finds every event that was dropped in the nightly comparison, and nothing el
     join app.payment_attempts a on a.company_id = d.company_id and a.id = d.attempt_id
     where a.payment_id = any($1::uuid[]) and d.closed_at is null`;
   const { rows } = await fixture.fresh.owner.query<{ id: Id; states: string }>(sql, [ids]);
-  expect(new Set(rows.map(({ id }) => id))).toEqual(dropped);
+  expect(new Set(rows.map(({ id }) => id))).toEqual(droppedKeys);
   expect(new Set(rows.map(({ states }) => states))).toEqual(new Set(['processing succeeded']));
   const foundCount = rows.length;
-  reportMeasurement('F12', `${dropped.size} of ${count} successes dropped: ${foundCount} found by the comparison`);
+  reportMeasurement('F12', `${droppedKeys.size} of ${count} successes dropped: ${foundCount} found by the comparison`);
 }, 120_000);
 
 it('asks again about a lost answer with the same key', async () => {
@@ -285,17 +290,17 @@ it('looks up an answer that was lost for a day instead of charging again', async
   const sql = `update app.payment_attempts set created_at = now() - interval '24 hours' where payment_id = any($1::uuid[])`;
   await fresh.owner.query(sql, [[chargedPayment, unchargedPayment]]);
   const before = await countCharges();
-  let sent = 0;
+  let sentCount = 0;
   const countedProvider: PaymentProvider = {
     ...sandboxProvider,
-    sendCharge: (scope, request) => (sent++, sandboxProvider.sendCharge(scope, request)),
+    sendCharge: (scope, request) => (sentCount++, sandboxProvider.sendCharge(scope, request)),
   };
   const silentProvider = { ...countedProvider, findCharge: () => Promise.reject(new NoResponseError('no answer')) };
   await recoverAttempts(lender.scope, SAMPLE, silentProvider, later());
   expect(await fixture.readStatus(chargedPayment)).toBe('processing');
   for (let nth = 0; nth < 2; nth++) await recoverAttempts(lender.scope, SAMPLE, countedProvider, later());
   // Only the recent one was sent again.
-  expect([sent, (await countCharges()) - before]).toEqual([1, 1]);
+  expect([sentCount, (await countCharges()) - before]).toEqual([1, 1]);
   expect(await fixture.readStatus(chargedPayment)).toBe('succeeded');
   expect(await fixture.readStatus(unchargedPayment)).toBe('failed');
   await fixture.pay(unchargedPayment);

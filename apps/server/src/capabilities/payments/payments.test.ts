@@ -18,6 +18,7 @@ import { withdrawDue } from './automatic/withdraw-due';
 import { listMonths, readPaymentTotals } from './list/list-payments';
 import { readExportPage } from './list/read-export-page';
 import { linkBank, listMethods, forgetMethod } from './methods/own-methods';
+import type { PaymentContext } from './payment-context';
 import { stateOfEvents, type AttemptState, type EventType } from './paying/attempt-state';
 import { receiveEvent } from './paying/receive-event';
 import { remindOfMonths } from './paying/payments.job';
@@ -34,6 +35,8 @@ beforeEach(async () => {
   fixture = await createPaymentFixture();
 });
 afterEach(() => fixture.close());
+const runAs: PaymentFixture['run'] = (viewer, use) => fixture.run(viewer, use);
+const runAsOfficer = <T>(use: (context: PaymentContext) => Promise<T>) => fixture.run(fixture.officer, use);
 
 const PLAN = {
   ...{ paymentFrequency: 'Recurring' as const, payments: [{ item: 'Monthly payment', amount: '1,240.00' }] },
@@ -87,17 +90,17 @@ describe('a request', () => {
     const { borrower, officer } = fixture;
     expect(await refusalOf(fixture.request({}, borrower))).toMatchObject({ status: 403 });
     expect(await refusalOf(fixture.request({}, fixture.lender.viewer('own')))).toMatchObject({ status: 404 });
-    expect(await refusalOf(fixture.run(borrower, (on) => deletePayment(on, id)))).toMatchObject({ status: 403 });
-    expect(await fixture.run(officer, (on) => savePayment(on, id, body))).toMatchObject({ version: 2 });
-    expect(await refusalOf(fixture.run(officer, (on) => savePayment(on, id, body)))).toMatchObject({ status: 409 });
-    await fixture.run(officer, (on) => deletePayment(on, id));
+    expect(await refusalOf(runAs(borrower, (context) => deletePayment(context, id)))).toMatchObject({ status: 403 });
+    expect(await runAs(officer, (context) => savePayment(context, id, body))).toMatchObject({ version: 2 });
+    expect(await refusalOf(runAs(officer, (context) => savePayment(context, id, body)))).toMatchObject({ status: 409 });
+    await runAs(officer, (context) => deletePayment(context, id));
     expect((await listOf(fixture, officer)).payments).toEqual([]);
   });
 
   it('cannot be changed or deleted once it is processing or paid', async () => {
     const id = await fixture.request();
     await fixture.pay(id);
-    const remove = () => refusalOf(fixture.run(fixture.officer, (on) => deletePayment(on, id)));
+    const remove = () => refusalOf(runAsOfficer((context) => deletePayment(context, id)));
     expect(await remove()).toMatchObject({ code: 'not_changeable' });
     await fixture.deliver();
     expect(await remove()).toMatchObject({ code: 'not_changeable' });
@@ -120,7 +123,7 @@ describe('a payment', () => {
       { fees: null, abilities: { pay: false } },
     ]);
     expect(await fixture.count(`app.mails where subject like 'Receipt%'`)).toBe(1);
-    expect(await fixture.run(fixture.officer, (on) => readPaymentTotals(on, {}))).toMatchObject({
+    expect(await runAsOfficer((context) => readPaymentTotals(context, {}))).toMatchObject({
       ...{ paid: { amount: 87_500, count: 1 }, net: { amount: fees.net, fees: 87_500 - fees.net }, requests: 1 },
     });
   });
@@ -165,8 +168,8 @@ describe('a refund', () => {
   it('of a part, then of the rest, counts once the sandbox reports it, and never exceeds what was paid', async () => {
     const id = await fixture.request();
     const { lender, officer } = fixture;
-    const refund = (amount: number, by: Viewer = officer) =>
-      refundPayment({ setups: lender.engine.setups, provider: sandboxProvider }, lender.scope, by, id, {
+    const refund = (amount: number, viewer: Viewer = officer) =>
+      refundPayment({ setups: lender.engine.setups, provider: sandboxProvider }, lender.scope, viewer, id, {
         ...{ key: newKey(), amount, isOfFee: false, reason: 'Paid twice' },
       });
     expect(await refusalOf(refund(100))).toMatchObject({ code: 'not_refundable' });
@@ -193,7 +196,7 @@ describe('the comparison with the provider', () => {
   const hourLater = () => new Date(Date.now() + 3_600_000);
   const compare = () => compareWithProvider(fixture.lender.scope, sandboxProvider, hourLater());
   const readDifferences = async (viewer: Viewer) =>
-    (await fixture.run(viewer, (on) => listDifferences(on, sandboxProvider))).differences;
+    (await runAs(viewer, (context) => listDifferences(context, sandboxProvider))).differences;
 
   it('shows a charge whose success was never reported, and changes it only when staff take it over', async () => {
     const id = await fixture.request();
@@ -208,7 +211,7 @@ describe('the comparison with the provider', () => {
     });
     expect(await readDifferences(fixture.borrower)).toEqual([]);
     const apply = (viewer: Viewer) =>
-      fixture.run(viewer, (on) => applyProviderState(on, new Date(), issue?._id ?? '', { reason: 'In the books' }));
+      runAs(viewer, (context) => applyProviderState(context, new Date(), issue?._id ?? '', { reason: 'In the books' }));
     expect(await refusalOf(apply(fixture.borrower))).toMatchObject({ status: 404 });
     await apply(fixture.officer);
     await fixture.mailReceipts();
@@ -216,8 +219,8 @@ describe('the comparison with the provider', () => {
     expect(await refusalOf(apply(fixture.officer))).toMatchObject({ status: 404 });
     expect(await fixture.count(`app.mails where subject like 'Receipt%'`)).toBe(2);
     expect([await compare(), await readDifferences(fixture.officer)]).toEqual([0, []]);
-    const closed = `app.payment_differences where closed_name <> '' and reason = 'In the books'`;
-    expect(await fixture.count(closed)).toBe(1);
+    const closedText = `app.payment_differences where closed_name <> '' and reason = 'In the books'`;
+    expect(await fixture.count(closedText)).toBe(1);
   });
 
   it('asks for a charge that only one side knows, and forgets the difference once it is gone', async () => {
@@ -227,13 +230,14 @@ describe('the comparison with the provider', () => {
     const { owner } = fixture.fresh;
     await owner.query(`update app.sandbox_charges set key = $2, reference = 'lost' where key = $1`, [attempt._id, id]);
     expect(await compare()).toBe(2);
-    const differences = await readDifferences(fixture.lender.viewer('admin'));
+    const admin = fixture.lender.viewer('admin');
+    const differences = await readDifferences(admin);
     expect(differences.map(({ kind, proposal }) => [kind, proposal]).sort()).toEqual([
       ['unknown_here', 'ask'],
       ['unknown_there', 'ask'],
     ]);
-    const take = (one: Id) =>
-      fixture.run(fixture.lender.viewer('admin'), (on) => applyProviderState(on, new Date(), one, { reason: 'No' }));
+    const take = (difference: Id) =>
+      runAs(admin, (context) => applyProviderState(context, new Date(), difference, { reason: 'No' }));
     for (const { _id } of differences) expect(await refusalOf(take(_id))).toMatchObject({ code: 'not_changeable' });
     await owner.query('update app.sandbox_charges set key = $2 where key = $1', [id, attempt._id]);
     expect([await compare(), await readDifferences(fixture.officer)]).toEqual([0, []]);
@@ -245,12 +249,12 @@ describe('the comparison with the provider', () => {
       states.map((otherState) => [ownState, otherState, correctingEventType([ownState, otherState], false)] as const),
     );
     const eventSteps = taken.filter(([, , type]) => type !== null);
-    for (const [ownState, other, type] of eventSteps) {
+    for (const [ownState, otherState, type] of eventSteps) {
       const events = new Set([...(ownState === 'processing' ? [] : [ownState]), type] as EventType[]);
-      expect([ownState, other, stateOfEvents(events)]).toEqual([
+      expect([ownState, otherState, stateOfEvents(events)]).toEqual([
         ownState,
-        other,
-        other === 'failed' && ownState === 'succeeded' ? 'returned' : other,
+        otherState,
+        otherState === 'failed' && ownState === 'succeeded' ? 'returned' : otherState,
       ]);
     }
     expect(eventSteps).toHaveLength(15);
@@ -271,7 +275,7 @@ describe('saved methods', () => {
     ]);
     expect(await fixture.count(`app.payment_methods m where m::text like '%00012345%'`)).toBe(0);
     const id = await fixture.request();
-    const payByBank = (one: string) => fixture.pay(id, { kind: 'ach', method: one });
+    const payByBank = (text: string) => fixture.pay(id, { kind: 'ach', method: text });
     expect(await refusalOf(payByBank(pending.id))).toMatchObject({ code: 'method_unverified' });
     await payByBank(method.id);
     await fixture.deliver();
@@ -297,7 +301,7 @@ describe('a recurring payment', () => {
     expect((await listOf(fixture, fixture.officer, { paymentFrequency: 'Recurring' })).payments).toMatchObject([
       { _id: id, status: 'Scheduled', paymentMethod: { ach: true, card: false }, recurringDate: '30' },
     ]);
-    const { subscriptions } = await fixture.run(fixture.officer, (on) => listMonths(on, id));
+    const { subscriptions } = await runAsOfficer((context) => listMonths(context, id));
     expect(subscriptions.map(({ dueDate }) => dueDate)).toEqual([
       '2099-12-30',
       '2100-01-30',
@@ -310,7 +314,7 @@ describe('a recurring payment', () => {
       remindOfMonths(scope, { name: 'Sample', timeZone: 'UTC', hasLinks: false }, day, PAYMENT_LINKS);
     expect([await remind('2099-12-24'), await remind('2099-12-25'), await remind('2099-12-25')]).toEqual([0, 1, 0]);
     expect(await fixture.count(`app.mails where text like '%Due on 2099-12-30%'`)).toBe(1);
-    await fixture.run(fixture.officer, (on) => deletePayment(on, id));
+    await runAsOfficer((context) => deletePayment(context, id));
     expect(await fixture.count('app.payments where not is_deleted')).toBe(0);
   });
 
@@ -327,20 +331,16 @@ describe('a recurring payment', () => {
       ...{ owner: fixture.loan, ...PLAN, subscriptionStartMonth: '2020-01', subscriptionEndMonth: '2020-02' },
       payments: [{ item: 'Monthly payment', amount: '1,300.00' }],
     });
-    await fixture.run(fixture.officer, (on) => savePayment(on, id, body));
-    const { subscriptions } = await fixture.run(fixture.officer, (on) => listMonths(on, id));
+    await runAsOfficer((context) => savePayment(context, id, body));
+    const { subscriptions } = await runAsOfficer((context) => listMonths(context, id));
     expect(subscriptions.map(({ dueDate, paymentAmount, status }) => [dueDate, paymentAmount, status])).toEqual([
       ['2020-01-30', '1,240.00', 'succeeded'],
       ['2020-02-29', '1,240.00', 'Incomplete'],
     ]);
     const changedPlan = { ...body, subscriptionEndMonth: '2020-01', paymentFrequency: 'Recurring' as const };
-    expect(
-      await refusalOf(
-        fixture.run(fixture.officer, (on) =>
-          savePayment(on, id, { ...changedPlan, subscriptionStartMonth: '2019-12' }),
-        ),
-      ),
-    ).toMatchObject({ status: 422 });
+    const pastPlan = { ...changedPlan, subscriptionStartMonth: '2019-12' };
+    const save = () => runAsOfficer((context) => savePayment(context, id, pastPlan));
+    expect(await refusalOf(save())).toMatchObject({ status: 422 });
   });
 
   it('charges the late fee up to its cap, and an allowed convenience fee, as shown before', async () => {
@@ -349,15 +349,15 @@ describe('a recurring payment', () => {
       await paidFixture.request({ ...PLAN, lateFeePercentage: 5, cappedAt: 30, convenienceFee: 'Included' });
       await paidFixture.fresh.owner.query(`update app.payments set due_on = '2026-01-30', reminder_on = '2026-01-25'
         where id = (select id from app.payments where plan_id is not null order by due_on limit 1)`);
-      const { scope } = paidFixture.lender;
-      const { method } = await linkBank(SANDBOX_METHODS, scope, callOf(paidFixture.borrower), numbersOf('6789'));
+      const { lender, officer } = paidFixture;
+      const { method } = await linkBank(SANDBOX_METHODS, lender.scope, callOf(paidFixture.borrower), numbersOf('6789'));
       const [month] = (await listOf(paidFixture, paidFixture.borrower)).payments;
       // 1,240.00 and the capped late fee of 30.00; the ACH fee of more than 625.00 is 5.00.
       expect(month).toMatchObject({ lateFee: 3_000, due: { ach: 127_500 } });
       await paidFixture.pay(month?._id ?? '', { kind: 'ach', method: method.id, amount: 127_500 });
       await paidFixture.deliver();
-      const [plan] = (await listOf(paidFixture, paidFixture.officer)).payments;
-      const { subscriptions } = await paidFixture.run(paidFixture.officer, (on) => listMonths(on, plan?._id ?? ''));
+      const [plan] = (await listOf(paidFixture, officer)).payments;
+      const { subscriptions } = await paidFixture.run(officer, (context) => listMonths(context, plan?._id ?? ''));
       expect(subscriptions.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
     } finally {
       await paidFixture.close();
@@ -374,15 +374,15 @@ describe('automatic payments', () => {
   const prepareAuthorization = async (plan: Id, last4 = '6789') => {
     const { lender, borrower } = fixture;
     const { method } = await linkBank(SANDBOX_METHODS, lender.scope, callOf(borrower), numbersOf(last4));
-    const { text } = await fixture.run(borrower, (on) => readAuthorization(on, sandboxProvider, plan, method.id));
-    const accept = (words: string, by: Viewer = borrower) =>
-      fixture.run(by, (on) =>
-        startAuthorization(on, sandboxProvider, NETWORK, plan, { method: method.id, text: words }),
+    const { text } = await runAs(borrower, (context) => readAuthorization(context, sandboxProvider, plan, method.id));
+    const accept = (words: string, viewer: Viewer = borrower) =>
+      runAs(viewer, (context) =>
+        startAuthorization(context, sandboxProvider, NETWORK, plan, { method: method.id, text: words }),
       );
     return { text: text ?? '', accept, method: method.id };
   };
   const statesOf = async (plan: Id) =>
-    (await fixture.run(fixture.officer, (on) => listMonths(on, plan))).subscriptions.map(({ status }) => status);
+    (await runAsOfficer((context) => listMonths(context, plan))).subscriptions.map(({ status }) => status);
 
   it('withdraw each month once on its due date, in the accepted words, until the payer stops them', async () => {
     const plan = await fixture.request(YEAR);
@@ -393,7 +393,7 @@ describe('automatic payments', () => {
     await accept(text);
     expect(await refusalOf(accept(text))).toMatchObject({ code: 'conflict' });
     const listPaymentsAs = (viewer: Viewer) =>
-      fixture.run(viewer, (on) => readAuthorization(on, sandboxProvider, plan, undefined));
+      runAs(viewer, (context) => readAuthorization(context, sandboxProvider, plan, undefined));
     expect((await listPaymentsAs(fixture.borrower)).active).toMatchObject({ text, account: { last4: '6789' } });
     const { lender, loan } = fixture;
     const coPayer = lender.viewer('borrower', await lender.addPerson('prospects', 'Otto', 'Hartwell'));
@@ -410,8 +410,8 @@ describe('automatic payments', () => {
       1,
       ['succeeded', 'processing', 'Incomplete', 'Incomplete'],
     ]);
-    const stop = (by: Viewer, why: string) =>
-      fixture.run(by, (on) => stopAuthorization(on, new Date(), plan, { reason: why }));
+    const stop = (viewer: Viewer, reason: string) =>
+      runAs(viewer, (context) => stopAuthorization(context, new Date(), plan, { reason }));
     expect(await refusalOf(stop(fixture.officer, ''))).toMatchObject({ status: 422 });
     await stop(fixture.borrower, '');
     expect(await withdraw('2100-02-28')).toBe(0);
@@ -426,7 +426,7 @@ describe('automatic payments', () => {
       ...{ owner: fixture.loan, ...YEAR },
       payments: [{ item: 'Monthly payment', amount: '1,300.00' }],
     });
-    await fixture.run(fixture.officer, (on) => savePayment(on, plan, body));
+    await runAsOfficer((context) => savePayment(context, plan, body));
     const changeText = 'Hello,%$1,300.00 will be withdrawn%instead of $1,240.00%';
     expect(await fixture.count('app.mails where text like $1', [changeText])).toBe(1);
     await withdraw('2099-12-30');
@@ -491,7 +491,7 @@ it('pages by key without gaps, filters, and exports what staff see', async () =>
     amounts.push(...page.map(({ paymentAmount }) => paymentAmount));
     after = page.length < 3 ? null : (page.at(-1)?._id ?? null);
   } while (after !== null);
-  expect(amounts).toEqual([36, 35, 34, 33, 32, 31, 30].map((whole) => formatDollars(cents(whole * 100))));
+  expect(amounts).toEqual([36, 35, 34, 33, 32, 31, 30].map((wholeWeek) => formatDollars(cents(wholeWeek * 100))));
   const filters = { paymentAmount: '33.00', lateFee: 'Excluded', startMonth: '2020-01', endMonth: '2099-12' };
   expect((await listOf(fixture, officer, filters)).payments).toHaveLength(1);
   expect((await listOf(fixture, officer, { lateFee: 'Included' })).payments).toEqual([]);

@@ -41,7 +41,7 @@ afterAll(() => fixture.close());
 
 /** Calls a route as the server does after it has checked the caller and the input. */
 async function use<T>(operation: api.AnyOperation, viewer: Viewer, id: Id, body: object = {}, query = {}): Promise<T> {
-  const route = routes.find((one) => one.operation === operation);
+  const route = routes.find((candidate) => candidate.operation === operation);
   const call = { scope: fixture.lender.scope, viewer, params: { id }, query, caller: NO_ONE };
   return (await route?.handle({ ...call, body: operation.body?.parse(body) } as never)) as T;
 }
@@ -60,12 +60,12 @@ const readAttempts = async (month: Id): Promise<{ id: Id; key: string }[]> => {
   return (await fixture.fresh.owner.query<{ id: Id; key: string }>(sql, [month])).rows;
 };
 
-async function report(month: Id, type: EventType, day: string, more: object = {}): Promise<void> {
+async function report(month: Id, type: EventType, day: string, overrides: object = {}): Promise<void> {
   const setup = await fixture.lender.engine.setups.of(fixture.lender.scope);
   const key = (await readAttempts(month)).at(-1)?.id ?? null;
   const event = { id: newId(), key, type, amount: cents(124_000), code: '', message: '' };
   const occurredAt = `${day}T16:00:00.000Z`;
-  await receiveEvent(fixture.lender.scope, setup, 'sandbox', { ...event, occurredAt, ...more });
+  await receiveEvent(fixture.lender.scope, setup, 'sandbox', { ...event, occurredAt, ...overrides });
 }
 
 it('runs three months with one return and one retry, then a dispute and a refund', async () => {
@@ -84,31 +84,34 @@ it('runs three months with one return and one retry, then a dispute and a refund
     (await use<{ subscriptions: { _id: Id; dueDate: string; status: string }[] }>(api.getSubscriptions, officer, id))
       .subscriptions;
   const readStates = async () => (await readSchedule()).map(({ status }) => status);
-  const [first, second, third] = (await readSchedule()).map(({ _id }) => _id) as [Id, Id, Id];
+  const [firstId, secondId, thirdId] = (await readSchedule()).map(({ _id }) => _id) as [Id, Id, Id];
 
   await sweepOn('2027-01-14');
   expect(await fixture.count('app.sandbox_charges')).toBe(0);
   await sweepOn('2027-01-15');
-  await report(first, 'succeeded', '2027-01-15');
+  await report(firstId, 'succeeded', '2027-01-15');
   for (const day of ['2027-02-10', '2027-02-15']) await sweepOn(day);
-  await report(second, 'succeeded', '2027-02-15');
+  await report(secondId, 'succeeded', '2027-02-15');
   expect(await readStates()).toEqual(['succeeded', 'succeeded', 'Incomplete']);
-  await report(second, 'returned', '2027-02-17', { code: 'R01' });
+  await report(secondId, 'returned', '2027-02-17', { code: 'R01' });
   expect(await readStates()).toEqual(['succeeded', 'returned', 'Incomplete']);
   await sweepOn('2027-02-18');
-  expect(await readAttempts(second)).toHaveLength(1);
+  expect(await readAttempts(secondId)).toHaveLength(1);
   await sweepOn('2027-02-19');
-  await report(second, 'succeeded', '2027-02-19');
-  expect((await readAttempts(second)).map(({ key }) => key)).toEqual(['automatic-2027-02-15', 'automatic-2027-02-19']);
+  await report(secondId, 'succeeded', '2027-02-19');
+  expect((await readAttempts(secondId)).map(({ key }) => key)).toEqual([
+    'automatic-2027-02-15',
+    'automatic-2027-02-19',
+  ]);
   for (const day of ['2027-03-10', '2027-03-15']) await sweepOn(day);
-  await report(third, 'succeeded', '2027-03-15');
+  await report(thirdId, 'succeeded', '2027-03-15');
   expect(await readStates()).toEqual(['succeeded', 'succeeded', 'succeeded']);
   expect(await fixture.count('app.sandbox_charges')).toBe(4);
 
-  await report(third, 'disputed', '2027-03-20', { code: 'fraudulent' });
+  await report(thirdId, 'disputed', '2027-03-20', { code: 'fraudulent' });
   expect(await readStates()).toEqual(['succeeded', 'succeeded', 'disputed']);
-  await use(api.refundPayment, officer, first, { key: newKey(), amount: 124_000, reason: 'Asked for twice' });
-  await report(first, 'refunded', '2027-03-21', { refunded: cents(124_000) });
+  await use(api.refundPayment, officer, firstId, { key: newKey(), amount: 124_000, reason: 'Asked for twice' });
+  await report(firstId, 'refunded', '2027-03-21', { refunded: cents(124_000) });
   expect(await readStates()).toEqual(['refunded', 'succeeded', 'disputed']);
   expect(await fixture.count('app.sandbox_refunds')).toBe(1);
   await sweepOn('2027-03-22');
@@ -137,8 +140,9 @@ it('neither asks for nor withdraws what is skipped, paused or paid off', async (
   const readMonths = async () => (await use<Months>(api.getSubscriptions, officer, id)).subscriptions;
   const months = (await readMonths()).map(({ _id }) => _id);
   const [may = '', june = ''] = months;
-  const hold = (of: Id, by: Viewer = officer) => use(api.holdPayment, by, of, { reason: 'Hardship' });
-  const resume = (of: Id) => use(api.resumePayment, officer, of, { reason: 'Over' });
+  const hold = (paymentId: Id, viewer: Viewer = officer) =>
+    use(api.holdPayment, viewer, paymentId, { reason: 'Hardship' });
+  const resume = (paymentId: Id) => use(api.resumePayment, officer, paymentId, { reason: 'Over' });
   const withdrawn = () => fixture.count('app.payment_attempts where payment_id = any($1::uuid[])', [months]);
 
   await expect(hold(may, borrower)).rejects.toMatchObject({ status: 403 });

@@ -40,22 +40,22 @@ export function paymentRoutes(services: Services): Route[] {
   };
   return [
     serve(api.getPayments, ({ scope, viewer, body }) =>
-      run('read', scope, viewer, (on) => listPayments(on, { provider: providerOf(scope.companyId), plaid }, body)),
+      run('read', scope, viewer, (context) => listPayments(context, { ...deps(scope), plaid }, body)),
     ),
     serve(api.createOneTimePayment, ({ scope, viewer, body }) =>
-      run('write', scope, viewer, (on) => createPayment(on, links, body)),
+      run('write', scope, viewer, (context) => createPayment(context, links, body)),
     ),
     serve(api.savePayment, ({ scope, viewer, params, body }) =>
-      run('write', scope, viewer, (on) => savePayment(on, params.id, body)),
+      run('write', scope, viewer, (context) => savePayment(context, params.id, body)),
     ),
     serve(api.deletePayment, ({ scope, viewer, params }) =>
-      run('write', scope, viewer, (on) => deletePayment(on, params.id)),
+      run('write', scope, viewer, (context) => deletePayment(context, params.id)),
     ),
     serve(api.getSubscriptions, ({ scope, viewer, params }) =>
-      run('read', scope, viewer, (on) => listMonths(on, params.id)),
+      run('read', scope, viewer, (context) => listMonths(context, params.id)),
     ),
     serve(api.paymentTotals, ({ scope, viewer, body }) =>
-      run('read', scope, viewer, (on) => readPaymentTotals(on, body)),
+      run('read', scope, viewer, (context) => readPaymentTotals(context, body)),
     ),
     serve(api.startPayment, ({ scope, viewer, params, body }) =>
       startPayment(deps(scope), scope, viewer, params.id, body),
@@ -64,11 +64,11 @@ export function paymentRoutes(services: Services): Route[] {
       refundPayment(deps(scope), scope, viewer, params.id, body),
     ),
     serve(api.listPaymentDifferences, ({ scope, viewer }) =>
-      run('read', scope, viewer, (on) => listDifferences(on, providerOf(scope.companyId))),
+      run('read', scope, viewer, (context) => listDifferences(context, providerOf(scope.companyId))),
     ),
     serve(api.comparePayments, ({ scope, viewer }) => compareNow(scope, viewer, providerOf(scope.companyId), now())),
     serve(api.applyProviderState, ({ scope, viewer, params, body }) =>
-      run('write', scope, viewer, (on) => applyProviderState(on, now(), params.id, body)),
+      run('write', scope, viewer, (context) => applyProviderState(context, now(), params.id, body)),
     ),
     ...haltRoutes({ run, now }),
     ...planRoutes({ run, providerOf, now }),

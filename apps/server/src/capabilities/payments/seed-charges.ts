@@ -51,10 +51,10 @@ async function seedBooks(tx: TenantTx, attempt: AttemptRow, token: string, creat
   );
   const at = new Date().toISOString();
   const bookedState = stateOfEvents(new Set(eventsOf(findInstrument(token)).map(({ type }) => type)));
-  const other = { key: id, reference, state: bookedState, amount, refunded, createdAt };
+  const otherCharge = { key: id, reference, state: bookedState, amount, refunded, createdAt };
   if (bookedState !== state)
     await upsertDifference(tx, provider, at, {
-      ...{ kind: 'state', reference, other, own: { ...attempt, has_won: false } },
+      ...{ kind: 'state', reference, other: otherCharge, own: { ...attempt, has_won: false } },
     });
   await setCompared(tx, provider, at, 1);
 }
@@ -94,8 +94,8 @@ async function seedAttempt(tx: TenantTx, row: PaymentRow, paidSeed: PaidSeed, ch
     await insertEvent(tx, { id, provider, gross: fees.gross }, { ...event, occurredAt: at });
   }
   const state = stateOfEvents(new Set(events));
-  const refunded = state === 'refunded' ? fees.gross : cents(0);
-  const failure = { code, message: '', refunded };
+  const refundedGross = state === 'refunded' ? fees.gross : cents(0);
+  const failure = { code, message: '', refunded: refundedGross };
   await setState(tx, id, state, failure);
   const storedAttempt = await lockAttempt(tx, id);
   if (storedAttempt) await setPaymentState(tx, storedAttempt, state, failure);

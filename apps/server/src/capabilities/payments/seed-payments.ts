@@ -35,10 +35,10 @@ async function seedAuthorization(
   const method = newId();
   const owner = { person: payer.personId, provider: sandboxProvider.name };
   await insertMethod(tx, method, owner, { ...instrument, token, isVerified: true });
-  const accepted = { address: '198.51.100.7', device: 'Firefox', name: payer.name };
+  const acceptedData = { address: '198.51.100.7', device: 'Firefox', name: payer.name };
   const text = authorizationText(company, plan, instrument, false);
-  const one = { id: newId(), plan: plan.id, person: payer.personId, method, text, ...accepted, hasFee: false };
-  await insertAuthorization(tx, one);
+  const payment = { id: newId(), plan: plan.id, person: payer.personId, method, text, ...acceptedData, hasFee: false };
+  await insertAuthorization(tx, payment);
   const today = new Date().toISOString().slice(0, 10);
   await planWithdrawals(tx, plan.id, today, today);
 }

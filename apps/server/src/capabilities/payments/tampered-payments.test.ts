@@ -56,10 +56,10 @@ it('charges only what the server decides, whatever a caller sends', async () => 
   const otherViewer = lender.viewer('borrower', await lender.addPerson('prospects', 'Otto', 'Strange'));
   const link = (viewer: typeof otherViewer, last4: string) =>
     linkBank(SANDBOX_METHODS, lender.scope, { viewer, caller: CALLER }, bankOf(last4));
-  const [ownLink, foreign] = [await link(borrower, '6789'), await link({ ...otherViewer }, '6789')];
-  const [open, paid] = [await fixture.request(), await fixture.request()];
+  const [ownLink, foreignAnswer] = [await link(borrower, '6789'), await link({ ...otherViewer }, '6789')];
+  const [open, paidId] = [await fixture.request(), await fixture.request()];
   const bankOnlyPayment = await fixture.request({ paymentMethod: { ach: true, card: false } });
-  await fixture.pay(paid);
+  await fixture.pay(paidId);
   await fixture.deliver();
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
   const press = (id: Id, changes: object, viewer = borrower as typeof otherViewer) => {
@@ -79,7 +79,7 @@ it('charges only what the server decides, whatever a caller sends', async () => 
       () => press(open, { amount: [-1, 0.5, '87500', null, 1e15][nth % 5] }),
       () => press(open, { [['customerId', 'stripeId', 'source', 'pmId', 'selectedPayments'][nth % 5] ?? '']: newId() }),
       () => press(open, { [['status', 'paymentAmount', 'owner', 'person', 'fees'][nth % 5] ?? '']: 'succeeded' }),
-      () => press(open, { kind: 'ach', instrument: undefined, method: foreign.method.id }),
+      () => press(open, { kind: 'ach', instrument: undefined, method: foreignAnswer.method.id }),
       () => press(open, { kind: 'ach', instrument: undefined, method: newId() }),
       () => press(open, { method: ownLink.method.id }),
       () => press(open, { kind: 'ach' }),
@@ -87,7 +87,7 @@ it('charges only what the server decides, whatever a caller sends', async () => 
       () => press(open, {}, otherViewer),
       () => press(open, {}, officer as typeof otherViewer),
       () => press(bankOnlyPayment, {}),
-      () => press(paid, {}),
+      () => press(paidId, {}),
       () => press(newId(), {}),
       () => press(loan, {}),
     ];
@@ -132,12 +132,16 @@ it('changes and deletes nothing that is processing or was paid', async () => {
   const edits = repetitions(200);
   for (let nth = 0; nth < edits; nth++) {
     const id = ids[nth % ids.length] ?? '';
-    const by = nth % 3 === 0 ? lender.viewer('admin') : officer;
+    const viewer = nth % 3 === 0 ? lender.viewer('admin') : officer;
     const payments = [{ item: 'Fee', amount: `${30 + nth}.00` }];
     const body = paymentChange.parse({ owner: loan, paymentFrequency: 'Onetime', payments });
     const edit =
-      nth % 2 ? deletePayment : (on: Parameters<typeof savePayment>[0], one: Id) => savePayment(on, one, body);
-    expect(await refusalOf(fixture.run(by, (on) => edit(on, id)))).toMatchObject({ code: 'not_changeable' });
+      nth % 2
+        ? deletePayment
+        : (context: Parameters<typeof savePayment>[0], listedId: Id) => savePayment(context, listedId, body);
+    expect(await refusalOf(fixture.run(viewer, (context) => edit(context, id)))).toMatchObject({
+      code: 'not_changeable',
+    });
   }
   expect(await readState()).toEqual(before);
   reportMeasurement('T39', `${edits} edits and deletions of what is processing or was paid, in 5 states: 0 effects`);
@@ -153,22 +157,24 @@ it('withdraws nothing without an authorization in effect', async () => {
     const id = await fixture.request(plan);
     const caller = { viewer: borrower, caller: CALLER };
     const { method } = await linkBank(SANDBOX_METHODS, lender.scope, caller, bankOf(last4));
-    const { text } = await fixture.run(borrower, (on) => readAuthorization(on, sandboxProvider, id, method.id));
+    const { text } = await fixture.run(borrower, (context) =>
+      readAuthorization(context, sandboxProvider, id, method.id),
+    );
     const network = { address: CALLER.address, device: CALLER.device };
     const words = { method: method.id, text: text ?? '' };
-    await fixture.run(borrower, (on) => startAuthorization(on, sandboxProvider, network, id, words));
+    await fixture.run(borrower, (context) => startAuthorization(context, sandboxProvider, network, id, words));
     return { id, method: method.id };
   };
   const chargesBefore = await fixture.count('app.sandbox_charges');
   await fixture.request(plan);
   const { id: stoppedPlan } = await createAuthorization('6789');
-  await fixture.run(borrower, (on) => stopAuthorization(on, new Date(), stoppedPlan, { reason: '' }));
+  await fixture.run(borrower, (context) => stopAuthorization(context, new Date(), stoppedPlan, { reason: '' }));
   const { method: oldMethod } = await createAuthorization('0077');
   await forgetMethod(lender.scope, borrower, oldMethod);
   const { id: heldPlan } = await createAuthorization('6789');
-  await fixture.run(officer, (on) => holdPayment(on, heldPlan, { reason: 'Hardship' }));
+  await fixture.run(officer, (context) => holdPayment(context, heldPlan, { reason: 'Hardship' }));
   const { id: deletedPlan } = await createAuthorization('6789');
-  await fixture.run(officer, (on) => deletePayment(on, deletedPlan));
+  await fixture.run(officer, (context) => deletePayment(context, deletedPlan));
   const setup = { name: 'Sample', timeZone: 'UTC', settings: {} };
   const days = Array.from({ length: 12 }, (_, month) => `2099-${String(month + 1).padStart(2, '0')}-15`);
   for (const today of days) await withdrawDue(lender.scope, setup, sandboxProvider, { today, limit: 100 });

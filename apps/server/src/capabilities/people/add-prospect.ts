@@ -32,9 +32,9 @@ export async function addProspect(
   );
   const statusId = setup.statusesOf(PROSPECTS.key)[0]?.id ?? null;
   const draft = { form, formData, statusId, mandatory: 'skip' as const };
-  const [created] = await createRecords(engine, tx, viewer, PROSPECTS, [draft]);
-  invariant(created, 'one draft creates one record');
+  const [createdRecord] = await createRecords(engine, tx, viewer, PROSPECTS, [draft]);
+  invariant(createdRecord, 'one draft creates one record');
   const notifications = notificationsForNewRecord({ workforces: [], people: [] }, viewer);
-  await notify(tx, { id: created.id, groups: [] }, authorOf(viewer), notifications);
-  return created.id;
+  await notify(tx, { id: createdRecord.id, groups: [] }, authorOf(viewer), notifications);
+  return createdRecord.id;
 }

@@ -17,12 +17,12 @@ type Person = Pick<RecordRow, 'first_name' | 'last_name' | 'email' | 'phone' | '
 function visibleContact<Row extends Person>(setup: CompanySetup, viewer: Viewer, row: Row): Row {
   const form = setup.forms.get(row.form_id)?.form;
   if (!form) return row;
-  const hidden = hiddenFields(form, formViewer(viewer, false));
-  const shown = (field: 'first_name' | 'last_name' | 'email' | 'phone') => (hidden.has(field) ? '' : row[field]);
+  const hiddenIds = hiddenFields(form, formViewer(viewer, false));
+  const shown = (field: 'first_name' | 'last_name' | 'email' | 'phone') => (hiddenIds.has(field) ? '' : row[field]);
   return {
     ...row,
     ...{ first_name: shown('first_name'), last_name: shown('last_name'), email: shown('email') },
-    phone: hidden.has('cell') && row.phone !== '' ? '' : shown('phone'),
+    phone: hiddenIds.has('cell') && row.phone !== '' ? '' : shown('phone'),
   };
 }
 
@@ -54,10 +54,10 @@ export async function findDuplicates(
     .filter((row) => canSee(viewer, row.module_key, row))
     .map((row) => visibleContact(setup, viewer, row))
     .flatMap((row) => {
-      const by = findMatchingFields({ email, phone }, row);
-      if (by.length === 0) return [];
+      const fields = findMatchingFields({ email, phone }, row);
+      if (fields.length === 0) return [];
       const name = `${row.first_name} ${row.last_name}`.trim();
       const { id, module_key: module, updated_at: updatedAt } = row;
-      return [{ _id: id, module, name, email: row.email, phone: row.phone, by, updatedAt }];
+      return [{ _id: id, module, name, email: row.email, phone: row.phone, by: fields, updatedAt }];
     });
 }

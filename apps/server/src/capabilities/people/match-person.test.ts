@@ -10,8 +10,11 @@ it('extracts phone digits from any notation', () => {
 });
 
 it('does not match empty or too short values', () => {
-  const one = { email: 'Ann@Example.com', phone: '206-555-0143' };
-  expect(findMatchingFields(one, { email: 'ann@example.com', phone: '+1 (206) 555-0143' })).toEqual(['email', 'phone']);
+  const person = { email: 'Ann@Example.com', phone: '206-555-0143' };
+  expect(findMatchingFields(person, { email: 'ann@example.com', phone: '+1 (206) 555-0143' })).toEqual([
+    'email',
+    'phone',
+  ]);
   expect(findMatchingFields({ email: '', phone: '911' }, { email: '', phone: '911' })).toEqual([]);
-  expect(findMatchingFields(one, { email: 'bob@example.com', phone: '' })).toEqual([]);
+  expect(findMatchingFields(person, { email: 'bob@example.com', phone: '' })).toEqual([]);
 });

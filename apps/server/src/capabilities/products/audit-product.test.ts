@@ -29,8 +29,8 @@ async function readLoggedChanges(): Promise<AuditChange[]> {
   expect(rows[0]?.by_name).toBe('Admin Person');
   return rows[0]?.changes ?? [];
 }
-const change = (part: string, of: string | null, from: AuditChange['from'], to: AuditChange['to']) => ({
-  ...{ part, of, from, to },
+const change = (part: string, programName: string | null, from: AuditChange['from'], to: AuditChange['to']) => ({
+  ...{ part, of: programName, from, to },
 });
 
 beforeAll(async () => {
@@ -40,10 +40,10 @@ afterAll(() => freshDatabase.drop());
 beforeEach(async () => {
   lender = await sampleCompany(freshDatabase.database);
   const programs = [program('Thirty', 'T30'), program('Fifteen', 'T15')];
-  const created = await lender.scope.write((tx) =>
+  const createdAnswer = await lender.scope.write((tx) =>
     createProduct(tx, lender.viewer('admin'), { title: 'Home', programs }),
   );
-  product = await lender.scope.read((tx) => readProduct(tx, created._id));
+  product = await lender.scope.read((tx) => readProduct(tx, createdAnswer._id));
 });
 
 it('a new product is logged with all program properties', async () => {

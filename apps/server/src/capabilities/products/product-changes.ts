@@ -25,9 +25,9 @@ function partsOf({ title, is_active: isActive, prefix, form_id: form, statuses }
   };
 }
 
-function differences(of: string | null, was: Parts, is: Parts): AuditChange[] {
+function differences(programName: string | null, was: Parts, is: Parts): AuditChange[] {
   return Object.keys(is)
-    .map((part) => ({ part, of, from: was[part] ?? null, to: is[part] ?? null }))
+    .map((part) => ({ part, of: programName, from: was[part] ?? null, to: is[part] ?? null }))
     .filter(({ from, to }) => from !== to);
 }
 
@@ -40,21 +40,25 @@ function orderOf(list: readonly ProgramRow[], otherRows: readonly ProgramRow[], 
 /**
  * The differences between two states of a product: title, activity, and every property of every program. Programs
  * missing from the later state were deactivated.
- * @param before null for a new product
+ * @param stateBefore null for a new product
  * @param titles the titles of referenced forms and statuses, by id
  */
-export function productChanges(before: ProductState | null, after: ProductState, titles: Titles): AuditChange[] {
+export function productChanges(
+  stateBefore: ProductState | null,
+  stateAfter: ProductState,
+  titles: Titles,
+): AuditChange[] {
   const own = (state: ProductState): Parts => ({ title: state.title, active: state.is_active });
-  const was = new Map(before?.programs.map((program) => [program.id, program]));
-  const remainingPrograms = new Set(after.programs.map(({ id }) => id));
-  const titledIds = new Map(after.programs.map(({ id, title }) => [id, title]));
-  const order = [before?.programs ?? [], after.programs].map((list, at, bothPrograms) =>
-    orderOf(list, bothPrograms[1 - at] ?? [], titledIds),
+  const was = new Map(stateBefore?.programs.map((program) => [program.id, program]));
+  const remainingPrograms = new Set(stateAfter.programs.map(({ id }) => id));
+  const titledIds = new Map(stateAfter.programs.map(({ id, title }) => [id, title]));
+  const order = [stateBefore?.programs ?? [], stateAfter.programs].map((list, index, bothPrograms) =>
+    orderOf(list, bothPrograms[1 - index] ?? [], titledIds),
   );
   return [
-    ...differences(null, before ? own(before) : {}, own(after)),
+    ...differences(null, stateBefore ? own(stateBefore) : {}, own(stateAfter)),
     ...differences(null, { order: order[0] ?? '' }, { order: order[1] ?? '' }),
-    ...after.programs.flatMap((program) => {
+    ...stateAfter.programs.flatMap((program) => {
       const earlierRow = was.get(program.id);
       return differences(program.title, earlierRow ? partsOf(earlierRow, titles) : {}, partsOf(program, titles));
     }),

@@ -27,21 +27,21 @@ export async function isTitleTaken(tx: TenantTx, id: Id, title: string): Promise
 }
 
 /** Inserts a product at the end of the list. */
-export async function insertProduct(tx: TenantTx, id: Id, title: string, by: string): Promise<void> {
+export async function insertProduct(tx: TenantTx, id: Id, title: string, author: string): Promise<void> {
   const lastSql = 'select max(place) as place from app.products where company_id = $1';
   const [row] = await tx.query<{ place: number | null }>(lastSql, [tx.companyId], 'product-last');
   const sql = 'insert into app.products (company_id, id, title, updated_name, place) values ($1, $2, $3, $4, $5)';
-  await tx.query(sql, [tx.companyId, id, title, by, (row?.place ?? 0) + 1], 'product-insert');
+  await tx.query(sql, [tx.companyId, id, title, author, (row?.place ?? 0) + 1], 'product-insert');
 }
 
-export async function updateProduct(tx: TenantTx, id: Id, title: string, by: string): Promise<void> {
+export async function updateProduct(tx: TenantTx, id: Id, title: string, authorName: string): Promise<void> {
   const sql = `update app.products set title = $3, version = version + 1, updated_at = now(), updated_name = $4
      where company_id = $1 and id = $2`;
-  await tx.query(sql, [tx.companyId, id, title, by], 'product-update');
+  await tx.query(sql, [tx.companyId, id, title, authorName], 'product-update');
 }
 
-export async function updateProductActivity(tx: TenantTx, id: Id, isActive: boolean, by: string): Promise<void> {
+export async function updateProductActivity(tx: TenantTx, id: Id, isActive: boolean, author: string): Promise<void> {
   const sql = `update app.products set is_active = $3, version = version + 1, updated_at = now(), updated_name = $4
      where company_id = $1 and id = $2`;
-  await tx.query(sql, [tx.companyId, id, isActive, by], 'product-activity');
+  await tx.query(sql, [tx.companyId, id, isActive, author], 'product-activity');
 }

@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => freshDatabase.drop());
 
 type ProgramInput = ProductInput['programs'][number];
-const program = (prefix: string, more: Partial<ProgramInput> = {}): ProgramInput => ({
+const program = (prefix: string, overrides: Partial<ProgramInput> = {}): ProgramInput => ({
   title: `Program ${prefix}`,
   prefix,
   form: null,
   statuses: [],
   active: true,
-  ...more,
+  ...overrides,
 });
 const status = (key: string, company = lender) => company.ids.statuses.get(`loans/${key}`) as Id;
 const form = (company = lender) => company.ids.forms.get('loan') as Id;
@@ -63,14 +63,14 @@ describe('a product', () => {
     const { version } = await save(_id, 1, { title: 'Land and lots', programs: [c, { ...a, title: 'Lots' }] });
     const after = await read(_id);
     expect(after.version).toBe(version);
-    expect(after.programs.map((one) => [one._id, one.active])).toEqual(
+    expect(after.programs.map((listedProgram) => [listedProgram._id, listedProgram.active])).toEqual(
       expect.arrayContaining([
         [c._id, true],
         [a._id, true],
         [b._id, false],
       ]),
     );
-    expect(after.programs.find((one) => one._id === a._id)?.title).toBe('Lots');
+    expect(after.programs.find((candidate) => candidate._id === a._id)?.title).toBe('Lots');
   });
 
   it('stores all statuses as an empty list, so that new pipeline statuses are included', async () => {
@@ -131,13 +131,16 @@ describe('a product', () => {
   it('releases a prefix together with its program', async () => {
     const { _id } = await make('Freed', program('FR'));
     const { programs } = await read(_id);
-    await save(_id, 1, { title: 'Freed', programs: programs.map((one) => ({ ...one, active: false })) });
+    await save(_id, 1, {
+      title: 'Freed',
+      programs: programs.map((listedProgram) => ({ ...listedProgram, active: false })),
+    });
     expect((await make('Taker', program('FR')))._id).not.toBe(_id);
   });
 
   it('gives a prefix to one of two concurrent requests', async () => {
-    const both = await Promise.allSettled([make('Race one', program('RACE')), make('Race two', program('RACE'))]);
-    expect(both.map((one) => one.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const results = await Promise.allSettled([make('Race one', program('RACE')), make('Race two', program('RACE'))]);
+    expect(results.map((promise) => promise.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   it("is deactivated and activated idempotently with the product's messages", async () => {
@@ -159,10 +162,10 @@ describe('a product', () => {
   it('is not visible to another company', async () => {
     const { _id } = await make('Own', program('OWN'));
     expect((await readRefusal(read(_id, otherCompany))).code).toBe('not_found');
-    const foreign = otherCompany.scope.write((tx) =>
+    const foreignPromise = otherCompany.scope.write((tx) =>
       saveProduct(tx, otherCompany.viewer('admin'), _id, { title: 'x', programs: [], version: 1 }),
     );
-    expect((await readRefusal(foreign)).code).toBe('not_found');
+    expect((await readRefusal(foreignPromise)).code).toBe('not_found');
   });
 });
 

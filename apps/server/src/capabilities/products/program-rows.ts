@@ -67,13 +67,18 @@ export function readMovingPrograms(tx: TenantTx, form: Id, programs: readonly Id
 }
 
 /** Increments the version of every affected product, so that a concurrent save is detected as a conflict. */
-export async function writeFormOfPrograms(tx: TenantTx, form: Id, programs: readonly Id[], by: string): Promise<void> {
+export async function writeFormOfPrograms(
+  tx: TenantTx,
+  form: Id,
+  programs: readonly Id[],
+  author: string,
+): Promise<void> {
   await tx.query(
     `with tied as (
        update app.programs set form_id = case when id = any($3::uuid[]) then $2::uuid end where ${MOVING_PROGRAMS} returning product_id)
      update app.products set version = version + 1, updated_at = now(), updated_name = $4
      where company_id = $1 and id in (select product_id from tied)`,
-    [tx.companyId, form, programs, by],
+    [tx.companyId, form, programs, author],
     'programs-tie',
   );
 }

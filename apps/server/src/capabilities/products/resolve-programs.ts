@@ -8,21 +8,22 @@ import { readPrefixesOfOtherProducts, type ProgramRow } from './program-rows';
 export type ProductInput = BodyOf<typeof createProduct>;
 type ProgramInput = ProductInput['programs'][number];
 
-const invalidRefusal = (path: string, why: Reason): Refusal => new Refusal(422, 'invalid', why, { path, faults: [] });
+const invalidRefusal = (path: string, explanation: Reason): Refusal =>
+  new Refusal(422, 'invalid', explanation, { path, faults: [] });
 
 /** The index of the first repeated text, or -1. Empty strings are ignored. */
 function duplicateIndex(texts: readonly string[]): number {
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   return texts.findIndex((text) => {
     const sameText = text.toLowerCase();
     if (sameText === '') return false;
-    if (seen.has(sameText)) return true;
-    seen.add(sameText);
+    if (seenKeys.has(sameText)) return true;
+    seenKeys.add(sameText);
     return false;
   });
 }
 
-function checkTexts(programs: readonly ProgramInput[], taken: ReadonlySet<string>): void {
+function checkTexts(programs: readonly ProgramInput[], takenKeys: ReadonlySet<string>): void {
   const titledIndex = duplicateIndex(programs.map(({ title }) => title));
   if (titledIndex >= 0)
     throw invalidRefusal(
@@ -31,25 +32,31 @@ function checkTexts(programs: readonly ProgramInput[], taken: ReadonlySet<string
     );
   const prefixes = programs.map(({ active: isActive, prefix }) => (isActive ? prefix : ''));
   const duplicate = duplicateIndex(prefixes);
-  const at = duplicate >= 0 ? duplicate : prefixes.findIndex((prefix) => taken.has(prefix.toLowerCase()));
-  if (at >= 0)
-    throw invalidRefusal(`programs[${at}].prefix`, reason('products.prefixTaken', { prefix: prefixes[at] ?? '' }));
+  const index = duplicate >= 0 ? duplicate : prefixes.findIndex((prefix) => takenKeys.has(prefix.toLowerCase()));
+  if (index >= 0)
+    throw invalidRefusal(
+      `programs[${index}].prefix`,
+      reason('products.prefixTaken', { prefix: prefixes[index] ?? '' }),
+    );
 }
 
 function resolveProgram(
   program: ProgramInput,
-  at: number,
+  itemIndex: number,
   { forms, pipeline, before }: { forms: ReadonlySet<Id>; pipeline: readonly Id[]; before: ReadonlyMap<Id, ProgramRow> },
 ): ProgramRow {
   const storedRow = program._id === undefined ? undefined : before.get(program._id);
   if (program._id !== undefined && !storedRow)
-    throw invalidRefusal(`programs[${at}]._id`, reason('products.programElsewhere', { program: program.title }));
+    throw invalidRefusal(`programs[${itemIndex}]._id`, reason('products.programElsewhere', { program: program.title }));
   // A form that was deactivated after it was chosen must not block other changes.
   if (program.form !== null && !forms.has(program.form) && program.form !== storedRow?.form_id)
-    throw invalidRefusal(`programs[${at}].form`, reason('products.formInvalid', { program: program.title }));
+    throw invalidRefusal(`programs[${itemIndex}].form`, reason('products.formInvalid', { program: program.title }));
   const isStored = (status: Id) => storedRow?.statuses.includes(status) === true;
   if (!program.statuses.every((status) => pipeline.includes(status) || isStored(status)))
-    throw invalidRefusal(`programs[${at}].statuses`, reason('products.statusInvalid', { program: program.title }));
+    throw invalidRefusal(
+      `programs[${itemIndex}].statuses`,
+      reason('products.statusInvalid', { program: program.title }),
+    );
   const chosenStatuses = new Set(program.statuses);
   const statuses = pipeline.filter((status) => chosenStatuses.has(status));
   return {
@@ -76,18 +83,18 @@ export async function resolvePrograms(
   rowsBefore: readonly ProgramRow[],
 ): Promise<ProgramRow[]> {
   if (await isTitleTaken(tx, id, title)) throw invalidRefusal('title', reason('products.titleTaken', { title }));
-  const [taken, forms, statuses] = await Promise.all([
+  const [takenKeys, forms, statuses] = await Promise.all([
     readPrefixesOfOtherProducts(tx, id),
     readLoanForms(tx),
     readLoanStatuses(tx),
   ]);
-  checkTexts(programs, taken);
+  checkTexts(programs, takenKeys);
   const facts = {
     forms: new Set(forms.map((form) => form.id)),
     pipeline: statuses.map(({ _id }) => _id),
     before: new Map(rowsBefore.map((row) => [row.id, row])),
   };
-  const resolvedPrograms = programs.map((program, at) => resolveProgram(program, at, facts));
+  const resolvedPrograms = programs.map((program, index) => resolveProgram(program, index, facts));
   if (new Set(resolvedPrograms.map((row) => row.id)).size < resolvedPrograms.length)
     throw invalidRefusal('programs', reason('products.programTwice'));
   return resolvedPrograms;

@@ -35,7 +35,7 @@ export async function readLinkedRecord(
 ): Promise<LinkedRecord> {
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   const documents = await readDocuments(tx, row.id);
-  const documentOf = (element: string) => documents.find((one) => one.element === element);
+  const documentOf = (element: string) => documents.find((document) => document.element === element);
   const today = todayIn(setup.timeZone);
   const viewedForm = publicForm(form, row, today);
   const allUploads = publicUploads(viewedForm);
@@ -78,7 +78,7 @@ export async function readSharedFiles(
     documents.map(({ id }) => id),
   );
   return uploads.flatMap((slot) => {
-    const document = documents.find((one) => one.element === slot.id);
+    const document = documents.find((candidate) => candidate.element === slot.id);
     const title = nameOfSlot(slot, shownForm);
     const documentFiles = allRows.filter((file) => file.document_id === document?.id);
     return documentFiles.flatMap((file, index) =>

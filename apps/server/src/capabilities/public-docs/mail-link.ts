@@ -41,10 +41,10 @@ export async function mailLink(
 ): Promise<void> {
   const url = await makeUrl(context, tx, link, now);
   const isUpload = link.purpose === 'upload';
-  const what = isUpload ? 'asks you to upload documents' : 'shares documents with you';
+  const requestText = isUpload ? 'asks you to upload documents' : 'shares documents with you';
   const text = [
     `Hello,`,
-    `${link.created_name} of ${company} ${what}:`,
+    `${link.created_name} of ${company} ${requestText}:`,
     [...new Set(titles)].map((title) => `- ${title}`).join('\n'),
     ...(link.message ? [link.message] : []),
     `Open the page here:\n${url}`,

@@ -34,14 +34,14 @@ async function offered(tx: TenantTx, record: ShareableRecord) {
   );
   const requestable = record.requestable.map((field) => {
     const { section, tab } = record.shownForm.byId.get(field.elementId) ?? field;
-    const status = documents.find((one) => one.element === field.id)?.status ?? ('Not Uploaded' as const);
+    const status = documents.find((document) => document.element === field.id)?.status ?? ('Not Uploaded' as const);
     return {
       ...{ element: field.id, name: nameOfSlot(field, record.shownForm), section: section?.title || tab?.title || '' },
       ...{ mandatory: field.mandatory, status },
     };
   });
   const shareable = record.shareable.flatMap((slot) => {
-    const document = documents.find((one) => one.element === slot.id);
+    const document = documents.find((candidate) => candidate.element === slot.id);
     return files
       .filter((file) => file.document_id === document?.id)
       .map(({ id, name, size }) => ({
@@ -109,17 +109,17 @@ type LinkContent = Pick<BodyOf<typeof createOperation>, 'purpose' | 'elements' |
  * @throws Refusal 422 invalid
  */
 function checkLinkContent({ purpose, elements, files }: LinkContent, open: Awaited<ReturnType<typeof offered>>) {
-  const chosen = {
+  const chosenData = {
     elements: purpose === 'upload' ? [...new Set(elements)] : [],
     files: purpose === 'view' ? [...new Set(files)] : [],
   };
-  if (chosen.elements.length + chosen.files.length === 0)
+  if (chosenData.elements.length + chosenData.files.length === 0)
     throw new Refusal(422, 'invalid', reason('publicDocs.nothingChosen'));
   const isOpen =
-    chosen.elements.every((id) => open.requestable.some(({ element }) => element === id)) &&
-    chosen.files.every((id) => open.shareable.some(({ _id }) => _id === id));
+    chosenData.elements.every((id) => open.requestable.some(({ element }) => element === id)) &&
+    chosenData.files.every((id) => open.shareable.some(({ _id }) => _id === id));
   if (!isOpen) throw new Refusal(422, 'invalid', reason('publicDocs.notShareable'));
-  return chosen;
+  return chosenData;
 }
 
 /**

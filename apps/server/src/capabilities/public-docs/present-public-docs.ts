@@ -10,7 +10,7 @@ import type { ResolvedLink } from './resolve-link';
 
 export type PublicDocsPage = z.output<typeof publicDocsPage>;
 
-const LOGO = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/;
+const LOGO_PATTERN = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/;
 
 /** The company and the sender. The logo is only a raster image, so that settings cannot inject anything else. */
 export function sharedByOf(
@@ -20,7 +20,7 @@ export function sharedByOf(
   const logo = settings['logo'];
   return {
     company_name: name,
-    logo: typeof logo === 'string' && LOGO.test(logo) ? logo : null,
+    logo: typeof logo === 'string' && LOGO_PATTERN.test(logo) ? logo : null,
     sender: link.created_name,
     contact: link.created_email,
   };

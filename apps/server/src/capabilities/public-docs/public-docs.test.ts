@@ -53,9 +53,9 @@ it('asks for the chosen documents, takes uploads, and names the link as their au
     ['single', []],
     ['statements', []],
   ]);
-  const sent = { element: 'statements', name: 'bank.pdf', data: pdf, type: 'application/pdf' };
-  await fixture.uploadBy(ticket, sent, { uploaded_item: 'one' });
-  await fixture.uploadBy(ticket, sent, { uploaded_item: 'one', owner: newId() });
+  const sentBytes = { element: 'statements', name: 'bank.pdf', data: pdf, type: 'application/pdf' };
+  await fixture.uploadBy(ticket, sentBytes, { uploaded_item: 'one' });
+  await fixture.uploadBy(ticket, sentBytes, { uploaded_item: 'one', owner: newId() });
   const pageAfter = await pageOf(ticket);
   expect(pageAfter.docs.find(({ element }) => element === 'statements')).toMatchObject({
     status: 'Awaiting Review',
@@ -86,10 +86,10 @@ it('refuses what the link did not ask for, and stores nothing of it', async () =
   expect(await upload('only_pdf', 'a.png', pdf)).toMatchObject({ code: 'file_type' });
   expect(await upload('only_pdf', 'a.pdf', Buffer.from('<script>'))).toMatchObject({ code: 'file_content' });
   expect((await refusalOf(linkFile(ticket, await fileOf('bank.pdf')))).status).toBe(404);
-  const sent = { element: 'only_pdf', name: 'a.pdf', data: pdf };
-  expect((await refusalOf(fixture.uploadBy('x'.repeat(75), sent))).status).toBe(404);
+  const sentBytes = { element: 'only_pdf', name: 'a.pdf', data: pdf };
+  expect((await refusalOf(fixture.uploadBy('x'.repeat(75), sentBytes))).status).toBe(404);
   const { link } = await fixture.addressFor('narrow@mail.example');
-  expect((await refusalOf(fixture.uploadBy(link, sent))).status).toBe(404);
+  expect((await refusalOf(fixture.uploadBy(link, sentBytes))).status).toBe(404);
   expect(await fixture.stored()).toEqual(before);
 });
 
@@ -279,8 +279,9 @@ it('accepts no token that is guessed, altered, used, expired, of another purpose
   await fixture.share({ purpose: 'upload', email: 'fresh@mail.example', elements: ['single'] });
   const unusedAddress = await fixture.addressFor('fresh@mail.example');
   const ownTokens = linkTokens('33'.repeat(32), 'document');
-  const stored = ownTokens.make('link', lender.scope.companyId);
-  const change = (text: string, at: number) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+  const storedBytes = ownTokens.make('link', lender.scope.companyId);
+  const change = (text: string, index: number) =>
+    text.slice(0, index) + (text[index] === 'A' ? 'B' : 'A') + text.slice(index + 1);
   const guesses: readonly ((turn: number) => LinkAddress)[] = [
     () => ({ ...unusedAddress, link: randomBytes(56).toString('base64url') }),
     () => ({
@@ -292,7 +293,7 @@ it('accepts no token that is guessed, altered, used, expired, of another purpose
       link: linkTokens('33'.repeat(32), 'signing').make('link', lender.scope.companyId).token,
     }),
     // Created with the correct key, but never stored.
-    () => ({ ...unusedAddress, link: stored.token }),
+    () => ({ ...unusedAddress, link: storedBytes.token }),
     () => ({ ...unusedAddress, link: ownTokens.make('link', newId()).token }),
     (turn) => ({ ...unusedAddress, link: change(unusedAddress.link, turn % unusedAddress.link.length) }),
     () => ({ ...unusedAddress, owner_id: newId() }),
@@ -304,20 +305,20 @@ it('accepts no token that is guessed, altered, used, expired, of another purpose
   ];
   const tries = repetitions(500);
   const answers = new Set<string>();
-  let accepted = 0;
+  let acceptedCount = 0;
   for (let turn = 0; turn < tries; turn++) {
     const at = guesses[turn % guesses.length]?.(turn) ?? usedAddress;
     const startRefusal = await start(at).catch((error: unknown) => (isRefusal(error) ? error : null));
-    if (startRefusal === null || !isRefusal(startRefusal)) accepted++;
+    if (startRefusal === null || !isRefusal(startRefusal)) acceptedCount++;
     else if (at !== usedAddress)
       answers.add(JSON.stringify([startRefusal.status, startRefusal.code, startRefusal.reason, startRefusal.details]));
     if (at !== usedAddress && at.link !== ticket) {
       const page = await pageOf(at.link).catch((error: unknown) => error);
-      if (!isRefusal(page) || page.status !== 404) accepted++;
+      if (!isRefusal(page) || page.status !== 404) acceptedCount++;
     }
   }
-  reportMeasurement('T17', `${accepted} of ${tries} wrong document links accepted`);
-  expect(accepted).toBe(0);
+  reportMeasurement('T17', `${acceptedCount} of ${tries} wrong document links accepted`);
+  expect(acceptedCount).toBe(0);
   expect([...answers]).toHaveLength(1);
   expect((await start(unusedAddress)).page.docs).toHaveLength(1);
 });
@@ -327,25 +328,29 @@ it('stores at most the quota of a link in a flood, and refuses the rest with the
   await fixture.share({ purpose: 'upload', email, elements: ['statements', 'single'] });
   const ticket = await fixture.start(email);
   const [posts, before] = [isFullRun() ? 5_000 : 120, (await fixture.stored()).files];
-  let [sent, limited] = [0, 0];
+  let [sentCount, limited] = [0, 0];
   const send = async () => {
-    for (let at = sent++; at < posts; at = sent++) {
-      const file = { element: at % 2 ? 'statements' : 'single', name: `${at}.pdf`, data: samplePdf(`Flood ${at}`) };
+    for (let index = sentCount++; index < posts; index = sentCount++) {
+      const file = {
+        element: index % 2 ? 'statements' : 'single',
+        name: `${index}.pdf`,
+        data: samplePdf(`Flood ${index}`),
+      };
       const error: unknown = await fixture.uploadBy(ticket, { ...file, type: 'application/pdf' }).then(
         () => null,
-        (refused: unknown) => refused,
+        (refusedValue: unknown) => refusedValue,
       );
       if (isRefusal(error) && error.status === 429) limited += 1;
     }
   };
   await Promise.all(Array.from({ length: 8 }, send));
-  const stored = (await fixture.stored()).files - before;
+  const storedCount = (await fixture.stored()).files - before;
   const quota = LIMITS.documentLinkUploads.max;
   reportMeasurement(
     'T17',
-    `${posts} uploads by one document link: ${stored} files stored, ${limited} refused with 429`,
+    `${posts} uploads by one document link: ${storedCount} files stored, ${limited} refused with 429`,
   );
-  expect(stored).toBeLessThanOrEqual(quota);
+  expect(storedCount).toBeLessThanOrEqual(quota);
   expect(limited).toBe(posts - quota);
 });
 
@@ -366,11 +371,11 @@ it('finds no document page by guessed ids, with and without tokens of the right 
   for (let turn = 0; turn < tries; turn++) {
     // From many networks, because calls of one network are limited.
     const network = `10.${turn % 200}.${Math.floor(turn / 200) % 250}.7`;
-    const refused: unknown = await openPublicDocs(context, guess(turn), network).catch((error: unknown) => error);
-    answers.add(isRefusal(refused) ? `${refused.status} ${refused.code}` : 'found');
+    const refusedValue: unknown = await openPublicDocs(context, guess(turn), network).catch((error: unknown) => error);
+    answers.add(isRefusal(refusedValue) ? `${refusedValue.status} ${refusedValue.code}` : 'found');
   }
-  const foreign = { form_id: form, owner_id: newId(), link };
-  expect((await refusalOf(openPublicDocs(context, foreign, '10.0.0.8'))).status).toBe(404);
+  const foreignData = { form_id: form, owner_id: newId(), link };
+  expect((await refusalOf(openPublicDocs(context, foreignData, '10.0.0.8'))).status).toBe(404);
   const foundText = answers.has('found') ? 'some' : '0';
   reportMeasurement('T17', `${tries} guessed addresses of document pages: ${foundText} found, ${answers.size} answer`);
   expect([...answers]).toEqual(['404 not_found']);

@@ -21,7 +21,7 @@ export async function linkSharedFile(
 ): Promise<AnswerOf<typeof operation>> {
   return inSession(context, ticket, address, 'write', async (tx, { hash, link, record: row }, setup) => {
     const record = await readLinkedRecord(context.engine, tx, setup, link, row);
-    const sharedFile = (await readSharedFiles(tx, link, record)).find((one) => one.file.id === file);
+    const sharedFile = (await readSharedFiles(tx, link, record)).find((candidate) => candidate.file.id === file);
     if (!sharedFile) throw linkMissingRefusal();
     const now = context.clock.now();
     await recordLinkUse(tx, link.id, now);

@@ -14,8 +14,8 @@ import { linkMissingRefusal, readSession, resolveToken, type ResolvedToken } fro
 
 /** Reads the fields up to the ticket, which names company and record. @throws Refusal 404 not_found without one */
 async function readTicket(unreadParts: AsyncIterator<UploadPart>): Promise<string> {
-  for (let next = await unreadParts.next(); !next.done; next = await unreadParts.next()) {
-    const { kind, name, value = '' } = next.value;
+  for (let nextPart = await unreadParts.next(); !nextPart.done; nextPart = await unreadParts.next()) {
+    const { kind, name, value = '' } = nextPart.value;
     if (kind === 'file') break;
     if (name === 'ticket') return value;
   }
@@ -25,8 +25,8 @@ async function readTicket(unreadParts: AsyncIterator<UploadPart>): Promise<strin
 /** The parts of an upload, with the record of the link as owner regardless of the sender's fields. */
 async function* withOwner(owner: string, unreadParts: AsyncIterator<UploadPart>): AsyncGenerator<UploadPart> {
   yield { kind: 'field', name: 'owner', value: owner };
-  for (let next = await unreadParts.next(); !next.done; next = await unreadParts.next())
-    if (next.value.kind === 'file' || next.value.name !== 'owner') yield next.value;
+  for (let nextPart = await unreadParts.next(); !nextPart.done; nextPart = await unreadParts.next())
+    if (nextPart.value.kind === 'file' || nextPart.value.name !== 'owner') yield nextPart.value;
 }
 
 /**

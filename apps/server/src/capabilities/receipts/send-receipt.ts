@@ -48,10 +48,10 @@ function composeReceipt(wording: Wording, { payment, attempt }: ReceiptFacts) {
   const addedCents = cents(gross - payment.amount);
   const lines = payment.items.map((item) => `- ${item.item}: ${writeMoney(item.cents)}`);
   if (addedCents > 0) lines.push(`- ${texts.fees}: ${writeMoney(addedCents)}`);
-  const received = write('received', { amount: writeMoney(gross), name, last4 });
+  const receivedText = write('received', { amount: writeMoney(gross), name, last4 });
   return {
     subject: toSubjectText(write('receiptSubject')),
-    text: textOf(wording, [received, lines.join('\n'), write('receipt', { id })]),
+    text: textOf(wording, [receivedText, lines.join('\n'), write('receipt', { id })]),
   };
 }
 
@@ -67,13 +67,13 @@ export async function sendReceipt(deps: ReceiptDeps, scope: TenantScope, setup: 
   for (const language of new Set(addresses.map(languageOf))) {
     const wording = wordingOf(language, setup);
     const attachment = await storeReceipt(deps, setup, [language, wording], facts);
-    for (const [at, address] of addresses.entries())
+    for (const [index, address] of addresses.entries())
       if (languageOf(address) === language)
         await scope.write((tx) =>
           queueEmail(tx, {
             ...{ purpose: 'service', from: null, to: [{ address }], html: null, ...composeReceipt(wording, facts) },
             ...{ attachments: [attachment], hasSecret: true, source: { kind: 'system' } },
-            idempotencyKey: `receipt/${facts.attempt.id}/${at}`,
+            idempotencyKey: `receipt/${facts.attempt.id}/${index}`,
           }),
         );
   }

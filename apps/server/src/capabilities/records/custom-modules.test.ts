@@ -17,20 +17,20 @@ import { CUSTOM_MODULE_PLAN } from '../../testing/companies/custom-module';
 import { refusalOf } from '../../testing/companies/refusal-of';
 import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let appraisers: ModuleDefinition;
 let officer: Viewer;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, CUSTOM_MODULE_PLAN);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, CUSTOM_MODULE_PLAN);
   appraisers = customModuleOf(await lender.engine.setups.of(lender.scope), 'appraisers');
   officer = lender.viewer('officer');
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
-const add = async (formData: Record<string, unknown>, viewer = officer, more: object = {}, module = appraisers) =>
-  (await addRecord(lender.engine, lender.scope, viewer, module, newRecordBody.parse({ formData, ...more })))._id;
+const add = async (formData: Record<string, unknown>, viewer = officer, overrides: object = {}, module = appraisers) =>
+  (await addRecord(lender.engine, lender.scope, viewer, module, newRecordBody.parse({ formData, ...overrides })))._id;
 const list = (input: object = {}, viewer = officer) =>
   listRecords(lender.engine, lender.scope, viewer, appraisers, listBody.parse(input));
 const read = async (id: Id, viewer = officer) =>
@@ -78,14 +78,14 @@ describe('records of a custom module', () => {
       ['Asked', 'Done'],
       ['firm'],
     ]);
-    const first = await read(await add({ firm: 'Oak' }));
-    const second = await read(await add({ firm: 'Elm' }));
-    expect(second.record.auto_increment).toBe((first.record.auto_increment ?? 0) + 1);
-    expect(second.allowed_tabs).toEqual(['docs', 'history']);
-    expect(second.abilities).toMatchObject({ update: true, login: false });
-    const empty = customModuleOf(await lender.engine.setups.of(lender.scope), 'empty');
-    const plain = await add({ word: 'x' }, lender.viewer('admin'), {}, empty);
-    const { rows } = await fresh.owner.query('select number from app.records where id = $1', [plain]);
+    const firstData = await read(await add({ firm: 'Oak' }));
+    const secondData = await read(await add({ firm: 'Elm' }));
+    expect(secondData.record.auto_increment).toBe((firstData.record.auto_increment ?? 0) + 1);
+    expect(secondData.allowed_tabs).toEqual(['docs', 'history']);
+    expect(secondData.abilities).toMatchObject({ update: true, login: false });
+    const module = customModuleOf(await lender.engine.setups.of(lender.scope), 'empty');
+    const plainId = await add({ word: 'x' }, lender.viewer('admin'), {}, module);
+    const { rows } = await freshDatabase.owner.query('select number from app.records where id = $1', [plainId]);
     expect(rows).toEqual([{ number: null }]);
   });
   it('stop at mandatory fields, which can be skipped by right and with a reason', async () => {
@@ -101,9 +101,9 @@ describe('records of a custom module', () => {
     ] as const)
       await add({ firm, fee, area }, officer, { status: [status('done')] });
     const northFilter = { field: 'area', operator: 'equals', value: 'n' };
-    const found = await list({ filters: [northFilter], sort: { field: 'fee', order: 1 } });
-    expect(found.records.map(({ info }) => info['firm'])).toEqual(['List C', 'List A']);
-    expect(found.status.map(({ label, count }) => [label, count])).toEqual([
+    const foundPage = await list({ filters: [northFilter], sort: { field: 'fee', order: 1 } });
+    expect(foundPage.records.map(({ info }) => info['firm'])).toEqual(['List C', 'List A']);
+    expect(foundPage.status.map(({ label, count }) => [label, count])).toEqual([
       ['Asked', 0],
       ['Done', 2],
     ]);
@@ -115,8 +115,8 @@ describe('records of a custom module', () => {
   it('merge changes to different fields, refuse conflicting ones, and have a history', async () => {
     const id = await add({ firm: 'Ash', fee: 1_00 });
     await save(id, { formData: { fee: 2_00 } });
-    const merged = await save(id, { formData: { area: 's' }, adminInfo: { status: [status('done')] } });
-    expect([merged.message, merged.merged]).toEqual(['Appraisers updated successfully.', ['fee']]);
+    const mergedAnswer = await save(id, { formData: { area: 's' }, adminInfo: { status: [status('done')] } });
+    expect([mergedAnswer.message, mergedAnswer.merged]).toEqual(['Appraisers updated successfully.', ['fee']]);
     expect(await refusalOf(save(id, { formData: { fee: 3_00 } }))).toMatchObject({ status: 409, code: 'conflict' });
     const lines = (await readHistory(id)).action_history.map(({ info }) => info.map(({ title }) => title));
     expect(lines).toEqual([['Status', 'Area'], ['Fee'], ['Firm', 'Fee']]);
@@ -148,8 +148,8 @@ describe('records of a custom module', () => {
     const { here } = await updatePresence(lender.engine, lender.scope, officer, id, { field: null, isLeaving: false });
     expect(here.map(({ name, field }) => [name, field])).toEqual([['Admin Person', 'firm']]);
     await markVisited(lender.scope, officer, id, { version: 3 });
-    const moved = await moveForm(lender.engine, lender.scope, officer, id, { version: 3, apply: true });
-    expect(moved).toMatchObject({ from: 1, to: 1, report: [] });
+    const movedForm = await moveForm(lender.engine, lender.scope, officer, id, { version: 3, apply: true });
+    expect(movedForm).toMatchObject({ from: 1, to: 1, report: [] });
   });
   it('are deactivated and activated', async () => {
     const id = await add({ firm: 'Box' });
@@ -164,33 +164,39 @@ describe('records of a custom module', () => {
 describe('rights in a custom module', () => {
   it('limit users to their own records if that is all their rights allow', async () => {
     const person = await lender.addPerson('workforces', 'Own', 'Only');
-    const own = lender.viewer('own', person);
-    const mine = await add({ firm: 'Mine' }, own);
-    const theirs = await add({ firm: 'Theirs' });
-    expect((await list({}, own)).records.map(({ _id }) => _id)).toEqual([mine]);
-    expect((await read(mine, own)).record.version).toBe(1);
-    expect(await refusalOf(read(theirs, own))).toMatchObject({ status: 404, message: 'Invalid access.' });
-    expect((await refusalOf(save(theirs, { formData: { fee: 1 } }, own))).status).toBe(404);
-    expect((await refusalOf(read(mine, lender.viewer('none')))).status).toBe(404);
+    const ownViewer = lender.viewer('own', person);
+    const ownId = await add({ firm: 'Mine' }, ownViewer);
+    const theirId = await add({ firm: 'Theirs' });
+    expect((await list({}, ownViewer)).records.map(({ _id }) => _id)).toEqual([ownId]);
+    expect((await read(ownId, ownViewer)).record.version).toBe(1);
+    expect(await refusalOf(read(theirId, ownViewer))).toMatchObject({ status: 404, message: 'Invalid access.' });
+    expect((await refusalOf(save(theirId, { formData: { fee: 1 } }, ownViewer))).status).toBe(404);
+    expect((await refusalOf(read(ownId, lender.viewer('none')))).status).toBe(404);
   });
   it('hide fields from a role in list, form, values and history, and refuse writes to them', async () => {
     const person = await lender.addPerson('workforces', 'Blind', 'Eye');
-    const own = lender.viewer('own', person);
-    const id = await add({ firm: 'Lime' }, own);
+    const ownViewer = lender.viewer('own', person);
+    const id = await add({ firm: 'Lime' }, ownViewer);
     await save(id, { formData: { verdict: 'CANARY-9c' } });
-    const seen = [await read(id, own), await list({}, own), await readHistory(id, own)];
+    const seen = [await read(id, ownViewer), await list({}, ownViewer), await readHistory(id, ownViewer)];
     expect(JSON.stringify(seen)).not.toMatch(/CANARY-9c|verdict/i);
-    const byVerdict = list({ filters: [{ field: 'verdict', operator: 'contains', value: 'CANARY' }] }, own);
+    const byVerdict = list({ filters: [{ field: 'verdict', operator: 'contains', value: 'CANARY' }] }, ownViewer);
     expect((await refusalOf(byVerdict)).code).toBe('filter_unreadable');
-    expect((await refusalOf(save(id, { version: 2, formData: { verdict: 'x' } }, own))).code).toBe('forbidden');
+    expect((await refusalOf(save(id, { version: 2, formData: { verdict: 'x' } }, ownViewer))).code).toBe('forbidden');
   });
   it('end at the company: a module with the same name elsewhere is a different one', async () => {
     const id = await add({ firm: 'Home' });
-    const other = await sampleCompany(fresh.database, CUSTOM_MODULE_PLAN);
-    const foreignRead = readRecord(other.engine, other.scope, other.viewer('admin'), appraisers, id);
+    const otherCompany = await sampleCompany(freshDatabase.database, CUSTOM_MODULE_PLAN);
+    const foreignRead = readRecord(
+      otherCompany.engine,
+      otherCompany.scope,
+      otherCompany.viewer('admin'),
+      appraisers,
+      id,
+    );
     expect((await refusalOf(foreignRead)).status).toBe(404);
-    const without = await sampleCompany(fresh.database);
-    const setup = await without.engine.setups.of(without.scope);
+    const company = await sampleCompany(freshDatabase.database);
+    const setup = await company.engine.setups.of(company.scope);
     expect(() => customModuleOf(setup, 'appraisers')).toThrow('Invalid access.');
   });
 });

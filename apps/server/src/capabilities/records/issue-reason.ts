@@ -5,7 +5,9 @@ import { Refusal, type Reason } from '@lendwright/kernel';
 function paramOf(param: IssueParam): string | number | Reason {
   if (typeof param !== 'object') return param;
   if ('code' in param) return reasonOfIssue(param);
-  return param.map((one) => (typeof one === 'object' ? answerIssueMessage(one) : one)).join(', ');
+  return param
+    .map((listedParam) => (typeof listedParam === 'object' ? answerIssueMessage(listedParam) : listedParam))
+    .join(', ');
 }
 
 /** An issue of the form engine as a reason: `engine.` and its code, for which browsers have their own texts. */
@@ -15,18 +17,21 @@ function reasonOfIssue(issue: EngineIssue): Reason {
 }
 
 /** A refusal's reason as an issue with one input, for the list of issues in its details. */
-export const issueOfReason = (field: string, title: string, why: Reason) => {
-  const { key: code, params } = translatableOf(why);
-  return { field, title, code, params, message: why.text };
+export const issueOfReason = (field: string, title: string, explanation: Reason) => {
+  const { key: code, params } = translatableOf(explanation);
+  return { field, title, code, params, message: explanation.text };
 };
 
 /** The first issue of a form as the reason for its refusal; a general reason without one. */
-export function issueReason([first]: readonly EngineIssue[]): Reason {
-  return first ? reasonOfIssue(first) : reason('records.fieldsInvalid');
+export function issueReason([firstIssue]: readonly EngineIssue[]): Reason {
+  return firstIssue ? reasonOfIssue(firstIssue) : reason('records.fieldsInvalid');
 }
 
 /** The refusal of a forced save without its reason. */
 export function reasonMissingRefusal(): Refusal {
-  const why = reason('records.reasonMissing');
-  return new Refusal(422, 'invalid', why, { issues: [issueOfReason('reason', 'Reason', why)], required: [] });
+  const explanation = reason('records.reasonMissing');
+  return new Refusal(422, 'invalid', explanation, {
+    issues: [issueOfReason('reason', 'Reason', explanation)],
+    required: [],
+  });
 }

@@ -12,7 +12,7 @@ import { revealSecret } from './reading/reveal-secret';
 import { setActivity } from './saving/set-activity';
 import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let prospect: Id;
 let officer: Id;
@@ -25,11 +25,11 @@ const readRefusal = async (work: Promise<unknown>) => {
   if (!isRefusal(error)) throw error ?? new Error('was not refused');
   return error;
 };
-const body = (more: Partial<ListBody> = {}): ListBody => ({ skip: 0, limit: 20, ...more });
-const list = (role: string, more: Partial<ListBody> = {}, person: Id | null = null) =>
-  listRecords(lender.engine, lender.scope, lender.viewer(role, person), LOANS, body(more));
+const body = (overrides: Partial<ListBody> = {}): ListBody => ({ skip: 0, limit: 20, ...overrides });
+const list = (role: string, overrides: Partial<ListBody> = {}, person: Id | null = null) =>
+  listRecords(lender.engine, lender.scope, lender.viewer(role, person), LOANS, body(overrides));
 const id = (kind: 'statuses' | 'programs' | 'products' | 'roles', key: string) => lender.ids[kind].get(key) as Id;
-const add = (formData: Record<string, unknown>, more: object = {}) =>
+const add = (formData: Record<string, unknown>, overrides: object = {}) =>
   addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
     product: id('products', 'res'),
     program: id('programs', 'fix'),
@@ -40,13 +40,13 @@ const add = (formData: Record<string, unknown>, more: object = {}) =>
     workforces: [],
     contacts: [],
     formData,
-    ...more,
+    ...overrides,
   });
-const save = (loan: Id, more: Partial<SaveBody>, role = 'officer', person: Id | null = null) =>
+const save = (loan: Id, overrides: Partial<SaveBody>, role = 'officer', person: Id | null = null) =>
   saveRecord(lender.engine, lender.scope, lender.viewer(role, person), LOANS, loan, {
     version: 1,
     mode: 'autosave',
-    ...more,
+    ...overrides,
   });
 const read = async (loan: Id, role = 'officer', person: Id | null = null) =>
   JSON.parse((await readRecord(lender.engine, lender.scope, lender.viewer(role, person), LOANS, loan)).text) as {
@@ -56,19 +56,19 @@ const read = async (loan: Id, role = 'officer', person: Id | null = null) =>
   };
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
   prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
   officer = await lender.addPerson('workforces', 'Dana', 'Whitlock');
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 describe('creating and reading a loan', () => {
   it("numbers loans consecutively and shows the program's prefix", async () => {
-    const first = await add({ loan_amount: 10_000_00 });
-    const second = await add({ loan_amount: 20_000_00 }, { program: id('programs', 'arm') });
-    expect(second.auto_increment).toBe(first.auto_increment + 1);
-    expect(second.number).toBe(`ARM-${second.auto_increment}`);
+    const firstEntry = await add({ loan_amount: 10_000_00 });
+    const secondEntry = await add({ loan_amount: 20_000_00 }, { program: id('programs', 'arm') });
+    expect(secondEntry.auto_increment).toBe(firstEntry.auto_increment + 1);
+    expect(secondEntry.number).toBe(`ARM-${secondEntry.auto_increment}`);
   });
   it('names the invalid field if a program does not belong to the lender', async () => {
     const error = await readRefusal(add({}, { program: prospect }));
@@ -76,15 +76,19 @@ describe('creating and reading a loan', () => {
   });
   it('never shows a borrower what the form hides from the role, in value, form or history', async () => {
     const loan = await add({ loan_amount: 5_000_00, underwriter_notes: 'CANARY-7f' });
-    const seen = await read(loan._id, 'borrower', prospect);
-    expect(JSON.stringify(seen)).not.toMatch(/CANARY-7f|underwriter_notes|secret_scan/);
+    const seenData = await read(loan._id, 'borrower', prospect);
+    expect(JSON.stringify(seenData)).not.toMatch(/CANARY-7f|underwriter_notes|secret_scan/);
     expect((await read(loan._id)).opportunity.info['underwriter_notes']).toBe('CANARY-7f');
   });
   it('responds identically for foreign, missing and invisible records', async () => {
     const loan = await add({ loan_amount: 1_00 });
-    const other = await lender.addPerson('prospects', 'Other', 'Person');
+    const otherPerson = await lender.addPerson('prospects', 'Other', 'Person');
     const unknownPersonId = '01900000-0000-7000-8000-000000000000' as Id;
-    const refusedReads = [() => read(loan._id, 'borrower', other), () => read(unknownPersonId), () => read(prospect)];
+    const refusedReads = [
+      () => read(loan._id, 'borrower', otherPerson),
+      () => read(unknownPersonId),
+      () => read(prospect),
+    ];
     for (const work of refusedReads) {
       const error = await readRefusal(work());
       expect([error.status, error.code, error.message]).toEqual([404, 'not_found', 'Invalid access.']);
@@ -96,9 +100,9 @@ describe('saving', () => {
   it('merges different fields of two editors and shows both values of a conflicting one', async () => {
     const loan = await add({ loan_amount: 100_00, property_address: 'Elm 1' });
     await save(loan._id, { formData: { property_address: 'Oak 2' } });
-    const merged = await save(loan._id, { formData: { interest_rate: 6.5 } });
-    expect(merged.merged).toEqual(['property_address']);
-    expect(merged.record.info).toMatchObject({ property_address: 'Oak 2', interest_rate: 6.5 });
+    const mergedAnswer = await save(loan._id, { formData: { interest_rate: 6.5 } });
+    expect(mergedAnswer.merged).toEqual(['property_address']);
+    expect(mergedAnswer.record.info).toMatchObject({ property_address: 'Oak 2', interest_rate: 6.5 });
     const conflict = await readRefusal(save(loan._id, { formData: { property_address: 'Ash 3' } }));
     expect(conflict.status).toBe(409);
     expect(conflict.details).toMatchObject({
@@ -151,7 +155,7 @@ describe('saving', () => {
       },
     ]);
     const sql = 'select act, reason, by_name, details from app.audit_events where subject_id = $1';
-    expect((await fresh.owner.query(sql, [loan._id])).rows).toEqual([
+    expect((await freshDatabase.owner.query(sql, [loan._id])).rows).toEqual([
       {
         ...{ act: 'mandatory_skipped', reason: 'Docs will come by mail', by_name: 'Officer Person' },
         details: {
@@ -164,8 +168,8 @@ describe('saving', () => {
   it('applies to the current version without one', async () => {
     const loan = await add({ loan_amount: 100_00, property_address: 'Elm 1' });
     await save(loan._id, { formData: { property_address: 'Oak 2' } });
-    const saved = await save(loan._id, { version: undefined, formData: { property_address: 'Ash 3' } });
-    expect(saved).toMatchObject({ merged: [], record: { version: 3, info: { property_address: 'Ash 3' } } });
+    const savedAnswer = await save(loan._id, { version: undefined, formData: { property_address: 'Ash 3' } });
+    expect(savedAnswer).toMatchObject({ merged: [], record: { version: 3, info: { property_address: 'Ash 3' } } });
   });
   it('refuses hidden, read-only and unknown fields, and stores nothing of the save', async () => {
     const loan = await add({ loan_amount: 100_00 });
@@ -179,11 +183,11 @@ describe('saving', () => {
   });
   it('seals a tax id, shows its last four digits, and reveals it with a reason that the history shows', async () => {
     const loan = await add({ loan_amount: 100_00, tax_id: '666-12-3456' });
-    const stored = await fresh.owner.query(
+    const storedResult = await freshDatabase.owner.query(
       'select info::text || secrets::text as t from app.records where id = $1 union all select changes::text from app.history where record_id = $1',
       [loan._id],
     );
-    expect(JSON.stringify(stored.rows)).not.toMatch(/666-?12-?3456/);
+    expect(JSON.stringify(storedResult.rows)).not.toMatch(/666-?12-?3456/);
     expect((await read(loan._id)).opportunity.info['tax_id']).toBe('***-**-3456');
     const shown = await revealSecret(lender.engine, lender.scope, lender.viewer('officer'), loan._id, {
       field: 'tax_id',
@@ -235,8 +239,8 @@ describe('saving', () => {
       mode: 'save',
       formData: { last_name: 'Afterwards' },
     });
-    const found = await list('admin', { search: 'afterwards' });
-    expect(found.records.map((record) => record._id)).toEqual([loan._id]);
+    const foundPage = await list('admin', { search: 'afterwards' });
+    expect(foundPage.records.map((record) => record._id)).toEqual([loan._id]);
   });
 });
 

@@ -107,8 +107,8 @@ async function changeLoan(id: Id): Promise<void> {
   const adminInfo = random.chance(0.5)
     ? { status: statusOf(), workforces: assigned(), program: idOf(lender.ids.programs, random.pick(['fix', 'arm'])) }
     : undefined;
-  const all = Object.entries(answers());
-  const formData = Object.fromEntries(all.filter(() => random.chance(0.4)));
+  const allEntries = Object.entries(answers());
+  const formData = Object.fromEntries(allEntries.filter(() => random.chance(0.4)));
   const body = { mode: 'autosave' as const, formData, ...(adminInfo && { adminInfo }) };
   await saveRecord(lender.engine, lender.scope, admin, LOANS, id, body);
 }
@@ -132,13 +132,13 @@ async function moveTo(day: string, clock: string): Promise<void> {
 it('equals the reports of that day, for random changes of status, team, money and other fields', async () => {
   const loans: Id[] = [];
   const days: { readonly day: string; readonly expected: unknown[] }[] = [];
-  for (let at = 0; at < DAYS; at++) {
-    const day = new Date(Date.UTC(2025, 2, 1 + at)).toISOString().slice(0, 10);
+  for (let index = 0; index < DAYS; index++) {
+    const day = new Date(Date.UTC(2025, 2, 1 + index)).toISOString().slice(0, 10);
     for (let change = 0; change < CHANGES; change++)
       if (loans.length < 4 || random.chance(0.3)) loans.push(await addRandomLoan());
       else await changeLoan(random.pick(loans));
     days.push({ day, expected: await Promise.all(REPORTS.map((draft) => readFigures(admin, draft))) });
-    await moveTo(day, at % 2 === 0 ? '23:59:59' : '00:00:00');
+    await moveTo(day, index % 2 === 0 ? '23:59:59' : '00:00:00');
   }
   for (const { day, expected } of days) {
     const foundFigures = await Promise.all(REPORTS.map((draft) => readFigures(admin, { ...draft, asOf: day })));

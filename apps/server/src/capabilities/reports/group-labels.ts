@@ -41,8 +41,8 @@ function formLabel(context: ReportContext, { field, kind }: GroupSpec, value: st
   if (option !== undefined) return { text: option, place };
   const isChoice = kind === 'list' || (kind === 'text' && kindOf(field.element.type).unit === 'option');
   if (!isChoice) return { text: value, place: null };
-  const stored = kind !== 'list' ? value : value === 'true' || value === 'false' ? value === 'true' : [value];
-  return { text: kindOf(field.element.type).format(stored, field.element) || value, place: null };
+  const storedEntries = kind !== 'list' ? value : value === 'true' || value === 'false' ? value === 'true' : [value];
+  return { text: kindOf(field.element.type).format(storedEntries, field.element) || value, place: null };
 }
 
 /** Reads what the keys of grouped rows mean, in the viewer's language. Numbers and dates stay as they are. */

@@ -27,11 +27,11 @@ export function pivotRows(
     order,
   );
   if (cells.length === 0) return { rows: orderedRows, acrossKeys: [] };
-  const last = groups.length - 1;
+  const lastIndex = groups.length - 1;
   const totals = orderRows(
     cells.filter(({ level }) => level === 1),
-    groups.slice(last),
-    (_level, value) => labelOf(last, value),
+    groups.slice(lastIndex),
+    (_level, value) => labelOf(lastIndex, value),
     order,
   );
   const acrossKeys = totals.flatMap(({ keys }) => keys);

@@ -61,8 +61,8 @@ export async function readReportRecords(
   );
   const cellsOf = recordCells(context, columns);
   const records: ReportRecord[] = [];
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    const chunk = ids.slice(at, at + CHUNK);
+  for (let index = 0; index < ids.length; index += CHUNK) {
+    const chunk = ids.slice(index, index + CHUNK);
     const foundRecords = await readVisibleRecords(scope, context, chunk);
     records.push(
       ...chunk.flatMap((id) => {
@@ -92,8 +92,8 @@ async function readItemRecords(
   const recordColumns = columns.filter((id) => !itemRows.fields.has(id));
   const cellsOf = recordCells(context, recordColumns);
   const records: ReportRecord[] = [];
-  for (let at = 0; at < items.length; at += CHUNK) {
-    const chunk = items.slice(at, at + CHUNK);
+  for (let itemIndex = 0; itemIndex < items.length; itemIndex += CHUNK) {
+    const chunk = items.slice(itemIndex, itemIndex + CHUNK);
     const foundRecords = await readVisibleRecords(scope, { ...context, viewer }, [
       ...new Set(chunk.map(({ record }) => record)),
     ]);
@@ -114,7 +114,7 @@ interface VisibleRecord {
 }
 
 /** The cells of columns. */
-function recordCells(context: ReportContext, columns: readonly string[]): (one: VisibleRecord) => string[] {
+function recordCells(context: ReportContext, columns: readonly string[]): (record: VisibleRecord) => string[] {
   const base = new Map(exportColumns(context.module, [], context.setup.timeZone).map((column) => [column.id, column]));
   const cells = columns.map((id) => readableColumn(context, id, base.get(id)));
   return ({ record, row }) => cells.map((cell) => cell(record, row));

@@ -95,13 +95,13 @@ export async function insertReport(
 export async function updateReport(
   tx: TenantTx,
   { id, title, folder, is_shared: isShared, content, version }: ReportRow,
-  by: string,
+  author: string,
 ): Promise<void> {
   await tx.query(
     `update app.reports set title = $3, is_shared = $4, content = $5, version = $6, module_key = $7, updated_at = now(), updated_name = $8,
        folder = $9
      where company_id = $1 and id = $2`,
-    [tx.companyId, id, title, isShared, JSON.stringify(content), version, content.module, by, folder],
+    [tx.companyId, id, title, isShared, JSON.stringify(content), version, content.module, author, folder],
     'report-update',
   );
 }

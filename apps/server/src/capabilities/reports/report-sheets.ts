@@ -1,7 +1,7 @@
 import { shownTotals, type AnswerOf, type runReport } from '@lendwright/api';
 import { textCell, widthsOf, type CellValue, type Sheet, type SheetCell } from '../../platform/spreadsheets/sheet';
 import { BYTE_ORDER_MARK, csvRow } from '../exports';
-import { overlapNote } from './overlap-note';
+import { groupOverlapText } from './group-overlap-text';
 import type { ReportContext } from './report-context';
 import { fieldTitle, keyText, measureTitle } from './report-titles';
 
@@ -47,15 +47,15 @@ export function figureRows(context: ReportContext, result: Result): SheetCell[][
   ];
   const [total, ...rest] = rows;
   const valuesOf = (values: readonly (number | null)[] | null) =>
-    measures.map(({ unit }, at): SheetCell => ({ value: valueCell(values?.[at] ?? null, unit), style: 'plain' }));
+    measures.map(({ unit }, index): SheetCell => ({ value: valueCell(values?.[index] ?? null, unit), style: 'plain' }));
   const body = [...rest, ...(total && shown.hasRow ? [total] : [])].map(({ level, keys, values, cells = [] }) => {
     const hasTotal = !isPivot || (level === 0 ? shown.hasGrandTotal : shown.hasRowTotals);
     return [
-      ...groups.map((group, at) => {
-        const key = keys[at];
-        return textCell(key ? keyText(group, key) : at === level ? 'Total' : '');
+      ...groups.map((group, index) => {
+        const key = keys[index];
+        return textCell(key ? keyText(group, key) : index === level ? 'Total' : '');
       }),
-      ...cells.flatMap((one) => valuesOf(level > 0 || shown.hasColumnTotals ? one : null)),
+      ...cells.flatMap((cell) => valuesOf(level > 0 || shown.hasColumnTotals ? cell : null)),
       ...(shown.hasColumn ? valuesOf(hasTotal ? values : null) : []),
     ];
   });
@@ -78,7 +78,7 @@ export const reportSheets = (context: ReportContext, result: Result): Sheet[] =>
   sheetOf(
     context.asOf ? `Figures as of ${context.asOf.day}` : 'Figures',
     figureRows(context, result),
-    overlapNote(context, result),
+    groupOverlapText(context, result),
   ),
   ...(result.columns.length > 0 ? [sheetOf('Records', recordRows(context, result))] : []),
 ];
@@ -95,8 +95,8 @@ function csvText({ value }: SheetCell): string {
 export function csvOfReport(context: ReportContext, result: Result): string {
   const hasFigures = result.groups.length > 0 || result.columns.length === 0;
   const rows = (hasFigures ? figureRows(context, result) : recordRows(context, result)).map((row) => row.map(csvText));
-  const note = hasFigures ? overlapNote(context, result) : '';
+  const note = hasFigures ? groupOverlapText(context, result) : '';
   // Readers of CSV expect as many cells in each row.
-  const noteRow = (rows[0] ?? []).map((_title, at) => (at === 0 ? note : ''));
+  const noteRow = (rows[0] ?? []).map((_title, index) => (index === 0 ? note : ''));
   return BYTE_ORDER_MARK + [...rows, ...(note ? [noteRow] : [])].map(csvRow).join('');
 }

@@ -34,10 +34,10 @@ export const measureTitle = (
 };
 
 /** The name of a period: `2026`, `2026-Q4`, `2026-10`, or its first day. */
-function periodOf(first: string, bucket: string): string {
-  if (bucket === 'year') return first.slice(0, 4);
-  if (bucket === 'quarter') return `${first.slice(0, 4)}-Q${Math.ceil(Number(first.slice(5, 7)) / 3)}`;
-  return bucket === 'month' ? first.slice(0, 7) : first;
+function periodOf(firstDay: string, bucket: string): string {
+  if (bucket === 'year') return firstDay.slice(0, 4);
+  if (bucket === 'quarter') return `${firstDay.slice(0, 4)}-Q${Math.ceil(Number(firstDay.slice(5, 7)) / 3)}`;
+  return bucket === 'month' ? firstDay.slice(0, 7) : firstDay;
 }
 
 /** The name of a key in files; empty for records without a value. */

@@ -41,14 +41,18 @@ beforeAll(async () => {
   freshDatabase = await createFreshDatabase();
   lender = await sampleCompany(freshDatabase.database);
   [officer, admin] = [lender.viewer('officer'), lender.viewer('admin')];
-  const [mine, theirs] = [
+  const [ownId, theirId] = [
     await lender.addPerson('workforces', 'Mina', 'Ito'),
     await lender.addPerson('workforces', 'Theo', 'Marsh'),
   ];
-  ownViewer = lender.viewer('own', mine);
-  await add('closed', [mine, theirs], { loan_amount: 300_000_00, closing: '2026-03-31', features: ['pool', 'garage'] });
-  await add('new', [mine], { loan_amount: 100_000_00, closing: '2026-04-01', features: ['pool'] });
-  await add('new', [theirs], { loan_amount: 200_000_00, closing: '2026-06-30', features: [] });
+  ownViewer = lender.viewer('own', ownId);
+  await add('closed', [ownId, theirId], {
+    loan_amount: 300_000_00,
+    closing: '2026-03-31',
+    features: ['pool', 'garage'],
+  });
+  await add('new', [ownId], { loan_amount: 100_000_00, closing: '2026-04-01', features: ['pool'] });
+  await add('new', [theirId], { loan_amount: 200_000_00, closing: '2026-06-30', features: [] });
 });
 afterAll(() => freshDatabase.drop());
 
@@ -123,8 +127,8 @@ it('combines filters in nested groups, for figures and records, and refuses a gr
   ]);
   // Big and neither closed nor with a pool, or a small one.
   const noneOfBoth = { match: 'any' as const, isNegated: true, parts: ['closed', 'pool'] };
-  const small = { match: 'all' as const, isNegated: true, parts: ['big'] };
-  expect(await answer({ match: 'any', parts: [{ match: 'all', parts: ['big', noneOfBoth] }, small] })).toEqual([
+  const smallData = { match: 'all' as const, isNegated: true, parts: ['big'] };
+  expect(await answer({ match: 'any', parts: [{ match: 'all', parts: ['big', noneOfBoth] }, smallData] })).toEqual([
     300_000_00,
     ['$100,000.00', '$200,000.00'],
   ]);
@@ -133,7 +137,7 @@ it('combines filters in nested groups, for figures and records, and refuses a gr
   expect((await refusalOf(answer({ match: 'all', parts: ['other'] }))).code).toBe('filter_unreadable');
   const deep = {
     match: 'all' as const,
-    parts: [{ match: 'all' as const, parts: [{ match: 'all' as const, parts: [small] }] }],
+    parts: [{ match: 'all' as const, parts: [{ match: 'all' as const, parts: [smallData] }] }],
   };
   expect(reportContent.safeParse({ module: 'loans', measures: [SUM], logic: deep }).success).toBe(true);
   const nestedLogic = { match: 'all' as const, parts: [deep] };
@@ -154,18 +158,18 @@ it('shows each viewer of a shared report only own records, and leaves out hidden
   const borrower = setup.roles.get(lender.ids.roles.get('borrower') as Id);
   // A staff role from which the form hides the notes.
   const blindViewer: Viewer = { ...lender.viewer('officer'), roleId: borrower?.id as Id };
-  const seen = await read(blindViewer, _id);
-  expect(seen).toMatchObject({
+  const seenEntry = await read(blindViewer, _id);
+  expect(seenEntry).toMatchObject({
     omitted: 3,
     omittedFilters: 0,
     content: { groups: [{ field: 'status' }], columns: ['loan_amount'] },
   });
-  expect(JSON.stringify(seen)).not.toContain('underwriter');
+  expect(JSON.stringify(seenEntry)).not.toContain('underwriter');
   expect((await refusalOf(run(blindViewer, draft))).code).toBe('filter_unreadable');
   const filters = [{ field: 'underwriter_notes', operator: 'contains' as const, value: 'x' }];
   expect((await refusalOf(run(blindViewer, { filters, measures: [SUM] }))).code).toBe('filter_unreadable');
-  const asked = filters.map((filter) => ({ ...filter, _id: 'notes' }));
-  const filteredReport = await create(officer, true, { filters: asked, prompts: ['notes'], measures: [SUM] });
+  const askedEntries = filters.map((filter) => ({ ...filter, _id: 'notes' }));
+  const filteredReport = await create(officer, true, { filters: askedEntries, prompts: ['notes'], measures: [SUM] });
   expect((await read(officer, filteredReport._id)).content.prompts).toEqual(['notes']);
   expect(await read(blindViewer, filteredReport._id)).toMatchObject({
     omittedFilters: 1,
@@ -192,9 +196,9 @@ it('exports figures with subtotals and records, and escapes formulas', async () 
     'Status,closing,"loan amount, sum"',
     ...['Approved,Total,50000', 'Approved,,50000', 'Total,,50000', ''],
   ]);
-  const listed = { measures: [SUM], columns: ['property_address', 'loan_amount'] };
-  expect((await bytes('csv', listed)).toString()).toContain(`'=1+1,"$50,000.00"`);
-  expect((await bytes('xlsx', listed)).subarray(0, 2).toString()).toBe('PK');
+  const listedData = { measures: [SUM], columns: ['property_address', 'loan_amount'] };
+  expect((await bytes('csv', listedData)).toString()).toContain(`'=1+1,"$50,000.00"`);
+  expect((await bytes('xlsx', listedData)).subarray(0, 2).toString()).toBe('PK');
   const sql = "select count(*)::int as n from app.audit_events where act = 'exported'";
   expect((await freshDatabase.owner.query<{ n: number }>(sql)).rows[0]?.n).toBe(3);
 });
@@ -225,8 +229,8 @@ it('says in files that totals count a record of several groups once, in the lang
     pdf: expect.stringContaining(note),
     email: expect.stringContaining(note),
   });
-  const german = await notesOf({ ...officer, language: 'de' }, byPerson);
-  expect(german.csv).toMatch(/^"Was zu mehreren Gruppen gehört, .*",,$/);
+  const germanNotes = await notesOf({ ...officer, language: 'de' }, byPerson);
+  expect(germanNotes.csv).toMatch(/^"Was zu mehreren Gruppen gehört, .*",,$/);
   const withoutTotal = await notesOf(officer, { ...byPerson, hiddenTotals: ['grand'] });
   const byStatus = await notesOf(officer, { groups: [{ field: 'status' }] });
   expect(JSON.stringify([withoutTotal, byStatus])).not.toContain('several groups');

@@ -60,13 +60,13 @@ export async function runReport(
   // The keys of the other rows of a pivot are among these.
   const labeledRows = rows.filter(({ isAcross, level }) => !isAcross || level === groups.length);
   const labelOf = await scope.read((tx) => readLabels(tx, context, groups, names, labeledRows));
-  const headings = measures.map((measure, at) => measureHeading(measure, content.measures[at]?.field));
+  const headings = measures.map((measure, index) => measureHeading(measure, content.measures[index]?.field));
   const figures = computeFormulas(context, content, headings, rows);
-  const computed = content.hasShares ? addShares(figures) : figures;
+  const computedShares = content.hasShares ? addShares(figures) : figures;
   return {
-    groups: groups.map((group, at) => groupHeading(group, names[at] ?? '')),
-    measures: [...computed.measures],
-    ...pivotRows(computed.rows, groups, labelOf, { order, language: viewer.language }),
+    groups: groups.map((group, index) => groupHeading(group, names[index] ?? '')),
+    measures: [...computedShares.measures],
+    ...pivotRows(computedShares.rows, groups, labelOf, { order, language: viewer.language }),
     ...(content.hiddenTotals && { hiddenTotals: content.hiddenTotals }),
     count: rows.find(({ level }) => level === 0)?.count ?? 0,
     // The list has the current values.

@@ -28,12 +28,12 @@ export async function seedReports(
   places: Readonly<Partial<Record<ReadyReport, SeededPosition>>>,
   moreReports: readonly SeededReport[],
 ): Promise<void> {
-  const by = { owner_account: owner.accountId, owner_name: owner.fullName, is_shared: true };
+  const authorColumns = { owner_account: owner.accountId, owner_name: owner.fullName, is_shared: true };
   const ready = ['loans', 'leads'].flatMap((module) => readyReports(contextIn(setup, owner, { module })));
   for (const { key, content } of ready) {
     const place = places[key];
-    if (place) await insertReport(tx, { id: newId(), ...place, content, ...by });
+    if (place) await insertReport(tx, { id: newId(), ...place, content, ...authorColumns });
   }
   for (const { title, folder, content } of moreReports)
-    await insertReport(tx, { id: newId(), title, folder, content: reportContent.parse(content), ...by });
+    await insertReport(tx, { id: newId(), title, folder, content: reportContent.parse(content), ...authorColumns });
 }

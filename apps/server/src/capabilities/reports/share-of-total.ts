@@ -22,20 +22,20 @@ const shareOf = (value: number | null | undefined, total: number | null | undefi
  */
 export function addShares({ measures, rows }: Figures): Figures {
   const total = rows.find(({ level, isAcross }) => level === 0 && !isAcross);
-  const withShares = <Value>(values: readonly Value[], shareAt: (at: number) => Value): Value[] =>
-    measures.flatMap(({ measure }, at) => {
-      const ownShare = values.slice(at, at + 1);
-      return ADDITIVE_MEASURES.has(measure) ? [...ownShare, shareAt(at)] : ownShare;
+  const withShares = <Value>(values: readonly Value[], shareAt: (index: number) => Value): Value[] =>
+    measures.flatMap(({ measure }, index) => {
+      const ownShare = values.slice(index, index + 1);
+      return ADDITIVE_MEASURES.has(measure) ? [...ownShare, shareAt(index)] : ownShare;
     });
   return {
-    measures: withShares(measures, (at) => ({
-      ...measures[at],
+    measures: withShares(measures, (index) => ({
+      ...measures[index],
       unit: 'basis-points' as const,
       isShare: true as const,
     })),
     rows: rows.map((row) => ({
       ...row,
-      values: withShares(row.values, (at) => shareOf(row.values[at], total?.values[at])),
+      values: withShares(row.values, (index) => shareOf(row.values[index], total?.values[index])),
     })),
   };
 }

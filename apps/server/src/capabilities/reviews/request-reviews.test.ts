@@ -100,9 +100,14 @@ describe('saving reviewed fields', () => {
       ['replaced', 5],
       ['waiting', 4],
     ]);
-    const [, earlier] = await lender.historyOf(loan, officer);
-    expect(earlier?.info[0]).toMatchObject({ current_value: '5', needReview: false, accept: false, reject: false });
-    expect((await refusalOf(lender.review(officer, earlier?._id as Id, 'rate'))).status).toBe(404);
+    const [, earlierHistory] = await lender.historyOf(loan, officer);
+    expect(earlierHistory?.info[0]).toMatchObject({
+      current_value: '5',
+      needReview: false,
+      accept: false,
+      reject: false,
+    });
+    expect((await refusalOf(lender.review(officer, earlierHistory?._id as Id, 'rate'))).status).toBe(404);
   });
 
   it('withdraws a request when the current value is requested again, and keeps those of others', async () => {
@@ -172,15 +177,17 @@ describe('pending changes are shown', () => {
     expect(pending).toMatchObject([{ value: '***-**-9999', previous: '***-**-3456' }]);
     await lender.save(loan, processor, { tax_id: '***-**-9999' });
     expect(await reviewsOf(loan)).toMatchObject([{ state: 'waiting', wanted: '***-**-9999' }]);
-    const stored = await freshDatabase.owner.query('select t::text from app.reviews t where record_id = $1', [loan]);
-    const seenRows = [stored.rows, await lender.historyOf(loan, officer), await lender.read(loan, officer)];
+    const storedResult = await freshDatabase.owner.query('select t::text from app.reviews t where record_id = $1', [
+      loan,
+    ]);
+    const seenRows = [storedResult.rows, await lender.historyOf(loan, officer), await lender.read(loan, officer)];
     expect(JSON.stringify(seenRows)).not.toMatch(/666-?78-?9999/);
   });
 
   it('as one list of rows, without their hidden fields', async () => {
     const loan = await lender.makeLoan({ jobs: [{ _id: 'a', boss: 'Ann', pay: 500, grade: 'CANARY-2' }] });
-    const plain = await lender.save(loan, borrower, { jobs: [{ _id: 'a', boss: 'Bob', pay: 500 }] });
-    expect([plain.needDataReview, plain.pending]).toEqual([false, []]);
+    const plainAnswer = await lender.save(loan, borrower, { jobs: [{ _id: 'a', boss: 'Bob', pay: 500 }] });
+    expect([plainAnswer.needDataReview, plainAnswer.pending]).toEqual([false, []]);
     const { pending } = await lender.save(loan, borrower, { jobs: [{ _id: 'a', boss: 'Bob', pay: 600 }] });
     expect(pending).toMatchObject([
       { field: 'jobs', value: [{ _id: 'a', boss: 'Bob', pay: 600 }], previous: [{ _id: 'a', boss: 'Bob', pay: 500 }] },

@@ -23,11 +23,11 @@ afterAll(() => freshDatabase.drop());
 /** The history entry of a new request on a new loan. */
 async function requestChange(
   formData: Record<string, unknown>,
-  wanted: Record<string, unknown>,
-  by: Viewer = processor,
+  wantedData: Record<string, unknown>,
+  viewer: Viewer = processor,
 ) {
   const loan = await lender.makeLoan(formData);
-  const { pending } = await lender.save(loan, by, wanted);
+  const { pending } = await lender.save(loan, viewer, wantedData);
   return { loan, id: pending[0]?._id as Id };
 }
 const infoOf = async (loan: Id) => (await lender.read(loan, lender.viewer('admin'))).opportunity.info;
@@ -47,14 +47,14 @@ describe('accepting', () => {
       600_00,
       [],
     ]);
-    const [appliedEntry, requested] = await lender.historyOf(loan, officer);
+    const [appliedEntry, requestedHistory] = await lender.historyOf(loan, officer);
     expect(appliedEntry).toMatchObject({ act: 'review', version: 3, created_by: { user: 'Officer Person' } });
     expect(appliedEntry?.info.map(({ field, current_value }) => [field, current_value]).sort()).toEqual([
       ['loan_amount', '$300.00'],
       ['twice', '$600.00'],
     ]);
-    expect(requested?.info[0]).toMatchObject({ accept: true, needReview: false, reviewed_by: 'Officer Person' });
-    expect(requested?.info[0]?.reviewedAt).not.toBeNull();
+    expect(requestedHistory?.info[0]).toMatchObject({ accept: true, needReview: false, reviewed_by: 'Officer Person' });
+    expect(requestedHistory?.info[0]?.reviewedAt).not.toBeNull();
     const events = await freshDatabase.owner.query(
       `select payload from app.outbox where kind = 'record-changed' and payload->>'_id' = $1 and payload->>'version' = '3'`,
       [loan],
@@ -191,8 +191,8 @@ describe('who may review', () => {
     const foreignCompany = await readReviewingCompany(freshDatabase.database);
     for (const role of ['officer', 'admin'])
       expect(await refusalOf(foreignCompany.review(foreignCompany.viewer(role), id, 'rate'))).toMatchObject(NOT_FOUND);
-    const seen = await foreignCompany.scope.read((tx) => tx.query('select 1 from app.reviews'));
-    expect(seen).toEqual([]);
+    const seenEntries = await foreignCompany.scope.read((tx) => tx.query('select 1 from app.reviews'));
+    expect(seenEntries).toEqual([]);
   });
 
   it('refuses decisions on an inactive record', async () => {

@@ -30,11 +30,11 @@ import { isReversible, accessReview, type AccessibleReview } from './access-revi
  * Converts a requested value to form engine changes. An omitted row field would keep its value, so each field that the
  * request clears is set to null; fields that the form no longer has are unchanged.
  */
-function toFieldChanges(form: CompiledForm, field: string, wanted: unknown, current: unknown): Answers {
+function toFieldChanges(form: CompiledForm, field: string, wantedValue: unknown, current: unknown): Answers {
   const section = form.rowSections.find(({ id }) => id === field);
-  if (!section || !Array.isArray(wanted)) return { [field]: wanted };
+  if (!section || !Array.isArray(wantedValue)) return { [field]: wantedValue };
   const knownIds = new Map(rowsOf(current).map((row) => [row._id, row]));
-  const rows = wanted.filter(isRow).map((row) => {
+  const rows = wantedValue.filter(isRow).map((row) => {
     const rowBefore = knownIds.get(row._id);
     const values = section.fields.flatMap(({ id }) => {
       if (row[id] !== undefined) return [[id, row[id]] as const];
@@ -105,10 +105,10 @@ async function accept(
 ): Promise<Id | null> {
   const { review, form, setup } = foundReview;
   const row = withMaskedRows(form, foundReview.row);
-  const wanted = openRequestedValue(engine.vault, tx.companyId, review);
-  if (review.sealed === null && isDeepStrictEqual(row.info[review.field] ?? null, wanted)) return null;
+  const wantedValue = openRequestedValue(engine.vault, tx.companyId, review);
+  if (review.sealed === null && isDeepStrictEqual(row.info[review.field] ?? null, wantedValue)) return null;
   await assertNotStale(tx, viewer, foundReview);
-  const changes = toFieldChanges(form, review.field, wanted, row.info[review.field]);
+  const changes = toFieldChanges(form, review.field, wantedValue, row.info[review.field]);
   const { accepted, cleared } = validateRequestedChange(setup.timeZone, form, row.info, changes);
   const writtenAnswers = await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
     row,
@@ -158,9 +158,9 @@ async function versionOf(tx: TenantTx, { history_id }: ReviewRow): Promise<numbe
   return rows[0]?.version ?? 0;
 }
 
-function validateRequestedChange(timeZone: string, form: CompiledForm, before: Answers, changes: Answers) {
-  const outcome = evaluateUnreviewedChanges(timeZone, form, before, changes, ANY_STAFF_VIEWER);
+function validateRequestedChange(timeZone: string, form: CompiledForm, answersBefore: Answers, changes: Answers) {
+  const outcome = evaluateUnreviewedChanges(timeZone, form, answersBefore, changes, ANY_STAFF_VIEWER);
   if (outcome.refusedFields.length === 0 && outcome.issues.length === 0) return outcome;
-  const why = outcome.issues.length > 0 ? issueReason(outcome.issues) : reason('reviews.notAccepted');
-  throw new Refusal(422, 'invalid', why, { issues: outcome.issues, required: [] });
+  const explanation = outcome.issues.length > 0 ? issueReason(outcome.issues) : reason('reviews.notAccepted');
+  throw new Refusal(422, 'invalid', explanation, { issues: outcome.issues, required: [] });
 }

@@ -21,9 +21,9 @@ afterAll(() => freshDatabase.drop());
 const undo = (id: Id, field: string, viewer = officer, { engine, scope }: ReviewingCompany = lender) =>
   undoReview(engine, scope, viewer, id, { field });
 
-async function requestChange(formData: Record<string, unknown>, wanted: Record<string, unknown>) {
+async function requestChange(formData: Record<string, unknown>, wantedData: Record<string, unknown>) {
   const loan = await lender.makeLoan(formData);
-  const { pending } = await lender.save(loan, processor, wanted);
+  const { pending } = await lender.save(loan, processor, wantedData);
   return { loan, id: pending[0]?._id as Id };
 }
 

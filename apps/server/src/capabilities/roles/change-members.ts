@@ -22,10 +22,10 @@ export async function changeMembers(
   const membersBefore = await membersOf(tx, group);
   const presentIds = new Set(membersBefore.map(({ id }) => id));
   const leavingMembers = membersBefore.filter(({ id }) => remove.includes(id) && !add.includes(id));
-  const named = [...new Set([...add, ...remove])].filter((id) => !presentIds.has(id));
-  const outsiders = named.length > 0 ? await readPossibleMembers(tx, named) : [];
+  const changedIds = [...new Set([...add, ...remove])].filter((id) => !presentIds.has(id));
+  const outsiders = changedIds.length > 0 ? await readPossibleMembers(tx, changedIds) : [];
   const nextOutsiders = outsiders.filter(({ id }) => add.includes(id));
-  if (outsiders.length < named.length) throw invalidPart('add', reason('roles.membersInvalid'));
+  if (outsiders.length < changedIds.length) throw invalidPart('add', reason('roles.membersInvalid'));
   if (membersBefore.length + nextOutsiders.length - leavingMembers.length > MAX)
     throw invalidPart('add', reason('roles.membersMost', { max: MAX.toLocaleString('en') }));
   if (nextOutsiders.length + leavingMembers.length === 0) return [];

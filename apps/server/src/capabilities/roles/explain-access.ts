@@ -60,15 +60,16 @@ async function explain(
 ): Promise<Explanation> {
   const row = await findRecord(tx, null, record, 'all');
   if (!row) throw missingRefusal();
-  const about = presentRecord(setup, row);
+  const ownRecord = presentRecord(setup, row);
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   if (field !== undefined && !form.byId.has(field)) throw missingRefusal();
   const today = todayIn(setup.timeZone);
-  const uploaded = await readUploadedIds(tx, row.id);
-  const explainField = field === undefined ? null : fieldExplainer({ form, answers: row.info, uploaded, today, field });
+  const uploadedIds = await readUploadedIds(tx, row.id);
+  const explainField =
+    field === undefined ? null : fieldExplainer({ form, answers: row.info, uploaded: uploadedIds, today, field });
   const { memberships, count } = await readMemberViewers(tx, row.people);
   return {
-    record: about,
+    record: ownRecord,
     fields: form.fields.map(({ id, title }) => ({ id, title })),
     count,
     memberships: memberships.map(({ viewer, module }) => {

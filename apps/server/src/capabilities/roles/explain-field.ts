@@ -31,7 +31,7 @@ export interface RecordDecision {
  * Returns a function that explains for one viewer after another whether a field is visible and editable, and whether
  * the record, the role, or a rule on the current answers is the reason. The form is resolved once per role.
  */
-export function fieldExplainer(context: FieldContext): (viewer: Viewer, on: RecordDecision) => FieldDecision {
+export function fieldExplainer(context: FieldContext): (viewer: Viewer, decision: RecordDecision) => FieldDecision {
   const { form, answers, uploaded, today, field } = context;
   const views = new Map<string, ResolvedView>();
   const stateFor = (viewer: Viewer, mayChange: boolean) => {

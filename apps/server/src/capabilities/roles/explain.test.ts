@@ -22,7 +22,7 @@ async function makeLoan(): Promise<Id> {
   const setup = await lender.engine.setups.of(lender.scope);
   const [form] = setup.formsOf('loans');
   if (!form) throw new Error('no loan form');
-  const about = { firstName: 'Bo', lastName: 'Rower', email: 'bo@mail.example', phone: '' };
+  const subject = { firstName: 'Bo', lastName: 'Rower', email: 'bo@mail.example', phone: '' };
   const draft = {
     form,
     formData: { loan_amount: 100_000 },
@@ -32,17 +32,17 @@ async function makeLoan(): Promise<Id> {
       productId: lender.ids.products.get('res') as Id,
       programId: lender.ids.programs.get('fix') as Id,
       prospectId: people['borrower'] as Id,
-      person: about,
+      person: subject,
       sourceId: null,
       groups: [group],
       workforces: [`${people['own']}---${lender.ids.roles.get('own')}`],
       contacts: [],
     },
   };
-  const created = await lender.scope.write((tx) =>
+  const createdRecords = await lender.scope.write((tx) =>
     createRecords(lender.engine, tx, lender.viewer('admin'), LOANS, [draft]),
   );
-  return created[0]?.id as Id;
+  return createdRecords[0]?.id as Id;
 }
 
 beforeAll(async () => {
@@ -116,8 +116,8 @@ describe('explaining access to a record', () => {
     });
     for (const tab of TABS) {
       const explainedMemberships = (await request({ record: loan, tab })).memberships;
-      for (const [at, { viewer }] of memberships.entries())
-        expect(explainedMemberships[at]).toMatchObject({
+      for (const [index, { viewer }] of memberships.entries())
+        expect(explainedMemberships[index]).toMatchObject({
           see: evaluateAccess(viewer, 'loans', row, { act: 'view' }),
           change: evaluateAccess(viewer, 'loans', row, { act: 'submit' }),
           tab: {
@@ -129,10 +129,10 @@ describe('explaining access to a record', () => {
   });
 
   it('omits inactive memberships, roles and accounts', async () => {
-    const gone = await actions.create({ title: 'Gone' });
-    await fixture.enter(gone);
+    const goneId = await actions.create({ title: 'Gone' });
+    await fixture.enter(goneId);
     expect((await request({ record: loan })).count).toBe(7);
-    await actions.setActive(gone, false);
+    await actions.setActive(goneId, false);
     expect((await request({ record: loan })).count).toBe(6);
   });
 

@@ -11,13 +11,13 @@ interface RoleGrant {
 }
 
 /** The role's rights with different actions in one module. Locked statuses stay, team access requires own access. */
-function withModule(before: RoleState, module: string, actions: readonly ModuleAction[]): RoleState {
-  const { [module]: was, ...others } = before.rights.modules;
+function withModule(stateBefore: RoleState, module: string, actions: readonly ModuleAction[]): RoleState {
+  const { [module]: was, ...others } = stateBefore.rights.modules;
   const flags = Object.fromEntries(actions.map((action) => [action, true]));
   const team = was?.team && actions.includes('own') ? { team: true } : {};
-  const locked = was?.locked ? { locked: was.locked } : {};
-  const held = actions.length > 0 ? { [module]: { ...flags, ...team, ...locked } } : {};
-  return { ...before, rights: { ...before.rights, modules: { ...others, ...held } } };
+  const lockedData = was?.locked ? { locked: was.locked } : {};
+  const heldData = actions.length > 0 ? { [module]: { ...flags, ...team, ...lockedData } } : {};
+  return { ...stateBefore, rights: { ...stateBefore.rights, modules: { ...others, ...heldData } } };
 }
 
 /**
@@ -31,9 +31,9 @@ export async function grantModuleRights(
   rights: readonly RoleGrant[],
 ): Promise<void> {
   for (const row of (await lockRoles(tx)).filter((role) => role.is_active)) {
-    const before = storedState(row.title, row.is_admin, row.rights);
-    const after = withModule(before, module, rights.find(({ role }) => role === row.id)?.actions ?? []);
-    const changes = changesOf(before, after);
-    if (changes.length > 0) await writeRole(tx, viewer, row, after, changes);
+    const stateBefore = storedState(row.title, row.is_admin, row.rights);
+    const stateAfter = withModule(stateBefore, module, rights.find(({ role }) => role === row.id)?.actions ?? []);
+    const changes = changesOf(stateBefore, stateAfter);
+    if (changes.length > 0) await writeRole(tx, viewer, row, stateAfter, changes);
   }
 }

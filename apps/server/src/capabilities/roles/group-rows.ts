@@ -29,18 +29,18 @@ export function lockGroups(tx: TenantTx): Promise<GroupRow[]> {
   return tx.query(sql, [tx.companyId], 'groups-lock');
 }
 
-export async function insertGroup(tx: TenantTx, id: Id, title: string, by: string): Promise<void> {
+export async function insertGroup(tx: TenantTx, id: Id, title: string, author: string): Promise<void> {
   const sql = 'insert into app.groups (company_id, id, title, updated_name) values ($1, $2, $3, $4)';
-  await tx.query(sql, [tx.companyId, id, title, by], 'group-insert');
+  await tx.query(sql, [tx.companyId, id, title, author], 'group-insert');
 }
 
 export async function updateGroup(
   tx: TenantTx,
   id: Id,
   { title, isActive }: { readonly title: string; readonly isActive: boolean },
-  by: string,
+  authorName: string,
 ): Promise<void> {
   const sql = `update app.groups set version = version + 1, updated_at = now(), updated_name = $3, title = $4, is_active = $5
      where company_id = $1 and id = $2`;
-  await tx.query(sql, [tx.companyId, id, by, title, isActive], 'group-update');
+  await tx.query(sql, [tx.companyId, id, authorName, title, isActive], 'group-update');
 }

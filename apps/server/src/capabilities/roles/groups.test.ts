@@ -59,13 +59,13 @@ describe('a group', () => {
   });
 
   it('is not visible to another company', async () => {
-    const foreign = await fixture.other.scope.write((tx) =>
+    const foreignId = await fixture.other.scope.write((tx) =>
       createGroup(tx, fixture.other.viewer('admin'), { title: 'Theirs', members: [] }),
     );
     for (const action of [
-      () => read(foreign),
-      () => save(foreign, { version: 1, title: 'Mine' }),
-      () => setActive(foreign, false),
+      () => read(foreignId),
+      () => save(foreignId, { version: 1, title: 'Mine' }),
+      () => setActive(foreignId, false),
     ])
       expect(await refusalOf(action())).toMatchObject({ status: 404, code: 'not_found' });
   });

@@ -7,4 +7,5 @@ export const missingGroupRefusal = (): Refusal => new Refusal(404, 'not_found', 
 
 export const takenTitle = (title: string): Refusal => new Refusal(409, 'taken', reason('roles.titleTaken', { title }));
 
-export const invalidPart = (path: string, why: Reason): Refusal => new Refusal(422, 'invalid', why, { path });
+export const invalidPart = (path: string, explanation: Reason): Refusal =>
+  new Refusal(422, 'invalid', explanation, { path });

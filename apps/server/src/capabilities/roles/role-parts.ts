@@ -30,12 +30,12 @@ type SentModule = NonNullable<RoleParts['modules']>[string];
 
 /** Normalizes rights: granted flags are true, all others are absent. */
 function normalizeModuleRights(sentModule: SentModule): ModuleRights {
-  const locked = [...new Set(sentModule.locked)].sort();
-  return { ...grantedFlags(FLAGS, sentModule), ...(locked.length > 0 && { locked }) };
+  const lockedTexts = [...new Set(sentModule.locked)].sort();
+  return { ...grantedFlags(FLAGS, sentModule), ...(lockedTexts.length > 0 && { locked: lockedTexts }) };
 }
 
-function normalizeTabRights(sent: Parameters<typeof grantedFlags<(typeof TAB_FLAGS)[number]>>[1]): TabRights {
-  return grantedFlags(TAB_FLAGS, sent);
+function normalizeTabRights(sentData: Parameters<typeof grantedFlags<(typeof TAB_FLAGS)[number]>>[1]): TabRights {
+  return grantedFlags(TAB_FLAGS, sentData);
 }
 
 /** @throws Refusal 422 invalid for an unknown module or a status of another module */
@@ -56,10 +56,10 @@ function checkModules(setup: CompanySetup, modules: NonNullable<RoleParts['modul
 export function resolveParts(
   setup: CompanySetup,
   userType: string,
-  before: RoleState,
+  stateBefore: RoleState,
   sentParts: RoleParts,
 ): RoleState {
-  const admin = sentParts.admin ?? before.admin;
+  const admin = sentParts.admin ?? stateBefore.admin;
   if (admin && userType !== 'Workforces') throw invalidPart('admin', reason('roles.adminNotStaff'));
   checkModules(setup, sentParts.modules ?? {});
   const modules = Object.entries(sentParts.modules ?? {}).map(
@@ -69,11 +69,11 @@ export function resolveParts(
     sentParts.tabs?.[tab] ? [[tab, normalizeTabRights(sentParts.tabs[tab])] as const] : [],
   );
   return {
-    title: sentParts.title ?? before.title,
+    title: sentParts.title ?? stateBefore.title,
     admin,
     rights: {
-      modules: nonEmpty([...Object.entries({ ...before.rights.modules, ...Object.fromEntries(modules) })]),
-      tabs: nonEmpty([...Object.entries({ ...before.rights.tabs, ...Object.fromEntries(tabs) })]),
+      modules: nonEmpty([...Object.entries({ ...stateBefore.rights.modules, ...Object.fromEntries(modules) })]),
+      tabs: nonEmpty([...Object.entries({ ...stateBefore.rights.tabs, ...Object.fromEntries(tabs) })]),
     },
   };
 }
@@ -86,7 +86,7 @@ export function storedState(title: string, admin: boolean, rights: RoleRights): 
     rights: {
       modules: nonEmpty(
         Object.entries(rights.modules ?? {}).map(
-          ([key, one]) => [key, normalizeModuleRights(one as SentModule)] as const,
+          ([key, listedRights]) => [key, normalizeModuleRights(listedRights as SentModule)] as const,
         ),
       ),
       tabs: nonEmpty(
@@ -98,8 +98,8 @@ export function storedState(title: string, admin: boolean, rights: RoleRights): 
 
 /** The parts of a role by name: title, admin, and one for each module and tab. */
 function partsOf({ title, admin, rights }: RoleState): Record<string, unknown> {
-  const named = (kind: string, of: object) =>
-    Object.entries(of).map(([key, value]) => [`${kind}.${key}`, value] as const);
+  const named = (kind: string, flags: object) =>
+    Object.entries(flags).map(([key, value]) => [`${kind}.${key}`, value] as const);
   return {
     title,
     admin,
@@ -109,15 +109,15 @@ function partsOf({ title, admin, rights }: RoleState): Record<string, unknown> {
 
 /** JSON with sorted keys, so that equal rights compare equal. */
 const canonicalJson = (value: unknown) =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
+  JSON.stringify(value, (_, innerValue: unknown) =>
+    typeof innerValue === 'object' && innerValue !== null && !Array.isArray(innerValue)
+      ? Object.fromEntries(Object.entries(innerValue).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : innerValue,
   );
 
-/** The parts that differ between two states of a role, with both values. @param before null for a new role */
-export function changesOf(before: RoleState | null, after: RoleState): Change[] {
-  const [was, is] = [before ? partsOf(before) : {}, partsOf(after)];
+/** The parts that differ between two states of a role, with both values. @param stateBefore null for a new role */
+export function changesOf(stateBefore: RoleState | null, stateAfter: RoleState): Change[] {
+  const [was, is] = [stateBefore ? partsOf(stateBefore) : {}, partsOf(stateAfter)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .map((field) => ({ field, from: was[field] ?? null, to: is[field] ?? null }))
     .filter(({ from, to }) => canonicalJson(from) !== canonicalJson(to));

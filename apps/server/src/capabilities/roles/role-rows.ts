@@ -43,21 +43,26 @@ export async function insertRole(
   id: Id,
   userType: string,
   { title, admin, rights }: RoleState,
-  by: string,
+  author: string,
 ): Promise<void> {
   const sql = `insert into app.roles (company_id, id, user_type, title, is_admin, rights, updated_name)
      values ($1, $2, $3, $4, $5, $6, $7)`;
-  await tx.query(sql, [tx.companyId, id, userType, title, admin, JSON.stringify(rights), by], 'role-insert');
+  await tx.query(sql, [tx.companyId, id, userType, title, admin, JSON.stringify(rights), author], 'role-insert');
 }
 
-export async function updateRole(tx: TenantTx, id: Id, { title, admin, rights }: RoleState, by: string): Promise<void> {
+export async function updateRole(
+  tx: TenantTx,
+  id: Id,
+  { title, admin, rights }: RoleState,
+  authorName: string,
+): Promise<void> {
   const sql = `update app.roles set version = version + 1, updated_at = now(), updated_name = $3, title = $4, is_admin = $5, rights = $6
      where company_id = $1 and id = $2`;
-  await tx.query(sql, [tx.companyId, id, by, title, admin, JSON.stringify(rights)], 'role-update');
+  await tx.query(sql, [tx.companyId, id, authorName, title, admin, JSON.stringify(rights)], 'role-update');
 }
 
-export async function updateRoleActivity(tx: TenantTx, id: Id, isActive: boolean, by: string): Promise<void> {
+export async function updateRoleActivity(tx: TenantTx, id: Id, isActive: boolean, author: string): Promise<void> {
   const sql = `update app.roles set version = version + 1, updated_at = now(), updated_name = $3, is_active = $4
      where company_id = $1 and id = $2`;
-  await tx.query(sql, [tx.companyId, id, by, isActive], 'role-activity');
+  await tx.query(sql, [tx.companyId, id, author, isActive], 'role-activity');
 }

@@ -28,11 +28,11 @@ const waitOptions = { interval: 25 };
 
 describe('a role', () => {
   it('stores only granted rights and returns them as sent', async () => {
-    const locked = [status('loans/closed'), status('loans/approved')].sort();
+    const lockedTexts = [status('loans/closed'), status('loans/approved')].sort();
     const id = await actions.create({
       title: 'Closer',
       modules: {
-        loans: { own: true, update: true, add: false, locked: [...locked, ...locked] },
+        loans: { own: true, update: true, add: false, locked: [...lockedTexts, ...lockedTexts] },
         leads: { own: false },
       },
       tabs: { docs: { own: true, update: true }, notes: {} },
@@ -44,7 +44,7 @@ describe('a role', () => {
       active: true,
       version: 1,
       holders: 0,
-      modules: { loans: { own: true, update: true, locked } },
+      modules: { loans: { own: true, update: true, locked: lockedTexts } },
       tabs: { docs: { own: true, update: true } },
     });
     expect(Object.keys((await read(id)).modules)).toEqual(['loans']);
@@ -67,11 +67,11 @@ describe('a role', () => {
   });
 
   it('is not visible to another company', async () => {
-    const foreign = role('officer', fixture.other);
+    const foreignRole = role('officer', fixture.other);
     for (const act of [
-      () => read(foreign),
-      () => actions.save(foreign, { version: 1, title: 'Mine' }),
-      () => actions.setActive(foreign, false),
+      () => read(foreignRole),
+      () => actions.save(foreignRole, { version: 1, title: 'Mine' }),
+      () => actions.setActive(foreignRole, false),
     ])
       expect(await refusalOf(act())).toMatchObject({ status: 404, code: 'not_found' });
   });
@@ -178,19 +178,21 @@ describe('changing a role', () => {
   });
 
   it('from module settings keeps the rights that these cannot express and adds a history entry', async () => {
-    const locked = [status('loans/closed')];
-    const id = await actions.create({ modules: { loans: { team: true, own: true, locked }, leads: { own: true } } });
+    const lockedTexts = [status('loans/closed')];
+    const id = await actions.create({
+      modules: { loans: { team: true, own: true, locked: lockedTexts }, leads: { own: true } },
+    });
     const grantActions = (actions: ('own' | 'add')[]) =>
       fixture.lender.scope.write((tx) =>
         grantModuleRights(tx, fixture.lender.viewer('officer'), 'loans', [{ role: id, actions }]),
       );
     await grantActions(['own', 'add']);
     expect((await read(id)).modules).toEqual({
-      loans: { own: true, add: true, team: true, locked },
+      loans: { own: true, add: true, team: true, locked: lockedTexts },
       leads: { own: true },
     });
-    const late = actions.save(id, { version: 1, modules: { loans: { own: true } } });
-    expect(await refusalOf(late)).toMatchObject({ code: 'conflict' });
+    const latePromise = actions.save(id, { version: 1, modules: { loans: { own: true } } });
+    expect(await refusalOf(latePromise)).toMatchObject({ code: 'conflict' });
     await grantActions([]);
     expect((await read(id)).modules).toEqual({ leads: { own: true } });
     expect((await read(id)).history.map(({ by }) => by)).toEqual(['Officer Person', 'Officer Person', 'Admin Person']);
@@ -228,8 +230,8 @@ describe('the last administrator role', () => {
       () => actions.setActive(admin, false, outsider),
     ];
     for (const act of attempts) expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'last_admin' });
-    const second = await actions.create({ title: 'Second admin', admin: true });
-    await fixture.enter(second);
+    const secondId = await actions.create({ title: 'Second admin', admin: true });
+    await fixture.enter(secondId);
     await fixture.fresh.owner.query('update auth.accounts set is_active = false where id <> $1', [account]);
     for (const act of attempts) expect(await refusalOf(act())).toMatchObject({ status: 422, code: 'last_admin' });
     await fixture.fresh.owner.query('update auth.accounts set is_active = true');
@@ -240,7 +242,7 @@ describe('the last administrator role', () => {
   it('survives two concurrent attempts', async () => {
     const outsider = { ...fixture.lender.viewer('admin'), roleId: newId() };
     await fixture.enter(await actions.create({ title: 'One more admin', admin: true }));
-    const holders = (await list()).filter((one) => one.admin && one.active && one.holders > 0);
+    const holders = (await list()).filter((candidate) => candidate.admin && candidate.active && candidate.holders > 0);
     const results = await Promise.allSettled(holders.map(({ _id }) => actions.setActive(_id, false, outsider)));
     expect(holders.length).toBeGreaterThan(1);
     expect(results.filter((result) => result.status === 'rejected')).toHaveLength(1);

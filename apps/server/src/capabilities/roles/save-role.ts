@@ -18,11 +18,11 @@ export async function writeRole(
   tx: TenantTx,
   viewer: Viewer,
   row: RoleRow,
-  after: RoleState,
+  stateAfter: RoleState,
   changes: ReturnType<typeof changesOf>,
 ): Promise<number> {
   const version = row.version + 1;
-  await updateRole(tx, row.id, after, viewer.fullName);
+  await updateRole(tx, row.id, stateAfter, viewer.fullName);
   await addChange(tx, viewer, 'role', row.id, { version, act: 'update', changes });
   await bumpSettings(tx);
   await notifyRoleChanged(tx, row.id);
@@ -44,18 +44,18 @@ export async function saveRole(
   const roles = await lockRoles(tx);
   const row = roles.find((role) => role.id === id);
   if (!row) throw missingRoleRefusal();
-  const before = storedState(row.title, row.is_admin, row.rights);
-  const after = resolveParts(setup, row.user_type, before, sent);
-  const changes = changesOf(before, after);
+  const stateBefore = storedState(row.title, row.is_admin, row.rights);
+  const after = resolveParts(setup, row.user_type, stateBefore, sent);
+  const changes = changesOf(stateBefore, after);
   await refuseConflict(tx, { kind: 'role', id, version: row.version, seen }, changes);
   const done = confirmation('roles.saved');
   if (changes.length === 0) return { ...done, version: row.version };
-  if (after.title !== before.title)
+  if (after.title !== stateBefore.title)
     checkTitle(
       roles.filter((role) => role.user_type === row.user_type),
       id,
       after.title,
     );
-  if (before.admin && !after.admin) await ensureAdminRemains(tx, viewer, row);
+  if (stateBefore.admin && !after.admin) await ensureAdminRemains(tx, viewer, row);
   return { ...done, version: await writeRole(tx, viewer, row, after, changes) };
 }

@@ -53,23 +53,23 @@ beforeAll(async () => {
   ann = await lender.addPerson('prospects', 'Ann', 'Baker', 'secret.mail@example.com');
   const zoe = await lender.addPerson('prospects', 'Zoë', 'Hannover');
   una = await lender.addPerson('workforces', 'Una', 'Staff', 'una@lender.example');
-  for (const [at, prospect] of [ann, zoe, zoe].entries()) {
+  for (const [index, prospect] of [ann, zoe, zoe].entries()) {
     const createdLoan = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
       product: lender.ids.products.get('res') as Id,
-      program: lender.ids.programs.get(at === 0 ? 'fix' : 'arm') as Id,
+      program: lender.ids.programs.get(index === 0 ? 'fix' : 'arm') as Id,
       prospect,
-      groups: at === 2 ? [lender.ids.groups.get('Branch') as Id] : [],
+      groups: index === 2 ? [lender.ids.groups.get('Branch') as Id] : [],
       source: [],
       contacts: [],
       status: [lender.ids.statuses.get('loans/new') as Id],
-      workforces: at === 1 ? [`${una}---`] : [],
+      workforces: index === 1 ? [`${una}---`] : [],
       formData: {
         ...{
-          loan_amount: 41_250_000 + at,
-          property_address: `${at + 1}847 Wrenfield Ave`,
+          loan_amount: 41_250_000 + index,
+          property_address: `${index + 1}847 Wrenfield Ave`,
           owned_street: '359 Canning St',
         },
-        ...{ escrow_file: `ESC-77${at}`, masked: 'topsecretword', remark: 'unmarkedword' },
+        ...{ escrow_file: `ESC-77${index}`, masked: 'topsecretword', remark: 'unmarkedword' },
       },
     });
     numbers.push(createdLoan.auto_increment);
@@ -77,10 +77,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => freshDatabase.drop());
 
-const search = async (who: Viewer, text: string) =>
-  (await searchEverything(lender.engine, lender.scope, who, { text, limit: 5 })).groups;
-const readNames = async (who: Viewer, text: string) =>
-  (await search(who, text)).map(
+const search = async (viewer: Viewer, text: string) =>
+  (await searchEverything(lender.engine, lender.scope, viewer, { text, limit: 5 })).groups;
+const readNames = async (viewer: Viewer, text: string) =>
+  (await search(viewer, text)).map(
     ({ module, hits }) => `${module}: ${hits.map((searchHit) => searchHit.name).join(', ')}`,
   );
 
@@ -113,8 +113,8 @@ it('finds a loan by its property address and shows the address', async () => {
   expect(loans?.hits).toMatchObject([
     { facts: ['1847 Wrenfield Ave', '$412,500.00'], route: `/loans/edit/${loans?.hits[0]?._id}` },
   ]);
-  const [german] = await search({ ...lender.viewer('admin'), language: 'de' }, '1847 wren');
-  expect(german?.hits[0]?.facts).toEqual(['1847 Wrenfield Ave', '412.500,00\u00a0$']);
+  const [germanData] = await search({ ...lender.viewer('admin'), language: 'de' }, '1847 wren');
+  expect(germanData?.hits[0]?.facts).toEqual(['1847 Wrenfield Ave', '412.500,00\u00a0$']);
   expect(await readNames(lender.viewer('admin'), '1847 Wrenfield Ave')).toEqual(['loans: Ann Baker']);
   expect(await search(lender.viewer('admin'), '359 Canning')).toEqual([]);
 });
@@ -138,35 +138,35 @@ it('searches what the form marks, except for roles that cannot see it, and never
 });
 
 it('finds the same in the search box of the list, with exact counts', async () => {
-  const found = async (who: Viewer, typedText: string) => {
+  const found = async (viewer: Viewer, typedText: string) => {
     const body = { skip: 0, limit: 20, search: typedText, lean: true };
-    const { records, count, all } = await listRecords(lender.engine, lender.scope, who, LOANS, body);
+    const { records, count, all } = await listRecords(lender.engine, lender.scope, viewer, LOANS, body);
     expect([count, all]).toEqual([records.length, records.length]);
     return records.map(({ number }) => number).sort();
   };
   const [admin, ownViewer] = [lender.viewer('admin'), lender.viewer('own', una)];
-  const [first, second] = [`FX-${numbers[0]}`, `ARM-${numbers[1]}`];
-  expect(await found(admin, '1847 Wrenfield Ave')).toEqual([first]);
+  const [firstNumber, secondNumber] = [`FX-${numbers[0]}`, `ARM-${numbers[1]}`];
+  expect(await found(admin, '1847 Wrenfield Ave')).toEqual([firstNumber]);
   expect(await found(admin, 'wrenfield')).toHaveLength(3);
-  for (const typedText of ['$412,500', '412500', first, `#${numbers[0]}`, `${numbers[0]}`])
-    expect(await found(admin, typedText), typedText).toEqual([first]);
+  for (const typedText of ['$412,500', '412500', firstNumber, `#${numbers[0]}`, `${numbers[0]}`])
+    expect(await found(admin, typedText), typedText).toEqual([firstNumber]);
   expect(await found(admin, `ARM-${numbers[0]}`)).toEqual([]);
-  expect(await found(admin, 'esc-771')).toEqual([second]);
+  expect(await found(admin, 'esc-771')).toEqual([secondNumber]);
   expect(await found(ownViewer, 'esc-771')).toEqual([]);
   expect(await found(ownViewer, 'wrenfield')).toEqual([]);
-  expect(await found(ownViewer, 'hannover')).toEqual([second]);
+  expect(await found(ownViewer, 'hannover')).toEqual([secondNumber]);
   expect(await found(admin, 'topsecretword')).toEqual([]);
 });
 
 it('lists the records opened last, with the rights of today', async () => {
   const admin = lender.viewer('admin');
   const [loans] = await search(admin, 'wrenfield');
-  const [newest, , oldest] = (loans?.hits ?? []).map(({ _id }) => _id);
+  const [newestId, , oldestId] = (loans?.hits ?? []).map(({ _id }) => _id);
   const visit = (id: Id | undefined) => lender.scope.write((tx) => saveVisit(tx, admin.accountId, id as Id, 1));
-  await visit(oldest);
-  await visit(newest);
-  const readRecent = async (who: Viewer) => (await readRecentRecords(lender.engine, lender.scope, who)).hits;
-  expect((await readRecent(admin)).map(({ _id }) => _id)).toEqual([newest, oldest]);
+  await visit(oldestId);
+  await visit(newestId);
+  const readRecent = async (viewer: Viewer) => (await readRecentRecords(lender.engine, lender.scope, viewer)).hits;
+  expect((await readRecent(admin)).map(({ _id }) => _id)).toEqual([newestId, oldestId]);
   expect((await readRecent(admin))[1]).toMatchObject({ module: 'loans', facts: ['1847 Wrenfield Ave', '$412,500.00'] });
   // The same account with fewer rights; another account opened nothing.
   expect(await readRecent({ ...lender.viewer('own', una), accountId: admin.accountId })).toEqual([]);
@@ -174,7 +174,8 @@ it('lists the records opened last, with the rights of today', async () => {
 });
 
 it('hides from the pickers of people what the form hides from the role', async () => {
-  const found = async (who: Viewer) => (await findProspects(lender.engine, lender.scope, who, 'Baker', 5))[0]?.info;
+  const found = async (viewer: Viewer) =>
+    (await findProspects(lender.engine, lender.scope, viewer, 'Baker', 5))[0]?.info;
   expect(await found(lender.viewer('admin'))).toMatchObject({ last_name: 'Baker', email: 'secret.mail@example.com' });
   expect(await found(lender.viewer('officer'))).toMatchObject({ last_name: 'Baker', email: '' });
   const readTeam = async (viewer: Viewer) => {

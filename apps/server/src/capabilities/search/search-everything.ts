@@ -105,11 +105,13 @@ function groupOf(
       ? row.is_active && sharing.get(row.id)?.isReceived === true
       : matchesNumber(text, numberOf(row, namedSetup) ?? '', row.number);
   const firstRows = [...numberMatches].flatMap((id) => rows.get(id) ?? []).filter(matchesTerm);
-  const rest = ids.filter((id) => !firstRows.some((row) => row.id === id)).flatMap((id) => rows.get(id) ?? []);
+  const remainingRows = ids.filter((id) => !firstRows.some((row) => row.id === id)).flatMap((id) => rows.get(id) ?? []);
   const module = namedSetup.modules.get(key);
   return {
     module: key,
     title: module?.custom_title ?? module?.title ?? key,
-    hits: [...firstRows, ...rest].slice(0, limit).map((row) => presentHit(row, { ...context, fields, hidden })),
+    hits: [...firstRows, ...remainingRows]
+      .slice(0, limit)
+      .map((row) => presentHit(row, { ...context, fields, hidden })),
   };
 }

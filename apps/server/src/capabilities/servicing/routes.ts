@@ -23,28 +23,28 @@ export function servicingRoutes(services: Services): Route[] {
     inSetup(mode, { scope, viewer }, (context) => use({ ...context, today: todayIn(context.setup.timeZone) }));
   return [
     serve(api.getServicing, ({ scope, viewer, params }) =>
-      run('read', scope, viewer, (on) => viewServicing(on, params.id)),
+      run('read', scope, viewer, (context) => viewServicing(context, params.id)),
     ),
     serve(api.startServicing, ({ scope, viewer, params, body }) =>
-      run('write', scope, viewer, (on) => startServicing(on, params.id, body)),
+      run('write', scope, viewer, (context) => startServicing(context, params.id, body)),
     ),
     serve(api.saveServicingTerms, ({ scope, viewer, params, body }) =>
-      run('write', scope, viewer, (on) => saveTerms(on, params.id, body)),
+      run('write', scope, viewer, (context) => saveTerms(context, params.id, body)),
     ),
     serve(api.reverseServicingTerms, ({ scope, viewer, params, body }) =>
-      run('write', scope, viewer, (on) => reverseTerms(on, params.id, body)),
+      run('write', scope, viewer, (context) => reverseTerms(context, params.id, body)),
     ),
     serve(api.addServicingEntry, ({ scope, viewer, params, body }) =>
-      run('write', scope, viewer, (on) => addEntry(on, params.id, body)),
+      run('write', scope, viewer, (context) => addEntry(context, params.id, body)),
     ),
     serve(api.createPayoffQuote, ({ scope, viewer, params, body }) =>
-      run('write', scope, viewer, (on) => createQuote(on, params.id, body)),
+      run('write', scope, viewer, (context) => createQuote(context, params.id, body)),
     ),
     serve(api.printPayoffQuote, async ({ scope, viewer, params, gone }) =>
-      printPages(print, await run('read', scope, viewer, (on) => readQuotePages(on, params.id)), gone),
+      printPages(print, await run('read', scope, viewer, (context) => readQuotePages(context, params.id)), gone),
     ),
     serve(api.printServicingStatement, async ({ scope, viewer, params: { id, month }, gone }) =>
-      printPages(print, await run('read', scope, viewer, (on) => readStatementPages(on, id, month)), gone),
+      printPages(print, await run('read', scope, viewer, (context) => readStatementPages(context, id, month)), gone),
     ),
   ];
 }

@@ -16,7 +16,7 @@ const PAID_AMOUNT = 87_500;
 
 let fixture: PaymentFixture;
 let ledgerTerms: LedgerTerms;
-let paid: Id;
+let paidId: Id;
 beforeAll(async () => {
   fixture = await createPaymentFixture();
   const terms = servicingTerms.parse({
@@ -24,19 +24,19 @@ beforeAll(async () => {
     ...{ basis: 365, interestOnly: 0, balloonAfter: null, escrow: 0, order: 'interest', partial: 'hold' },
     ...{ rest: 'principal', lateCharge: { percent: '5', cap: null, graceDays: 15 } },
   });
-  await run((on) => startServicing(on, fixture.loan, { terms }));
+  await run((context) => startServicing(context, fixture.loan, { terms }));
   ledgerTerms = (await readLoan()).history.ledgerTerms;
-  paid = await fixture.request();
-  await fixture.pay(paid);
+  paidId = await fixture.request();
+  await fixture.pay(paidId);
   await fixture.deliver();
 });
 afterAll(() => fixture.close());
 
 const run = <T>(use: (context: ServicingContext) => Promise<T>) =>
-  fixture.run(fixture.officer, (on) => use({ ...on, engine: fixture.lender.engine, today: TODAY }));
+  fixture.run(fixture.officer, (context) => use({ ...context, engine: fixture.lender.engine, today: TODAY }));
 
 async function readLoan() {
-  const history = await run((on) => readHistory(on, fixture.loan));
+  const history = await run((context) => readHistory(context, fixture.loan));
   if (!history) throw new Error('the loan is not in servicing');
   return { history, ledger: ledgerOnDay(history, TODAY) };
 }
@@ -53,13 +53,13 @@ interface Outcome {
 
 const addBooking = async (entry: Entry): Promise<Id> => {
   const body = addServicingEntry.body?.parse(entry) as Parameters<typeof addEntry>[2];
-  return (await run((on) => addEntry(on, fixture.loan, body)))._id;
+  return (await run((context) => addEntry(context, fixture.loan, body)))._id;
 };
 
 async function runAction(act: Action): Promise<Outcome> {
   try {
     if ('entry' in act) return { act, id: await addBooking(act.entry), isAccepted: true };
-    await fixture.refund(paid, act.refund);
+    await fixture.refund(paidId, act.refund);
     return { act, id: null, isAccepted: true };
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -84,8 +84,9 @@ function runActAlone(state: State, { act, id }: Outcome): State | null {
     return state.refunded + act.refund > PAID_AMOUNT ? null : { ...state, refunded: state.refunded + act.refund };
   const { kind, reverses, effectiveOn: on } = act.entry;
   const amount = act.entry.amount ?? 0;
-  const target = state.bookings.find((one) => one.id === reverses);
-  if (kind === 'reversal' && (!target || state.bookings.some((one) => one.reverses === reverses))) return null;
+  const target = state.bookings.find((candidate) => candidate.id === reverses);
+  if (kind === 'reversal' && (!target || state.bookings.some((candidate) => candidate.reverses === reverses)))
+    return null;
   if (kind === 'waiver' && amount > computeLedger(state).unpaidFees) return null;
   const booking: Booking = {
     ...{ id: id ?? newId(), kind, on, cents: target?.cents ?? cents(amount) },
@@ -100,10 +101,10 @@ function runActAlone(state: State, { act, id }: Outcome): State | null {
  */
 function isSerial(state: State, outcomes: readonly Outcome[], isExpectedEnd: (end: State) => boolean): boolean {
   if (outcomes.length === 0) return isExpectedEnd(state);
-  return outcomes.some((outcome, at) => {
+  return outcomes.some((outcome, index) => {
     const after = runActAlone(state, outcome);
     if ((after !== null) !== outcome.isAccepted) return false;
-    return isSerial(after ?? state, outcomes.toSpliced(at, 1), isExpectedEnd);
+    return isSerial(after ?? state, outcomes.toSpliced(index, 1), isExpectedEnd);
   });
 }
 
@@ -135,23 +136,23 @@ it('lets acts at the same moment end as some order of them one after the other',
   const seed = seedOfRun();
   const draw = seededDraw(seed);
   const wrongOutcomes: Outcome[][] = [];
-  let [acts, refused] = [0, 0];
+  let [acts, refusedCount] = [0, 0];
   for (let nth = 0; nth < histories; nth++) {
     const { state, fee, payment } = await restart();
-    const common = { effectiveOn: TODAY, reason: 'Agreed' };
+    const commonData = { effectiveOn: TODAY, reason: 'Agreed' };
     const ways: (() => Action)[] = [
-      () => ({ entry: { ...common, kind: 'waiver', amount: [2_000, 3_000, 5_000][draw(3)] } }),
-      () => ({ entry: { ...common, kind: 'waiver', amount: 4_000 } }),
-      () => ({ entry: { ...common, kind: 'reversal', reverses: draw(2) ? fee : payment } }),
-      () => ({ entry: { ...common, kind: 'payment', amount: PAYMENT + draw(3) * 2_500 } }),
-      () => ({ entry: { ...common, kind: 'fee', amount: 1_000 } }),
+      () => ({ entry: { ...commonData, kind: 'waiver', amount: [2_000, 3_000, 5_000][draw(3)] } }),
+      () => ({ entry: { ...commonData, kind: 'waiver', amount: 4_000 } }),
+      () => ({ entry: { ...commonData, kind: 'reversal', reverses: draw(2) ? fee : payment } }),
+      () => ({ entry: { ...commonData, kind: 'payment', amount: PAYMENT + draw(3) * 2_500 } }),
+      () => ({ entry: { ...commonData, kind: 'fee', amount: 1_000 } }),
       () => ({ refund: [30_000, 60_000, PAID_AMOUNT][draw(3)] ?? PAID_AMOUNT }),
     ];
     const chosenActions = Array.from({ length: 2 + draw(4) }, () => ways[draw(ways.length)]?.() as Action);
     const outcomes = await Promise.all(chosenActions.map(runAction));
     const { ledger, history } = await readLoan();
     const requestedCount = await fixture.count('app.payments where id = $1 and refund_requested = any($2::bigint[])', [
-      ...[paid, [sumOf(outcomes)]],
+      ...[paidId, [sumOf(outcomes)]],
     ]);
     const ids = history.bookings.map(({ id }) => id).toSorted();
     const isExpectedEnd = (end: State) => {
@@ -165,20 +166,20 @@ it('lets acts at the same moment end as some order of them one after the other',
     };
     if (requestedCount !== 1 || !isSerial(state, outcomes, isExpectedEnd)) wrongOutcomes.push(outcomes);
     acts += outcomes.length;
-    refused += outcomes.filter(({ isAccepted }) => !isAccepted).length;
+    refusedCount += outcomes.filter(({ isAccepted }) => !isAccepted).length;
   }
   expect(wrongOutcomes).toEqual([]);
   // It would notice two waivers of more than is owed, and a refund of more than was paid.
   const { state } = await restart();
   const waiver = { kind: 'waiver' as const, amount: 4_000, effectiveOn: TODAY, reason: 'Agreed' };
   for (const act of [{ entry: waiver }, { refund: 60_000 }]) {
-    const accepted = { act, id: newId(), isAccepted: true };
+    const acceptedData = { act, id: newId(), isAccepted: true };
     const acceptEveryAttempt = () => true;
-    expect(isSerial(state, [accepted, { ...accepted, id: newId() }], acceptEveryAttempt)).toBe(false);
-    expect(isSerial(state, [accepted, { ...accepted, isAccepted: false }], acceptEveryAttempt)).toBe(true);
+    expect(isSerial(state, [acceptedData, { ...acceptedData, id: newId() }], acceptEveryAttempt)).toBe(false);
+    expect(isSerial(state, [acceptedData, { ...acceptedData, isAccepted: false }], acceptEveryAttempt)).toBe(true);
   }
   reportMeasurement(
     'X3',
-    `${histories} random histories (seed ${seed}) of ${acts} acts at once, ${refused} refused: ${wrongOutcomes.length} equal no serial order`,
+    `${histories} random histories (seed ${seed}) of ${acts} acts at once, ${refusedCount} refused: ${wrongOutcomes.length} equal no serial order`,
   );
 }, 300_000);

@@ -28,19 +28,22 @@ const TERMS: ServicingTerms = servicingTerms.parse({
 });
 const PAYMENT = 76_178;
 
-const run = <T>(use: (context: ServicingContext) => Promise<T>, by: Viewer = fixture.officer, today = '2032-06-15') =>
-  fixture.run(by, (on) => use({ ...on, engine: fixture.lender.engine, today }));
-const start = (terms: Partial<ServicingTerms> = {}, by?: Viewer) =>
-  run((on) => startServicing(on, fixture.loan, { terms: { ...TERMS, ...terms } }), by);
-const addOne = async (entry: BodyInputOf<typeof addServicingEntry>, today?: string, by?: Viewer): Promise<Id> => {
+const run = <T>(
+  use: (context: ServicingContext) => Promise<T>,
+  viewer: Viewer = fixture.officer,
+  today = '2032-06-15',
+) => fixture.run(viewer, (context) => use({ ...context, engine: fixture.lender.engine, today }));
+const start = (terms: Partial<ServicingTerms> = {}, viewer?: Viewer) =>
+  run((context) => startServicing(context, fixture.loan, { terms: { ...TERMS, ...terms } }), viewer);
+const addOne = async (entry: BodyInputOf<typeof addServicingEntry>, today?: string, viewer?: Viewer): Promise<Id> => {
   const body = addServicingEntry.body?.parse(entry) as Parameters<typeof addEntry>[2];
-  return (await run((on) => addEntry(on, fixture.loan, body), by, today))._id;
+  return (await run((context) => addEntry(context, fixture.loan, body), viewer, today))._id;
 };
 const pay = (effectiveOn: string, amount = PAYMENT, today?: string) =>
   addOne({ kind: 'payment', amount, effectiveOn }, today);
-const view = (by?: Viewer, today?: string) => run((on) => viewServicing(on, fixture.loan), by, today);
-const readLedger = async (by?: Viewer, today?: string) => {
-  const { loan } = await view(by, today);
+const view = (viewer?: Viewer, today?: string) => run((context) => viewServicing(context, fixture.loan), viewer, today);
+const readLedger = async (viewer?: Viewer, today?: string) => {
+  const { loan } = await view(viewer, today);
   if (!loan) throw new Error('the loan is not in servicing');
   return loan;
 };
@@ -72,8 +75,8 @@ describe('servicing', () => {
     await start();
     await pay('2027-01-01');
     const save = (version: number) =>
-      run((on) =>
-        saveTerms(on, fixture.loan, {
+      run((context) =>
+        saveTerms(context, fixture.loan, {
           ...{ terms: { ...TERMS, rate: '3.75' }, from: null, reason: 'Rate of the note', version },
         }),
       );
@@ -100,7 +103,7 @@ describe('the ledger', () => {
     expect(schedule[0]).toMatchObject({ due: '2027-01-01', paidOn: '2027-01-01', state: 'paid', amount: PAYMENT });
     expect(years.at(-1)).toMatchObject({ year: 2027, interest: 622_610 });
     const quote = () =>
-      run((on) => createQuote(on, fixture.loan, { goodThrough: '2031-12-13' }), undefined, '2031-12-01');
+      run((context) => createQuote(context, fixture.loan, { goodThrough: '2031-12-13' }), undefined, '2031-12-01');
     const firstQuote = (await quote()).quote;
     expect(firstQuote).toMatchObject({ number: 1, principal: 14_622_742, interest: 18_629, total: 14_641_371 });
     expect(firstQuote.perDiem).toBe('15.5241');
@@ -112,14 +115,14 @@ describe('the ledger', () => {
   it('marks quotes that a later booking or change of the terms outdates, for staff and borrower, until it is undone', async () => {
     await start();
     const day = '2026-12-20';
-    await run((on) => createQuote(on, fixture.loan, { goodThrough: '2026-12-31' }), undefined, day);
+    await run((context) => createQuote(context, fixture.loan, { goodThrough: '2026-12-31' }), undefined, day);
     const readStates = async () => [
       (await readLedger(undefined, day)).quotes[0]?.state,
       (await readLedger(fixture.borrower, day)).quotes[0]?.state,
     ];
     const quote = (await readLedger(undefined, day)).quotes[0]?._id as Id;
     const isMarked = async () =>
-      printedText(await run((on) => readQuotePages(on, quote), fixture.borrower, day)).includes('outdated');
+      printedText(await run((context) => readQuotePages(context, quote), fixture.borrower, day)).includes('outdated');
     expect([await readStates(), await isMarked()]).toEqual([['valid', 'valid'], false]);
     const reason = 'Returned check';
     const undo = (reverses: Id) => addOne({ kind: 'reversal', reverses, effectiveOn: day, reason }, day);
@@ -133,7 +136,9 @@ describe('the ledger', () => {
       expect(await readStates()).toEqual(['valid', 'valid']);
     }
     const terms = { ...TERMS, rate: '3.75' };
-    await run((on) => saveTerms(on, fixture.loan, { terms, from: null, reason: 'Rate of the note', version: 1 }));
+    await run((context) =>
+      saveTerms(context, fixture.loan, { terms, from: null, reason: 'Rate of the note', version: 1 }),
+    );
     expect(await readStates()).toEqual(['outdated', 'outdated']);
     await addOne({ kind: 'payoff', amount: 17_000_000, effectiveOn: day }, day);
     expect(await readStates()).toEqual(['settled', 'settled']);
@@ -160,8 +165,8 @@ describe('the ledger', () => {
     expect(summary).toMatchObject({ balance: TERMS.amount, nextDue: '2027-01-01' });
     expect(entries.find(({ _id }) => _id === payment)).toMatchObject({ isReversed: true, principal: 0 });
     expect(await refusalOf(pay('2027-01-21', PAYMENT, today))).toMatchObject({ status: 422 });
-    const change = run((on) =>
-      on.tx.query('update app.servicing_entries set cents = 1 where company_id = $1', [on.tx.companyId], 'x'),
+    const change = run((context) =>
+      context.tx.query('update app.servicing_entries set cents = 1 where company_id = $1', [context.tx.companyId], 'x'),
     );
     await expect(change).rejects.toThrow(/permission denied/);
   });
@@ -182,7 +187,7 @@ describe('online payments', () => {
     ['card_4242', 1, 87_500, []],
     ['card_3220', 2, 0, ['refunded']],
   ] as const;
-  it.each(CASES)('with %s are entries exactly once', async (instrument, count, counted, reasons) => {
+  it.each(CASES)('with %s are entries exactly once', async (instrument, count, countedCount, reasons) => {
     const today = todayIn('UTC');
     await start({ firstDue: today });
     await fixture.pay(await fixture.request(), { instrument });
@@ -192,9 +197,12 @@ describe('online payments', () => {
     const { entries, summary } = await readLedger(undefined, today);
     expect(entries).toHaveLength(count);
     expect(entries.map(({ reason }) => reason).filter(Boolean)).toEqual(reasons);
-    const paid = entries.reduce((sum, one) => sum + one.interest + one.principal + one.fees + one.held, 0);
-    expect(paid).toBe(counted);
-    expect(summary.balance + entries.reduce((sum, one) => sum + one.principal, 0)).toBe(TERMS.amount);
+    const paidCount = entries.reduce(
+      (sum, value) => sum + value.interest + value.principal + value.fees + value.held,
+      0,
+    );
+    expect(paidCount).toBe(countedCount);
+    expect(summary.balance + entries.reduce((sum, value) => sum + value.principal, 0)).toBe(TERMS.amount);
   });
 
   it('that staff took back are not taken back again by their refund, and a partial refund leaves the rest', async () => {
@@ -202,11 +210,11 @@ describe('online payments', () => {
     await start({ firstDue: today });
     await fixture.pay(await fixture.request());
     await fixture.deliver();
-    const refund = (refunded: number) =>
+    const refund = (refundedNumber: number) =>
       fixture.fresh.owner.query(
         `insert into app.payment_events (company_id, provider, id, attempt_id, type, amount, refunded, occurred_at)
          select company_id, provider, $1, attempt_id, $3, amount, $2, now() from app.payment_events limit 1`,
-        [newId(), refunded, refunded < 87_500 ? 'part_refunded' : 'refunded'],
+        [newId(), refundedNumber, refundedNumber < 87_500 ? 'part_refunded' : 'refunded'],
       );
     await refund(7_500);
     const readEntries = async () => (await readLedger(undefined, today)).entries;
@@ -252,19 +260,19 @@ describe('a refund', () => {
       await fixture.deliver();
       return id;
     };
-    const first = await payWithFee();
+    const firstPayment = await payWithFee();
     expect(await readCreditedAmounts()).toEqual([87_500]);
     expect(await readRefundable()).toEqual([88_000, 500]);
-    expect(await refundOf(first, 200, true)).toEqual([87_500]);
+    expect(await refundOf(firstPayment, 200, true)).toEqual([87_500]);
     expect(await readRefundable()).toEqual([87_800, 300]);
-    expect(await refusalOf(fixture.refund(first, 301, true))).toMatchObject({ status: 422 });
-    expect(await refundOf(first, 400, false)).toEqual([87_100]);
-    expect(await refundOf(first, 300, true)).toEqual([87_100]);
+    expect(await refusalOf(fixture.refund(firstPayment, 301, true))).toMatchObject({ status: 422 });
+    expect(await refundOf(firstPayment, 400, false)).toEqual([87_100]);
+    expect(await refundOf(firstPayment, 300, true)).toEqual([87_100]);
     expect((await readLedger(undefined, today)).entries).toHaveLength(3);
-    expect(await refundOf(first, 87_100, false)).toEqual([]);
+    expect(await refundOf(firstPayment, 87_100, false)).toEqual([]);
     // The fee is refunded last by a refund of anything else.
-    const second = await payWithFee();
-    expect(await refundOf(second, 87_600, false)).toEqual([]);
+    const secondPayment = await payWithFee();
+    expect(await refundOf(secondPayment, 87_600, false)).toEqual([]);
     expect(await readRefundable()).toEqual([400, 400]);
   }, 30_000);
 });
@@ -284,7 +292,7 @@ describe('documents', () => {
       day,
     ]);
   const statement = (month: string, today: string) =>
-    run((on) => readStatement(on, fixture.loan, month), undefined, today);
+    run((context) => readStatement(context, fixture.loan, month), undefined, today);
 
   it('print the statement of a month as it was known at its end, and later corrections in a later one', async () => {
     await start();
@@ -294,24 +302,24 @@ describe('documents', () => {
     await pay('2027-02-10', PAYMENT, '2027-02-10');
     await ledgerKnownOn('2027-02-10T12:00:00Z');
     const february = () => statement('2027-02', '2027-04-10');
-    const first = await february();
-    expect(first).toMatchObject({ end: '2027-02-28', openingBalance: TERMS.amount, correction: 0 });
-    expect(first.activity.map(({ kind }) => kind)).toEqual(['payment', 'late-charge']);
-    expect(first.summary).toMatchObject({ daysPastDue: 27, nextDue: '2027-02-01' });
+    const firstCorrection = await february();
+    expect(firstCorrection).toMatchObject({ end: '2027-02-28', openingBalance: TERMS.amount, correction: 0 });
+    expect(firstCorrection.activity.map(({ kind }) => kind)).toEqual(['payment', 'late-charge']);
+    expect(firstCorrection.summary).toMatchObject({ daysPastDue: 27, nextDue: '2027-02-01' });
     await addOne({ kind: 'payment', amount: PAYMENT, effectiveOn: '2027-01-01' }, '2027-03-03');
     await owner.query(
       `update app.servicing_entries set created_at = '2027-03-03T12:00:00Z' where effective_on = '2027-01-01'`,
     );
     const { activity, summary } = await february();
-    expect({ activity, summary }).toEqual({ activity: first.activity, summary: first.summary });
+    expect({ activity, summary }).toEqual({ activity: firstCorrection.activity, summary: firstCorrection.summary });
     const march = await statement('2027-03', '2027-04-10');
     expect(march.activity.map(({ effectiveOn }) => effectiveOn)).toEqual(['2027-01-01', '2027-03-17']);
-    const paid = march.activity.reduce((sum, { principal }) => sum + principal, 0);
-    expect(march.openingBalance - paid - march.correction).toBe(march.ledger.balance);
+    const paidCount = march.activity.reduce((sum, { principal }) => sum + principal, 0);
+    expect(march.openingBalance - paidCount - march.correction).toBe(march.ledger.balance);
     expect(await refusalOf(statement('2026-11', '2027-04-10'))).toMatchObject({ status: 404 });
     expect(await refusalOf(statement('2027-05', '2027-04-10'))).toMatchObject({ status: 404 });
     const text = printedText(
-      await run((on) => readStatementPages(on, fixture.loan, '2027-02'), fixture.borrower, '2027-04-10'),
+      await run((context) => readStatementPages(context, fixture.loan, '2027-02'), fixture.borrower, '2027-04-10'),
     );
     for (const part of ['Loan statement', 'Hartwell', '$761.78', 'Transaction activity', 'Late charge', '3.875 %'])
       expect(text).toContain(part);
@@ -320,11 +328,11 @@ describe('documents', () => {
   it('print a stored quote, for its own borrower only', async () => {
     await start();
     const { quote } = await run(
-      (on) => createQuote(on, fixture.loan, { goodThrough: '2026-12-11' }),
+      (context) => createQuote(context, fixture.loan, { goodThrough: '2026-12-11' }),
       undefined,
       '2026-12-01',
     );
-    const readPages = (by: Viewer) => run((on) => readQuotePages(on, quote._id), by, '2026-12-01');
+    const readPages = (viewer: Viewer) => run((context) => readQuotePages(context, quote._id), viewer, '2026-12-01');
     const text = printedText(await readPages(fixture.borrower));
     for (const part of ['Payoff statement 1', '$162,000.00', '$171.99', '$162,171.99', '$17.1986', '12-11-2026'])
       expect(text).toContain(part);

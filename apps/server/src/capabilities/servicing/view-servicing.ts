@@ -15,21 +15,21 @@ type Loan = NonNullable<Answer['loan']>;
 /** The months from one day to another, newest first. */
 export function monthsBetween(from: IsoDate, to: IsoDate): string[] {
   const monthOf = (day: IsoDate) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-  const [first, last] = [monthOf(from), monthOf(to)];
-  return Array.from({ length: last - first + 1 }, (_, step) => {
-    const month = last - step;
+  const [firstMonth, lastMonth] = [monthOf(from), monthOf(to)];
+  return Array.from({ length: lastMonth - firstMonth + 1 }, (_, step) => {
+    const month = lastMonth - step;
     return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
   });
 }
 
 function presentVersions(rows: readonly TermsRow[]): Loan['versions'] {
-  const taken = new Set(rows.map(({ reverses }) => reverses));
+  const takenReverses = new Set(rows.map(({ reverses }) => reverses));
   return rows.map(({ version, kind, from, reverses, terms, reason, created_at: at, created_name: by }) => {
-    return { ...{ version, kind, from, reverses, terms, reason, at, by }, isReversed: taken.has(version) };
+    return { ...{ version, kind, from, reverses, terms, reason, at, by }, isReversed: takenReverses.has(version) };
   });
 }
 
-async function readLoan(context: ServicingContext, id: Id, by: EntryViewer): Promise<Loan | null> {
+async function readLoan(context: ServicingContext, id: Id, viewer: EntryViewer): Promise<Loan | null> {
   const { tx, today, setup } = context;
   const servicedRow = await findServicedLoan(tx, id);
   const history = servicedRow && (await readHistory(context, id));
@@ -38,9 +38,9 @@ async function readLoan(context: ServicingContext, id: Id, by: EntryViewer): Pro
   const terms = termsInForce(history.terms, today);
   return {
     ...{ terms, version: servicedRow.version, startedAt: servicedRow.started_at },
-    versions: by.isStaff ? presentVersions(history.versions) : [],
+    versions: viewer.isStaff ? presentVersions(history.versions) : [],
     summary: summaryOf(ledger, today),
-    entries: presentEntries(ledger, history, by),
+    entries: presentEntries(ledger, history, viewer),
     schedule: presentSchedule(ledger),
     years: [...ledger.years].reverse(),
     quotes: (await readQuotes(tx, id)).map((row) => ({ ...presentQuote(row), state: quoteState(row, history, today) })),
@@ -55,10 +55,10 @@ async function readLoan(context: ServicingContext, id: Id, by: EntryViewer): Pro
 export async function viewServicing(context: ServicingContext, id: Id): Promise<Answer> {
   const { viewer, today } = context;
   const row = await findLoan(context, id);
-  const by = { isStaff: isStaff(viewer), mayBook: mayManage(viewer, row) };
-  const loan = await readLoan(context, id, by);
+  const access = { isStaff: isStaff(viewer), mayBook: mayManage(viewer, row) };
+  const loan = await readLoan(context, id, access);
   return {
-    ...{ isStaff: by.isStaff, mayManage: by.mayBook, today, loan },
-    offer: loan === null && by.mayBook ? await offerTerms(context, row) : null,
+    ...{ isStaff: access.isStaff, mayManage: access.mayBook, today, loan },
+    offer: loan === null && access.mayBook ? await offerTerms(context, row) : null,
   };
 }

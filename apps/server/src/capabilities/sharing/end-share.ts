@@ -55,9 +55,9 @@ export async function revokeShare(
     const { row, title } = await findOwnedLoan(deps.engine, tx, setup, viewer, { loanId, isLocking: true });
     const currentGrant = await readGrantOfLoan(tx, loanId, true);
     if (!currentGrant) throw missingRefusal();
-    const by = { accountId: viewer.accountId, fullName: viewer.fullName, company: setup.name };
+    const author = { accountId: viewer.accountId, fullName: viewer.fullName, company: setup.name };
     const details = { company: currentGrant.affiliate_name };
-    const endEntry: LogEntry = { share_id: currentGrant.id, loan_id: loanId, act: 'ended', title, by, details };
+    const endEntry: LogEntry = { share_id: currentGrant.id, loan_id: loanId, act: 'ended', title, by: author, details };
     await endInTransaction(tx, row, currentGrant, authorOf(viewer), endEntry);
     return { grant: currentGrant, entry: endEntry };
   });
@@ -72,9 +72,9 @@ export async function expireShare(deps: SharingDeps, scope: TenantScope, loanId:
     const row = await findRecord(tx, LOANS.key, loanId, 'all', true);
     const grant = row ? await readGrantOfLoan(tx, loanId, true) : null;
     if (!row || grant?.id !== shareId || grant.expires_at === null) return null;
-    const by = { accountId: null, fullName: setup.name, company: setup.name };
+    const author = { accountId: null, fullName: setup.name, company: setup.name };
     const title = numberOf(row, setup) ?? '';
-    const entry: LogEntry = { share_id: shareId, loan_id: loanId, act: 'expired', title, by };
+    const entry: LogEntry = { share_id: shareId, loan_id: loanId, act: 'expired', title, by: author };
     await endInTransaction(tx, row, grant, { accountId: null, personId: null, name: setup.name }, entry);
     return { grant, entry };
   });

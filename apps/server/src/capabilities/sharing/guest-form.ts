@@ -26,10 +26,10 @@ const isAnswer = ({ type, cloneable }: FormElement) => cloneable === true || kin
 
 /** Hides from the guest's role every answer that the grant does not name, and every container without a shared one. */
 function limit(element: FormElement, choice: Choice): LimitedElement {
-  const childs = element.childs?.map((child) => limit(child, choice));
+  const children = element.childs?.map((child) => limit(child, choice));
   const isShared = isAnswer(element)
     ? choice.fields.has(element.id) && canBeShared(element)
-    : childs?.some((child) => child.isShared) === true;
+    : children?.some((child) => child.isShared) === true;
   // Headings and texts have no answers: they are shown with their container.
   const isShown = isShared || (!isAnswer(element) && element.childs === undefined && element.type !== 'button');
   const isReadonly = isAnswer(element) && !choice.editable.has(element.id);
@@ -37,7 +37,7 @@ function limit(element: FormElement, choice: Choice): LimitedElement {
     isShared,
     element: {
       ...element,
-      ...(childs && { childs: childs.map((child) => child.element) }),
+      ...(children && { childs: children.map((child) => child.element) }),
       ...(!isShown && { hided_roles: add(element.hided_roles, choice.role) }),
       ...(isReadonly && { readonly_roles: add(element.readonly_roles, choice.role) }),
     },

@@ -76,7 +76,7 @@ export async function changeShare(
     const chosenFields = body.fields ?? currentGrant.fields.filter(isTopLevel);
     const grantedAccess = grantedFields({ form, viewer }, access, chosenFields);
     await updateGrant(tx, currentGrant.id, { access, ...grantedAccess });
-    const named = (one: Grant['access']) => `${currentGrant.affiliate_name} (${one})`;
+    const named = (listedGrant: Grant['access']) => `${currentGrant.affiliate_name} (${listedGrant})`;
     const change = {
       from: named(currentGrant.access),
       to: named(access),
@@ -84,9 +84,16 @@ export async function changeShare(
       act: 'share',
     };
     await writeSharing(tx, row, authorOf(viewer), change);
-    const by = { accountId: viewer.accountId, fullName: viewer.fullName, company: setup.name };
+    const author = { accountId: viewer.accountId, fullName: viewer.fullName, company: setup.name };
     const details = { company: currentGrant.affiliate_name, access, count: grantedAccess.fields.length };
-    const entryToLog: LogEntry = { share_id: currentGrant.id, loan_id: loanId, act: 'changed', title, by, details };
+    const entryToLog: LogEntry = {
+      share_id: currentGrant.id,
+      loan_id: loanId,
+      act: 'changed',
+      title,
+      by: author,
+      details,
+    };
     await logSharedLoan(tx, entryToLog);
     return { grant: currentGrant, entry: entryToLog };
   });

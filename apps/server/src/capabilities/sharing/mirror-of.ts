@@ -35,9 +35,10 @@ function mirroredInfo(
   info: Record<string, unknown>,
 ): Record<string, unknown> {
   const isCommon = (field: string) => {
-    const [theirs, mine] = [form.byId.get(field)?.element, ownForm.byId.get(field)?.element];
-    if (!theirs || !mine || theirs.cloneable || ownForm.byId.get(field)?.rows !== undefined) return false;
-    return theirs.type === mine.type && canBeShared(mine);
+    const [theirElement, ownElement] = [form.byId.get(field)?.element, ownForm.byId.get(field)?.element];
+    if (!theirElement || !ownElement || theirElement.cloneable || ownForm.byId.get(field)?.rows !== undefined)
+      return false;
+    return theirElement.type === ownElement.type && canBeShared(ownElement);
   };
   return Object.fromEntries(Object.entries(info).filter(([field]) => isCommon(field)));
 }

@@ -49,8 +49,8 @@ function presentSharedLoan(
 async function logView({ tx, grant, company }: OpenedLoan, title: string, call: ReceivedLoanCall) {
   const { accountId, fullName } = call.viewer;
   if (await isViewLogged(tx, grant.id, grant.loan_id, accountId)) return null;
-  const by = { accountId, fullName, company };
-  const entry: LogEntry = { share_id: grant.id, loan_id: grant.loan_id, act: 'opened', title, by };
+  const author = { accountId, fullName, company };
+  const entry: LogEntry = { share_id: grant.id, loan_id: grant.loan_id, act: 'opened', title, by: author };
   await logSharedLoan(tx, entry);
   return entry;
 }

@@ -25,8 +25,8 @@ async function saveAsGuest(openedLoan: OpenedLoan, call: ReceivedLoanCall, body:
   try {
     // A guest fills in single fields: whether the loan is complete is up to the owner.
     const input = { ...body, mode: 'autosave' as const };
-    const saved = await saveInTransaction(engine, tx, setup, viewer, LOANS, call.loanId, input);
-    return { needDataReview: saved.needDataReview, number: saved.record.number ?? '' };
+    const savedAnswer = await saveInTransaction(engine, tx, setup, viewer, LOANS, call.loanId, input);
+    return { needDataReview: savedAnswer.needDataReview, number: savedAnswer.record.number ?? '' };
   } catch (error) {
     throw hidePeople(error, received.owner_name);
   }

@@ -50,9 +50,9 @@ export async function endShareInBatch(
   const { row, title } = await findOwnedLoan(engine, tx, setup, viewer, { loanId, isLocking: true });
   const grant = await readGrantOfLoan(tx, loanId, true);
   if (grant?.id !== shareId) throw new Refusal(409, 'conflict', reason('massActions.changedSince'));
-  const by = { accountId: viewer.accountId, fullName: viewer.fullName, company: setup.name };
+  const author = { accountId: viewer.accountId, fullName: viewer.fullName, company: setup.name };
   const details = { company: grant.affiliate_name };
-  const entry: LogEntry = { share_id: grant.id, loan_id: loanId, act: 'ended', title, by, details };
+  const entry: LogEntry = { share_id: grant.id, loan_id: loanId, act: 'ended', title, by: author, details };
   await endInTransaction(tx, row, grant, authorOf(viewer), entry);
   await addJob(tx, LOG_SHARE_JOB, { companyId: tx.companyId, shareId });
   return row.version + 1;

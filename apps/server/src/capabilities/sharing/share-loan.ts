@@ -59,9 +59,17 @@ export async function grantLoan(
   });
   const change = { sharedWith: affiliate.id, act: 'share', from: null, to: `${affiliate.name} (${access})` };
   await writeSharing(tx, row, authorOf(viewer), change);
-  const by = { accountId: viewer.accountId, fullName: viewer.fullName, company: setup.name };
+  const author = { accountId: viewer.accountId, fullName: viewer.fullName, company: setup.name };
   const details = { company: affiliate.name, access, count: grantedAccess.fields.length };
-  const entry: LogEntry = { share_id: id, loan_id: loanId, act: 'shared', title, by, reason: consent || null, details };
+  const entry: LogEntry = {
+    share_id: id,
+    loan_id: loanId,
+    act: 'shared',
+    title,
+    by: author,
+    reason: consent || null,
+    details,
+  };
   await logSharedLoan(tx, entry);
   if (expiresAt !== undefined)
     await addJob(tx, EXPIRE_SHARE, { companyId: tx.companyId, shareId: id, loanId }, { runAt: new Date(expiresAt) });

@@ -112,10 +112,10 @@ export async function updateGrant(
   );
 }
 
-export async function endGrant(tx: TenantTx, id: Id, by: string): Promise<void> {
+export async function endGrant(tx: TenantTx, id: Id, author: string): Promise<void> {
   await tx.query(
     'update app.loan_shares set ended_at = now(), ended_name = $3 where company_id = $1 and id = $2',
-    [tx.companyId, id, by],
+    [tx.companyId, id, author],
     'grant-end',
   );
 }

@@ -19,10 +19,10 @@ const isOffered = ({ element, kind, rows }: CompiledElement) =>
 
 /** The answers of a form that a viewer can see, under the title of their tab or section. Masked ones are never shared. */
 export function shareChoices({ form, viewer }: FieldAccess): { title: string; fields: ShareChoice[] }[] {
-  const hidden = hiddenFields(form, formViewer(viewer, true));
+  const hiddenIds = hiddenFields(form, formViewer(viewer, true));
   const groups = new Map<string, ShareChoice[]>();
   for (const locatedElement of form.elements) {
-    if (!isOffered(locatedElement) || hidden.has(locatedElement.id)) continue;
+    if (!isOffered(locatedElement) || hiddenIds.has(locatedElement.id)) continue;
     const title = locatedElement.tab?.title ?? locatedElement.section?.title ?? '';
     const fields = groups.get(title) ?? [];
     fields.push({ _id: locatedElement.id, title: locatedElement.title, isMasked: isSecret(locatedElement.element) });
@@ -34,27 +34,27 @@ export function shareChoices({ form, viewer }: FieldAccess): { title: string; fi
 /**
  * The fields of a grant: the chosen ones, for a section also the fields that its rows have now, and which of them the
  * grantor could change. Nobody shares more than they see, or lets others change more than they can.
- * @param chosen undefined: everything that can be shared
+ * @param chosenTexts undefined: everything that can be shared
  * @throws Refusal 422 invalid for a field that cannot be shared
  */
 export function grantedFields(
   { form, viewer }: FieldAccess,
   access: Grant['access'],
-  chosen: readonly string[] | undefined,
+  chosenTexts: readonly string[] | undefined,
 ): Pick<Grant, 'fields' | 'editable'> {
   const ownViewer = formViewer(viewer, true);
   const hidden = hiddenFields(form, ownViewer);
   const offeredFields = shareChoices({ form, viewer }).flatMap(({ fields }) =>
     fields.filter(({ isMasked }) => !isMasked),
   );
-  const allowed = new Set([CONTACT_CHOICE, ...offeredFields.map(({ _id }) => _id)]);
-  const wanted = [...new Set(chosen ?? allowed)];
-  if (wanted.some((field) => !allowed.has(field)))
+  const allowedKeys = new Set([CONTACT_CHOICE, ...offeredFields.map(({ _id }) => _id)]);
+  const wantedTexts = [...new Set(chosenTexts ?? allowedKeys)];
+  if (wantedTexts.some((field) => !allowedKeys.has(field)))
     throw new Refusal(422, 'invalid', reason('sharing.fieldNotShareable'));
   const rows = form.rowSections
-    .filter(({ id }) => wanted.includes(id))
+    .filter(({ id }) => wantedTexts.includes(id))
     .flatMap((section) => section.fields.filter(({ id, element }) => !hidden.has(id) && canBeShared(element)));
-  const fields = [...wanted, ...rows.map(({ id }) => id)];
+  const fields = [...wantedTexts, ...rows.map(({ id }) => id)];
   const lockedFields = readonlyFields(form, ownViewer);
   const editable =
     access === 'Edit' ? fields.filter((field) => field !== CONTACT_CHOICE && !lockedFields.has(field)) : [];

@@ -55,14 +55,14 @@ const ANSWERS = {
 };
 const FIELDS = ['loan_amount', 'property_address', 'rated'];
 
-const share = (loanId: Id, more: Partial<ShareRequest> = {}, viewer: Viewer = owner.officer) =>
+const share = (loanId: Id, overrides: Partial<ShareRequest> = {}, viewer: Viewer = owner.officer) =>
   shareLoan(deps, owner.lender.scope, viewer, {
     loanId,
     affiliate_company: affiliate.lender.scope.companyId,
     loan_access: 'View',
     fields: FIELDS,
     consent: 'Signed Nov 3, page 2',
-    ...more,
+    ...overrides,
   });
 const callOf = (loanId: Id, viewer: Viewer = affiliate.officer) => ({
   ...{ scope: affiliate.lender.scope, viewer, loanId, address: '127.0.0.1' },
@@ -71,9 +71,9 @@ const read = (loanId: Id, viewer?: Viewer) => readSharedLoan(deps, callOf(loanId
 const save = (loanId: Id, formData: Record<string, unknown>, viewer?: Viewer) =>
   saveSharedLoan(deps, callOf(loanId, viewer), { formData });
 const revoke = (loanId: Id) => revokeShare(deps, owner.lender.scope, owner.officer, loanId);
-async function addSharedLoan(more: Partial<ShareRequest> = {}): Promise<Id> {
+async function addSharedLoan(overrides: Partial<ShareRequest> = {}): Promise<Id> {
   const loanId = await owner.addLoan(ANSWERS);
-  await share(loanId, more);
+  await share(loanId, overrides);
   return loanId;
 }
 async function listOf(company: SharedLoan, more: object = {}, viewer: Viewer = company.officer) {
@@ -96,16 +96,16 @@ const actionsOf = async ({ lender }: SharedLoan, loanId: Id) =>
 describe('a shared loan', () => {
   it('shows the affiliate the granted fields only, with the owner marked in both lists', async () => {
     const loanId = await addSharedLoan();
-    const shared = await read(loanId);
-    expect(shared).toMatchObject({ access: 'View', mayUpdate: false, sharing_company: { title: 'Harborline' } });
-    expect(shared.opportunity.info).toEqual({ loan_amount: 250_000_00, property_address: '3316 Alder Ridge Dr' });
-    expect(shared.opportunity.prospect).toMatchObject({ first_name: 'Lena', last_name: 'Hartwell', email: '' });
-    const text = JSON.stringify(shared).replaceAll(/[0-9a-f-]{36}/g, '');
+    const sharedData = await read(loanId);
+    expect(sharedData).toMatchObject({ access: 'View', mayUpdate: false, sharing_company: { title: 'Harborline' } });
+    expect(sharedData.opportunity.info).toEqual({ loan_amount: 250_000_00, property_address: '3316 Alder Ridge Dr' });
+    expect(sharedData.opportunity.prospect).toMatchObject({ first_name: 'Lena', last_name: 'Hartwell', email: '' });
+    const text = JSON.stringify(sharedData).replaceAll(/[0-9a-f-]{36}/g, '');
     expect(text).not.toMatch(/Canary|4321|interest_rate|underwriter_notes|tax_id|employer/);
     const [mirror] = (await listOf(affiliate)).records;
     expect(mirror).toMatchObject({
       _id: loanId,
-      number: shared.opportunity.number,
+      number: sharedData.opportunity.number,
       prospect: { info: { last_name: 'Hartwell' } },
       info: { loan_amount: 250_000_00, property_address: '3316 Alder Ridge Dr' },
       sharing_company: { title: 'Harborline', isReceived: true, access: 'View' },
@@ -147,8 +147,8 @@ describe('a shared loan', () => {
       expect((await refusalOf(save(loanId, { loan_amount: 1 }, viewer))).status).toBeGreaterThanOrEqual(403);
     }
     expect((await listOf(affiliate, {}, stranger)).records).toEqual([]);
-    const foreign = { ...callOf(loanId, owner.officer), scope: owner.lender.scope };
-    expect(await refusalOf(readSharedLoan(deps, foreign))).toMatchObject(NOT_FOUND);
+    const foreignData = { ...callOf(loanId, owner.officer), scope: owner.lender.scope };
+    expect(await refusalOf(readSharedLoan(deps, foreignData))).toMatchObject(NOT_FOUND);
     await revoke(loanId);
   });
 
@@ -184,8 +184,8 @@ describe('a shared loan', () => {
     const pageAfter = await listOf(affiliate, { search: 'Hartwell' });
     expect([pageBefore.count, pageAfter.count]).toEqual([1, 0]);
     expect((await listOf(affiliate)).records).toEqual([]);
-    const inactive = { filters: [{ field: 'active', operator: 'equals', value: 'false' }] };
-    expect((await listOf(affiliate, inactive)).records).toEqual([]);
+    const inactiveData = { filters: [{ field: 'active', operator: 'equals', value: 'false' }] };
+    expect((await listOf(affiliate, inactiveData)).records).toEqual([]);
     for (const company of [owner, affiliate])
       expect(await actionsOf(company, loanId)).toEqual([
         ...['loan_shared', 'shared_loan_opened', 'shared_loan_edited', 'loan_share_ended'],
@@ -254,12 +254,12 @@ describe('other capabilities', () => {
     ).rows.length;
 
   it('notify the affiliate of every shared loan that a mass action changes, so a deactivated one disappears', async () => {
-    const [loanId, other] = [await addSharedLoan(), await owner.addLoan(ANSWERS)];
+    const [loanId, otherId] = [await addSharedLoan(), await owner.addLoan(ANSWERS)];
     const fixture = await createMassActionFixture(freshDatabase, owner.lender);
-    const before = [await readChanged(loanId), await readChanged(other)];
-    const action = await fixture.run(owner.admin, { action: { kind: 'delete' }, ids: [loanId, other] });
+    const before = [await readChanged(loanId), await readChanged(otherId)];
+    const action = await fixture.run(owner.admin, { action: { kind: 'delete' }, ids: [loanId, otherId] });
     expect(action.changed).toBe(2);
-    expect([await readChanged(loanId), await readChanged(other)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+    expect([await readChanged(loanId), await readChanged(otherId)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
     await syncShare(deps, owner.lender.scope.companyId, loanId);
     expect((await listOf(affiliate)).records).toEqual([]);
     await fixture.undo(owner.admin, action._id);
@@ -269,16 +269,16 @@ describe('other capabilities', () => {
   });
 
   it('have no summary of a received loan for tasks and notifications, and do not export it', async () => {
-    const [loanId, mine] = [await addSharedLoan(), await affiliate.addLoan(ANSWERS)];
+    const [loanId, ownId] = [await addSharedLoan(), await affiliate.addLoan(ANSWERS)];
     const { scope, engine } = affiliate.lender;
     const summarize = await recordSummaries(engine)(scope);
-    const summaries = await scope.read((tx) => summarize(tx, affiliate.admin, [loanId, mine]));
-    expect([...summaries.keys()]).toEqual([mine]);
+    const summaries = await scope.read((tx) => summarize(tx, affiliate.admin, [loanId, ownId]));
+    expect([...summaries.keys()]).toEqual([ownId]);
     const { stream } = await exportRecords(engine, scope, affiliate.admin, LOANS, exportBody.parse({}));
     let text = '';
     for await (const part of stream as AsyncIterable<string>) text += part;
     expect(text.trimEnd().split('\r\n')).toHaveLength(2);
-    await setActivity(scope, affiliate.admin, LOANS, mine, false);
+    await setActivity(scope, affiliate.admin, LOANS, ownId, false);
     await revoke(loanId);
   });
 
@@ -361,8 +361,8 @@ describe('a grant', () => {
     const body = { version: 1, fields: ['closing'], loan_access: 'View' as const };
     await changeShare(deps, owner.lender.scope, owner.officer, loanId, body);
     expect((await read(loanId)).opportunity.info).toEqual({});
-    const stale = changeShare(deps, owner.lender.scope, owner.officer, loanId, body);
-    expect(await refusalOf(stale)).toMatchObject({ status: 409 });
+    const staleShare = changeShare(deps, owner.lender.scope, owner.officer, loanId, body);
+    expect(await refusalOf(staleShare)).toMatchObject({ status: 409 });
     await revoke(loanId);
   });
 });
@@ -385,52 +385,52 @@ describe('calls beyond the grant', () => {
   ];
 
   it('save and show nothing else, and reach no other loan', async () => {
-    const [mine, other] = [
+    const [ownId, otherId] = [
       await addSharedLoan({ fields: GRANTED_FIELDS, loan_access: 'Edit' }),
       await owner.addLoan(ANSWERS),
     ];
     const viewedLoan = await addSharedLoan({ fields: GRANTED_FIELDS });
     const before = JSON.stringify([
-      await readOwnedLoan(mine),
-      await readOwnedLoan(other),
+      await readOwnedLoan(ownId),
+      await readOwnedLoan(otherId),
       await readOwnedLoan(viewedLoan),
     ]);
     const calls = repetitions(1_000);
-    let [refused, exposedCount] = [0, 0];
-    for (let at = 0; at < calls; at++) {
+    let [refusedCount, exposedCount] = [0, 0];
+    for (let index = 0; index < calls; index++) {
       const [field, value] = CHANGES_BEYOND_GRANT[
-        at % CHANGES_BEYOND_GRANT.length
+        index % CHANGES_BEYOND_GRANT.length
       ] as (typeof CHANGES_BEYOND_GRANT)[number];
       const attempts = [
-        () => save(mine, { [field]: value }),
-        () => save(mine, { loan_amount: 1, [field]: value }),
-        () => save(viewedLoan, { loan_amount: at }),
-        () => save(other, { loan_amount: at }),
-        () => read(other),
+        () => save(ownId, { [field]: value }),
+        () => save(ownId, { loan_amount: 1, [field]: value }),
+        () => save(viewedLoan, { loan_amount: index }),
+        () => save(otherId, { loan_amount: index }),
+        () => read(otherId),
       ];
-      const attempt = attempts[at % attempts.length] as (typeof attempts)[number];
+      const attempt = attempts[index % attempts.length] as (typeof attempts)[number];
       const error = await refusalOf(attempt());
-      if ([403, 404, 422].includes(error.status)) refused++;
+      if ([403, 404, 422].includes(error.status)) refusedCount++;
       if (/Canary of the owner|4321|Alder Ridge/.test(JSON.stringify([error.details, error.reason]))) exposedCount++;
     }
-    expect([refused, exposedCount]).toEqual([calls, 0]);
+    expect([refusedCount, exposedCount]).toEqual([calls, 0]);
     const after = JSON.stringify([
-      await readOwnedLoan(mine),
-      await readOwnedLoan(other),
+      await readOwnedLoan(ownId),
+      await readOwnedLoan(otherId),
       await readOwnedLoan(viewedLoan),
     ]);
     expect(after).toBe(before);
-    const { opportunity, form } = await read(mine);
+    const { opportunity, form } = await read(ownId);
     expect(Object.keys(opportunity.info).sort()).toEqual(['jobs', 'loan_amount']);
     expect(JSON.stringify(form)).not.toMatch(/underwriter_notes|tax_id|interest_rate|nickname|hided_roles/);
     // The positive control: the same person may change what is granted.
-    expect(await save(mine, { loan_amount: 7_00 })).toMatchObject({ needDataReview: false });
-    expect((await readOwnedLoan(mine)).info['loan_amount']).toBe(7_00);
+    expect(await save(ownId, { loan_amount: 7_00 })).toMatchObject({ needDataReview: false });
+    expect((await readOwnedLoan(ownId)).info['loan_amount']).toBe(7_00);
     reportMeasurement(
       'T46',
-      `${calls} share calls beyond the grant: ${calls - refused} answered, ${exposedCount} values shown`,
+      `${calls} share calls beyond the grant: ${calls - refusedCount} answered, ${exposedCount} values shown`,
     );
-    for (const loanId of [mine, viewedLoan]) await revoke(loanId);
+    for (const loanId of [ownId, viewedLoan]) await revoke(loanId);
   });
 });
 

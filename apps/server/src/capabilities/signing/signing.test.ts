@@ -51,9 +51,9 @@ it('is sent, signed in order by personal links, sealed, and verified', async () 
   const { context, lender, officer, loan, files, fresh } = fixture;
   const id = await fixture.request(doc, [BORROWER, LENDER]);
   expect(await fixture.linkFor(LENDER.email)).toBe('');
-  const opened = await openSigning(context, await fixture.linkFor(BORROWER.email), SIGNER_CONNECTION);
-  expect(opened).toMatchObject({ link: 'ready', signer: 'Ann Lee', state: 'pending', needsCode: false });
-  const first = await fixture.sign(BORROWER.email);
+  const openedSigning = await openSigning(context, await fixture.linkFor(BORROWER.email), SIGNER_CONNECTION);
+  expect(openedSigning).toMatchObject({ link: 'ready', signer: 'Ann Lee', state: 'pending', needsCode: false });
+  const firstSignature = await fixture.sign(BORROWER.email);
   expect((await read(id)).request).toMatchObject({
     status: 'Pending',
     signed: false,
@@ -78,8 +78,8 @@ it('is sent, signed in order by personal links, sealed, and verified', async () 
     isSelfMade: true,
   });
   const seal = /LendwrightSeal \(([\w-]+)\)/.exec(Buffer.concat(bytes).toString('latin1'))?.[1];
-  const changed = { sha256: '0'.repeat(64), seal };
-  expect(await checkSeal(context, changed as never, SIGNER_CONNECTION.address)).toMatchObject({
+  const changedData = { sha256: '0'.repeat(64), seal };
+  expect(await checkSeal(context, changedData as never, SIGNER_CONNECTION.address)).toMatchObject({
     result: 'changed',
     title: null,
   });
@@ -89,14 +89,16 @@ it('is sent, signed in order by personal links, sealed, and verified', async () 
   const { events = [] } = rows[0]?.evidence ?? {};
   expect(events.at(-1)?.kind).toBe('sealed');
   expect(isChainIntact(events)).toBe(true);
-  expect(isChainIntact(events.map((event, at) => (at === 1 ? { ...event, actor: 'Someone' } : event)))).toBe(false);
+  expect(isChainIntact(events.map((event, index) => (index === 1 ? { ...event, actor: 'Someone' } : event)))).toBe(
+    false,
+  );
   const shownPage = {
     owner: { _id: loan, module: 'loans' },
     isChainIntact: true,
     seal: { _id: seal, isSelfMade: true },
   };
   expect(await read(id)).toMatchObject(shownPage);
-  expect(await finish(context, first, SIGNER_CONNECTION)).toMatchObject({ hasSigned: true });
+  expect(await finish(context, firstSignature, SIGNER_CONNECTION)).toMatchObject({ hasSigned: true });
 });
 
 it('seals once when it is tried at the same time and again', async () => {
@@ -165,8 +167,8 @@ it('shows nothing before consent, saves as typed, follows conditions and require
     details: { fields: ['remark'] },
   });
   await saveValue(context, { ticket, field: 'remark', value: 'Фиксация' }, SIGNER_CONNECTION);
-  const foreign = saveValue(context, { ticket, field: 'lender_signs', value: 'signed' }, SIGNER_CONNECTION);
-  expect(await statusOf(foreign)).toMatchObject({ code: 'invalid' });
+  const foreignPromise = saveValue(context, { ticket, field: 'lender_signs', value: 'signed' }, SIGNER_CONNECTION);
+  expect(await statusOf(foreignPromise)).toMatchObject({ code: 'invalid' });
   expect(await finish(context, ticket, SIGNER_CONNECTION)).toMatchObject({ hasSigned: true });
   expect(await finish(context, ticket, SIGNER_CONNECTION)).toMatchObject({ hasSigned: true });
 });
@@ -187,7 +189,8 @@ it('fills in the name of the signer, and takes a title and one of the choices', 
   const email = 'title@mail.example';
   const id = await fixture.request(namedDoc, [{ ...BORROWER, email }, LENDER]);
   const { ticket, page } = await enter(email);
-  const valueOf = (shownPage: typeof page, field: string) => shownPage.fields.find((one) => one.id === field);
+  const valueOf = (shownPage: typeof page, field: string) =>
+    shownPage.fields.find((candidate) => candidate.id === field);
   expect(valueOf(page, 'name')).toMatchObject({ value: BORROWER.name, isDone: true });
   expect(valueOf(page, 'title')).toMatchObject({ isVisible: false });
   const saved = (field: string, value: string) => saveValue(context, { ticket, field, value }, SIGNER_CONNECTION);
@@ -225,17 +228,17 @@ it('asks for an access code at most five times', async () => {
   expect(await statusOf(startSigning(context, link, SIGNER_CONNECTION, 'harbor 7'))).toMatchObject({
     code: 'code_invalid',
   });
-  const used = await fixture.request(doc, [{ ...BORROWER, email: 'code3@mail.example', code: 'Harbor 7' }, LENDER]);
-  const ended = await fixture.linkFor('code3@mail.example');
-  await renewLink(context, ended, SIGNER_CONNECTION);
+  const usedId = await fixture.request(doc, [{ ...BORROWER, email: 'code3@mail.example', code: 'Harbor 7' }, LENDER]);
+  const endedLink = await fixture.linkFor('code3@mail.example');
+  await renewLink(context, endedLink, SIGNER_CONNECTION);
   // A link that ended uses up no tries of the person who signs.
-  expect(await statusOf(startSigning(context, ended, SIGNER_CONNECTION, 'wrong'))).toMatchObject({
+  expect(await statusOf(startSigning(context, endedLink, SIGNER_CONNECTION, 'wrong'))).toMatchObject({
     code: 'link_expired',
   });
-  expect(await kindsOf(used)).not.toContain('code_refused');
-  const second = await fixture.request(doc, [{ ...BORROWER, email: 'code2@mail.example', code: 'Harbor 7' }, LENDER]);
+  expect(await kindsOf(usedId)).not.toContain('code_refused');
+  const secondId = await fixture.request(doc, [{ ...BORROWER, email: 'code2@mail.example', code: 'Harbor 7' }, LENDER]);
   await startSigning(context, await fixture.linkFor('code2@mail.example'), SIGNER_CONNECTION, ' harbor 7');
-  expect(await kindsOf(second)).toContain('link_opened');
+  expect(await kindsOf(secondId)).toContain('link_opened');
 });
 
 it('stops when a signer declines, and notifies the others that it stopped but not why', async () => {
@@ -253,8 +256,8 @@ it('stops when a signer declines, and notifies the others that it stopped but no
   );
   expect(rows.at(-1)?.text).toContain('signing was stopped');
   expect(rows.map(({ text }) => text).join()).not.toContain('The fee is wrong');
-  const late = startSigning(context, await fixture.linkFor('other@mail.example'), SIGNER_CONNECTION);
-  expect(await statusOf(late)).toMatchObject({ code: 'status_invalid' });
+  const lateSigning = startSigning(context, await fixture.linkFor('other@mail.example'), SIGNER_CONNECTION);
+  expect(await statusOf(lateSigning)).toMatchObject({ code: 'status_invalid' });
 });
 
 it('is passed on to another person, who starts again', async () => {
@@ -279,13 +282,13 @@ it('is corrected, reminded once a day, signed in person, and voided by staff', a
   const id = await fixture.request(doc, [{ ...BORROWER, email: 'typo@mail.example' }, LENDER]);
   const { request } = await read(id);
   const [borrower, staff] = request.recipients.map(({ _id }) => _id) as [Id, Id];
-  const old = await fixture.linkFor('typo@mail.example');
+  const oldLink = await fixture.linkFor('typo@mail.example');
   await correctSignerOf(context, lender.scope, officer, id, {
     recipient: borrower,
     name: 'Ann Lee',
     email: 'right@mail.example',
   });
-  expect(await statusOf(startSigning(context, old, SIGNER_CONNECTION))).toMatchObject({ code: 'link_expired' });
+  expect(await statusOf(startSigning(context, oldLink, SIGNER_CONNECTION))).toMatchObject({ code: 'link_expired' });
   expect(await statusOf(remind(context, lender.scope, officer, id, { recipient: borrower }))).toMatchObject({
     code: 'too_many_attempts',
   });
@@ -313,8 +316,8 @@ it('is corrected, reminded once a day, signed in person, and voided by staff', a
   });
   expect((await read(id)).request.recipients[0]).toMatchObject({ state: 'asked' });
   await voidRequest(context, lender.scope, officer, id, { reason: 'New terms' });
-  for (const one of [ticket, mailedTicket])
-    expect(await statusOf(finish(context, one, SIGNER_CONNECTION))).toMatchObject({ status: 410 });
+  for (const text of [ticket, mailedTicket])
+    expect(await statusOf(finish(context, text, SIGNER_CONNECTION))).toMatchObject({ status: 410 });
   expect((await read(id)).request).toMatchObject({ state: 'voided', reason: 'New terms' });
   expect(await kindsOf(id)).toEqual([
     ...['sent', 'asked', 'corrected', 'reminded', 'in_person', 'link_opened'],

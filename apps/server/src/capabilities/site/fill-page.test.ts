@@ -31,7 +31,7 @@ describe('the language of a page', () => {
     [undefined, 'de;q=oops, en', 'de'],
     [undefined, undefined, 'en'],
     ['constructor', ',;q=,,', 'en'],
-  ])('of %s and %s is %s', (wanted, accepted, language) => {
-    expect(chooseLanguage(wanted, accepted)).toBe(language);
+  ])('of %s and %s is %s', (wantedLanguage, acceptedLanguages, language) => {
+    expect(chooseLanguage(wantedLanguage, acceptedLanguages)).toBe(language);
   });
 });

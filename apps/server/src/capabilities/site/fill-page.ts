@@ -4,8 +4,8 @@ import type { SiteConfig } from '../../platform/config/site-config';
 export type SiteFacts = Readonly<Record<string, string>>;
 
 /** A conditional section that contains no other conditional section. */
-const CONDITIONAL_BLOCK = /<lw-if has="(\w+)">((?:(?!<lw-if)[\s\S])*?)<\/lw-if>/g;
-const PLACEHOLDER = /%%(\w+)%%/g;
+const CONDITIONAL_BLOCK_PATTERN = /<lw-if has="(\w+)">((?:(?!<lw-if)[\s\S])*?)<\/lw-if>/g;
+const PLACEHOLDER_PATTERN = /%%(\w+)%%/g;
 
 const HTML_ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -39,11 +39,13 @@ export function factsOf(site: SiteConfig | undefined, isDemo: boolean): SiteFact
  * @example fillPage('<lw-if has="phone"><a>%%phone%%</a></lw-if>', { phone: '253' }) // '<a>253</a>'
  */
 export function fillPage(html: string, facts: SiteFacts): string {
-  let [filled, before] = [html, ''];
+  let [filled, htmlBefore] = [html, ''];
   // Sections can be nested. Each iteration resolves the innermost ones.
-  while (filled !== before) {
-    before = filled;
-    filled = filled.replace(CONDITIONAL_BLOCK, (_, has: string, inner: string) => (facts[has] ? inner : ''));
+  while (filled !== htmlBefore) {
+    htmlBefore = filled;
+    filled = filled.replace(CONDITIONAL_BLOCK_PATTERN, (_, has: string, slotText: string) =>
+      facts[has] ? slotText : '',
+    );
   }
-  return filled.replace(PLACEHOLDER, (_, name: string) => escape(facts[name] ?? '').replaceAll('\n', '<br>'));
+  return filled.replace(PLACEHOLDER_PATTERN, (_, name: string) => escape(facts[name] ?? '').replaceAll('\n', '<br>'));
 }

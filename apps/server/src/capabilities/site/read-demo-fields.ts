@@ -20,9 +20,9 @@ const NAMES: Readonly<Record<Field, string>> = {
 /** The specification's sentence for each issue, next to the refusal's reason. */
 const SENTENCES = { required: 'is required', invalid: 'is not valid' } as const;
 const MAX: Readonly<Record<Field, number>> = { fullName: 120, email: 254, company: 160, phone: 40 };
-const PHONE = /^[\d\s()+./-]+(?:\s?(?:x|ext\.?)\s?\d+)?$/i;
+const PHONE_PATTERN = /^[\d\s()+./-]+(?:\s?(?:x|ext\.?)\s?\d+)?$/i;
 /** Control characters, bidirectional overrides and lone surrogates, none of which belong in a single-line field. */
-const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const CONTROL_CHARACTERS_PATTERN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 function isAddress(text: string): boolean {
   try {
@@ -33,9 +33,9 @@ function isAddress(text: string): boolean {
 }
 
 function isAcceptable(field: Field, text: string): boolean {
-  if (text.length > MAX[field] || CONTROL_CHARACTERS.test(text)) return false;
+  if (text.length > MAX[field] || CONTROL_CHARACTERS_PATTERN.test(text)) return false;
   if (field === 'email') return isAddress(text);
-  if (field === 'phone') return PHONE.test(text) && text.replace(/\D/g, '').length >= 5;
+  if (field === 'phone') return PHONE_PATTERN.test(text) && text.replace(/\D/g, '').length >= 5;
   return /[\p{L}\p{N}]/u.test(text);
 }
 
@@ -56,11 +56,11 @@ export function readDemoFields(typedInput: DemoInput): DemoInput {
     const fault = errorOf(field, read[field]);
     return fault === null ? [] : [{ field, fault, message: `${NAMES[field]} ${SENTENCES[fault]}` }];
   });
-  const [first] = fields;
-  if (first) {
-    const key = first.fault === 'required' ? 'site.fieldRequired' : 'site.fieldInvalid';
+  const [firstField] = fields;
+  if (firstField) {
+    const key = firstField.fault === 'required' ? 'site.fieldRequired' : 'site.fieldInvalid';
     const details = { fields: fields.map(({ field, message }) => ({ field, message })) };
-    throw new Refusal(422, 'invalid', reason(key, { field: reason(`site.field.${first.field}`) }), details);
+    throw new Refusal(422, 'invalid', reason(key, { field: reason(`site.field.${firstField.field}`) }), details);
   }
   return read;
 }

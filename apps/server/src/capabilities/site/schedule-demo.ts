@@ -27,14 +27,14 @@ export interface Visitor {
  */
 export async function scheduleDemo(
   { database, clock, limiter }: SiteContext,
-  sent: BodyOf<typeof operation>,
+  demoRequest: BodyOf<typeof operation>,
   { address, host }: Visitor,
 ): Promise<Confirmation> {
   const now = clock.now();
   const network = networkOf(address);
   limiter.tryOnce({ limit: LIMITS.demoRequestsByAddress, subject: network }, now);
-  if (sent.website !== '') return THANK_YOU;
-  const { fullName, email, company, phone } = readDemoFields(sent);
+  if (demoRequest.website !== '') return THANK_YOU;
+  const { fullName, email, company, phone } = readDemoFields(demoRequest);
   const limits = [
     { limit: LIMITS.demoOfInstallation, subject: '' },
     { limit: LIMITS.demoOfNetwork, subject: network },
@@ -42,7 +42,7 @@ export async function scheduleDemo(
   const id = derivedId(['demo request', fullName, email, company, phone, now.toISOString().slice(0, 10)]);
   await limiter.spend(limits, now, () =>
     database.identity(async (tx) => {
-      const from = { address, host: await readKnownHost(tx, host), language: sent.language };
+      const from = { address, host: await readKnownHost(tx, host), language: demoRequest.language };
       if (!(await insertDemo(tx, { id, full_name: fullName, email, company, phone, ...from }))) return;
       await addJob(tx, MAIL_DEMO_REQUEST, { requestId: id });
       await limiter.countInTransaction(tx, limits, now);

@@ -34,8 +34,8 @@ const MALFORMED_TEXTS = JSON.parse(
 
 describe('requesting a demo', () => {
   it("stores the input with the connection's address, ignoring any address the client claims", async () => {
-    const sent = { ...SENT_REQUEST, fullName: '  Ann Asker ', ipAddress: '198.51.100.1', language: 'de' as const };
-    await scheduleDemo(context(), sent, VISITOR);
+    const sentData = { ...SENT_REQUEST, fullName: '  Ann Asker ', ipAddress: '198.51.100.1', language: 'de' as const };
+    await scheduleDemo(context(), sentData, VISITOR);
     expect(await readStoredRequests()).toMatchObject([
       { ...ANN, ipAddress: '203.0.113.7', host: 'www.lendwright.example', language: 'de', state: 'new' },
     ]);
@@ -59,8 +59,8 @@ describe('requesting a demo', () => {
   });
 
   it("reports errors per field with the spec's texts and stores nothing", async () => {
-    const sent = { ...SENT_REQUEST, fullName: ' ', email: 'nobody', company: '', phone: 'call me' };
-    await expect(scheduleDemo(context(), sent, VISITOR)).rejects.toMatchObject({
+    const sentData = { ...SENT_REQUEST, fullName: ' ', email: 'nobody', company: '', phone: 'call me' };
+    await expect(scheduleDemo(context(), sentData, VISITOR)).rejects.toMatchObject({
       status: 422,
       code: 'invalid',
       details: {
@@ -84,8 +84,8 @@ describe('requesting a demo', () => {
   it('accepts ten of a thousand posts from one network, also across two processes', async () => {
     const contexts = [context(), context()];
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 1_000 }, (_, at) =>
-        scheduleDemo(contexts[at % 2] ?? context(), { ...SENT_REQUEST, company: `Company ${at}` }, VISITOR),
+      Array.from({ length: 1_000 }, (_, index) =>
+        scheduleDemo(contexts[index % 2] ?? context(), { ...SENT_REQUEST, company: `Company ${index}` }, VISITOR),
       ),
     );
     const refusedReasons = outcomes.flatMap((outcome) =>
@@ -94,16 +94,16 @@ describe('requesting a demo', () => {
     expect(refusedReasons.every((error) => isRefusal(error) && [429, 503].includes(error.status))).toBe(true);
     expect((await readStoredRequests()).length).toBeLessThanOrEqual(LIMITS.demoOfNetwork.max);
     expect((await readStoredRequests()).length).toBeGreaterThan(0);
-    const other = { ...VISITOR, address: '192.0.2.9' };
-    for (let copy = 0; copy < 3; copy++) await scheduleDemo(context(), SENT_REQUEST, other);
+    const otherVisitor = { ...VISITOR, address: '192.0.2.9' };
+    for (let copy = 0; copy < 3; copy++) await scheduleDemo(context(), SENT_REQUEST, otherVisitor);
     expect((await readStoredRequests()).filter(({ ipAddress }) => ipAddress === '192.0.2.9').length).toBe(1);
   });
 
   it('accepts or refuses every malformed text in every field without failing', async () => {
-    for (const [at, text] of [...MALFORMED_TEXTS, '\u0000', '\ud800', 'x'.repeat(4_000)].entries()) {
+    for (const [index, text] of [...MALFORMED_TEXTS, '\u0000', '\ud800', 'x'.repeat(4_000)].entries()) {
       const limiter = new FloodLimiter();
       for (const field of ['fullName', 'email', 'company', 'phone'] as const) {
-        const from = { ...VISITOR, address: `10.${at >> 8}.${at & 255}.1` };
+        const from = { ...VISITOR, address: `10.${index >> 8}.${index & 255}.1` };
         const outcome = await scheduleDemo({ ...context(), limiter }, { ...SENT_REQUEST, [field]: text }, from).catch(
           (error: unknown) =>
             isRefusal(error) && [422, 429].includes(error.status) ? null : Promise.reject(error as Error),
@@ -123,10 +123,10 @@ describe('reading the requests', () => {
       { ...SENT_REQUEST, fullName: 'Bob 100% Sure', email: 'bob@lender.example' },
       VISITOR,
     );
-    const [newest, oldest] = await readStoredRequests();
-    expect([newest?.fullName, oldest?.fullName]).toEqual(['Bob 100% Sure', 'Ann Asker']);
+    const [newestRequest, oldestRequest] = await readStoredRequests();
+    expect([newestRequest?.fullName, oldestRequest?.fullName]).toEqual(['Bob 100% Sure', 'Ann Asker']);
     const { database } = fixture.fresh;
-    expect(await database.identity((tx) => setDemoState(tx, newest?._id ?? newId(), 'done'))).toBe(true);
+    expect(await database.identity((tx) => setDemoState(tx, newestRequest?._id ?? newId(), 'done'))).toBe(true);
     const foundDemos = await listDemos(database, { show: 'done', search: '100%', skip: 0, limit: 20 });
     expect(foundDemos).toMatchObject({
       count: 1,

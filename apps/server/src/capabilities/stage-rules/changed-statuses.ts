@@ -2,9 +2,9 @@ import type { StageRule } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 
 /** The statuses whose rules differ between two lists. */
-export function changedStatuses(before: readonly StageRule[], after: readonly StageRule[]): Id[] {
+export function changedStatuses(rulesBefore: readonly StageRule[], rulesAfter: readonly StageRule[]): Id[] {
   const rulesOf = (rules: readonly StageRule[], status: Id) =>
     JSON.stringify(rules.filter((rule) => rule.status === status));
-  const statuses = new Set([...before, ...after].map(({ status }) => status));
-  return [...statuses].filter((status) => rulesOf(before, status) !== rulesOf(after, status));
+  const statuses = new Set([...rulesBefore, ...rulesAfter].map(({ status }) => status));
+  return [...statuses].filter((status) => rulesOf(rulesBefore, status) !== rulesOf(rulesAfter, status));
 }

@@ -60,13 +60,13 @@ export function resolveRules(
   rules: readonly StageRule[],
   parts: RuleParts,
 ): StageRule[] {
-  return rules.map((rule, at) => {
-    for (const [isValid, part, why] of referencesOf(setup, module, rule, parts))
-      if (!isValid) throw new Refusal(422, 'invalid', why, { path: `rules[${at}].${part}` });
+  return rules.map((rule, index) => {
+    for (const [isValid, part, explanation] of referencesOf(setup, module, rule, parts))
+      if (!isValid) throw new Refusal(422, 'invalid', explanation, { path: `rules[${index}].${part}` });
     const { condition, fields, tasks, next } = rule;
     return {
       ...rule,
-      condition: condition === null ? null : checkCondition(setup, module, condition, `rules[${at}].condition`),
+      condition: condition === null ? null : checkCondition(setup, module, condition, `rules[${index}].condition`),
       fields: distinct(fields),
       tasks: distinct(tasks),
       next: next && distinct(next),

@@ -25,13 +25,13 @@ export async function writeStageRules(
   module: string,
   version: number,
   rules: readonly StageRule[],
-  by: string,
+  author: string,
 ): Promise<boolean> {
   const rows = await tx.query(
     `insert into app.stage_rules as stored (company_id, module_key, rules, version, updated_at, updated_name) values ($1, $2, $3, $4 + 1, now(), $5)
      on conflict (company_id, module_key) do update set rules = excluded.rules, version = excluded.version, updated_at = excluded.updated_at,
        updated_name = excluded.updated_name where stored.version = $4 returning company_id`,
-    [tx.companyId, module, JSON.stringify(rules), version, by],
+    [tx.companyId, module, JSON.stringify(rules), version, author],
     'stage-rules-write',
   );
   return rows.length > 0;

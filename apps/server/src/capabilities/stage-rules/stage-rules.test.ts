@@ -207,7 +207,7 @@ it('refuses a mass change for the records that lack something, and reads nothing
     rule({ documents, program: program('arm') }),
     rule({ status: status('closed'), next: [status('new')] }),
   ]);
-  const [incomplete, complete, undocumentedLoan, documentedLoan] = [
+  const [incompleteId, complete, undocumentedLoan, documentedLoan] = [
     await addSampleLoan('fix'),
     await addSampleLoan('fix', { closing: '2026-12-01' }),
     await addSampleLoan('arm'),
@@ -219,7 +219,7 @@ it('refuses a mass change for the records that lack something, and reads nothing
       [tx.companyId, newId(), documentedLoan],
     ),
   );
-  const ids = [incomplete, complete, undocumentedLoan, documentedLoan];
+  const ids = [incompleteId, complete, undocumentedLoan, documentedLoan];
   const action = { kind: 'status' as const, status: status('approved') };
   const selection = await fixture.select(admin, { action, ids });
   expect(selection).toMatchObject({ allowed: 2, refused: [{ reason: { key: 'stageRules.incomplete' }, count: 2 }] });
@@ -240,7 +240,7 @@ it('refuses a mass change for the records that lack something, and reads nothing
   const statements = await lender.scope.write(async (tx) => {
     const query = vi.spyOn(tx, 'query');
     await changeRecords(tx, { ...batch, act: 'mass', reason: null, isNotifying: false }, [
-      incomplete,
+      incompleteId,
       undocumentedLoan,
     ]);
     return query.mock.calls.map(([, , name]) => name);

@@ -39,8 +39,8 @@ export function assertMayOpen(
   { module, form }: { readonly module: Pick<ModuleDefinition, 'key'>; readonly form: CompiledForm },
   copy: Pick<FilledDocRow, 'has_secrets' | 'record_fields'>,
 ): void {
-  const hidden = hiddenFields(form, formViewer(viewer, false));
-  if (copy.record_fields ? copy.record_fields.some((field) => hidden.has(field)) : hidden.size > 0)
+  const hiddenIds = hiddenFields(form, formViewer(viewer, false));
+  if (copy.record_fields ? copy.record_fields.some((field) => hiddenIds.has(field)) : hiddenIds.size > 0)
     throw new Refusal(403, 'forbidden', reason('standardDocs.hiddenInside'));
   if (!copy.has_secrets || (viewer.userType !== 'Super' && hasModuleRight(viewer, module.key, 'update'))) return;
   throw new Refusal(403, 'forbidden', reason('standardDocs.secretsInside'));

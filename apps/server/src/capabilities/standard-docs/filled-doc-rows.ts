@@ -62,7 +62,7 @@ export interface NewFilledDoc {
 export async function insertFilledRow(
   tx: TenantTx,
   filled: NewFilledDoc,
-  by: { readonly accountId: Id | null; readonly name: string },
+  author: { readonly accountId: Id | null; readonly name: string },
 ): Promise<boolean> {
   const insertedRows = await tx.query(
     `insert into app.filled_docs (company_id, id, doc_id, record_id, doc_version, record_version, is_flattened, has_secrets, sealed_values, issues, empty, created_by, created_name, flattens, filled, record_fields)
@@ -77,7 +77,7 @@ export async function insertFilledRow(
         JSON.stringify(filled.issues),
         JSON.stringify(filled.empty),
       ],
-      ...[by.accountId, by.name, filled.sourceCopyId ?? null, filled.filled ?? 0, filled.recordFields],
+      ...[author.accountId, author.name, filled.sourceCopyId ?? null, filled.filled ?? 0, filled.recordFields],
     ],
     'filled-doc-insert',
   );

@@ -69,23 +69,25 @@ interface Counts {
 async function fillAll(doc: Id): Promise<Counts> {
   const { lender, admin, files: store, forms, loan } = fixture;
   const { fields } = await readDoc(lender.engine, lender.scope, admin, doc);
-  const mapped = fields.flatMap((field) => {
+  const mappedData = fields.flatMap((field) => {
     const mapping = mappingFor(field);
     return mapping ? [{ field, mapping }] : [];
   });
-  const mapping = Object.fromEntries(mapped.map((one) => [one.field.name, one.mapping]));
+  const mapping = Object.fromEntries(mappedData.map((entry) => [entry.field.name, entry.mapping]));
   await saveDoc(lender.scope, admin, doc, { version: 1, mapping });
   const body = { doc, owner: loan, flatten: false };
   const { _id } = await fillDoc({ engine: lender.engine, jobs: { add: addJob } }, lender.scope, admin, body);
   await fillQueuedDoc({ files: store, forms, vault: lender.engine.vault }, lender.scope, _id);
   const bytes = await viewFilled(lender.engine, store, lender.scope, admin, _id, {});
   const read = await readPdf(await buffer(bytes.stream as Readable));
-  const lostFields = mapped.filter((one) => !hasExpectedValue(one.field, read.fields.get(one.field.name), one.mapping));
+  const lostFields = mappedData.filter(
+    (candidate) => !hasExpectedValue(candidate.field, read.fields.get(candidate.field.name), candidate.mapping),
+  );
   const { filled } = (await readFilledDocs(lender.engine, lender.scope, admin, { doc, owner: loan })).doc;
   const issues = new Map(filled?.issues.map(({ field, problem }) => [field, problem]));
   const names = lostFields.map((field) => field.field.name);
   return {
-    ...{ fields: fields.length, mapped: mapped.length, filled: mapped.length - lostFields.length },
+    ...{ fields: fields.length, mapped: mappedData.length, filled: mappedData.length - lostFields.length },
     refused: names.flatMap((name) => issues.get(name) ?? []),
     lost: names.filter((name) => !issues.has(name)),
   };
@@ -110,7 +112,7 @@ it('fills every field of every form, as an independent reader finds, or refuses 
     }
   }
   for (const [name, counts] of filledForms) reportMeasurement('PDF form', lineOf(name, counts));
-  for (const [name, why] of refusedForms) reportMeasurement('PDF form', `${name}: refused (${why})`);
+  for (const [name, reason] of refusedForms) reportMeasurement('PDF form', `${name}: refused (${reason})`);
   const allForms = [...filledForms.values()];
   const sum = (count: (counts: Counts) => number) => allForms.reduce((total, counts) => total + count(counts), 0);
   const lostFields = [...filledForms].flatMap(([name, counts]) => counts.lost.map((field) => `${name}: ${field}`));

@@ -34,8 +34,8 @@ function changedMapping(row: StandardDocRow, changes: Changes, version: number):
     throw new Refusal(422, 'invalid', reason('standardDocs.fieldUnknown'));
   const conflicts = conflictsOf(row.mapping, changes, version);
   if (conflicts.length > 0) {
-    const theirs = Object.fromEntries(conflicts.map((field) => [field, row.mapping[field]?.mapping ?? null]));
-    throw new Refusal(409, 'conflict', reason('standardDocs.outdated'), { version: row.version, theirs });
+    const theirData = Object.fromEntries(conflicts.map((field) => [field, row.mapping[field]?.mapping ?? null]));
+    throw new Refusal(409, 'conflict', reason('standardDocs.outdated'), { version: row.version, theirs: theirData });
   }
   const changedFields = Object.entries(changes).map(([field, mapping]): [string, StoredMapping] => [
     field,
@@ -57,22 +57,22 @@ export async function saveDoc(
   return scope.write(async (tx) => {
     const row = await findDocRow(tx, id, true);
     if (!row) throw missingRefusal();
-    const next = changedMapping(row, mapping, version);
-    const saved = {
+    const nextMapping = changedMapping(row, mapping, version);
+    const savedData = {
       id,
       title: title ?? row.title,
       description: description ?? row.description,
-      mapping: next,
-      counts: countFields(row.fields, next),
+      mapping: nextMapping,
+      counts: countFields(row.fields, nextMapping),
       version: row.version + 1,
     };
-    await updateDocRow(tx, saved);
+    await updateDocRow(tx, savedData);
     await recordAuditEvent(tx, viewer, {
       act: 'standard_doc_saved',
-      subject: { kind: 'standard_doc', id, title: saved.title },
+      subject: { kind: 'standard_doc', id, title: savedData.title },
       details: { fields: Object.keys(mapping), ...(title && { from: row.title, to: title }) },
     });
-    return { ...confirmation('standardDocs.saved'), version: saved.version, mapping: mappingOf(next) };
+    return { ...confirmation('standardDocs.saved'), version: savedData.version, mapping: mappingOf(nextMapping) };
   });
 }
 

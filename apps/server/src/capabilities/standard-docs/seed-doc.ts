@@ -17,7 +17,7 @@ export interface SeededDoc {
 }
 
 /** Adds a mapped standard document from a trusted file, for demo companies. @throws Error if the PDF cannot be filled */
-export async function seedStandardDoc(tx: TenantTx, doc: SeededDoc, by: string): Promise<void> {
+export async function seedStandardDoc(tx: TenantTx, doc: SeededDoc, author: string): Promise<void> {
   const { pages, fields } = await readFields(doc.bytes);
   const mapping: StoredMappings = Object.fromEntries(
     Object.entries(doc.mapping).map(([field, ownMapping]) => [field, { version: 1, mapping: ownMapping }]),
@@ -28,7 +28,7 @@ export async function seedStandardDoc(tx: TenantTx, doc: SeededDoc, by: string):
   await insertDocRow(
     tx,
     { id, form, title, description, fileName, ...file, pages, fields, counts },
-    { accountId: null, name: by },
+    { accountId: null, name: author },
   );
   await updateDocRow(tx, { id, title, description, mapping, counts, version: 1 });
 }

@@ -88,7 +88,7 @@ export interface NewDoc extends NewPdf {
 export async function insertDocRow(
   tx: TenantTx,
   doc: NewDoc,
-  by: { readonly accountId: Id | null; readonly name: string },
+  author: { readonly accountId: Id | null; readonly name: string },
 ): Promise<boolean> {
   const insertedRows = await tx.query(
     `insert into app.standard_docs (company_id, id, form_id, title, description, file_name, storage_key, size, sha256, pages, fields, counts, created_by, created_name)
@@ -97,7 +97,7 @@ export async function insertDocRow(
     [
       tx.companyId,
       ...[doc.id, doc.form, doc.title, doc.description, doc.fileName, doc.key, doc.size, doc.sha256, doc.pages],
-      ...[JSON.stringify(doc.fields), JSON.stringify(doc.counts), by.accountId, by.name],
+      ...[JSON.stringify(doc.fields), JSON.stringify(doc.counts), author.accountId, author.name],
     ],
     'standard-doc-insert',
   );

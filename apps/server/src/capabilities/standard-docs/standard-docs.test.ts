@@ -41,9 +41,9 @@ afterAll(() => fixture.close());
 const upload = (data: Buffer, fields: Record<string, string> = {}, name = 'Form.pdf') =>
   fixture.upload(data, fields, name);
 const source = (field: string, row?: number) => ({ kind: 'field' as const, field, ...(row && { row }) });
-const from = (field: string, more: Partial<DocMapping[string]> = {}, row?: number): DocMapping[string] => ({
+const from = (field: string, overrides: Partial<DocMapping[string]> = {}, row?: number): DocMapping[string] => ({
   ...{ sources: [source(field, row)], separator: ' ' },
-  ...more,
+  ...overrides,
 });
 const MAPPING: DocMapping = {
   borrower_name: from('@prospect_name'),
@@ -68,8 +68,8 @@ async function createMappedDoc(mapping: DocMapping = MAPPING): Promise<Id> {
   return _id;
 }
 const jobs = { add: addJob };
-const fill = async (doc: Id, viewer = admin, more: { flatten?: boolean; reveal?: string } = {}) => {
-  const body = { doc, owner: loan, flatten: false, ...more };
+const fill = async (doc: Id, viewer = admin, options: { flatten?: boolean; reveal?: string } = {}) => {
+  const body = { doc, owner: loan, flatten: false, ...options };
   const { _id } = await fillDoc({ engine: lender.engine, jobs }, lender.scope, viewer, body);
   await fillQueuedDoc({ files, forms, vault: lender.engine.vault }, lender.scope, _id);
   return _id;
@@ -132,12 +132,12 @@ describe('an upload', () => {
 
   it('that repeats adds one document, and a replaced PDF keeps the mapping by name', async () => {
     const item = { uploaded_item: 'the same' };
-    const [first, second] = [await upload(await makeForm(), item), await upload(await makeForm(), item)];
-    expect(second._id).toBe(first._id);
-    await saveDoc(lender.scope, admin, first._id, { version: 1, mapping: { ssn: from('tax_id') } });
-    const replacedDoc = await upload(await makeForm(), { replaces: first._id });
-    expect(replacedDoc).toMatchObject({ _id: first._id, lost: [] });
-    expect((await readDoc(lender.engine, lender.scope, admin, first._id)).mapping).toHaveProperty('ssn');
+    const [firstAnswer, secondAnswer] = [await upload(await makeForm(), item), await upload(await makeForm(), item)];
+    expect(secondAnswer._id).toBe(firstAnswer._id);
+    await saveDoc(lender.scope, admin, firstAnswer._id, { version: 1, mapping: { ssn: from('tax_id') } });
+    const replacedDoc = await upload(await makeForm(), { replaces: firstAnswer._id });
+    expect(replacedDoc).toMatchObject({ _id: firstAnswer._id, lost: [] });
+    expect((await readDoc(lender.engine, lender.scope, admin, firstAnswer._id)).mapping).toHaveProperty('ssn');
   });
 });
 
@@ -210,29 +210,29 @@ describe('a filled copy', () => {
       "select count(*)::int as count from app.audit_events where act = 'revealed'",
     );
     expect(rows).toEqual([{ count: 1 }]);
-    const stored = await freshDatabase.owner.query('select row_to_json(f) as row from app.filled_docs f');
-    expect(JSON.stringify(stored.rows).replaceAll(/[0-9a-f-]{36}/g, '')).not.toContain('6789');
+    const storedResult = await freshDatabase.owner.query('select row_to_json(f) as row from app.filled_docs f');
+    expect(JSON.stringify(storedResult.rows).replaceAll(/[0-9a-f-]{36}/g, '')).not.toContain('6789');
   });
 
   it('never has a value that the viewer may not see', async () => {
     const doc = await createMappedDoc({ borrower_name: from('floor_rate'), loan_amount: from('loan_amount') });
-    const [ownDoc, hidden] = [await fill(doc, admin), await fill(doc, officer)];
+    const [ownDoc, hiddenId] = [await fill(doc, admin), await fill(doc, officer)];
     expect((await readPdf(await bytesOf(ownDoc))).fields.get('borrower_name')).toBe('6.50%');
-    expect((await readPdf(await bytesOf(hidden, officer))).fields.get('borrower_name')).toBe('');
+    expect((await readPdf(await bytesOf(hiddenId, officer))).fields.get('borrower_name')).toBe('');
     const flatten = () => flattenDoc({ engine: lender.engine, jobs }, lender.scope, officer, { copy: ownDoc });
     for (const open of [() => bytesOf(ownDoc, officer), flatten])
       expect(await refusalOf(open())).toMatchObject({ status: 403, code: 'forbidden' });
     // A copy of an earlier release may have any field.
-    await freshDatabase.owner.query('update app.filled_docs set record_fields = null where id = $1', [hidden]);
-    expect(await refusalOf(bytesOf(hidden, officer))).toMatchObject({ status: 403 });
-    await expect(bytesOf(hidden)).resolves.toBeInstanceOf(Buffer);
+    await freshDatabase.owner.query('update app.filled_docs set record_fields = null where id = $1', [hiddenId]);
+    expect(await refusalOf(bytesOf(hiddenId, officer))).toMatchObject({ status: 403 });
+    await expect(bytesOf(hiddenId)).resolves.toBeInstanceOf(Buffer);
   });
 
   it('can be flattened, has the same bytes but for its id, and knows that the loan changed since', async () => {
     const doc = await createMappedDoc();
-    const [first, second] = [await fill(doc, admin), await fill(doc, admin)];
+    const [firstId, secondId] = [await fill(doc, admin), await fill(doc, admin)];
     const same = (id: Id, bytes: Buffer) => bytes.toString('latin1').replaceAll(id, '');
-    expect(same(first, await bytesOf(first))).toBe(same(second, await bytesOf(second)));
+    expect(same(firstId, await bytesOf(firstId))).toBe(same(secondId, await bytesOf(secondId)));
     const revealedCopy = await fill(doc, admin, { reveal: 'IRS request' });
     const body = { copy: revealedCopy };
     const { _id } = await flattenDoc({ engine: lender.engine, jobs }, lender.scope, admin, body);

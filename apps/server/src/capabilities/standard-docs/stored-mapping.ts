@@ -13,7 +13,7 @@ export function mappingOf(storedMappings: StoredMappings): DocMapping {
 export function countFields(fields: readonly PdfField[], storedMappings: StoredMappings): FieldCounts {
   const countedFields = fields.filter(({ kind }) => kind !== 'signature');
   const mappings = countedFields.map(({ name }) => storedMappings[name]?.mapping ?? null);
-  const mapped = mappings.filter((mapping) => mapping !== null && mapping.sources.length > 0).length;
+  const mappedCount = mappings.filter((mapping) => mapping !== null && mapping.sources.length > 0).length;
   const unmappedCount = mappings.filter((mapping) => mapping === null).length;
-  return { mapped, blank: countedFields.length - mapped - unmappedCount, unmapped: unmappedCount };
+  return { mapped: mappedCount, blank: countedFields.length - mappedCount - unmappedCount, unmapped: unmappedCount };
 }

@@ -6,8 +6,8 @@ import type { Summary, SummaryBlock } from './model/summary';
 function linesOf(block: SummaryBlock): (readonly [string, string])[] {
   if (block.kind === 'fields')
     return block.fields.flatMap((field) => (field.kind === 'value' ? [[field.title, field.text] as const] : []));
-  return block.rows.flatMap((row, at) =>
-    block.columns.map(({ title }, column) => [`${title} ${at + 1}`.trim(), row[column]?.text ?? ''] as const),
+  return block.rows.flatMap((row, position) =>
+    block.columns.map(({ title }, column) => [`${title} ${position + 1}`.trim(), row[column]?.text ?? ''] as const),
   );
 }
 

@@ -78,7 +78,7 @@ describe.each(['officer', 'borrower'] as const)('the PDF of the %s', (role) => {
     const text = withoutSpaces(await readPdfText(role === 'officer' ? officer : borrower));
     const amounts = ['$412,500.00', '6.875%', '360 months', '$1,895.00', '$1,710.50', '***-**-6789', '***-**-4321'];
     for (const shownText of [...VISIBLE_TO_ALL, ...amounts]) expect(text).toContain(withoutSpaces(shownText));
-    for (const hidden of HIDDEN_FROM_EVERYONE) expect(text).not.toContain(withoutSpaces(hidden));
+    for (const hiddenText of HIDDEN_FROM_EVERYONE) expect(text).not.toContain(withoutSpaces(hiddenText));
     for (const secret of HIDDEN_FROM_BORROWERS)
       expect([secret, text.includes(withoutSpaces(secret))]).toEqual([secret, role === 'officer']);
   });
@@ -112,8 +112,9 @@ it('has a sheet per tab and repeating section, with typed cells', async () => {
 
 it('gives a borrower neither the sheets nor the columns that the role hides', async () => {
   const book = await readSheets(borrower);
-  const all = JSON.stringify([...book]);
-  for (const hidden of [...HIDDEN_FROM_BORROWERS, ...HIDDEN_FROM_EVERYONE]) expect(all).not.toContain(hidden);
+  const allJson = JSON.stringify([...book]);
+  for (const hiddenText of [...HIDDEN_FROM_BORROWERS, ...HIDDEN_FROM_EVERYONE])
+    expect(allJson).not.toContain(hiddenText);
   expect(book.get('Rentals')?.[0]).toEqual(['Unit', 'Rent', 'Tenant SSN']);
 });
 
@@ -128,12 +129,12 @@ it('writes the CSV of the specification, with escaped formulas', async () => {
 it.each(['pdf', 'xlsx', 'csv'] as const)(
   'gives the same bytes for the same record as %s, and names the file',
   async (doctype) => {
-    const [one, other] = [
+    const [firstBytes, otherBytes] = [
       await fixture.readSummary(officer, loan, doctype),
       await fixture.readSummary(officer, loan, doctype),
     ];
-    expect(Buffer.from(one.bytes).equals(Buffer.from(other.bytes))).toBe(true);
-    expect(one.headers['content-disposition']).toContain(`filename="Lena_Summary.${doctype}"`);
+    expect(Buffer.from(firstBytes.bytes).equals(Buffer.from(otherBytes.bytes))).toBe(true);
+    expect(firstBytes.headers['content-disposition']).toContain(`filename="Lena_Summary.${doctype}"`);
   },
 );
 
@@ -149,9 +150,9 @@ it('embeds pictures and signatures, and has bookmarks for tabs and sections', as
     'Borrower > Identity',
     'Documents',
   ]);
-  const without = await fixture.readSummary(officer, loan, 'pdf', ['facade', 'consent']);
+  const summary = await fixture.readSummary(officer, loan, 'pdf', ['facade', 'consent']);
   expect(
-    Buffer.from(without.bytes)
+    Buffer.from(summary.bytes)
       .toString('latin1')
       .match(/\/Subtype \/Image/g),
   ).toHaveLength(1);
@@ -229,11 +230,15 @@ describe('hideElements', () => {
     let leaks = 0;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       // Every bit of the number decides on one element.
-      const hide = allIds.filter((_, at) => ((attempt * 2_654_435_761) >>> (at % 31)) & 1);
+      const hide = allIds.filter((_, index) => ((attempt * 2_654_435_761) >>> (index % 31)) & 1);
       const viewer = attempt % 2 === 0 ? borrower : fixture.lender.viewer('broker', broker);
       const doctype = attempt % 25 === 0 ? 'pdf' : attempt % 3 === 0 ? 'csv' : 'xlsx';
       const text = await textOf[doctype]((await fixture.readSummary(viewer, loan, doctype, hide)).bytes);
-      if ([...HIDDEN_FROM_BORROWERS, ...HIDDEN_FROM_EVERYONE].some((hidden) => text.includes(withoutSpaces(hidden))))
+      if (
+        [...HIDDEN_FROM_BORROWERS, ...HIDDEN_FROM_EVERYONE].some((hiddenText) =>
+          text.includes(withoutSpaces(hiddenText)),
+        )
+      )
         leaks += 1;
     }
     reportMeasurement('summary documents', `${leaks} of ${TRIES} tries revealed a hidden value`);
@@ -259,28 +264,32 @@ it('lists the parts that the viewer sees', async () => {
   );
   expect(ids).toContain('terms/rentals/rent');
   expect(ids).toContain('people/identity/w2');
-  const all = JSON.stringify(tabs);
+  const allJson = JSON.stringify(tabs);
   for (const hiddenText of ['internal', 'margin_note', 'from_hidden', 'owner_note', 'secret_scan', 'lease_end'])
-    expect(all).not.toContain(hiddenText);
+    expect(allJson).not.toContain(hiddenText);
 });
 
 it('refuses other records, forms and companies, and people without the documents tab', async () => {
   const { lender, deps } = fixture;
   const unrelatedViewer = lender.viewer('borrower', await lender.addPerson('prospects', 'Bob', 'Ray'));
-  const missing = { status: 404, code: 'not_found' };
-  expect(await refusalOf(fixture.readSummary(unrelatedViewer, loan, 'csv'))).toMatchObject(missing);
-  expect(await refusalOf(fixture.readSummary(lender.viewer('none'), loan, 'csv'))).toMatchObject(missing);
-  expect(await refusalOf(fixture.readSummary(officer, newId(), 'csv'))).toMatchObject(missing);
+  const missingData = { status: 404, code: 'not_found' };
+  expect(await refusalOf(fixture.readSummary(unrelatedViewer, loan, 'csv'))).toMatchObject(missingData);
+  expect(await refusalOf(fixture.readSummary(lender.viewer('none'), loan, 'csv'))).toMatchObject(missingData);
+  expect(await refusalOf(fixture.readSummary(officer, newId(), 'csv'))).toMatchObject(missingData);
   const otherCompany = await sampleCompany(fixture.fresh.database);
-  const foreign = { data: { _id: loan, doctype: 'csv' as const }, hideElements: [] };
-  expect(await refusalOf(exportSummary(deps, otherCompany.scope, otherCompany.viewer('admin'), foreign))).toMatchObject(
-    missing,
-  );
+  const foreignData = { data: { _id: loan, doctype: 'csv' as const }, hideElements: [] };
+  expect(
+    await refusalOf(exportSummary(deps, otherCompany.scope, otherCompany.viewer('admin'), foreignData)),
+  ).toMatchObject(missingData);
   for (const named of [{ companyId: newId() }, { form_id: newId() }])
     expect(
-      await refusalOf(exportSummary(deps, lender.scope, officer, { ...foreign, data: { ...foreign.data, ...named } })),
-    ).toMatchObject(missing);
-  expect(await refusalOf(readSummaryParts(lender.engine, lender.scope, unrelatedViewer, loan))).toMatchObject(missing);
+      await refusalOf(
+        exportSummary(deps, lender.scope, officer, { ...foreignData, data: { ...foreignData.data, ...named } }),
+      ),
+    ).toMatchObject(missingData);
+  expect(await refusalOf(readSummaryParts(lender.engine, lender.scope, unrelatedViewer, loan))).toMatchObject(
+    missingData,
+  );
 });
 
 it('writes every export to the audit log', async () => {
@@ -299,8 +308,8 @@ it('writes every export to the audit log', async () => {
 });
 
 it('is in the language of the viewer', async () => {
-  const german = { ...officer, language: 'de' };
-  const text = withoutSpaces(await readPdfText(german));
+  const germanData = { ...officer, language: 'de' };
+  const text = withoutSpaces(await readPdfText(germanData));
   for (const shownText of [
     'Kreditkonditionen',
     'Darlehensbetrag',

@@ -51,11 +51,15 @@ async function recordExport(tx: TenantTx, source: SummarySource, { data, hideEle
 }
 
 /** @throws Refusal 429 too_many_at_once, 422 invalid if the pages can't be rendered in time, or because of a picture */
-async function renderPdf({ renderer, log }: SummaryDeps, pages: PagesRequest, gone?: AbortSignal): Promise<Uint8Array> {
+async function renderPdf(
+  { renderer, log }: SummaryDeps,
+  pages: PagesRequest,
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
   try {
-    return (await renderer.render(pages, gone)).pdf;
+    return (await renderer.render(pages, signal)).pdf;
   } catch (error) {
-    if (isRefusal(error) || gone?.aborted) throw error;
+    if (isRefusal(error) || signal?.aborted) throw error;
     log.warn('a summary document was not rendered', { error });
     throw new Refusal(422, 'invalid', reason('summaryDocs.notRendered'));
   }
@@ -76,7 +80,7 @@ function bytesOf(
 /**
  * A summary of a record with exactly what the viewer may see, less what is left out. The audit log has every export,
  * written with the read.
- * @param gone aborts if the client disconnects
+ * @param signal aborts if the client disconnects
  * @throws Refusal 404 not_found, 422 invalid for unknown elements or an unprintable record, 429 too_many_at_once
  * @source spec 2-records §2.10, §7, §9
  */
@@ -85,7 +89,7 @@ export async function exportSummary(
   scope: TenantScope,
   viewer: Viewer,
   body: Body,
-  gone?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Bytes> {
   const { data, hideElements } = body;
   if (data.companyId !== undefined && data.companyId !== scope.companyId) throw missingRefusal();
@@ -100,7 +104,9 @@ export async function exportSummary(
   const pictures =
     data.doctype === 'pdf' ? await loadPictures(source, isOmitted, deps.files) : new Map<string, never>();
   const summary = await buildSummary(source, isOmitted, pictures);
-  const bytes = Buffer.from(await bytesOf(deps, data.doctype, summary, preparationOf(source, deps.clock.now()), gone));
+  const bytes = Buffer.from(
+    await bytesOf(deps, data.doctype, summary, preparationOf(source, deps.clock.now()), signal),
+  );
   return new Bytes(bytes, {
     'content-type': CONTENT_TYPES[data.doctype],
     'content-length': String(bytes.length),

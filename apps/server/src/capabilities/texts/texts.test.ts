@@ -48,11 +48,12 @@ beforeEach(async () => {
 const person = () => ({ owner: fixture.loan, person: borrower });
 const noteConsent = (isGiven = true) => {
   const body = { ...person(), given: isGiven, source: 'spoken' as const, wording: 'Agreed by phone' };
-  return fixture.run('write', fixture.people.Olga, (on) => noteTextConsent(on, body, new Date()));
+  return fixture.run('write', fixture.people.Olga, (context) => noteTextConsent(context, body, new Date()));
 };
-const sendOne = async (text = 'Your loan is approved.', by = fixture.people.Olga): Promise<Id> =>
-  (await fixture.run('write', by, (on) => sendText(on, { ...person(), text })))._id;
-const list = (by = fixture.people.Olga) => fixture.run('read', by, (on) => listTexts(on, fixture.loan, true));
+const sendOne = async (text = 'Your loan is approved.', viewer = fixture.people.Olga): Promise<Id> =>
+  (await fixture.run('write', viewer, (context) => sendText(context, { ...person(), text })))._id;
+const list = (viewer = fixture.people.Olga) =>
+  fixture.run('read', viewer, (context) => listTexts(context, fixture.loan, true));
 const stateOfBorrower = async () => (await list()).people.find(({ _id: id }) => id === borrower)?.state;
 const readStates = async () => (await list()).texts.map(({ state, reason }) => `${state} ${reason}`.trim()).sort();
 
@@ -63,9 +64,9 @@ const recorder: TextSender = {
 function run(sender = recorder, at = NOON, leaseMs = 60_000): Promise<number | null> {
   const { companyId } = fixture.lender.scope;
   const signal = new AbortController().signal;
-  const what = { database: fixture.fresh.database, companyId, lane: 'text' as const, log: silentLog, signal };
+  const lender = { database: fixture.fresh.database, companyId, lane: 'text' as const, log: silentLog, signal };
   const options = { senderOf: () => sender, clock: fixedClock(at), breaker: circuitBreaker(), leaseMs };
-  return sendDueTexts(what, options);
+  return sendDueTexts(lender, options);
 }
 
 const companyId = () => fixture.lender.scope.companyId;
@@ -84,8 +85,8 @@ function post(
   const body = { raw: new URLSearchParams(Object.entries(form)).toString(), signature };
   return receiveTwilioEvent(deps, { params: { company }, query: { message }, body });
 }
-const answer = (text: string, sid = newId() as string, rest: object = {}) =>
-  post({ From: PHONE, To: NUMBER, Body: text, MessageSid: sid, ...rest });
+const answer = (text: string, sid = newId() as string, overrides: object = {}) =>
+  post({ From: PHONE, To: NUMBER, Body: text, MessageSid: sid, ...overrides });
 
 it('sends only with consent, keeps its history, and says on the row why a message was not sent', async () => {
   expect(await stateOfBorrower()).toBe('none');
@@ -108,8 +109,8 @@ it('sends only with consent, keeps its history, and says on the row why a messag
     expect.stringMatching(/^true spoken Olga/),
   ]);
   const { engine, scope } = fixture.lender;
-  const german = { ...fixture.people.Olga, language: 'de' };
-  const { action_history: lines } = await readActionHistory(engine, scope, german, {
+  const germanData = { ...fixture.people.Olga, language: 'de' };
+  const { action_history: lines } = await readActionHistory(engine, scope, germanData, {
     module: 'loans',
     _id: fixture.loan,
     skip: 0,
@@ -121,8 +122,8 @@ it('sends only with consent, keeps its history, and says on the row why a messag
   ]);
   expect(await refusalOf(sendOne('x', fixture.people.Pia))).toMatchObject({ status: 403 });
   expect(await refusalOf(list(fixture.people.Nils))).toMatchObject({ status: 404 });
-  const noConsent = fixture.run('write', fixture.people.Olga, (on) =>
-    sendText(on, { ...person(), person: newId(), text: 'x' }),
+  const noConsent = fixture.run('write', fixture.people.Olga, (context) =>
+    sendText(context, { ...person(), person: newId(), text: 'x' }),
   );
   expect(await refusalOf(noConsent)).toMatchObject({ status: 422 });
 });
@@ -130,10 +131,10 @@ it('sends only with consent, keeps its history, and says on the row why a messag
 it('waits for the morning of the recipient, and keeps messages in the product without a provider', async () => {
   await noteConsent();
   await sendOne();
-  const next = await run(recorder, NIGHT);
+  const waitMs = await run(recorder, NIGHT);
   expect([sentTexts, await readStates()]).toEqual([[], ['queued']]);
   expect(Date.parse((await list()).texts[0]?.sendAt ?? '')).toBeGreaterThan(Date.now() + 9 * 3_600_000);
-  expect(Math.round((next ?? 0) / 60_000)).toBe((Date.parse(MORNING) - Date.parse(NIGHT)) / 60_000);
+  expect(Math.round((waitMs ?? 0) / 60_000)).toBe((Date.parse(MORNING) - Date.parse(NIGHT)) / 60_000);
   await fixture.fresh.owner.query('update app.text_messages set due_at = now()');
   await run(textSandbox, MORNING);
   expect(await readStates()).toEqual(['kept']);
@@ -210,14 +211,15 @@ it('takes in nothing that is forged or about another company', async () => {
     () => post({ ...stop, AccountSid: 'AC1' }),
     () => post({ MessageSid: 'SM1', MessageStatus: 'failed' }, { message: id, key: 'other' }),
   ];
-  for (const one of refused) expect(await refusalOf(one())).toMatchObject({ status: 400, code: 'invalid_signature' });
+  for (const attempt of refused)
+    expect(await refusalOf(attempt())).toMatchObject({ status: 400, code: 'invalid_signature' });
   const unknown = [
     () => post(stop, { company: otherId }),
     () => post({ ...stop, To: '+18005559999' }),
     () => post({ MessageSid: 'SM1', MessageStatus: 'failed' }, { message: newId() }),
     () => post({ MessageSid: 'SM-other', MessageStatus: 'failed' }, { message: id }),
   ];
-  for (const one of unknown) expect(await refusalOf(one())).toMatchObject({ status: 404 });
+  for (const attempt of unknown) expect(await refusalOf(attempt())).toMatchObject({ status: 404 });
   expect([await readStates(), await stateOfBorrower()]).toEqual([['sent'], 'given']);
 });
 

@@ -93,8 +93,8 @@ it('stops what the recipient chose, of the list only, and allows it again', asyn
 });
 
 it('stops everything, once, whatever is pressed again, and keeps a complaint', async () => {
-  const all = { list: true, sender: true, all: true };
-  await Promise.all([1, 2, 3].map(() => saveChoices(context, token, FROM_ADDRESS, { stoppedParts: all })));
+  const allData = { list: true, sender: true, all: true };
+  await Promise.all([1, 2, 3].map(() => saveChoices(context, token, FROM_ADDRESS, { stoppedParts: allData })));
   expect((await readRows()).length).toBe(3);
   expect([await isReached(newId()), await isReached(null, 'service')]).toEqual([false, true]);
   await freshDatabase.owner.query(`update app.email_suppressions set source = 'complaint' where scope = ''`);
@@ -137,26 +137,26 @@ it('is kept when a person with the address is imported again', async () => {
 });
 
 it('accepts none of 1,000 forged tokens', async () => {
-  const [company = '', sealed = ''] = token.split('.', 2);
+  const [company = '', signature = ''] = token.split('.', 2);
   const otherToken = sealToken(openVault(randomBytes(32).toString('hex')), {
     ...{ companyId: lender.ids.company, address: 'gil@ashworth.example', listId: list, sender: null },
   });
   const forge = (nth: number): string => {
-    const at = nth % (token.length - 1);
-    const changedText = token[at] === 'a' ? 'b' : 'a';
+    const index = nth % (token.length - 1);
+    const changedText = token[index] === 'a' ? 'b' : 'a';
     return [
-      token.slice(0, at) + changedText + token.slice(at + 1),
-      `${newId()}.${sealed}`,
-      token.slice(0, at),
+      token.slice(0, index) + changedText + token.slice(index + 1),
+      `${newId()}.${signature}`,
+      token.slice(0, index),
       `${company}.v1.${randomBytes(80).toString('base64url')}`,
       otherToken,
     ][nth % 5] as string;
   };
-  const forged = Array.from({ length: 1_000 }, (_, nth) => forge(nth)).filter((one) => one !== token);
+  const forged = Array.from({ length: 1_000 }, (_, nth) => forge(nth)).filter((candidate) => candidate !== token);
   const refusedCodes = await Promise.all(
     forged.map(
-      async (one) =>
-        (await refusalOf(saveChoices(context, one, FROM_ADDRESS, { stoppedParts: NO_SUBSCRIPTIONS }))).code,
+      async (body) =>
+        (await refusalOf(saveChoices(context, body, FROM_ADDRESS, { stoppedParts: NO_SUBSCRIPTIONS }))).code,
     ),
   );
   expect(new Set(refusedCodes)).toEqual(new Set(['not_found']));
@@ -176,7 +176,7 @@ it('adds the headers of RFC 8058 to marketing email only', async () => {
   expect(service?.headers).toEqual({ Precedence: 'bulk' });
   expect(marketing?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const address = /^<https:\/\/crm\.example\/api\/email\/unsubscribe\/one-click\?token=(.+)>$/;
-  const [, sent = ''] = address.exec(marketing?.headers['List-Unsubscribe'] ?? '') ?? [];
-  expect((await showLink(context, sent, FROM_ADDRESS)).list).toBe('Rates');
-  expect(unsubscribePage('https://crm.example/', sent)).toBe(`https://crm.example/email/unsubscribe/${sent}`);
+  const [, sentMatch = ''] = address.exec(marketing?.headers['List-Unsubscribe'] ?? '') ?? [];
+  expect((await showLink(context, sentMatch, FROM_ADDRESS)).list).toBe('Rates');
+  expect(unsubscribePage('https://crm.example/', sentMatch)).toBe(`https://crm.example/email/unsubscribe/${sentMatch}`);
 });

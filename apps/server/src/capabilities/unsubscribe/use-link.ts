@@ -12,7 +12,7 @@ import type { Id } from '@lendwright/kernel';
 import { deleteUnsubscribes, insertUnsubscribes, markUnsubscribed, readStopped } from './suppression-rows';
 import { openLink, scopesOf, type UnsubscribeContext } from './unsubscribe-context';
 
-const LOGO = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/;
+const LOGO_PATTERN = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/;
 
 /** @example maskAddress('gil@ashworth.example') // 'g•••@ashworth.example' */
 export const maskAddress = (address: string): string => address.replace(/^(.)[^@]*/, '$1•••');
@@ -45,7 +45,7 @@ export async function showLink(
       company_name: name,
       company_address: typeof address === 'string' ? address.trim() : '',
       language: (await readLanguages(tx, [target.address]))(target.address),
-      logo: typeof logo === 'string' && LOGO.test(logo) ? logo : null,
+      logo: typeof logo === 'string' && LOGO_PATTERN.test(logo) ? logo : null,
       list: await readTitle(tx, target.listId),
       sender: target.sender,
       stoppedParts: {
@@ -70,7 +70,8 @@ export async function saveChoices(
     const name = scopes[part];
     return name === null ? [] : [{ name, isStopped: stoppedParts[part] }];
   });
-  const named = (isStopped: boolean) => chosen.filter((one) => one.isStopped === isStopped).map(({ name }) => name);
+  const named = (isStopped: boolean) =>
+    chosen.filter((candidate) => candidate.isStopped === isStopped).map(({ name }) => name);
   return scope.write(async (tx) => {
     await insertUnsubscribes(tx, target.address, named(true), { reason: reason ?? '', customReason });
     await deleteUnsubscribes(tx, target.address, named(false));

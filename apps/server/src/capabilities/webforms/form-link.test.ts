@@ -21,8 +21,8 @@ it('rejects other secrets, altered letters and alternative encodings', () => {
   const link = links.make(content);
   expect(formLinks('12'.repeat(32)).read(link, NOW)).toBeNull();
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-  const alteredLinks = [...link].flatMap((_letter, at) =>
-    [...letters].map((letter) => link.slice(0, at) + letter + link.slice(at + 1)),
+  const alteredLinks = [...link].flatMap((_letter, index) =>
+    [...letters].map((letter) => link.slice(0, index) + letter + link.slice(index + 1)),
   );
   const foundLinks = alteredLinks.filter((text) => text !== link && links.read(text, NOW) !== null);
   expect([alteredLinks.length, foundLinks]).toEqual([75 * 64, []]);

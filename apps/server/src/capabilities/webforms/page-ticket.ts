@@ -33,8 +33,8 @@ export const TICKET_MIN_AGE_MS = 2_000;
 const NETWORK_BYTES = 8;
 const BYTES = 16 + 16 + 4 + 6 + NETWORK_BYTES;
 
-const invalidTicketRefusal = (why: Reason, kind: 'unknown' | 'over' | 'early') =>
-  new Refusal(409, 'ticket', why, { reason: kind });
+const invalidTicketRefusal = (explanation: Reason, kind: 'unknown' | 'over' | 'early') =>
+  new Refusal(409, 'ticket', explanation, { reason: kind });
 const TICKET_MESSAGES = {
   unknown: reason('webforms.ticketUnknown'),
   over: reason('webforms.ticketExpired'),

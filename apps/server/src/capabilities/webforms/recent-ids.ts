@@ -12,7 +12,7 @@ export class RecentIds {
 
   add(id: Id): void {
     this.#ids.add(id);
-    const oldest = this.#ids.values().next().value;
-    if (this.#ids.size > CAPACITY && oldest !== undefined) this.#ids.delete(oldest);
+    const oldestKey = this.#ids.values().next().value;
+    if (this.#ids.size > CAPACITY && oldestKey !== undefined) this.#ids.delete(oldestKey);
   }
 }

@@ -37,17 +37,17 @@ export async function submitWebform(
   context: WebformContext,
   link: string,
   address: string,
-  sent: SubmittedBody,
+  sentBody: SubmittedBody,
 ): Promise<SubmitAnswer> {
   const now = context.clock.now();
   const { scope, webform } = await resolveWebform(context, link);
   const network = context.tickets.networkOf(address);
   context.limiter.tryOnce(attemptLimit('post', scope.companyId, network), now);
-  if (sent.website !== '') return thankYou(webform);
-  const ticket = context.tickets.read(sent.ticket, webform.id, now, true);
+  if (sentBody.website !== '') return thankYou(webform);
+  const ticket = context.tickets.read(sentBody.ticket, webform.id, now, true);
   const limits = webformLimits('submission', scope.companyId, webform, [network, ticket.network]);
   if (context.sent.has(ticket.id)) return thankYou(webform);
-  const submission: Submission = { context, scope, webform, ticket, sent };
+  const submission: Submission = { context, scope, webform, ticket, sent: sentBody };
   try {
     await context.limiter.spend(limits, now, () =>
       context.writeLimiter.run('', async () => {

@@ -67,8 +67,11 @@ export async function saveVisitorDraft(
     id: newId(),
     secret: randomBytes(SECRET_BYTES),
   };
-  const sealed = vault.seal(tx.companyId, sealLocation(resume, form), JSON.stringify(draft));
-  return { resume: writeResumeToken(resume), until: await saveDraftRow(tx, { id: resume.id, form, sealed, days }) };
+  const sealedJson = vault.seal(tx.companyId, sealLocation(resume, form), JSON.stringify(draft));
+  return {
+    resume: writeResumeToken(resume),
+    until: await saveDraftRow(tx, { id: resume.id, form, sealed: sealedJson, days }),
+  };
 }
 
 /** Deletes the draft behind a token. Invalid tokens are ignored. */

@@ -4,9 +4,9 @@ import { attemptLimit } from './webform-limits';
 
 /** Refuses networks that have used up their attempts at a company's forms, before the answers of a form are read. */
 export const webformGate =
-  ({ links, tickets, limiter, clock }: WebformContext, what: 'open' | 'post'): Gate =>
+  ({ links, tickets, limiter, clock }: WebformContext, call: 'open' | 'post'): Gate =>
   ({ address, params: { link = '' } }) => {
     const now = clock.now();
     const payload = links.read(link, now);
-    return payload && limiter.refusalOf(attemptLimit(what, payload.company, tickets.networkOf(address)), now);
+    return payload && limiter.refusalOf(attemptLimit(call, payload.company, tickets.networkOf(address)), now);
   };

@@ -60,7 +60,7 @@ it('accepts the quota out of 5,000 posts per minute from one address and rejects
 it("accepts at most the form's quota from any number of addresses and resets after an hour", async () => {
   await fixture.settle({ quota: 25 });
   const floodUntilRefused = async () => {
-    const posts = Array.from({ length: 200 }, (_, at) => `10.0.${at}.1`).map((address) => ({
+    const posts = Array.from({ length: 200 }, (_, index) => `10.0.${index}.1`).map((address) => ({
       ticket: createTicket(address),
       address,
     }));
@@ -73,9 +73,9 @@ it("accepts at most the form's quota from any number of addresses and resets aft
 });
 
 it('counts both the address that opened the page and the one that submits', async () => {
-  const posts = Array.from({ length: 100 }, (_, at) => ({
+  const posts = Array.from({ length: 100 }, (_, index) => ({
     ticket: createTicket('192.0.2.7'),
-    address: `10.1.${at}.1`,
+    address: `10.1.${index}.1`,
   }));
   fixture.pass(DUE_AMOUNT);
   expect(await flood(posts)).toEqual({
@@ -91,9 +91,9 @@ it('shares counts between processes and makes no query once the limit is reached
   const otherLimiter = new FloodLimiter();
   for (let action = 0; action < 3; action++)
     await fixture.lender.scope.write((tx) => otherLimiter.countInTransaction(tx, lines, now));
-  const posts = Array.from({ length: 10 }, (_, at) => ({
-    ticket: createTicket(`10.2.${at}.1`),
-    address: `10.2.${at}.1`,
+  const posts = Array.from({ length: 10 }, (_, index) => ({
+    ticket: createTicket(`10.2.${index}.1`),
+    address: `10.2.${index}.1`,
   }));
   fixture.pass(DUE_AMOUNT);
   expect(await flood(posts)).toEqual({ 429: 10 });
@@ -110,6 +110,6 @@ it('refunds posts that were refused for invalid answers', async () => {
   fixture.pass(DUE_AMOUNT);
   await expect(fixture.submit(ticket, {})).rejects.toMatchObject({ code: 'mandatory' });
   await fixture.submit(ticket, { first_name: 'Ines' });
-  const late = fixture.submit(createTicket('192.0.2.2'), { first_name: 'Late' });
-  await expect(late).rejects.toMatchObject({ code: 'ticket' });
+  const latePromise = fixture.submit(createTicket('192.0.2.2'), { first_name: 'Late' });
+  await expect(latePromise).rejects.toMatchObject({ code: 'ticket' });
 });

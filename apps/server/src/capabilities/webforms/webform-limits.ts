@@ -16,12 +16,12 @@ const DRAFT_LIMITS = {
 
 /** The limits for a submission or a saved draft. The last network is the one that opened the page. */
 export function webformLimits(
-  what: 'submission' | 'draft',
+  call: 'submission' | 'draft',
   company: Id,
   { id, settings }: Webform,
   networks: readonly string[],
 ): LimitUse[] {
-  const limits = what === 'submission' ? SUBMISSION_LIMITS : DRAFT_LIMITS;
+  const limits = call === 'submission' ? SUBMISSION_LIMITS : DRAFT_LIMITS;
   return [
     { limit: limits.form, subject: id, max: settings.quota },
     { limit: limits.company, subject: company },
@@ -30,7 +30,7 @@ export function webformLimits(
 }
 
 /** The limit for requests that store nothing: opened pages and rejected posts. */
-export const attemptLimit = (what: 'open' | 'post', company: Id, network: string): LimitUse => ({
-  limit: what === 'open' ? LIMITS.webformOpens : LIMITS.webformPosts,
+export const attemptLimit = (call: 'open' | 'post', company: Id, network: string): LimitUse => ({
+  limit: call === 'open' ? LIMITS.webformOpens : LIMITS.webformPosts,
   subject: `${company}:${network}`,
 });

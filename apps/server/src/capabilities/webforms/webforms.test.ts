@@ -62,7 +62,7 @@ describe('opening a webform', () => {
     const { company } = fixture.lender.ids;
     const link = (form: string, epoch: number, expiresAt: Date | null = null) =>
       fixture.context.links.make({ company, form, epoch, expiresAt });
-    const open = (one: string) => refusalOf(openWebform(fixture.context, one, '192.0.2.1', {}));
+    const open = (text: string) => refusalOf(openWebform(fixture.context, text, '192.0.2.1', {}));
     const refusals = await Promise.all(
       [
         link(fixture.form, 2),
@@ -91,8 +91,8 @@ describe('opening a webform', () => {
     const withoutDatabase = { ...fixture.context, database: { ...fixture.context.database, tenant: rejectCall } };
     const { company } = fixture.lender.ids;
     const endDate = new Date('2026-03-10T10:00:00Z');
-    const gone = fixture.context.links.make({ company, form: fixture.form, epoch: 1, expiresAt: endDate });
-    for (const link of ['a'.repeat(75), `${fixture.link.slice(0, -4)}AAAA`, gone, '../../etc/passwd', ''])
+    const expiredLink = fixture.context.links.make({ company, form: fixture.form, epoch: 1, expiresAt: endDate });
+    for (const link of ['a'.repeat(75), `${fixture.link.slice(0, -4)}AAAA`, expiredLink, '../../etc/passwd', ''])
       expect([link, await findWebform(withoutDatabase, link)]).toEqual([link, null]);
     expect(() => withoutDatabase.database.tenant()).toThrow('queried');
   });
@@ -155,8 +155,11 @@ describe('submitting a webform', () => {
       owners: [{ _id: 'one', share: 100 }],
     };
     for (const [name, value] of Object.entries(closedForm)) {
-      const sent = fixture.submit(await ticketOf(`192.0.2.${name.length}`), { first_name: 'Eve', [name]: value });
-      expect([name, await refusalOf(sent)]).toMatchObject([name, { status: 403, code: 'forbidden' }]);
+      const sentPromise = fixture.submit(await ticketOf(`192.0.2.${name.length}`), {
+        first_name: 'Eve',
+        [name]: value,
+      });
+      expect([name, await refusalOf(sentPromise)]).toMatchObject([name, { status: 403, code: 'forbidden' }]);
     }
     await fixture.submit(await ticketOf(), { first_name: 'Eve', yearly: 99, owners: [{ _id: 'one', owner: 'Ann' }] });
     expect((await fixture.readLeads()).map(({ info }) => [info['grade'], info['yearly'], info['owners']])).toEqual([
@@ -166,9 +169,9 @@ describe('submitting a webform', () => {
 
   it('creates one lead per ticket for repeated and concurrent submissions', async () => {
     const ticket = await ticketOf();
-    const sent = await Promise.all([1, 2, 3].map(() => fixture.submit(ticket, { first_name: 'Ines' })));
-    expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);
-    expect(await fixture.submit(ticket, { first_name: 'Other' })).toEqual(sent[0]);
+    const sentAnswer = await Promise.all([1, 2, 3].map(() => fixture.submit(ticket, { first_name: 'Ines' })));
+    expect(new Set(sentAnswer.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await fixture.submit(ticket, { first_name: 'Other' })).toEqual(sentAnswer[0]);
     expect((await fixture.readLeads()).map(({ info }) => info['first_name'])).toEqual(['Ines']);
   });
 
@@ -201,9 +204,12 @@ describe('submitting a webform', () => {
     });
     fixture.pass(24 * 60 * 60 * 1000 + 1);
     expect(await refusalOf(fixture.submit(ticket, { first_name: 'Late' }))).toMatchObject({ code: 'ticket' });
-    const due = await ticketOf();
+    const dueDate = await ticketOf();
     await fixture.settle({ isOpen: false });
-    expect(await refusalOf(fixture.submit(due, { first_name: 'Late' }))).toMatchObject({ status: 410, code: 'closed' });
+    expect(await refusalOf(fixture.submit(dueDate, { first_name: 'Late' }))).toMatchObject({
+      status: 410,
+      code: 'closed',
+    });
     expect(await fixture.readLeads()).toEqual([]);
   });
 
@@ -257,9 +263,9 @@ describe("a visitor's draft", () => {
     expect([(await readRetainedForm(resume))?.formData, await rows()]).toMatchObject([{ first_name: 'Ines B' }, [{}]]);
     await fixture.submit(await ticketOf(), { first_name: 'Ines B' }, { resume });
     expect([await readRetainedForm(resume), await rows()]).toEqual([null, []]);
-    const second = await store({ first_name: 'Eve' });
+    const secondData = await store({ first_name: 'Eve' });
     await freshDatabase.owner.query("update app.webform_drafts set until = now() - interval '1 second'");
-    expect(await readRetainedForm(second.resume)).toBeNull();
+    expect(await readRetainedForm(secondData.resume)).toBeNull();
   });
 
   it('is deleted after expiry', async () => {

@@ -10,14 +10,14 @@ afterEach(async () => {
 
 it.each(RECORD_ACTS)(
   'sends one event for each act on %s, in order, to roles with the right only',
-  async (_name, open, names, hidden) => {
+  async (_name, open, names, hiddenField) => {
     const { fresh, lender, act, close: closeFixture } = await open();
     close = closeFixture;
     const receivers = await openReceivers(fresh, lender);
     await act();
     const { admin, none } = await receivers.read();
     expect(namesOf(admin).join(' ')).toBe(names);
-    expect(namesOf(none).join(' ')).toBe(hidden);
+    expect(namesOf(none).join(' ')).toBe(hiddenField);
     expect(JSON.stringify(admin)).not.toMatch(/secret of the/i);
     for (const { payload } of admin) expect(payload.data['record']).toMatchObject({ module: 'loans' });
     expect((await receivers.read()).admin).toEqual([]);

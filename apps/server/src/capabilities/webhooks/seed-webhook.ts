@@ -47,8 +47,8 @@ export async function seedWebhook(
   );
   const deliveries = viewer ? await presentEvents({ ...context, viewer }, lines) : [];
   await addDeliveries(tx, id, deliveries);
-  const attempts = deliveries.map(({ id: delivery }, at) => {
-    const { status, answer, ms } = at === FAILED_EVENT_INDEX ? REFUSED_ANSWER : STORED_ANSWER;
+  const attempts = deliveries.map(({ id: delivery }, index) => {
+    const { status, answer, ms } = index === FAILED_EVENT_INDEX ? REFUSED_ANSWER : STORED_ANSWER;
     return {
       id: delivery,
       isDelivered: status === STORED_ANSWER.status,

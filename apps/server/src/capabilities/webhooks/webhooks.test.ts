@@ -68,8 +68,8 @@ async function addConcurrently(names: readonly string[]): Promise<Id[]> {
   const drafts = names.map((name) => ({
     ...{ form: publishedForm, formData: { name }, statusId: null, mandatory: 'skip' as const },
   }));
-  const created = await scope().write((tx) => createRecords(engine, tx, fixture.admin, module, drafts));
-  return created.map(({ id }) => id);
+  const createdRecords = await scope().write((tx) => createRecords(engine, tx, fixture.admin, module, drafts));
+  return createdRecords.map(({ id }) => id);
 }
 const add = async (name: string) => (await addConcurrently([name]))[0] as Id;
 const change = (id: Id, formData: Record<string, unknown>) =>
@@ -164,9 +164,9 @@ it('keeps the order of a record while its receiver fails, and repeats with the s
   await passTime();
   await run(webhook);
   expect(receivedTypes()).toEqual(['record.created', 'record.created', 'record.updated']);
-  const [first, second] = sink.received.map(({ headers }) => headers['webhook-id']);
-  expect(second).toBe(first);
-  const { log, attempts } = await readDelivery(scope(), titleOf, first as Id);
+  const [firstEntries, secondEntries] = sink.received.map(({ headers }) => headers['webhook-id']);
+  expect(secondEntries).toBe(firstEntries);
+  const { log, attempts } = await readDelivery(scope(), titleOf, firstEntries as Id);
   expect([attempts, log.map(({ status }) => status)]).toEqual([2, [503, 200]]);
 });
 

@@ -59,8 +59,8 @@ describe('the translations', () => {
     '%s is in German and Spanish for borrowers',
     (_title, definition) => {
       const unseenFields = new Set(['application_tabs', ...findStaffOnlyElements(definition.content)]);
-      const missing = missingTranslations(definition, ['de', 'es']).filter(({ id }) => !unseenFields.has(id));
-      expect(missing).toEqual([]);
+      const missingEntries = missingTranslations(definition, ['de', 'es']).filter(({ id }) => !unseenFields.has(id));
+      expect(missingEntries).toEqual([]);
     },
   );
 });
@@ -121,8 +121,8 @@ describe('the residential application', () => {
     ['former_street', { current_years: 1 }, {}],
     ['race_other_asian', { race: ['5', '27'] }, { race: ['5'] }],
     ['co_sex', { has_co_borrower: 'yes' }, {}],
-  ])('shows %s only when it applies', (field, shownFields, hidden) => {
+  ])('shows %s only when it applies', (field, shownFields, hiddenData) => {
     expect(visibleElementsOf('role:officer', shownFields).has(field)).toBe(true);
-    expect(visibleElementsOf('role:officer', hidden).has(field)).toBe(false);
+    expect(visibleElementsOf('role:officer', hiddenData).has(field)).toBe(false);
   });
 });

@@ -21,20 +21,20 @@ export function assembleForm(pages: readonly DraftElement[]): FormDefinition {
     };
   };
   const tab = finish({ id: 'application_tabs', type: 'tab', title: 'Application', childs: pages });
-  const [unknown] = rules.keys();
-  if (unknown !== undefined) throw new Error(`a rule tests the unknown field ${unknown}`);
+  const [unknownRule] = rules.keys();
+  if (unknownRule !== undefined) throw new Error(`a rule tests the unknown field ${unknownRule}`);
   return { content: [tab] };
 }
 
 /** All rules by the field they test first. Elements hidden or required by the same test share one rule. */
 function rulesByField(pages: readonly DraftElement[]): Map<string, Rule[]> {
   const byField = new Map<string, Map<string, Rule>>();
-  const add = (target: string, effect: 'hide' | 'require', when: Condition) => {
-    const fieldRules = byField.get(firstField(when)) ?? new Map<string, Rule>();
-    const key = JSON.stringify([effect, when]);
+  const add = (target: string, effect: 'hide' | 'require', condition: Condition) => {
+    const fieldRules = byField.get(firstField(condition)) ?? new Map<string, Rule>();
+    const key = JSON.stringify([effect, condition]);
     const targets = [...(fieldRules.get(key)?.targets ?? []), target];
-    fieldRules.set(key, { when, effect, targets });
-    byField.set(firstField(when), fieldRules);
+    fieldRules.set(key, { when: condition, effect, targets });
+    byField.set(firstField(condition), fieldRules);
   };
   for (const { id, hiddenWhen, requiredWhen } of eachElement(pages)) {
     if (hiddenWhen) add(id, 'hide', hiddenWhen);

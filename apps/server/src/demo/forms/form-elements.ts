@@ -53,8 +53,8 @@ export const shownIfBelow = (field: string, bound: number): ElementProperties =>
 });
 
 /** Parses choices written as `id=Text|id=Text`. */
-export function choices(written: string): readonly ElementOption[] {
-  return written.split('|').map((choice) => {
+export function choices(writtenText: string): readonly ElementOption[] {
+  return writtenText.split('|').map((choice) => {
     const [id = '', text = id] = choice.trim().split('=');
     return { id, text };
   });
@@ -113,9 +113,9 @@ function frame(type: ElementType) {
   return (
     id: string,
     title: string,
-    childs: readonly DraftElement[],
+    children: readonly DraftElement[],
     ...properties: readonly ElementProperties[]
-  ): DraftElement => withProperties({ id, type, title, childs }, properties);
+  ): DraftElement => withProperties({ id, type, title, childs: children }, properties);
 }
 
 /** A titled group of fields. */

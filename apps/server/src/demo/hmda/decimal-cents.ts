@@ -8,8 +8,8 @@ import { cents, type Cents } from '@lendwright/kernel';
 export function decimalCents(decimal: string): Cents {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);
   if (!match) throw new RangeError(`not a decimal number: ${decimal}`);
-  const [, sign, whole = '', fraction = ''] = match;
+  const [, sign, wholePart = '', fraction = ''] = match;
   const roundsUp = (fraction[2] ?? '0') >= '5';
-  const amount = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0')) + (roundsUp ? 1 : 0);
+  const amount = Number(wholePart) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0')) + (roundsUp ? 1 : 0);
   return cents(sign && amount !== 0 ? -amount : amount);
 }

@@ -21,17 +21,17 @@ function code<const Key extends string>(
   key: Key,
   name: string,
   allowedCodes: string,
-  extra: { blank?: boolean; edit?: string } = {},
+  extraData: { blank?: boolean; edit?: string } = {},
 ) {
-  return column(key, name, { kind: 'code', allowedCodes: allowedCodes.split(' '), ...extra });
+  return column(key, name, { kind: 'code', allowedCodes: allowedCodes.split(' '), ...extraData });
 }
 
 function integer<const Key extends string>(key: Key, name: string, keywords: readonly string[] = [], edit?: string) {
   return column(key, name, { kind: 'integer', keywords, edit });
 }
 
-function decimal<const Key extends string>(key: Key, name: string, extra: { blank?: boolean } = {}) {
-  return column(key, name, { kind: 'decimal', keywords: NA_OR_EXEMPT, ...extra });
+function decimal<const Key extends string>(key: Key, name: string, extraData: { blank?: boolean } = {}) {
+  return column(key, name, { kind: 'decimal', keywords: NA_OR_EXEMPT, ...extraData });
 }
 
 function freeTextColumn<const Key extends string>(key: Key, name: string, maxLength: number) {

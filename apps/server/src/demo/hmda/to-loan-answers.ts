@@ -91,8 +91,8 @@ function setAnswer(info: Record<string, LoanAnswer>, mapping: LarMapping, cell: 
     return;
   }
   const infoBefore = info[mapping.field];
-  const chosen = Array.isArray(infoBefore) ? (infoBefore as readonly string[]) : [];
-  if (!chosen.includes(cell)) info[mapping.field] = [...chosen, cell];
+  const chosenTexts = Array.isArray(infoBefore) ? (infoBefore as readonly string[]) : [];
+  if (!chosenTexts.includes(cell)) info[mapping.field] = [...chosenTexts, cell];
 }
 
 const MAX_PERCENT = 1000;

@@ -15,7 +15,7 @@ import {
 } from './index';
 
 function viewer(key: RoleKey): Viewer {
-  const role = DEMO_ROLES.find((one) => one.key === key);
+  const role = DEMO_ROLES.find((listedRole) => listedRole.key === key);
   if (!role) throw new Error(`no role ${key}`);
   const { userType, isAdmin, rights, title } = role;
   const ids = { accountId: 'a', companyId: 'c', personId: 'p', roleId: key };
@@ -30,7 +30,7 @@ describe('the demo lender', () => {
     expect(new Set(people.map((person) => person.phone)).size).toBe(people.length);
     for (const { role, person, username } of DEMO_SIGN_INS) {
       expect(username).toMatch(/@demo\.lendwright\.test$/);
-      if (person) expect(people.find((one) => one.key === person)?.role).toBe(role);
+      if (person) expect(people.find((candidate) => candidate.key === person)?.role).toBe(role);
     }
     for (const person of people) {
       expect(person.phone).toMatch(/^253-555-01\d\d$/);

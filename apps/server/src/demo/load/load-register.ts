@@ -33,12 +33,12 @@ const BATCH = 500;
 export async function loadRegister(target: LoadTarget, lines: AsyncIterable<string>): Promise<LoadReport> {
   const setup = await target.engine.setups.of(target.scope);
   const refusedLines: RejectedLine[] = [];
-  let [loaded, editFindings] = [0, 0];
+  let [loadedCount, editFindings] = [0, 0];
   let batch: ValidLine[] = [];
   const flush = async () => {
     const rows = batch;
     batch = [];
-    if (rows.length > 0) loaded += await target.scope.write((tx) => loadBatch(target, tx, setup, rows));
+    if (rows.length > 0) loadedCount += await target.scope.write((tx) => loadBatch(target, tx, setup, rows));
   };
   for await (const line of parseLarLines(lines)) {
     if (!line.ok) {
@@ -50,7 +50,7 @@ export async function loadRegister(target: LoadTarget, lines: AsyncIterable<stri
     if (batch.length === BATCH) await flush();
   }
   await flush();
-  return { loaded, refusedLines, editFindings };
+  return { loaded: loadedCount, refusedLines, editFindings };
 }
 
 async function loadBatch(
@@ -102,10 +102,10 @@ const FIFTEEN_YEARS = 180;
  * Register rows use a program with the residential application, because only that form has a field for every column.
  */
 function residential(
-  chosen: Pick<LoanFacts, 'product' | 'program'>,
+  chosenFacts: Pick<LoanFacts, 'product' | 'program'>,
   info: LoanFacts['info'],
 ): Pick<LoanFacts, 'product' | 'program'> {
-  if (chosen.product === 'residential') return chosen;
+  if (chosenFacts.product === 'residential') return chosenFacts;
   return {
     product: 'residential',
     program: Number(info['term_months'] ?? Infinity) <= FIFTEEN_YEARS ? 'CV15' : 'CV30',

@@ -53,7 +53,7 @@ export function borrowerLoan(today: IsoDate): DemoLoan {
   } as const;
   const loan = completeLoan(outline, person, today);
   const completeAnswers = { ...loan.answers, terms: ['accepted'], ...KNOWN_ANSWERS };
-  const gone = new Set([...MISSING_ANSWERS, ...ENTITY_ANSWERS]);
+  const goneKeys = new Set([...MISSING_ANSWERS, ...ENTITY_ANSWERS]);
   return {
     ...loan,
     updatedOn: today,
@@ -61,7 +61,7 @@ export function borrowerLoan(today: IsoDate): DemoLoan {
     processor: 'theo',
     broker: 'gil',
     source: 'Broker referral',
-    answers: Object.fromEntries(Object.entries(completeAnswers).filter(([id]) => !gone.has(id))),
+    answers: Object.fromEntries(Object.entries(completeAnswers).filter(([id]) => !goneKeys.has(id))),
     documents: borrowerDocuments(today),
   };
 }

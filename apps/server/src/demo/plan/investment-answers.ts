@@ -73,9 +73,9 @@ function propertyAnswers(outline: LoanOutline, figures: LoanFigures, choice: See
     property_insurance: choice.whole(110, 320) * 1_000,
     ...(isRented && {
       dscr,
-      rental_units: Array.from({ length: units }, (_, at) => ({
-        _id: `unit-${at + 1}`,
-        unit_name: `Unit ${'ABCD'[at]}`,
+      rental_units: Array.from({ length: units }, (_, index) => ({
+        _id: `unit-${index + 1}`,
+        unit_name: `Unit ${'ABCD'[index]}`,
         lease_kind: choice.pick(['year', 'year', 'monthly']),
         market_rent: rent + choice.whole(0, 8) * 1_000,
         lease_rent: rent,

@@ -32,9 +32,9 @@ describe('the plan of the demo', () => {
 
   it('is deterministic per day and moves with the day', () => {
     expect(planDemo(TODAY, REGISTER)).toEqual(loans);
-    const later = planDemo('2026-12-20', REGISTER);
-    expect(later.map((loan) => loan.status)).toEqual(loans.map((loan) => loan.status));
-    expect(later[0]?.createdOn).not.toBe(loans[0]?.createdOn);
+    const laterDemo = planDemo('2026-12-20', REGISTER);
+    expect(laterDemo.map((loan) => loan.status)).toEqual(loans.map((loan) => loan.status));
+    expect(laterDemo[0]?.createdOn).not.toBe(loans[0]?.createdOn);
   });
 
   it('covers about twenty months up to today', () => {

@@ -41,11 +41,11 @@ function statusOf(daysOld: number, chance: number): LeadStatusKey {
  * @param count the number of leads, spread evenly over the days
  */
 export function planLeads(today: IsoDate, count = 90): DemoLead[] {
-  return Array.from({ length: count }, (_, at) => {
-    const key = `lead ${at + 1}`;
+  return Array.from({ length: count }, (_, index) => {
+    const key = `lead ${index + 1}`;
     const choice = seededChoice(key);
     const person = generatePerson(key, choice.pick(HOME_STATES));
-    const daysOld = Math.floor(60 * (1 - at / count));
+    const daysOld = Math.floor(60 * (1 - index / count));
     return {
       key,
       status: statusOf(daysOld, choice.fraction()),

@@ -48,9 +48,9 @@ export function residentialAnswers(
 ): PlannedAnswers {
   const choice = seededChoice(`residential ${outline.key}`);
   const isOpen = outline.actionTakenOn === null;
-  const dropped = new Set([...NOISE, ...(isOpen ? DECISION_FIELDS : [])]);
+  const droppedKeys = new Set([...NOISE, ...(isOpen ? DECISION_FIELDS : [])]);
   const isJoint = outline.info.has_co_borrower === 'yes';
-  const isIncluded = (id: string) => !dropped.has(id) && (isJoint || !id.startsWith('co_'));
+  const isIncluded = (id: string) => !droppedKeys.has(id) && (isJoint || !id.startsWith('co_'));
   const reportedIncome = Object.entries(outline.info).filter(([id]) => isIncluded(id));
   const isHomePurchase = HOME_PURCHASE.includes(outline.program);
   const purpose = isHomePurchase ? 'purchase' : String(outline.info.loan_purpose ?? 'purchase');

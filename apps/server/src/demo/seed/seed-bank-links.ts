@@ -13,12 +13,12 @@ export async function seedDemoBankLinks(
   loans: readonly DemoLoan[],
   ids: readonly Id[],
 ): Promise<void> {
-  const by = { accountId: null, personId: requireId(people, 'dana'), name: 'Dana Whitlock' };
+  const author = { accountId: null, personId: requireId(people, 'dana'), name: 'Dana Whitlock' };
   const sql = 'select prospect_id, last_name from app.records where company_id = $1 and id = $2';
   const ownIndex = loans.findIndex(({ key }) => key === DEMO_BORROWER.key);
-  const otherIndex = loans.findIndex(({ form }, at) => form === 'residential' && at !== ownIndex);
-  for (const [at, isDelivered] of [[ownIndex, true] as const, [otherIndex, false] as const]) {
-    const loan = ids[at];
+  const otherIndex = loans.findIndex(({ form }, index) => form === 'residential' && index !== ownIndex);
+  for (const [index, isDelivered] of [[ownIndex, true] as const, [otherIndex, false] as const]) {
+    const loan = ids[index];
     if (!loan) continue;
     const [row] = await tx.query<{ prospect_id: Id | null; last_name: string }>(
       sql,
@@ -28,6 +28,6 @@ export async function seedDemoBankLinks(
     if (!row?.prospect_id) continue;
     const deliveredAt = isDelivered ? new Date(now.getTime() - DELIVERED_DAYS_AGO * DAY_MS) : null;
     const facts = { company: setup.name, lastName: row.last_name, deliveredAt };
-    await seedBankLink(tx, { loan, person: row.prospect_id, by, ...facts });
+    await seedBankLink(tx, { loan, person: row.prospect_id, by: author, ...facts });
   }
 }

@@ -13,15 +13,15 @@ const RATE_SHEET = 'https://pricing.lender.example/rate-sheet.pdf';
 /** Two email lists of the demo's lending partners, and the campaign that went to one of them. */
 export async function seedCampaigns(seeding: Seeding): Promise<void> {
   const { tx, now } = seeding;
-  const by = seeding.as(AUTHOR);
+  const viewer = seeding.as(AUTHOR);
   const partners = await readNamedPeople(tx, CONTACTS.key, MAX_PEOPLE);
   const people = partners.filter(({ email }) => email !== '');
-  const list = await seedEmailList(tx, { title: 'Lending partners', by, people: people.map(({ id }) => id) });
+  const list = await seedEmailList(tx, { title: 'Lending partners', by: viewer, people: people.map(({ id }) => id) });
   const filters = [
     { field: 'partner_kind', operator: 'in' as const, value: ['lender'] },
     { field: 'active', operator: 'equals' as const, value: 'true' },
   ];
-  await seedEmailList(tx, { title: 'Lenders', by, people: [], filter: { filters } });
+  await seedEmailList(tx, { title: 'Lenders', by: viewer, people: [], filter: { filters } });
   await seedCampaign(tx, {
     title: 'Holiday hours, rate locks',
     subject: 'Rate locks over the holiday',

@@ -76,12 +76,12 @@ describe('the demo lender', () => {
     ).toBe(0);
   });
   it('stores no tax id in the clear', async () => {
-    const stored = await freshDatabase.owner.query(
+    const storedResult = await freshDatabase.owner.query(
       'select info::text || secrets::text as t from app.records union all select changes::text from app.history',
     );
-    expect((stored.rows as { t: string }[]).filter((row) => /"(000|666|9\d\d)-\d\d-\d{4}"/.test(row.t))).toHaveLength(
-      0,
-    );
+    expect(
+      (storedResult.rows as { t: string }[]).filter((row) => /"(000|666|9\d\d)-\d\d-\d{4}"/.test(row.t)),
+    ).toHaveLength(0);
   });
   it('gives every loan a number, a prospect, an officer and a history that ends at its version', async () => {
     expect(
@@ -169,8 +169,8 @@ describe('the demo lender', () => {
       `select p.status, array_agg(a.state order by a.created_at) as states from app.payments p
        join app.payment_attempts a on a.payment_id = p.id where p.plan_id is not null group by p.id, p.status, p.due_on order by p.due_on`,
     );
-    const [paid, retried] = [['succeeded'], ['returned', 'succeeded']];
-    expect(rows).toEqual([paid, retried, paid].map((states) => ({ status: 'succeeded', states })));
+    const [paidTexts, retried] = [['succeeded'], ['returned', 'succeeded']];
+    expect(rows).toEqual([paidTexts, retried, paidTexts].map((states) => ({ status: 'succeeded', states })));
   });
   it('has an import that was taken back, a used key, and a paused webhook with a log', async () => {
     const { rows: imports } = await freshDatabase.owner.query(

@@ -66,8 +66,8 @@ export async function seedDemo(services: DemoServices): Promise<void> {
 /** Seeds both companies in order. */
 async function isDemoSeeded(services: DemoServices): Promise<boolean> {
   if (!(await isSeeded(services))) return false;
-  const first = await services.database.identity((tx) => readDemoState(tx));
-  return first === null || seedSecond(services, first.ids);
+  const knownState = await services.database.identity((tx) => readDemoState(tx));
+  return knownState === null || seedSecond(services, knownState.ids);
 }
 
 /** One attempt to seed. Returns false if another process is seeding. */
@@ -91,8 +91,8 @@ async function isSeeded(services: DemoServices): Promise<boolean> {
 async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices): Promise<void> {
   const today = now.toISOString().slice(0, 10);
   const loans = planDemo(today, await readFile(join(dataFolder, 'hmda-sample.txt'), 'utf8'));
-  const uploaded = loans.flatMap((loan) => loan.documents.flatMap((document) => document.file ?? []));
-  const names = new Set([...uploaded, ...DEMO_LIBRARY.map(({ file }) => file)]);
+  const uploadedTexts = loans.flatMap((loan) => loan.documents.flatMap((document) => document.file ?? []));
+  const names = new Set([...uploadedTexts, ...DEMO_LIBRARY.map(({ file }) => file)]);
   const samples = await storeSamples(files, join(dataFolder, 'documents'), names);
   const standardDocs = await storeStandardDocs(files, join(dataFolder, 'standard-docs'));
   const prospects = loans.map((loan) => loan.prospect);

@@ -24,19 +24,19 @@ export async function storeSamples(
   folder: string,
   names: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, StoredSample>> {
-  const stored = new Map<string, StoredSample>();
+  const storedEntries = new Map<string, StoredSample>();
   for (const name of names) {
     const bytes = await readFile(join(folder, name));
     const key = newFileKey();
     await files.put(key, Readable.from([bytes]), { limit: bytes.length });
-    stored.set(name, {
+    storedEntries.set(name, {
       key,
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       type: TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
     });
   }
-  return stored;
+  return storedEntries;
 }
 
 /** Sets the document statuses of the planned loans and attaches their files. */

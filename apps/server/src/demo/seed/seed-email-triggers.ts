@@ -18,24 +18,24 @@ export async function seedEmailTriggers(
   templates: ReadonlyMap<string, Id>,
 ): Promise<void> {
   const { tx, ids, people, now } = seeding;
-  const by = staffViewer(seeding, accounts, 'amara');
-  const common = {
+  const viewer = staffViewer(seeding, accounts, 'amara');
+  const commonData = {
     ...{ module: 'loans', condition: null, quietHours: { from: '20:00', until: '08:00' }, cap: 3, active: true },
     recipients: { borrower: true, staff: false, roles: [] },
     ...{ channel: 'email' as const, text: '', sendTime: null },
   };
   const fundedStatus = requireId(ids.statuses, 'loans/funded');
-  const plannedMails = loans.flatMap(({ status, prospect }, at): PlannedMailSeed[] => {
-    const [record, person] = [loanIds[at], people.get(prospect.key)];
+  const plannedMails = loans.flatMap(({ status, prospect }, index): PlannedMailSeed[] => {
+    const [record, person] = [loanIds[index], people.get(prospect.key)];
     if (status !== 'funded' || !record || !person) return [];
     return [{ record, person, detail: fundedStatus, dueAt: new Date(now.getTime() + 2 * DAY_MS) }];
   });
   const fundedTemplate = requireId(templates, 'Loan funded');
   await seedTrigger(
     tx,
-    by,
+    viewer,
     {
-      ...common,
+      ...commonData,
       title: 'Loan funded',
       ...{ event: { kind: 'status-reached', statuses: [fundedStatus] }, template: fundedTemplate, delay: 2880 },
     },
@@ -45,5 +45,5 @@ export async function seedEmailTriggers(
   const status = requireId(ids.statuses, 'loans/conditional_approval');
   const event = { kind: 'status-reached' as const, statuses: [status] };
   const template = requireId(templates, 'Terms of an investment loan');
-  await seedTrigger(tx, by, { ...common, title: 'Terms of the loan', event, template, delay: 1440 }, [], now);
+  await seedTrigger(tx, viewer, { ...commonData, title: 'Terms of the loan', event, template, delay: 1440 }, [], now);
 }

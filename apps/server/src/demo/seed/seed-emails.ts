@@ -21,10 +21,14 @@ export async function seedEmails({ tx, now }: Seeding, loans: readonly DemoLoan[
   if (!borrower) return;
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const { id: personId, name, email: address } = borrower;
-  const common = { record: { module: 'loans', recordId: loan }, to: { address, name, personId }, by: 'Dana Whitlock' };
+  const commonData = {
+    record: { module: 'loans', recordId: loan },
+    to: { address, name, personId },
+    by: 'Dana Whitlock',
+  };
   await seedEmail(tx, {
     ...{
-      ...common,
+      ...commonData,
       subject: 'What we need for the appraisal',
       sentAt: before(76),
       openedAt: before(75),
@@ -33,24 +37,32 @@ export async function seedEmails({ tx, now }: Seeding, loans: readonly DemoLoan[
     body: '<p>Hello,</p><p>The appraiser will call you to schedule a visit. Read <a href="https://www.consumerfinance.gov/owning-a-home/">what to expect</a>.</p>',
   });
   const askedEmail = await seedEmail(tx, {
-    ...{ ...common, subject: 'Your homeowners insurance', sentAt: before(50), openedAt: before(47) },
+    ...{ ...commonData, subject: 'Your homeowners insurance', sentAt: before(50), openedAt: before(47) },
     body: '<p>Hello,</p><p>Who is your homeowners insurance agent? We need the name and phone number.</p>',
   });
-  const answered =
+  const answeredData =
     askedEmail === null ? null : { id: askedEmail, thread_id: askedEmail, created_by: null, merged_fields: [] };
   await insertInboundMessage(tx, {
-    ...{ key: 'demo answer', headerId: null, personId, html: null, isAutomatic: false, answered, inboxReason: null },
+    ...{
+      key: 'demo answer',
+      headerId: null,
+      personId,
+      html: null,
+      isAutomatic: false,
+      answered: answeredData,
+      inboxReason: null,
+    },
     ...{ record: { id: loan, module_key: 'loans' }, suggestedRecordId: null, from: { name, address } },
     ...{ subject: 'Re: Your homeowners insurance', attachments: { files: [], refused: [] } },
     text: 'Hello,\n\nIt is Harbor Point Insurance, 206-555-0119.',
   });
   const agent = { address: 'claims@harbor-pointe.example', name: 'Harbor Point Insurance' };
   await seedEmail(tx, {
-    ...{ ...common, to: agent, subject: 'Proof of insurance for a closing', sentAt: before(26), isBounced: true },
+    ...{ ...commonData, to: agent, subject: 'Proof of insurance for a closing', sentAt: before(26), isBounced: true },
     body: '<p>Hello,</p><p>Please send us the declarations page of your client’s policy.</p>',
   });
   await seedEmail(tx, {
-    ...{ ...common, subject: 'Your rate lock', sentAt: before(3) },
+    ...{ ...commonData, subject: 'Your rate lock', sentAt: before(3) },
     body: '<p>Hello,</p><p>Your rate is locked for 45 days.</p>',
   });
 }

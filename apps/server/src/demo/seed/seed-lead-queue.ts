@@ -16,8 +16,8 @@ export async function seedLeadQueue(seeding: Seeding, plan: readonly DemoLead[])
   const { tx, ids, people, now } = seeding;
   const officers = DEMO_STAFF.filter(({ role }) => role === 'officer');
   const newLeads = plan.filter(({ status }) => status === 'new').reverse();
-  const arrivedAt = (at: number, { createdOn }: DemoLead) => {
-    const minutes = RECENT_MINUTES[at];
+  const arrivedAt = (index: number, { createdOn }: DemoLead) => {
+    const minutes = RECENT_MINUTES[index];
     return minutes === undefined
       ? `${createdOn}T15:00:00.000Z`
       : new Date(now.getTime() - minutes * 60_000).toISOString();
@@ -29,11 +29,11 @@ export async function seedLeadQueue(seeding: Seeding, plan: readonly DemoLead[])
     },
     by: 'Amara Holloway',
     licenses: officers.map(({ key }) => ({ person: requireId(people, key), states: STATES[key] ?? [] })),
-    leads: newLeads.map((lead, at) => ({
+    leads: newLeads.map((lead, index) => ({
       id: requireId(people, lead.key),
       state: String(lead.answers['property_state'] ?? '') || null,
       isKnown: false,
-      queuedAt: arrivedAt(at, lead),
+      queuedAt: arrivedAt(index, lead),
       owner: null,
     })),
   });

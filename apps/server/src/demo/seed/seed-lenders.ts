@@ -28,19 +28,19 @@ function criteriaOf({ ids }: Seeding, partner: LendingPartner): LenderCriteria {
 /** Contacts that lend, with their criteria in use. Returns their ids in the order of the partners. */
 export async function seedLenders(seeding: Seeding): Promise<Id[]> {
   const { engine, tx, ids } = seeding;
-  const drafts = LENDING_PARTNERS.map(({ company, contact: [first, last] }, at) => ({
+  const drafts = LENDING_PARTNERS.map(({ company, contact: [firstName, lastName] }, index) => ({
     form: formOf(seeding, 'contact'),
     formData: {
-      ...{ first_name: first, last_name: last, company_name: company, partner_kind: 'lender' },
-      email: `${first}.${last}@${company.replace(/[^a-z]/gi, '')}.example`.toLowerCase().replaceAll('ö', 'o'),
-      phone: `206-555-0${String(120 + at)}`,
+      ...{ first_name: firstName, last_name: lastName, company_name: company, partner_kind: 'lender' },
+      email: `${firstName}.${lastName}@${company.replace(/[^a-z]/gi, '')}.example`.toLowerCase().replaceAll('ö', 'o'),
+      phone: `206-555-0${String(120 + index)}`,
     },
     statusId: requireId(ids.statuses, 'contacts/active'),
     mandatory: 'skip' as const,
   }));
   const createdRecords = await createRecords(engine, tx, seeding.as(AUTHOR), CONTACTS, drafts);
-  for (const [at, partner] of LENDING_PARTNERS.entries()) {
-    const contact = createdRecords[at];
+  for (const [index, partner] of LENDING_PARTNERS.entries()) {
+    const contact = createdRecords[index];
     if (contact) await seedLender(tx, contact.id, criteriaOf(seeding, partner), AUTHOR);
   }
   return createdRecords.map(({ id }) => id);
@@ -58,9 +58,11 @@ const STATUSES_AT_LENDERS: Partial<Record<DemoLoan['status'], readonly SeededSta
 
 /** The lenders that a loan was sent to: two of those with its program, varying from loan to loan. */
 function lendersOf({ program }: DemoLoan, index: number): readonly number[] {
-  const offered = LENDING_PARTNERS.flatMap(({ programs }, at) => (programs.includes(program) ? [at] : []));
-  const places = offered.length > 1 ? [index % offered.length, (index + 1) % offered.length] : [0];
-  return places.flatMap((place) => offered[place] ?? []);
+  const offeredNumbers = LENDING_PARTNERS.flatMap(({ programs }, itemIndex) =>
+    programs.includes(program) ? [itemIndex] : [],
+  );
+  const places = offeredNumbers.length > 1 ? [index % offeredNumbers.length, (index + 1) % offeredNumbers.length] : [0];
+  return places.flatMap((place) => offeredNumbers[place] ?? []);
 }
 
 /** The outcomes of the loans at the lenders, so that lenders can be compared. */

@@ -17,8 +17,8 @@ const BATCH = 100;
 export async function seedLoans(seeding: Seeding, loans: readonly DemoLoan[]): Promise<Id[]> {
   const drafts = loans.map((loan, index) => draftOf(seeding, loan, index));
   const createdRecords: CreatedRecord[] = [];
-  for (let at = 0; at < drafts.length; at += BATCH) {
-    const batch = drafts.slice(at, at + BATCH);
+  for (let index = 0; index < drafts.length; index += BATCH) {
+    const batch = drafts.slice(index, index + BATCH);
     createdRecords.push(
       ...(await createRecords(seeding.engine, seeding.tx, seeding.as('Dana Whitlock'), LOANS, batch)),
     );
@@ -66,8 +66,8 @@ function draftOf(seeding: Seeding, loan: DemoLoan, index: number): RecordDraft {
 function pathOf(status: DemoLoan['status']): string[] {
   const pipeline = LOAN_STATUSES.slice(0, 7).map((step) => step.title);
   const ownTitle = LOAN_STATUSES.find((step) => step.key === status)?.title ?? '';
-  const at = pipeline.indexOf(ownTitle);
-  return at >= 0 ? pipeline.slice(0, at + 1) : [...pipeline.slice(0, 2), ownTitle];
+  const index = pipeline.indexOf(ownTitle);
+  return index >= 0 ? pipeline.slice(0, index + 1) : [...pipeline.slice(0, 2), ownTitle];
 }
 
 /** The time at which a loan entered a status. The steps are spread evenly over its age. */

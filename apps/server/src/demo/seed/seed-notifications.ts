@@ -26,13 +26,13 @@ function findLoan({ loans, ids }: SeedContext, isSuitable: (loan: DemoLoan) => b
 function assign(
   seeding: Seeding,
   { accounts }: SeedContext,
-  by: string,
+  author: string,
   loan: Id,
   key: string,
   role: RoleKey,
 ): Promise<void> {
   const assignedMember = `${requireId(seeding.people, key)}---${requireId(seeding.ids.roles, role)}`;
-  return advanceLoan(seeding, staffViewer(seeding, accounts, by), loan, ({ workforces }) => ({
+  return advanceLoan(seeding, staffViewer(seeding, accounts, author), loan, ({ workforces }) => ({
     adminInfo: { workforces: [...workforces, assignedMember] },
   }));
 }
@@ -45,8 +45,8 @@ function move(seeding: Seeding, { accounts }: SeedContext, by: string, loan: Id,
 
 /** Adds notifications for the demo borrower's documents, which were uploaded without any. */
 async function notifyOfDocuments({ tx, people }: Seeding, { loans, ids, accounts }: SeedContext): Promise<void> {
-  const at = loans.findIndex(({ key }) => key === 'lena');
-  const [loan, id] = [loans[at], ids[at]];
+  const index = loans.findIndex(({ key }) => key === 'lena');
+  const [loan, id] = [loans[index], ids[index]];
   invariant(loan && id, 'the demo borrower has a loan');
   const row = await findRecord(tx, LOANS.key, id, 'all');
   invariant(row, 'the demo borrower has a stored loan');

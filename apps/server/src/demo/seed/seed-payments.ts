@@ -97,12 +97,13 @@ function valuesOf({ items, methods, plan }: DemoPayment, month: string): Payment
 export async function seedPayments(seeding: Seeding, loans: readonly DemoLoan[], ids: readonly Id[]): Promise<void> {
   const { tx, setup, people, now } = seeding;
   const today = dayIn(now, setup.timeZone);
-  const others = loans.flatMap(({ key }, at) => (key === DEMO_BORROWER.key ? [] : [at]));
-  const by = { accountId: null, personId: requireId(people, 'dana'), name: 'Dana Whitlock' };
+  const otherNumbers = loans.flatMap(({ key }, index) => (key === DEMO_BORROWER.key ? [] : [index]));
+  const author = { accountId: null, personId: requireId(people, 'dana'), name: 'Dana Whitlock' };
   for (const [place, row] of PAYMENTS.entries()) {
-    const at = typeof row.loan === 'number' ? others[row.loan] : loans.findIndex(({ key }) => key === row.loan);
-    const loan = loans[at ?? -1];
-    const id = ids[at ?? -1];
+    const index =
+      typeof row.loan === 'number' ? otherNumbers[row.loan] : loans.findIndex(({ key }) => key === row.loan);
+    const loan = loans[index ?? -1];
+    const id = ids[index ?? -1];
     if (!loan || !id) continue;
     const { key, answers } = loan.prospect;
     const name = `${String(answers['first_name'])} ${String(answers['last_name'])}`;
@@ -110,7 +111,7 @@ export async function seedPayments(seeding: Seeding, loans: readonly DemoLoan[],
     const [token, ...events] = row.paid ?? [];
     await seedPayment(tx, {
       company: setup.name,
-      ...{ loan: id, by, createdAt: workingMoment(seeding, dayAfter(today, -row.daysAgo), place) },
+      ...{ loan: id, by: author, createdAt: workingMoment(seeding, dayAfter(today, -row.daysAgo), place) },
       values: valuesOf(row, today.slice(0, 7)),
       ...(token && { paid: { payer, token, events, months: row.plan?.[2] ?? 1, retried: row.retried } }),
     });

@@ -77,9 +77,11 @@ async function addStaff(seeding: Seeding): Promise<Id> {
   const formData = { first_name: firstName, last_name: lastName, email, phone, job_title: work };
   const statusId = requireId(seeding.ids.statuses, 'workforces/active');
   const draft = { form: formOf(seeding, 'workforce'), formData, statusId, mandatory: 'skip' as const };
-  const [created] = await createRecords(seeding.engine, seeding.tx, seeding.as('Robin Vale'), WORKFORCES, [draft]);
-  invariant(created, 'the shared person has a record');
-  return created.id;
+  const [createdRecord] = await createRecords(seeding.engine, seeding.tx, seeding.as('Robin Vale'), WORKFORCES, [
+    draft,
+  ]);
+  invariant(createdRecord, 'the shared person has a record');
+  return createdRecord.id;
 }
 
 /** Creates the second company's borrowers, loans and administrator. */
@@ -110,7 +112,7 @@ const membershipOf = ({ company: companyId, roles }: CompanyIds, role: string, p
 
 async function addLoans(seeding: Seeding, officer: Id): Promise<void> {
   const { engine, tx, ids, now } = seeding;
-  const as = seeding.as('Robin Vale');
+  const viewer = seeding.as('Robin Vale');
   const day = ({ days }: SecondLoan) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
   const at = (loan: SecondLoan, index: number) => workingMoment(seeding, day(loan), index);
   const prospects = SECOND_LOANS.map((loan, index) => ({
@@ -120,7 +122,7 @@ async function addLoans(seeding: Seeding, officer: Id): Promise<void> {
     mandatory: 'skip' as const,
     createdAt: at(loan, index),
   }));
-  const people = await createRecords(engine, tx, as, PROSPECTS, prospects);
+  const people = await createRecords(engine, tx, viewer, PROSPECTS, prospects);
   const loans = SECOND_LOANS.map((loan, index) => ({
     form: formOf(seeding, 'residential'),
     formData: { loan_amount: loan.amount },
@@ -130,7 +132,7 @@ async function addLoans(seeding: Seeding, officer: Id): Promise<void> {
     loan: {
       productId: requireId(ids.products, 'residential'),
       programId: requireId(ids.programs, loan.program),
-      prospectId: requireId(new Map(people.map(({ id }, at) => [String(at), id])), String(index)),
+      prospectId: requireId(new Map(people.map(({ id }, itemIndex) => [String(itemIndex), id])), String(index)),
       sourceId: requireId(ids.sources, 'Website'),
       groups: [],
       contacts: [],
@@ -138,7 +140,7 @@ async function addLoans(seeding: Seeding, officer: Id): Promise<void> {
       person: { firstName: loan.firstName, lastName: loan.lastName, email: mailOf(loan), phone: '' },
     },
   }));
-  await createRecords(engine, tx, as, LOANS, loans);
+  await createRecords(engine, tx, viewer, LOANS, loans);
 }
 
 /** Creates the shared person's record and memberships in the first company. */

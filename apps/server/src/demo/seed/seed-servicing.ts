@@ -45,18 +45,18 @@ export async function seedDemoServicing(
   const { tx, setup, people, now } = seeding;
   const today = dayIn(now, setup.timeZone);
   const firstDue = addMonths(`${today.slice(0, 8)}01`, 1 - MONTHS) ?? today;
-  const by = { accountId: null, personId: requireId(people, 'dana'), name: 'Dana Whitlock' };
-  const fundedLoans = loans.flatMap(({ status, form }, at) =>
-    status === 'funded' && form === 'residential' && at >= FIRST_LOAN ? [at] : [],
+  const author = { accountId: null, personId: requireId(people, 'dana'), name: 'Dana Whitlock' };
+  const fundedLoans = loans.flatMap(({ status, form }, index) =>
+    status === 'funded' && form === 'residential' && index >= FIRST_LOAN ? [index] : [],
   );
   for (const [place, story] of LOANS.entries()) {
-    const at = fundedLoans[place] ?? -1;
-    const [loan, id] = [loans[at], ids[at]];
+    const index = fundedLoans[place] ?? -1;
+    const [loan, id] = [loans[index], ids[index]];
     if (!loan || !id) continue;
     const plan = { seeding, terms: termsOf(loan, firstDue), firstDue };
     const entries = entriesOf(plan, story).filter(({ on }) => on <= today);
     const startedAt = workingMoment(seeding, dayAfter(firstDue, -20), place);
     const change = story.analyzed === undefined ? {} : { change: changeOf(plan, story.analyzed) };
-    await seedServicing(tx, { loan: id, by, startedAt, terms: plan.terms, ...change, entries });
+    await seedServicing(tx, { loan: id, by: author, startedAt, terms: plan.terms, ...change, entries });
   }
 }

@@ -49,18 +49,18 @@ function readLoans(tx: TenantTx, { forms, statuses }: CompanyIds): Promise<{ id:
  * Makes the second company the affiliate of the first, and shares two loans with it: one to edit, one to view.
  * Idempotent.
  */
-export async function seedSharedLoans(services: SharingServices, firstIds: CompanyIds, second: Id): Promise<void> {
+export async function seedSharedLoans(services: SharingServices, firstIds: CompanyIds, secondId: Id): Promise<void> {
   const deps = { database: services.database, engine: uncachedEngine(services) };
   const scope = services.database.tenant(firstIds.company);
   const [editedLoan, viewed] = await scope.write(async (tx) => {
-    await setAffiliate(tx, second);
+    await setAffiliate(tx, secondId);
     return readLoans(tx, firstIds);
   });
   invariant(editedLoan && viewed, 'the demo has two residential loans in underwriting');
   const actor = demoActor(firstIds, 'Dana Whitlock');
   const share = async (loanId: Id, request: { loan_access: 'View' | 'Edit'; fields?: string[] }) => {
     try {
-      await shareLoan(deps, scope, actor, { loanId, affiliate_company: second, consent: CONSENT, ...request });
+      await shareLoan(deps, scope, actor, { loanId, affiliate_company: secondId, consent: CONSENT, ...request });
     } catch (error) {
       if (!isRefusal(error) || error.code !== 'already_shared') throw error;
     }

@@ -12,10 +12,10 @@ type Mapping = DocMapping[string];
 
 const AUTHOR = 'Dana Whitlock';
 
-const from = (field: string, more: Partial<Mapping> = {}): Mapping => ({
+const from = (field: string, extraMapping: Partial<Mapping> = {}): Mapping => ({
   sources: [{ kind: 'field', field }],
   separator: ' ',
-  ...more,
+  ...extraMapping,
 });
 const joinFields = (separator: string, ...fields: readonly string[]): Mapping => ({
   sources: fields.map((field) => ({ kind: 'field' as const, field })),

@@ -17,7 +17,12 @@ const mandatoryItem = (title: string) => ({ title, mandatory: true });
 const may = (title: string) => ({ title, mandatory: false });
 
 /** The common part of all templates: no trigger, assigned to the record's person in the role. */
-function template({ ids }: Seeding, module: string, role: RoleKey, more: Pick<Template, 'title'> & Partial<Template>) {
+function template(
+  { ids }: Seeding,
+  module: string,
+  role: RoleKey,
+  settings: Pick<Template, 'title'> & Partial<Template>,
+) {
   const assignees: Template['assignees'] = [{ role: requireId(ids.roles, role), who: 'record' }];
   const defaults = { priority: 'Medium', status: 'Not Started', description: '', convert_lead: false } as const;
   const emptyTemplate = { trigger: { kind: 'none' as const }, checklist: [], followUps: [], target_status: null };
@@ -28,7 +33,7 @@ function template({ ids }: Seeding, module: string, role: RoleKey, more: Pick<Te
     assignees,
     start: days(0),
     due: days(2, 'start'),
-    ...more,
+    ...settings,
   } satisfies Template;
 }
 

@@ -54,11 +54,11 @@ export async function seedTasks(
 }
 
 /** The showcase loan with this key, otherwise the first register loan with this status and person; any for the administrator. */
-function loanOf(loans: readonly DemoLoan[], ids: readonly Id[], by: string, loan: string): Id {
+function loanOf(loans: readonly DemoLoan[], ids: readonly Id[], author: string, loan: string): Id {
   const isEligible = ({ key, status, officer, processor }: DemoLoan) =>
     key === loan ||
-    (key.startsWith('row ') && status === loan && (officer === by || processor === by || by === 'amara'));
+    (key.startsWith('row ') && status === loan && (officer === author || processor === author || author === 'amara'));
   const id = ids[loans.findIndex(isEligible)];
-  invariant(id, `the demo has a loan ${loan} of ${by}`);
+  invariant(id, `the demo has a loan ${loan} of ${author}`);
   return id;
 }

@@ -34,6 +34,6 @@ export function formOf({ ids, setup }: Seeding, key: string): PublishedForm {
  */
 export function workingMoment({ now }: Pick<Seeding, 'now'>, day: string, index: number): string {
   const moment = Date.parse(`${day}T16:00:00Z`) + ((index * 37) % 480) * 60_000;
-  const latest = now.getTime() - (4 + ((index * 37) % 480)) * 60_000;
-  return new Date(Math.min(moment, latest)).toISOString();
+  const latestIndex = now.getTime() - (4 + ((index * 37) % 480)) * 60_000;
+  return new Date(Math.min(moment, latestIndex)).toISOString();
 }

@@ -43,23 +43,23 @@ export function entriesOf(
     return [month, daysLate[month] ?? 0, 'payment', amountOf(month), ''];
   });
   const book = ([month, day, kind, amount, reason]: Event, index: number, reverses: Id | null = null): SeededEntry => {
-    const on = dayAfter(addMonths(firstDue, month) ?? firstDue, day);
+    const entryDate = dayAfter(addMonths(firstDue, month) ?? firstDue, day);
     return {
       id: newId(),
       kind,
       cents: cents(amount),
-      on,
+      on: entryDate,
       reverses,
       reason,
-      enteredAt: workingMoment(seeding, on, index),
+      enteredAt: workingMoment(seeding, entryDate, index),
     };
   };
   const entries = [...payments, ...events].map((event, index) => book(event, index));
   if (!returnedCheck) return entries;
   const [month, receivedDay, returnedDay] = returnedCheck;
   const check = book([month, receivedDay, 'payment', amountOf(month), 'Check 2207'], paid);
-  const why = 'Check 2207 was returned unpaid by the bank';
-  return [...entries, check, book([month, returnedDay, 'reversal', check.cents, why], paid + 1, check.id)];
+  const explanation = 'Check 2207 was returned unpaid by the bank';
+  return [...entries, check, book([month, returnedDay, 'reversal', check.cents, explanation], paid + 1, check.id)];
 }
 
 /** The new escrow, entered two weeks before the period in which it takes effect. */

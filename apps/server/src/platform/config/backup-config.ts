@@ -16,7 +16,7 @@ export interface BackupConfig {
 
 const DEFAULT_CRON = '23 2 * * *';
 const FIELD = String.raw`(\*|\d{1,2}(-\d{1,2})?(,\d{1,2}(-\d{1,2})?)*)(\/\d{1,2})?`;
-const CRON = new RegExp(`^${FIELD}( ${FIELD}){4}$`);
+const CRON_PATTERN = new RegExp(`^${FIELD}( ${FIELD}){4}$`);
 
 /**
  * The passphrase of backups: LENDWRIGHT_BACKUP_PASSPHRASE, otherwise the first line of the file named by
@@ -38,7 +38,7 @@ export function readPassphrase(env: Environment): string | undefined {
 function readCron(env: Environment): string | undefined {
   const cron = text(env, 'LENDWRIGHT_BACKUP_CRON', DEFAULT_CRON).replace(/\s+/g, ' ');
   if (cron === 'off') return undefined;
-  if (CRON.test(cron)) return cron;
+  if (CRON_PATTERN.test(cron)) return cron;
   throw new ConfigError(
     'LENDWRIGHT_BACKUP_CRON',
     `must be five fields (minute hour day month weekday, in UTC) or off, but is "${cron}"`,

@@ -10,14 +10,14 @@ export interface InboundConfig {
   readonly secret?: string;
 }
 
-const DOMAIN = /^(?=.{4,190}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+const DOMAIN_PATTERN = /^(?=.{4,190}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 const MIN_SECRET = 32;
 
 /** @throws ConfigError with one sentence naming the invalid variable */
 export function readInboundConfig(env: Environment): InboundConfig | undefined {
   const domain = text(env, 'LENDWRIGHT_INBOUND_DOMAIN', '').toLowerCase();
   if (domain === '') return undefined;
-  if (!DOMAIN.test(domain)) throw new ConfigError('LENDWRIGHT_INBOUND_DOMAIN', 'must be the name of a domain');
+  if (!DOMAIN_PATTERN.test(domain)) throw new ConfigError('LENDWRIGHT_INBOUND_DOMAIN', 'must be the name of a domain');
   const port = whole(env, 'LENDWRIGHT_INBOUND_PORT', 0, 0, 65_535);
   const host = text(env, 'LENDWRIGHT_INBOUND_HOST', '127.0.0.1');
   const isLmtp = oneOf(env, 'LENDWRIGHT_INBOUND_PROTOCOL', ['lmtp', 'smtp'], 'lmtp') === 'lmtp';

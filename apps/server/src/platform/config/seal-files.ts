@@ -19,7 +19,7 @@ export interface SealKeys {
 
 const CERTIFICATE = 'LENDWRIGHT_SEAL_CERTIFICATE';
 const KEY = 'LENDWRIGHT_SEAL_KEY';
-const BLOCK = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
+const BLOCK_PATTERN = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
 function contentOf(variable: string, path: string): string {
   try {
@@ -32,7 +32,7 @@ function contentOf(variable: string, path: string): string {
 
 function readCertificates(path: string): [X509Certificate, ...X509Certificate[]] {
   try {
-    const [firstCertificate, ...rest] = (contentOf(CERTIFICATE, path).match(BLOCK) ?? []).map(
+    const [firstCertificate, ...rest] = (contentOf(CERTIFICATE, path).match(BLOCK_PATTERN) ?? []).map(
       (pem) => new X509Certificate(pem),
     );
     if (firstCertificate) return [firstCertificate, ...rest];

@@ -37,8 +37,8 @@ export function readSecret(env: Environment, dataFolder: string): string {
   const data = findExistingData(dataFolder);
   if (data === undefined) createIfMissing(dataFolder, path);
   // Read again in either case: a process that started at the same time may have created the key, and then its data.
-  const created = readStored(path);
-  if (created !== undefined) return created;
+  const createdText = readStored(path);
+  if (createdText !== undefined) return createdText;
   throw new ConfigError(
     'LENDWRIGHT_SECRET',
     `is not set and ${path} is missing, while ${data} exists. Without that key the database cannot be entered, and every encrypted answer, second factor and file link in it is lost. Restore secret.key from its backup, or set LENDWRIGHT_SECRET. No new key was made`,

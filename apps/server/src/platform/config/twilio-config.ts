@@ -9,12 +9,12 @@ export interface TwilioConfig {
   readonly numbers: ReadonlyMap<string, string>;
 }
 
-const PAIR = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})=(\+[1-9]\d{7,14})$/;
+const PAIR_PATTERN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})=(\+[1-9]\d{7,14})$/;
 
 function readNumbers(env: Environment): Map<string, string> {
   const numbers = new Map<string, string>();
-  for (const one of list(env, 'LENDWRIGHT_TWILIO_NUMBERS')) {
-    const [, company, number] = PAIR.exec(one) ?? [];
+  for (const phoneNumber of list(env, 'LENDWRIGHT_TWILIO_NUMBERS')) {
+    const [, company, number] = PAIR_PATTERN.exec(phoneNumber) ?? [];
     if (company === undefined || number === undefined || [...numbers.values()].includes(number))
       throw new ConfigError('LENDWRIGHT_TWILIO_NUMBERS', 'must be a list of COMPANY-ID=+15551234567, each number once');
     numbers.set(company, number);

@@ -59,5 +59,8 @@ export function optionalUrl(env: Environment, name: string, schemes: readonly st
   if (!value) return undefined;
   const scheme = /^[a-z]+:(?=\/\/)/.exec(value)?.[0];
   if (scheme && schemes.includes(scheme)) return value;
-  throw new ConfigError(name, `must be an address that begins with ${schemes.map((one) => `${one}//`).join(' or ')}`);
+  throw new ConfigError(
+    name,
+    `must be an address that begins with ${schemes.map((listedScheme) => `${listedScheme}//`).join(' or ')}`,
+  );
 }

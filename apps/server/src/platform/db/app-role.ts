@@ -78,9 +78,9 @@ async function applySettings(roleUrl: string): Promise<void> {
     const { rows } = await client.query<{ config: string[] | null }>(
       'select rolconfig as config from pg_roles where rolname = current_user',
     );
-    const known = new Set((rows[0]?.config ?? []).map((line) => line.toLowerCase()));
+    const knownKeys = new Set((rows[0]?.config ?? []).map((line) => line.toLowerCase()));
     for (const [name, value] of Object.entries(ROLE_SETTINGS)) {
-      if (!known.has(`${name}=${value}`.toLowerCase()))
+      if (!knownKeys.has(`${name}=${value}`.toLowerCase()))
         await client.query(`alter role current_user set ${name} = ${pg.escapeLiteral(value)}`);
     }
   } finally {

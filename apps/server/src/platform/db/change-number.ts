@@ -19,10 +19,10 @@ const changeClock = () => Date.now() * MICROSECONDS + Math.floor(Math.random() *
  * such as counters, from `change`, so that every statement locks the slot first.
  * @param condition without it, the write is always numbered
  */
-export function changeNumber(at: number, condition?: string): string {
-  const row = `$1, $${at}, $${at + 1}`;
+export function changeNumber(index: number, condition?: string): string {
+  const row = `$1, $${index}, $${index + 1}`;
   const values = condition
-    ? `select $1::uuid, $${at}::smallint, $${at + 1}::bigint where ${condition}`
+    ? `select $1::uuid, $${index}::smallint, $${index + 1}::bigint where ${condition}`
     : `values (${row})`;
   return `change as (insert into app.change_slots (company_id, slot, seq) ${values}
   on conflict (company_id, slot) do update set seq = greatest(app.change_slots.seq + 1, excluded.seq) returning slot, seq)`;

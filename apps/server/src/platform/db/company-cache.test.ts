@@ -3,18 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { bumpSettings, CompanyCache } from './company-cache';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 const company = newId();
 let loads: number;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  await fresh.owner.query(`insert into auth.companies (id, name) values ($1, 'Ours')`, [company]);
+  freshDatabase = await createFreshDatabase();
+  await freshDatabase.owner.query(`insert into auth.companies (id, name) values ($1, 'Ours')`, [company]);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 beforeEach(() => void (loads = 0));
 
-const cacheOf = (channel?: string) => new CompanyCache(async () => ++loads, { database: fresh.database, channel });
-const scope = () => fresh.database.tenant(company);
+const cacheOf = (channel?: string) =>
+  new CompanyCache(async () => ++loads, { database: freshDatabase.database, channel });
+const scope = () => freshDatabase.database.tenant(company);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a company cache', () => {
@@ -46,7 +47,7 @@ describe('a company cache', () => {
         if (isBroken) throw new Error('no');
         return 'fine';
       },
-      { database: fresh.database },
+      { database: freshDatabase.database },
     );
     await expect(cache.get(scope())).rejects.toThrow('no');
     isBroken = false;
@@ -56,11 +57,11 @@ describe('a company cache', () => {
   it('caches the 200 most recently used companies', async () => {
     const cache = cacheOf();
     const ids = Array.from({ length: 201 }, () => newId());
-    for (const id of ids) await cache.get(fresh.database.tenant(id));
+    for (const id of ids) await cache.get(freshDatabase.database.tenant(id));
     expect(loads).toBe(201);
-    await cache.get(fresh.database.tenant(ids[200] ?? ''));
+    await cache.get(freshDatabase.database.tenant(ids[200] ?? ''));
     expect(loads).toBe(201);
-    await cache.get(fresh.database.tenant(ids[0] ?? ''));
+    await cache.get(freshDatabase.database.tenant(ids[0] ?? ''));
     expect(loads).toBe(202);
   });
 });

@@ -101,7 +101,7 @@ export class CompanyCache<T> {
   #keep(companyId: Id, entry: Entry<T>): void {
     this.#entries.delete(companyId);
     this.#entries.set(companyId, entry);
-    const oldest = this.#entries.keys().next().value;
-    if (this.#entries.size > MAX_COMPANIES && oldest !== undefined) this.#entries.delete(oldest);
+    const oldestKey = this.#entries.keys().next().value;
+    if (this.#entries.size > MAX_COMPANIES && oldestKey !== undefined) this.#entries.delete(oldestKey);
   }
 }

@@ -2,7 +2,7 @@ import { reason } from '@lendwright/api';
 import { isRefusal, Refusal, type Reason } from '@lendwright/kernel';
 
 /** SQLSTATE classes and codes for problems of the server rather than the statement. */
-const CONNECTION_LOST_STATE = /^(08|57P0[1-5]|25P0[345]|58)/;
+const CONNECTION_LOST_STATE_PATTERN = /^(08|57P0[1-5]|25P0[345]|58)/;
 const CONNECTION_ERROR_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,7 +15,7 @@ const CONNECTION_ERROR_CODES = new Set([
   'ENETUNREACH',
   'EACCES',
 ]);
-const CONNECTION_LOST_MESSAGE =
+const CONNECTION_LOST_MESSAGE_PATTERN =
   /Connection terminated|not queryable|Query read timeout|Cannot use a pool after|server closed the connection|Client was closed/;
 const POOL_WAIT = 'timeout exceeded when trying to connect';
 
@@ -35,8 +35,8 @@ export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error);
   return (
     CONNECTION_ERROR_CODES.has(code) ||
-    (code.length === 5 && CONNECTION_LOST_STATE.test(code)) ||
-    CONNECTION_LOST_MESSAGE.test(error.message)
+    (code.length === 5 && CONNECTION_LOST_STATE_PATTERN.test(code)) ||
+    CONNECTION_LOST_MESSAGE_PATTERN.test(error.message)
   );
 }
 
@@ -73,9 +73,14 @@ export function toRefusal(error: unknown): unknown {
   return error;
 }
 
-function refuse(code: 'busy' | 'database_unavailable', why: Reason, retryAfter: number, cause: unknown): Refusal {
+function refuse(
+  code: 'busy' | 'database_unavailable',
+  explanation: Reason,
+  retryAfter: number,
+  cause: unknown,
+): Refusal {
   const details: RetryDetails = { retryAfter };
-  const refusal = new Refusal(503, code, why, details);
+  const refusal = new Refusal(503, code, explanation, details);
   refusal.cause = cause;
   return refusal;
 }

@@ -30,7 +30,7 @@ export interface Database {
    * Subscribes to NOTIFY on a channel until the returned function is called. Survives restarts; notifications during an
    * outage are lost.
    */
-  listen(channel: string, on: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
   /** Reports companies with new events after transactions of this process commit. */
   readonly outboxSignal: OutboxSignal;
   /** Waits for running transactions, then closes every connection. */
@@ -55,7 +55,7 @@ export interface DatabaseOptions {
 }
 
 /** A client address that is safe to embed in a statement. */
-const ADDRESS = /^[0-9a-fA-F:.%]{1,60}$/;
+const ADDRESS_PATTERN = /^[0-9a-fA-F:.%]{1,60}$/;
 const BEGIN = {
   read: ' read only',
   readAtOnce: ' read only',
@@ -105,7 +105,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     run(companyId, mode, work) {
       // SET LOCAL instead of set_config(): only the statement is propagated to the nodes of a distributed database.
       const start = [`begin${BEGIN[mode]}`, `set local app.company = '${companyId}'`];
-      if (mode === 'write' && origin !== undefined && ADDRESS.test(origin))
+      if (mode === 'write' && origin !== undefined && ADDRESS_PATTERN.test(origin))
         start.push(`set local app.origin = '${origin}'`);
       return runner.run(start, mode === 'snapshot' ? 'read' : mode, (tx) =>
         work({ ...tx, companyId, eventsAdded: () => tx.afterCommit(() => outboxSignal.report(companyId)) }),
@@ -124,7 +124,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         throw toRefusal(error);
       }
     },
-    listen: (channel, on) => listener.listen(channel, on),
+    listen: (channel, callback) => listener.listen(channel, callback),
     outboxSignal,
     async close() {
       await Promise.all([listener.close(), prober.close()]);

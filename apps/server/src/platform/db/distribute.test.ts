@@ -3,20 +3,20 @@ import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-dat
 import { silentLog } from '../log/log';
 import { distribute, isDistributed } from './distribute';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 it('refuses to distribute a database without Citus, and changes nothing', async () => {
   const keys = async () =>
-    (await fresh.owner.query("select count(*)::int as n from pg_constraint where contype = 'f'")).rows;
+    (await freshDatabase.owner.query("select count(*)::int as n from pg_constraint where contype = 'f'")).rows;
   const before = await keys();
-  const distribution = distribute({ ownerUrl: fresh.ownerUrl, log: silentLog });
+  const distribution = distribute({ ownerUrl: freshDatabase.ownerUrl, log: silentLog });
   await expect(distribution).rejects.toThrow(/no Citus extension.*create extension citus.*Nothing was changed/s);
   expect(await keys()).toEqual(before);
-  const owner = await fresh.owner.connect();
+  const owner = await freshDatabase.owner.connect();
   expect(await isDistributed(owner)).toBe(false);
   owner.release();
 });

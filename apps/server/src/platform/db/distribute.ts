@@ -54,8 +54,8 @@ export async function isDistributed(owner: pg.ClientBase): Promise<boolean> {
   const sql = `select to_regclass('pg_catalog.pg_dist_partition') is not null and to_regclass($1) is not null as may_be`;
   const { rows } = await owner.query<{ may_be: boolean }>(sql, [COMPANIES]);
   if (!rows[0]?.may_be) return false;
-  const found = await owner.query('select from pg_dist_partition where logicalrelid = $1::regclass', [COMPANIES]);
-  return (found.rowCount ?? 0) > 0;
+  const foundResult = await owner.query('select from pg_dist_partition where logicalrelid = $1::regclass', [COMPANIES]);
+  return (foundResult.rowCount ?? 0) > 0;
 }
 
 /** In one transaction, Citus runs statements on different nodes only one node after the other. */
@@ -73,14 +73,14 @@ export async function distributeTenantTable(owner: pg.ClientBase, table: string)
   const sql = `select relforcerowsecurity as is_forced from pg_class where oid = $1::regclass`;
   const isForced = (await owner.query<{ is_forced: boolean }>(sql, [table])).rows[0]?.is_forced === true;
   if (isForced) await owner.query(`alter table ${table} no force row level security`);
-  const before = await countRows(owner, table);
-  const first = `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' order by logicalrelid::oid limit 1`;
-  const firstTable = (await owner.query<{ name: string }>(first)).rows[0]?.name ?? 'none';
+  const rowsBefore = await countRows(owner, table);
+  const tablesSql = `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' order by logicalrelid::oid limit 1`;
+  const firstTable = (await owner.query<{ name: string }>(tablesSql)).rows[0]?.name ?? 'none';
   await owner.query(`select create_distributed_table($1, 'company_id', colocate_with => $2)`, [table, firstTable]);
   await owner.query(`select truncate_local_data_after_distributing_table($1)`, [table]);
-  const after = await countRows(owner, table);
-  if (before !== after)
-    throw new Error(`${table} had ${before} rows and has ${after} on the workers. Nothing was changed.`);
+  const rowsAfter = await countRows(owner, table);
+  if (rowsBefore !== rowsAfter)
+    throw new Error(`${table} had ${rowsBefore} rows and has ${rowsAfter} on the workers. Nothing was changed.`);
   if (isForced) await owner.query(`alter table ${table} force row level security`);
 }
 
@@ -137,9 +137,9 @@ export async function distribute({ ownerUrl, log }: DistributeOptions): Promise<
     await assertReadyToDistribute(owner);
     await sendSettingsToWorkers(owner);
     const { rows } = await owner.query<{ name: string; is_placed: boolean }>(TENANT_TABLES);
-    const waiting = rows.filter(({ is_placed: isPlaced }) => !isPlaced).map(({ name }) => name);
-    if (waiting.length > 0) await distributeAll(owner, waiting, log);
-    return waiting.length;
+    const waitingNames = rows.filter(({ is_placed: isPlaced }) => !isPlaced).map(({ name }) => name);
+    if (waitingNames.length > 0) await distributeAll(owner, waitingNames, log);
+    return waitingNames.length;
   } finally {
     await owner.end();
   }

@@ -21,12 +21,12 @@ export function joinDatabase(tx: TenantTx, database: Database): JoinedDatabase {
     },
     identity: (work) => work(tx),
     ping: () => database.ping(),
-    listen(channel, on) {
-      if (channel === 'settings') listeners.add(on);
-      return Promise.resolve(() => Promise.resolve(void listeners.delete(on)));
+    listen(channel, callback) {
+      if (channel === 'settings') listeners.add(callback);
+      return Promise.resolve(() => Promise.resolve(void listeners.delete(callback)));
     },
     outboxSignal: database.outboxSignal,
     close: () => Promise.resolve(),
-    announceSettings: () => listeners.forEach((on) => on(tx.companyId)),
+    announceSettings: () => listeners.forEach((callback) => callback(tx.companyId)),
   };
 }

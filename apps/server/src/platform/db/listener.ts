@@ -64,12 +64,12 @@ export class Listener {
    * subscription starts later.
    */
   async listen(channel: string, listener: ListenCallback): Promise<() => Promise<void>> {
-    const known = this.#listeners.get(channel);
-    const listeners = known ?? new Set();
+    const knownKeys = this.#listeners.get(channel);
+    const listeners = knownKeys ?? new Set();
     this.#listeners.set(channel, listeners.add(listener));
     try {
       const client = await this.#connectClient();
-      if (!known) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (!knownKeys) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       this.#reportError(error as Error);
       this.#reconnectSoon();

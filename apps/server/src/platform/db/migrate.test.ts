@@ -169,12 +169,12 @@ describe('migrations', () => {
       expect(rows).toEqual([{ is_strong: false }]);
     } finally {
       await admin.query(`alter database ${name} owner to lendwright_owner`);
-      const inside = new pg.Client({ connectionString: urlOfDatabase(inject('cluster').adminUrl, name) });
-      await inside.connect();
-      await inside.query(
+      const client = new pg.Client({ connectionString: urlOfDatabase(inject('cluster').adminUrl, name) });
+      await client.connect();
+      await client.query(
         'drop owned by test_made; reassign owned by test_maker to lendwright_owner; drop owned by test_maker',
       );
-      await inside.end();
+      await client.end();
       await admin.query('drop role if exists test_made; drop role test_maker');
     }
   });

@@ -27,7 +27,7 @@ const MAX_ATTEMPTS = 15;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const TENANT_TABLE = /^create (?:unlogged )?table (app\.\w+)/i;
+const TENANT_TABLE_PATTERN = /^create (?:unlogged )?table (app\.\w+)/i;
 
 /**
  * Sends one statement at a time, because Citus accepts only one per string. In a distributed database, a new tenant
@@ -35,15 +35,15 @@ const TENANT_TABLE = /^create (?:unlogged )?table (app\.\w+)/i;
  * A statement that waits for a table lock blocks all others behind it, so it gives up after 2 s and is retried.
  */
 async function applyOnce(owner: pg.Client, { name, sql, checksum }: Migration, appRole: string): Promise<void> {
-  const own = sql.replace(/\blendwright_app\b/g, () => pg.escapeIdentifier(appRole));
+  const ownSql = sql.replace(/\blendwright_app\b/g, () => pg.escapeIdentifier(appRole));
   const isOnCitus = await isDistributed(owner);
   try {
     await owner.query('begin');
     await owner.query("set local lock_timeout = '2s'");
     if (isOnCitus) await owner.query(SEQUENTIAL_DDL);
-    for (const statement of splitStatements(own)) {
+    for (const statement of splitStatements(ownSql)) {
       await owner.query(statement);
-      const table = TENANT_TABLE.exec(withoutComments(statement))?.[1];
+      const table = TENANT_TABLE_PATTERN.exec(withoutComments(statement))?.[1];
       if (isOnCitus && table !== undefined) await distributeTenantTable(owner, table);
     }
     await owner.query('insert into public.migrations (name, checksum) values ($1, $2)', [name, checksum]);
@@ -82,7 +82,7 @@ async function findPending(owner: pg.Client, migrations: readonly Migration[], l
     }
   }
   const newerKeys = [...appliedChecksums.keys()].filter(
-    (name) => name.endsWith('.sql') && !migrations.some((known) => known.name === name),
+    (name) => name.endsWith('.sql') && !migrations.some((knownMigration) => knownMigration.name === name),
   );
   if (newerKeys.length > 0) log.warn('the database was migrated by a newer release', { newer: newerKeys });
   return migrations.filter(({ name }) => !appliedChecksums.has(name));

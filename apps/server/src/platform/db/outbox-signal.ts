@@ -8,12 +8,12 @@ export class OutboxSignal {
   readonly #listeners = new Set<(companyId: Id) => void>();
 
   report(companyId: Id): void {
-    for (const on of this.#listeners) on(companyId);
+    for (const listener of this.#listeners) listener(companyId);
   }
 
-  /** Calls `on` for each announcement until the returned function is called. `on` must not throw. */
-  listen(on: (companyId: Id) => void): () => void {
-    this.#listeners.add(on);
-    return () => void this.#listeners.delete(on);
+  /** Calls `listener` for each announcement until the returned function is called. `listener` must not throw. */
+  listen(listener: (companyId: Id) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 }

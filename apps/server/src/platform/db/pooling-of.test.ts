@@ -16,20 +16,20 @@ import { openInstallation, type Installation } from './open-installation';
 import { poolingOf } from './pooling-of';
 
 const TIMES = 20;
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let pooler: TransactionPooler;
 let dataFolder: string;
-const pooledUrl = () => pooler.urlOf(fresh.appUrl);
+const pooledUrl = () => pooler.urlOf(freshDatabase.appUrl);
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  pooler = await TransactionPooler.open(fresh.appUrl, 3);
+  freshDatabase = await createFreshDatabase();
+  pooler = await TransactionPooler.open(freshDatabase.appUrl, 3);
   dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-pooler-'));
 });
 afterAll(async () => {
   pooler.close();
   rmSync(dataFolder, { recursive: true, force: true });
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
@@ -47,7 +47,7 @@ const open = (env: Record<string, string>): Promise<Installation> =>
     config: readConfig({
       LENDWRIGHT_DATA: dataFolder,
       LENDWRIGHT_SECRET: '5e'.repeat(32),
-      DATABASE_URL: fresh.ownerUrl,
+      DATABASE_URL: freshDatabase.ownerUrl,
       ...env,
     }),
     log: silentLog,
@@ -56,7 +56,7 @@ const open = (env: Record<string, string>): Promise<Installation> =>
 
 /** Advisory session locks, held by connections of the pooler or by all others. */
 async function readSessionLocks(isPooler: boolean): Promise<number> {
-  const { rows } = await fresh.owner.query<{ n: number }>(
+  const { rows } = await freshDatabase.owner.query<{ n: number }>(
     `select count(*)::int as n from pg_locks where locktype = 'advisory' and (pid = any($1)) = $2
       and database = (select oid from pg_database where datname = current_database())`,
     [pooler.pids, isPooler],
@@ -65,44 +65,45 @@ async function readSessionLocks(isPooler: boolean): Promise<number> {
 }
 
 it('the pooler of these tests breaks everything that needs a session, as pgbouncer in transaction mode does', async () => {
-  let received = 0;
+  let receivedCount = 0;
   await withClient(pooledUrl(), async (client) => {
-    client.on('notification', () => received++);
+    client.on('notification', () => receivedCount++);
     await client.query('listen trial');
     const countBefore = pooler.unexpectedNotifications;
-    for (let sent = 0; sent < TIMES; sent++) await fresh.owner.query(`select pg_notify('trial', '${sent}')`);
+    for (let sentCount = 0; sentCount < TIMES; sentCount++)
+      await freshDatabase.owner.query(`select pg_notify('trial', '${sentCount}')`);
     await until(() => pooler.unexpectedNotifications >= countBefore + TIMES);
     await client.query('unlisten *; unlisten *; select 1');
   });
   await withClient(pooledUrl(), (client) => client.query('select pg_advisory_lock_shared(4711)'));
-  expect([received, await readSessionLocks(true)]).toEqual([0, 1]);
+  expect([receivedCount, await readSessionLocks(true)]).toEqual([0, 1]);
   const named = async (client: pg.Client) => {
-    for (let sent = 0; sent < 6; sent++) await client.query({ name: 'one', text: 'select 1' });
+    for (let sentCount = 0; sentCount < 6; sentCount++) await client.query({ name: 'one', text: 'select 1' });
   };
   await expect(withClient(pooledUrl(), named)).rejects.toThrow(/prepared statement "one" does not exist/);
-  await fresh.owner.query('select pg_terminate_backend(pid) from pg_locks where locktype = $1 and pid = any($2)', [
-    'advisory',
-    pooler.pids,
-  ]);
+  await freshDatabase.owner.query(
+    'select pg_terminate_backend(pid) from pg_locks where locktype = $1 and pid = any($2)',
+    ['advisory', pooler.pids],
+  );
   await until(async () => (await readSessionLocks(true)) === 0);
   pooler.close();
-  pooler = await TransactionPooler.open(fresh.appUrl, 3);
+  pooler = await TransactionPooler.open(freshDatabase.appUrl, 3);
 });
 
 it('distinguishes a pooler in transaction mode from the server, and refuses one as DATABASE_URL', async () => {
-  expect([await poolingOf(fresh.appUrl), await poolingOf(pooledUrl())]).toEqual(['none', 'transaction']);
+  expect([await poolingOf(freshDatabase.appUrl), await poolingOf(pooledUrl())]).toEqual(['none', 'transaction']);
   await expect(open({ DATABASE_URL: pooledUrl() })).rejects.toThrow(/^DATABASE_URL leads to a connection pooler/);
 });
 
 it('sends transactions to DATABASE_APP_URL and everything that needs a session to DATABASE_URL', async () => {
   const [direct, pooledInstallation] = [
-    await open({ DATABASE_APP_URL: fresh.appUrl }),
+    await open({ DATABASE_APP_URL: freshDatabase.appUrl }),
     await open({ DATABASE_APP_URL: pooledUrl() }),
   ];
   expect([direct.hasPreparedStatements, pooledInstallation.hasPreparedStatements]).toEqual([true, false]);
   const { database, directUrl } = pooledInstallation;
-  const received = new Set<string>();
-  const stop = await database.listen('trial', (payload) => void received.add(payload));
+  const receivedKeys = new Set<string>();
+  const stop = await database.listen('trial', (payload) => void receivedKeys.add(payload));
   const [before, unexpectedBefore] = [pooler.transactions, pooler.unexpectedNotifications];
   const runTimes: number[] = [];
   const job = defineJob('trial', z.object({ n: z.number() }), ({ n }) => Promise.resolve(void runTimes.push(n)));
@@ -114,16 +115,16 @@ it('sends transactions to DATABASE_APP_URL and everything that needs a session t
       await tx.query('select pg_notify($1, $2)', ['trial', String(n)], 'trial-notify');
       await addJob(tx, 'trial', { n });
     });
-  await until(() => received.size === TIMES && runTimes.length >= TIMES);
+  await until(() => receivedKeys.size === TIMES && runTimes.length >= TIMES);
   await database.ping();
   const [locks, leases] = [await readSessionLocks(true), await readSessionLocks(false)];
-  await Promise.all(workers.map((one) => one.stop()));
+  await Promise.all(workers.map((worker) => worker.stop()));
   await stop();
   await Promise.all([direct.close(), pooledInstallation.close()]);
   const transactions = pooler.transactions - before;
   reportMeasurement(
     'Pooler',
-    `${received.size} of ${TIMES} notifications received, ${runTimes.length} runs of ${TIMES} jobs by two workers, ${transactions} transactions through the pooler with ${locks} session locks and ${pooler.unexpectedNotifications - unexpectedBefore} listeners on its connections`,
+    `${receivedKeys.size} of ${TIMES} notifications received, ${runTimes.length} runs of ${TIMES} jobs by two workers, ${transactions} transactions through the pooler with ${locks} session locks and ${pooler.unexpectedNotifications - unexpectedBefore} listeners on its connections`,
   );
   expect([new Set(runTimes).size, runTimes.length]).toEqual([TIMES, TIMES]);
   expect([locks, leases >= 2, pooler.unexpectedNotifications - unexpectedBefore]).toEqual([0, true, 0]);

@@ -26,11 +26,11 @@ function clientOf(url: string): pg.Client {
 }
 
 /** Whether one client is seen on two server processes, or two connected clients on one. */
-async function sharesProcesses(first: pg.Client, second: pg.Client): Promise<boolean> {
-  const firstProcesses = new Set([await processOf(first)]);
+async function sharesProcesses(firstClient: pg.Client, secondClient: pg.Client): Promise<boolean> {
+  const firstProcesses = new Set([await processOf(firstClient)]);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    if (firstProcesses.has(await processOf(second))) return true;
-    if (firstProcesses.add(await processOf(first)).size > 1) return true;
+    if (firstProcesses.has(await processOf(secondClient))) return true;
+    if (firstProcesses.add(await processOf(firstClient)).size > 1) return true;
   }
   return false;
 }

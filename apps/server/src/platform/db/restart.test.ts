@@ -44,9 +44,9 @@ it('survives repeated restarts of the database under load: no process exits, no 
     onError: () => undefined,
   });
   const seenJobs = new Set<string>();
-  const seen = defineJob('seen', z.object({ id: z.string() }), async ({ id }) => void seenJobs.add(id));
-  const jobs = await startJobs({ database, url: server.appUrl, jobs: [seen], log: silentLog, concurrency: 2 });
-  const retained: string[] = [];
+  const seenJob = defineJob('seen', z.object({ id: z.string() }), async ({ id }) => void seenJobs.add(id));
+  const jobs = await startJobs({ database, url: server.appUrl, jobs: [seenJob], log: silentLog, concurrency: 2 });
+  const retainedTexts: string[] = [];
   const unexpectedReplies: unknown[] = [];
   let refusedCount = 0;
   let isOver = false;
@@ -62,7 +62,7 @@ it('survives repeated restarts of the database under load: no process exits, no 
           );
           await addJob(tx, 'seen', { id });
         });
-        retained.push(id);
+        retainedTexts.push(id);
         await new Promise((resolve) => setTimeout(resolve, 5));
       } catch (error) {
         if (isRefusal(error) && error.status === 503) refusedCount++;
@@ -74,8 +74,8 @@ it('survives repeated restarts of the database under load: no process exits, no 
   const writers = Array.from({ length: 6 }, write);
   // At least one write must meet a stopped server.
   for (let round = 1; round <= RESTARTS || refusedCount === 0; round++) {
-    const before = retained.length;
-    while (retained.length < before + 20) await new Promise((resolve) => setTimeout(resolve, 10));
+    const before = retainedTexts.length;
+    while (retainedTexts.length < before + 20) await new Promise((resolve) => setTimeout(resolve, 10));
     if (round % 2) await server.stop();
     else {
       process.kill(server.pid, 'SIGKILL');
@@ -83,18 +83,18 @@ it('survives repeated restarts of the database under load: no process exits, no 
     }
     server = await start();
   }
-  const before = retained.length;
-  while (retained.length < before + 20) await new Promise((resolve) => setTimeout(resolve, 10));
+  const before = retainedTexts.length;
+  while (retainedTexts.length < before + 20) await new Promise((resolve) => setTimeout(resolve, 10));
   isOver = true;
   await Promise.all(writers);
   const rows = await database
     .tenant(company)
     .read((tx) => tx.query<{ id: string }>('select id from app.sources where company_id = $1', [company]));
-  const stored = new Set(rows.map(({ id }) => id));
+  const storedIds = new Set(rows.map(({ id }) => id));
   expect(unexpectedReplies).toEqual([]);
-  expect(retained.filter((id) => !stored.has(id))).toEqual([]);
+  expect(retainedTexts.filter((id) => !storedIds.has(id))).toEqual([]);
   expect(refusedCount).toBeGreaterThan(0);
-  while (![...stored].every((id) => seenJobs.has(id))) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (![...storedIds].every((id) => seenJobs.has(id))) await new Promise((resolve) => setTimeout(resolve, 100));
   const waiting = () =>
     database.identity((tx) => tx.query<{ n: number }>('select count(*) as n from graphile_worker._private_jobs'));
   while ((await waiting())[0]?.n !== 0) await new Promise((resolve) => setTimeout(resolve, 200));

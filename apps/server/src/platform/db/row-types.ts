@@ -30,7 +30,7 @@ function each(value: unknown, parse: Parse): unknown {
   if (Array.isArray(value)) return value.map((item) => each(item, parse));
   return typeof value === 'string' ? parse(value) : value;
 }
-const NEEDS_ARRAY_PARSER = /["\\{]|NULL/;
+const NEEDS_ARRAY_PARSER_PATTERN = /["\\{]|NULL/;
 
 /**
  * Splits flat arrays of plain words, such as ids and assignees. Arrays with quotes, nesting or nulls are parsed
@@ -38,7 +38,7 @@ const NEEDS_ARRAY_PARSER = /["\\{]|NULL/;
  */
 export function parseTextOrStringArray(text: string): unknown[] {
   if (text === '{}') return [];
-  return text.startsWith('{') && !NEEDS_ARRAY_PARSER.test(text.slice(1))
+  return text.startsWith('{') && !NEEDS_ARRAY_PARSER_PATTERN.test(text.slice(1))
     ? text.slice(1, -1).split(',')
     : parseTextArray(text);
 }

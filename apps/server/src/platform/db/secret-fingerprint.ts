@@ -21,10 +21,10 @@ export function wrongSecretError(): Error {
  * readable message
  */
 export async function refuseForeignSecret(owner: pg.Client, secret: string): Promise<void> {
-  const known = await owner.query<{ is_there: boolean }>(
+  const knownResult = await owner.query<{ is_there: boolean }>(
     `select to_regclass('auth.installation') is not null as is_there`,
   );
-  if (!known.rows[0]?.is_there) return;
+  if (!knownResult.rows[0]?.is_there) return;
   const { rows } = await owner.query<{ value: string }>('select value from auth.installation where key = $1', [KEY]);
   if (rows[0] && rows[0].value !== checkOf(secret)) throw wrongSecretError();
 }

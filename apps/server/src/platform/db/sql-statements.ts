@@ -1,5 +1,5 @@
 /** Matches tokens that may contain a semicolon: comments, string literals, quoted names, dollar-quoted bodies. */
-const QUOTED_SQL = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$[A-Za-z_]*\$)[\s\S]*?\1/y;
+const QUOTED_SQL_PATTERN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$[A-Za-z_]*\$)[\s\S]*?\1/y;
 
 /**
  * Splits an SQL file into statements without semicolons. Supports comments, string literals, quoted names and
@@ -8,18 +8,18 @@ const QUOTED_SQL = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$[
 export function splitStatements(sql: string): string[] {
   const statements: string[] = [];
   let from = 0;
-  for (let at = 0; at < sql.length;) {
-    QUOTED_SQL.lastIndex = at;
-    const quotedMatch = QUOTED_SQL.exec(sql);
+  for (let index = 0; index < sql.length;) {
+    QUOTED_SQL_PATTERN.lastIndex = index;
+    const quotedMatch = QUOTED_SQL_PATTERN.exec(sql);
     if (quotedMatch) {
-      at += quotedMatch[0].length;
+      index += quotedMatch[0].length;
       continue;
     }
-    if (sql[at] === ';') {
-      statements.push(sql.slice(from, at));
-      from = at + 1;
+    if (sql[index] === ';') {
+      statements.push(sql.slice(from, index));
+      from = index + 1;
     }
-    at++;
+    index++;
   }
   statements.push(sql.slice(from));
   return statements.map((statement) => statement.trim()).filter((statement) => withoutComments(statement) !== '');
@@ -28,6 +28,6 @@ export function splitStatements(sql: string): string[] {
 /** A statement without its comments and surrounding space. */
 export function withoutComments(statement: string): string {
   return statement
-    .replace(new RegExp(QUOTED_SQL.source, 'g'), (part) => (/^(?:--|\/\*)/.test(part) ? '' : part))
+    .replace(new RegExp(QUOTED_SQL_PATTERN.source, 'g'), (part) => (/^(?:--|\/\*)/.test(part) ? '' : part))
     .trim();
 }

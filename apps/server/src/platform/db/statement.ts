@@ -43,12 +43,12 @@ const DriverQuery = pg.Query as unknown as new (
 ) => DriverQuery & pg.Submittable;
 
 /** By connection, then by the name of a prepared statement. */
-const known = new WeakMap<Connection, Map<string, Columns>>();
+const knownCache = new WeakMap<Connection, Map<string, Columns>>();
 const batches = new WeakMap<Connection, Connection>();
 
 /** A connection that forwards what is sent to it. */
-const relay = (connection: Connection, own: Partial<Connection>): Connection =>
-  Object.assign(Object.create(connection) as Connection, own);
+const relay = (connection: Connection, ownConnection: Partial<Connection>): Connection =>
+  Object.assign(Object.create(connection) as Connection, ownConnection);
 
 /** The connection for statements that need no description: each is sent in one piece. */
 function batchedConnection(connection: Connection): Connection {
@@ -142,7 +142,7 @@ export class Statement extends DriverQuery {
   override prepare(connection: Connection): void {
     const { opening, isCommitted } = this.envelope;
     if (opening.length > 0) connection._send(messagesOf(connection, opening));
-    const columns = this.name ? known.get(connection)?.get(this.name) : undefined;
+    const columns = this.name ? knownCache.get(connection)?.get(this.name) : undefined;
     if (columns && this.hasBeenParsed(connection)) {
       Object.assign(this._result, columns);
       this._accumulateRows = true;
@@ -178,8 +178,8 @@ export class Statement extends DriverQuery {
     super.handleRowDescription(message);
     const connection = this.#connection;
     if (!connection || !this.name) return;
-    const columns = known.get(connection) ?? new Map<string, Columns>();
-    known.set(connection, columns);
+    const columns = knownCache.get(connection) ?? new Map<string, Columns>();
+    knownCache.set(connection, columns);
     const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
     columns.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
   }

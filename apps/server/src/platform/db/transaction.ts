@@ -74,10 +74,10 @@ function holdClient(
   return {
     async query<Row>(text: string, values: readonly unknown[] = [], name?: string): Promise<Row[]> {
       invariant(isOpen, 'a statement was sent after its transaction had ended');
-      const own = opening;
+      const ownOpening = opening;
       opening = NO_STATEMENTS;
       const statement = { text, values, name: hasPreparedStatements ? name : undefined };
-      const sendStatement = (isCommitted: boolean) => send(client, statement, { opening: own, isCommitted });
+      const sendStatement = (isCommitted: boolean) => send(client, statement, { opening: ownOpening, isCommitted });
       if (!isAtOnce) return (await sendStatement(false)) as Row[];
       return new Promise((resolve, reject) =>
         waiting.push((isCommitted) => {
@@ -89,7 +89,7 @@ function holdClient(
     },
     async sendAll() {
       isOpen = false;
-      const answers = waiting.map((sendStatement, at) => sendStatement(at === waiting.length - 1));
+      const answers = waiting.map((sendStatement, index) => sendStatement(index === waiting.length - 1));
       return Promise.allSettled(answers);
     },
     changeSlot,
@@ -113,11 +113,11 @@ function holdClient(
  * start at a random slot.
  */
 function slotPerConnection(): (client: pg.PoolClient) => number {
-  const known = new WeakMap<pg.PoolClient, number>();
+  const knownCache = new WeakMap<pg.PoolClient, number>();
   let next = Math.floor(Math.random() * CHANGE_SLOTS);
   return (client) => {
-    const slot = known.get(client) ?? next++ % CHANGE_SLOTS;
-    known.set(client, slot);
+    const slot = knownCache.get(client) ?? next++ % CHANGE_SLOTS;
+    knownCache.set(client, slot);
     return slot;
   };
 }
@@ -135,15 +135,15 @@ async function abandon(client: pg.PoolClient, error: unknown): Promise<void> {
 
 /** Ends the transaction and returns its connection to the pool: that of a read once its commit completes. */
 async function endWithCommit(client: pg.PoolClient, mode: 'read' | 'write'): Promise<void> {
-  const ended = client.query('commit');
+  const endedPromise = client.query('commit');
   if (mode === 'read') {
-    ended.then(
+    endedPromise.then(
       () => client.release(),
       () => client.release(true),
     );
     return;
   }
-  const { command } = await ended.catch((error: unknown) => {
+  const { command } = await endedPromise.catch((error: unknown) => {
     throw toCommitRefusal(error);
   });
   invariant(command === 'COMMIT', 'a statement had failed, its error was swallowed, and the work was rolled back');
@@ -153,9 +153,9 @@ async function endWithCommit(client: pg.PoolClient, mode: 'read' | 'write'): Pro
 /** Runs work whose statements are sent with its commit. */
 async function runAtOnce<T>(client: pg.PoolClient, tx: HeldTx, begin: () => Promise<T>): Promise<T> {
   const work = begin();
-  const answered = tx.sendAll();
+  const answeredPromise = tx.sendAll();
   const value = await work;
-  await answered;
+  await answeredPromise;
   client.release();
   return value;
 }

@@ -30,7 +30,7 @@ export async function recordEvent(
   tx: TenantTx,
   { record, event, subject, by, details = {} }: RecordEvent,
 ): Promise<void> {
-  const added = await tx.query(
+  const addedEntries = await tx.query(
     `with ${changeNumber(8, HAS_WEBHOOKS)},
      e as (insert into app.record_events (company_id, id, record_id, version, event, subject_id, by_name, details, change_slot, change_seq)
        select $1, $2, r.id, r.version, $4, $5, $6, $7::jsonb, slot, seq from change join app.records r on r.company_id = $1 and r.id = $3
@@ -40,7 +40,7 @@ export async function recordEvent(
     [tx.companyId, newId(), record, event, subject, by, JSON.stringify(details), ...changeValues(tx)],
     'record-event-add',
   );
-  if (added.length > 0) tx.eventsAdded();
+  if (addedEntries.length > 0) tx.eventsAdded();
 }
 
 /** The tables of sent messages, with one row per message: the mail of its first recipient. Campaigns are excluded. */
@@ -61,7 +61,7 @@ export async function recordSentMessages(
   ids: readonly Id[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  const added = await tx.query(
+  const addedEntries = await tx.query(
     `with ${changeNumber(3, HAS_WEBHOOKS)}, m as (${MESSAGES[event]}),
      e as (insert into app.record_events (company_id, id, record_id, version, event, subject_id, by_name, change_slot, change_seq)
        select $1, m.id, r.id, r.version, '${event}', m.subject, m.by_name, slot, seq
@@ -71,7 +71,7 @@ export async function recordSentMessages(
     [tx.companyId, JSON.stringify(ids.map((sentId) => ({ id: newId(), sent: sentId }))), ...changeValues(tx)],
     `record-event-${event}`,
   );
-  if (added.length > 0) tx.eventsAdded();
+  if (addedEntries.length > 0) tx.eventsAdded();
 }
 
 /** Deletes the events of records that are older than 30 days. */

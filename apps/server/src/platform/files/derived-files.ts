@@ -18,13 +18,16 @@ export interface DerivedFiles {
   list(key?: string): AsyncIterable<ListedFile>;
 }
 
-const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/;
+const KEY_PATTERN = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/;
 
 /** @param folder must not start with a hexadecimal digit, which is reserved for uploads */
 export function derivedFiles(blobs: Blobs, folder: string): DerivedFiles {
-  invariant(KEY.test(folder) && !/^[0-9a-f]/.test(folder), 'a folder of derived files has the name of an upload');
+  invariant(
+    KEY_PATTERN.test(folder) && !/^[0-9a-f]/.test(folder),
+    'a folder of derived files has the name of an upload',
+  );
   const pathOf = (key: string) => {
-    invariant(KEY.test(key), 'a key of a derived file has other characters');
+    invariant(KEY_PATTERN.test(key), 'a key of a derived file has other characters');
     return `${folder}/${key}`;
   };
   return {

@@ -35,15 +35,15 @@ async function writeAndSync(path: string, stream: Readable): Promise<void> {
 }
 
 async function removeAbandonedUploads(folder: string): Promise<number> {
-  let removed = 0;
+  let removedCount = 0;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
     if (Date.now() - mtimeMs <= ABANDONED_MS) continue;
     await rm(path, { force: true });
-    removed++;
+    removedCount++;
   }
-  return removed;
+  return removedCount;
 }
 
 /** The files of the folders whose names start with a digit. Files deleted in the meantime are skipped. */

@@ -41,8 +41,8 @@ export function meteredStore(blobs: Blobs): FileStore {
       meter.destroy(error as Error);
       throw error;
     });
-    const [streamResult, written] = await Promise.allSettled([transfer, write]);
-    if (written.status === 'rejected') throw written.reason;
+    const [streamResult, writtenResults] = await Promise.allSettled([transfer, write]);
+    if (writtenResults.status === 'rejected') throw writtenResults.reason;
     if (streamResult.status === 'rejected') throw streamResult.reason;
   }
 

@@ -5,11 +5,11 @@ export async function readStoredFile(
   files: FileStore,
   { key, size }: { readonly key: string; readonly size: number },
 ): Promise<ArrayBuffer> {
-  const whole = new Uint8Array(size);
-  let at = 0;
+  const wholeBytes = new Uint8Array(size);
+  let index = 0;
   for await (const chunk of await files.open(key)) {
-    whole.set(chunk as Buffer, at);
-    at += (chunk as Buffer).length;
+    wholeBytes.set(chunk as Buffer, index);
+    index += (chunk as Buffer).length;
   }
-  return whole.buffer;
+  return wholeBytes.buffer;
 }

@@ -55,25 +55,26 @@ async function readNamedFiles(
 async function compare(options: SweepOptions) {
   const { files, database, minAgeMs, signal } = options;
   const [companies, tables] = [await readCompanyIds(database), await database.identity(tablesWithKeys)];
-  const latest = Date.now() - minAgeMs;
-  const [orphans, missing]: [string[], Id[]] = [[], []];
-  let [listed, rows] = [0, 0];
+  const latestNumber = Date.now() - minAgeMs;
+  const [orphans, missingTexts]: [string[], Id[]] = [[], []];
+  let [listedCount, rows] = [0, 0];
   for (const digit of DIGITS) {
-    const stored = new Map<string, number>();
+    const storedEntries = new Map<string, number>();
     for await (const { key, modifiedAt } of files.list(digit)) {
       signal.throwIfAborted();
-      stored.set(key, modifiedAt.getTime());
+      storedEntries.set(key, modifiedAt.getTime());
     }
     // Rows are read after the files, so that newly referenced files are not removed.
     const namedFiles = await readNamedFiles(options, companies, tables, digit);
-    for (const [key, modifiedAt] of stored) if (!namedFiles.has(key) && modifiedAt <= latest) orphans.push(key);
+    for (const [key, modifiedAt] of storedEntries)
+      if (!namedFiles.has(key) && modifiedAt <= latestNumber) orphans.push(key);
     for (const { id, key } of namedFiles.values()) {
       // A file that was stored after the listing is not missing.
-      if (!stored.has(key) && (await files.stat(key)) === null) missing.push(id);
+      if (!storedEntries.has(key) && (await files.stat(key)) === null) missingTexts.push(id);
     }
-    [listed, rows] = [listed + stored.size, rows + namedFiles.size];
+    [listedCount, rows] = [listedCount + storedEntries.size, rows + namedFiles.size];
   }
-  return { orphans, missing, listed, rows };
+  return { orphans, missing: missingTexts, listed: listedCount, rows };
 }
 
 /**
@@ -86,18 +87,18 @@ export async function sweepFiles(options: SweepOptions): Promise<SweepReport> {
   const { files, log, signal } = options;
   const { orphans, missing, listed, rows } = await compare(options);
   const isSuspicious = orphans.length > MAX_ORPHANS && orphans.length > listed / 2;
-  let removed = 0;
+  let removedCount = 0;
   for (const key of isSuspicious ? [] : orphans) {
     signal.throwIfAborted();
     await files.remove(key);
-    removed++;
+    removedCount++;
   }
   const partialCount = await files.removeAbandoned();
   const report = {
     files: listed,
     rows,
     orphans: orphans.length,
-    removed,
+    removed: removedCount,
     missing: missing.length,
     partial: partialCount,
   };

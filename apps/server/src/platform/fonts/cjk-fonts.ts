@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 /**
  * Ideographs, kana, bopomofo, their punctuation, and full-width forms. Hangul is excluded: none of the fonts has it.
  */
-const CJK =
+const CJK_PATTERN =
   /[\u2460-\u24ff\u2e80-\u312f\u3190-\u31ff\u3220-\u325f\u3280-\u4dbf\u4e00-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u{20000}-\u{323af}]/u;
-const KANA = /[\u3041-\u30ff\uff66-\uff9f]/u;
+const KANA_PATTERN = /[\u3041-\u30ff\uff66-\uff9f]/u;
 
 /** The fonts for Chinese and Japanese, which render the same characters differently. */
 export type CjkFont = 'japanese' | 'chinese';
@@ -19,7 +19,7 @@ const FILES: Readonly<Record<CjkFont, { readonly of: string; readonly files: Rea
 };
 
 /** Whether a text has Chinese or Japanese characters. */
-export const hasCjk = (text: string): boolean => CJK.test(text);
+export const hasCjk = (text: string): boolean => CJK_PATTERN.test(text);
 
 /**
  * The font for the Chinese or Japanese characters of texts; null if they have none. Kana make a text Japanese.
@@ -28,7 +28,7 @@ export const hasCjk = (text: string): boolean => CJK.test(text);
  */
 export function cjkFontFor(texts: readonly string[], language = ''): CjkFont | null {
   if (!texts.some(hasCjk)) return null;
-  return language.startsWith('ja') || texts.some((text) => KANA.test(text)) ? 'japanese' : 'chinese';
+  return language.startsWith('ja') || texts.some((text) => KANA_PATTERN.test(text)) ? 'japanese' : 'chinese';
 }
 
 /** A part of a text that is Chinese or Japanese, or is not. */
@@ -42,8 +42,8 @@ export function splitCjk(text: string): CjkRun[] {
   const textRuns: { text: string; isCjk: boolean }[] = [];
   for (const char of text) {
     const isCjk = hasCjk(char);
-    const last = textRuns.at(-1);
-    if (last?.isCjk === isCjk) last.text += char;
+    const lastRun = textRuns.at(-1);
+    if (lastRun?.isCjk === isCjk) lastRun.text += char;
     else textRuns.push({ text: char, isCjk });
   }
   return textRuns;

@@ -136,7 +136,7 @@ describe('request entry', () => {
       { 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'none' },
     ];
-    const foreign: Record<string, string>[] = [
+    const foreignEntries: Record<string, string>[] = [
       {},
       { origin: 'http://evil.example' },
       { origin: 'null' },
@@ -151,7 +151,7 @@ describe('request entry', () => {
       (await request(item, { method: 'PATCH', cookie, headers, json: { title: 'x' } })).status;
     for (const headers of ownHeaders) expect([headers, await save(headers)]).toEqual([headers, 200]);
     api.handledRequests.ids.length = 0;
-    for (const headers of foreign) expect([headers, await save(headers)]).toEqual([headers, 403]);
+    for (const headers of foreignEntries) expect([headers, await save(headers)]).toEqual([headers, 403]);
     expect(api.handledRequests.ids).toEqual([]);
   });
   it('sets the token in a cookie that scripts cannot read', async () => {
@@ -272,12 +272,12 @@ describe('inputs', () => {
     const write = ([mark, type, tail]: (typeof cases)[number]) =>
       (mark === 'U' ? type.toUpperCase() : mark + type) + tail;
     let refusedCount = 0;
-    for (const one of cases) {
+    for (const listedCase of cases) {
       const { status } = await request(item, {
         method: 'PATCH',
         token,
         text: '{"title":"x"}',
-        headers: { 'content-type': write(one) },
+        headers: { 'content-type': write(listedCase) },
       });
       if (status === 415) refusedCount += 1;
     }

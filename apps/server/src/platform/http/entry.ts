@@ -23,12 +23,12 @@ export interface EntryOptions {
 /** @returns the reply if it was sent */
 export type Entry = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>;
 
-const BEARER = /^Bearer +([\w-]+)$/i;
+const BEARER_PATTERN = /^Bearer +([\w-]+)$/i;
 
 /** The caller's credentials. A bearer token, even an invalid one, is never replaced by a cookie. */
 function tokenOf(request: FastifyRequest, cookieName: string): string | null {
   const { authorization, cookie } = request.headers;
-  if (authorization !== undefined) return BEARER.exec(authorization)?.[1] ?? null;
+  if (authorization !== undefined) return BEARER_PATTERN.exec(authorization)?.[1] ?? null;
   request.isByCookie = true;
   const token = readCookie(cookie, cookieName);
   // API keys are accepted as bearer tokens only: browsers have no use for them.

@@ -13,8 +13,8 @@ class FloodLog {
   constructor(private readonly log: Log) {}
 
   add(operation: string, status: number): void {
-    const counted = this.#counts.get(operation);
-    if (counted) counted.count += 1;
+    const countedData = this.#counts.get(operation);
+    if (countedData) countedData.count += 1;
     else this.#counts.set(operation, { status, count: 1 });
     this.#timer ??= setTimeout(() => this.flush(), FLOOD_LOG_MS).unref();
   }

@@ -10,16 +10,16 @@ let api: TinyApi;
 afterEach(() => api.stop());
 
 it('is not ready until every part is available', async () => {
-  let requested = 0;
+  let requestedCount = 0;
   let database = false;
   const ready = () => {
-    requested += 1;
+    requestedCount += 1;
     return database ? Promise.resolve({ database, migrations: true, demo: true }) : Promise.reject(new Error('away'));
   };
   api = await startTinyApi({ ready });
   await fetch(`${api.url}/api/health`);
   const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${api.url}/api/ready`)));
-  expect([answers[0]?.status, await answers[0]?.json(), requested]).toEqual([
+  expect([answers[0]?.status, await answers[0]?.json(), requestedCount]).toEqual([
     503,
     { ready: false, database: false, migrations: false, demo: false, draining: false },
     1,

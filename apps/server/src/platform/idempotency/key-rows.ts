@@ -49,10 +49,10 @@ export async function claimKey(tx: TenantTx, request: KeyedRequest): Promise<boo
 }
 
 /** Stores the encrypted response with the key claimed by this transaction. */
-export async function storeAnswer(tx: TenantTx, request: KeyedRequest, sealed: string): Promise<void> {
+export async function storeAnswer(tx: TenantTx, request: KeyedRequest, sealedAnswer: string): Promise<void> {
   const sql = `update app.idempotency_keys set answer = $5
     where company_id = $1 and account_id = $2 and operation = $3 and key_hash = $4`;
-  const values = [tx.companyId, request.accountId, request.operation, request.keyHash, sealed];
+  const values = [tx.companyId, request.accountId, request.operation, request.keyHash, sealedAnswer];
   await tx.query(sql, values, 'idempotency-answer');
 }
 

@@ -25,23 +25,24 @@ export function keyedScope(
   isSecret: boolean,
 ): KeyedWrite {
   let hasWritten = false;
-  let stored: string | null = null;
+  let storedAnswer: string | null = null;
   const scope = new TenantScope(innerScope.companyId, {
     async run(_companyId, mode, work) {
       if (mode === 'read') return innerScope.read(work);
       invariant(!hasWritten, `${request.operation} writes twice: an operation that creates writes in one transaction`);
       const value = await innerScope.write(async (tx) => {
         if (!(await claimKey(tx, request))) throw new AlreadyCreatedError();
-        const created = await work(tx);
-        stored = isSecret ? null : JSON.stringify(created);
-        if (stored !== null) await storeAnswer(tx, request, sealAnswer(vault, tx.companyId, request, stored));
-        return created;
+        const result = await work(tx);
+        storedAnswer = isSecret ? null : JSON.stringify(result);
+        if (storedAnswer !== null)
+          await storeAnswer(tx, request, sealAnswer(vault, tx.companyId, request, storedAnswer));
+        return result;
       });
       hasWritten = true;
       return value;
     },
   });
-  return { scope, stored: () => stored };
+  return { scope, stored: () => storedAnswer };
 }
 
 const sealContextOf = (row: string) => ({ table: 'idempotency_keys', row, field: 'answer' });

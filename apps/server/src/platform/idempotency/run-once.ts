@@ -45,13 +45,13 @@ export class OnceRunner {
   async run(call: OnceCall): Promise<Outcome> {
     const { scope, request } = call;
     const runKey = [scope.companyId, request.accountId, request.operation, request.keyHash].join(' ');
-    const latest = performance.now() + WAIT_MS;
+    const latestNumber = performance.now() + WAIT_MS;
     for (;;) {
       const replay = await this.#replay(call);
       if (replay) return replay;
-      const first = this.#running.get(runKey);
-      if (!first) return this.#runFirst(runKey, call);
-      if (!(await isSettledInTime(first, latest))) throw runningRefusal();
+      const firstPromise = this.#running.get(runKey);
+      if (!firstPromise) return this.#runFirst(runKey, call);
+      if (!(await isSettledInTime(firstPromise, latestNumber))) throw runningRefusal();
     }
   }
 
@@ -88,10 +88,10 @@ export class OnceRunner {
 }
 
 /** Whether a promise settles before a time on the `performance.now()` clock. */
-async function isSettledInTime(promise: Promise<unknown>, latest: number): Promise<boolean> {
+async function isSettledInTime(promise: Promise<unknown>, latestNumber: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeoutPromise = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), Math.max(0, latest - performance.now()));
+    timer = setTimeout(() => resolve(false), Math.max(0, latestNumber - performance.now()));
   });
   const isDone = promise.then(
     () => true,

@@ -34,7 +34,7 @@ export class ActiveJobs {
 
   /** Releases the jobs that the queue assigns to this process and that it does not run. @returns their number */
   async unlockOrphaned(database: Database): Promise<number> {
-    for (const [job, at] of this.#endedAt) if (performance.now() - at > GRACE_MS) this.#endedAt.delete(job);
+    for (const [job, endTime] of this.#endedAt) if (performance.now() - endTime > GRACE_MS) this.#endedAt.delete(job);
     if (this.#workers.size === 0) return 0;
     return unlockOrphanedJobs(database, [...this.#workers], [...this.#running, ...this.#endedAt.keys()]);
   }

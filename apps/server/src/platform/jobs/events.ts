@@ -21,8 +21,8 @@ export function packEvents(events: readonly CompanyEvent[]): string[] {
   let parts: string[] = [];
   let bytes = 2;
   for (const event of events) {
-    const whole = JSON.stringify(event);
-    const part = Buffer.byteLength(whole) + 2 > MAX_BYTES ? JSON.stringify({ ...event, payload: {} }) : whole;
+    const wholeJson = JSON.stringify(event);
+    const part = Buffer.byteLength(wholeJson) + 2 > MAX_BYTES ? JSON.stringify({ ...event, payload: {} }) : wholeJson;
     const size = Buffer.byteLength(part) + 1;
     if (parts.length > 0 && bytes + size > MAX_BYTES) {
       payloads.push(`[${parts.join(',')}]`);

@@ -16,15 +16,15 @@ const IDS_PER_SIGNAL = 150;
  * that stops it after sending the last announcement
  */
 export function forwardOutboxSignal(database: Database, log: Log): () => Promise<void> {
-  const waiting = new Set<Id>();
+  const waitingKeys = new Set<Id>();
   let timer: NodeJS.Timeout | undefined;
   async function send(): Promise<void> {
     timer = undefined;
-    const ids = [...waiting];
-    waiting.clear();
+    const ids = [...waitingKeys];
+    waitingKeys.clear();
     try {
-      for (let at = 0; at < ids.length; at += IDS_PER_SIGNAL) {
-        const payload = JSON.stringify(ids.slice(at, at + IDS_PER_SIGNAL));
+      for (let index = 0; index < ids.length; index += IDS_PER_SIGNAL) {
+        const payload = JSON.stringify(ids.slice(index, index + IDS_PER_SIGNAL));
         await database.identity((tx) => tx.query('select pg_notify($1, $2)', [OUTBOX_CHANNEL, payload], 'outbox-wake'));
       }
     } catch (error) {
@@ -32,7 +32,7 @@ export function forwardOutboxSignal(database: Database, log: Log): () => Promise
     }
   }
   const stopListening = database.outboxSignal.listen((companyId) => {
-    waiting.add(companyId);
+    waitingKeys.add(companyId);
     timer ??= setTimeout(() => void send(), BATCH_MS);
   });
   return async () => {

@@ -15,13 +15,13 @@ import { startJobs, SWEEP_OUTBOX } from './start-jobs';
 import { unlockDeadWorkers } from './unlock-dead-workers';
 
 let freshDatabase: FreshDatabase;
-const [ownCompany, theirs] = [newId(), newId()];
+const [ownCompany, theirId] = [newId(), newId()];
 
 beforeAll(async () => {
   freshDatabase = await createFreshDatabase({ poolSize: 8 });
   await freshDatabase.owner.query(`insert into auth.companies (id, name) values ($1, 'Ours'), ($2, 'Theirs')`, [
     ownCompany,
-    theirs,
+    theirId,
   ]);
 });
 afterAll(() => freshDatabase.drop());
@@ -130,7 +130,7 @@ describe('the outbox', () => {
     const relays = [await start([], outbox), await start([], outbox)];
     for (let n = 0; n < 50; n++) {
       await freshDatabase.database.tenant(ownCompany).write((tx) => publish(tx, 'saved', { n }));
-      await freshDatabase.database.tenant(theirs).write((tx) => publish(tx, 'other', { n }));
+      await freshDatabase.database.tenant(theirId).write((tx) => publish(tx, 'other', { n }));
     }
     await until(() => receivedEvents.length === 50 && handledEvents.length === 50);
     await Promise.all(relays.map((relay) => relay.stop()));
@@ -141,7 +141,7 @@ describe('the outbox', () => {
 
   it('continues past an event whose handler fails, and retries that one as a job', async () => {
     let attemptCount = 0;
-    const seen: unknown[] = [];
+    const seenEntries: unknown[] = [];
     const outbox: OutboxHandlers = {
       bad: [
         async (_, tx) => {
@@ -149,14 +149,14 @@ describe('the outbox', () => {
           if (++attemptCount < 3) await tx.query('select 1 / 0');
         },
       ],
-      good: [async ({ payload }) => void seen.push(payload.n)],
+      good: [async ({ payload }) => void seenEntries.push(payload.n)],
     };
     const runningJobs = await start([], outbox);
     await freshDatabase.database.tenant(ownCompany).write(async (tx) => {
       await publish(tx, 'bad');
       await publish(tx, 'good', { n: 1 });
     });
-    await until(() => attemptCount === 3 && seen.length === 1);
+    await until(() => attemptCount === 3 && seenEntries.length === 1);
     await runningJobs.stop();
     expect((await freshDatabase.owner.query('select from app.outbox')).rowCount).toBe(0);
   });
@@ -185,9 +185,9 @@ describe('the outbox', () => {
   });
 
   it("relays events from a process without jobs, and by the sweep those that nobody announced, in the company's order", async () => {
-    const seen: unknown[] = [];
+    const seenEntries: unknown[] = [];
     const note = async ({ companyId, payload }: CompanyEvent) =>
-      void seen.push(`${companyId === ownCompany ? 'ours' : 'theirs'} ${String(payload.n)}`);
+      void seenEntries.push(`${companyId === ownCompany ? 'ours' : 'theirs'} ${String(payload.n)}`);
     const otherDatabase = openDatabase({
       appUrl: freshDatabase.appUrl,
       poolSize: 2,
@@ -196,10 +196,10 @@ describe('the outbox', () => {
     });
     const stopForwarding = forwardOutboxSignal(otherDatabase, silentLog);
     const runningJobs = await start([], { forwarded: [note], unreported: [note] });
-    await otherDatabase.tenant(theirs).write(async (tx) => {
+    await otherDatabase.tenant(theirId).write(async (tx) => {
       for (let n = 0; n < 5; n++) await publish(tx, 'forwarded', { n });
     });
-    await until(() => seen.length === 5);
+    await until(() => seenEntries.length === 5);
     // Simulates a kill between the commit and the announcement.
     await otherDatabase.tenant(ownCompany).write(async (tx) => {
       const sql = `insert into app.outbox (company_id, at, kind, payload)
@@ -207,12 +207,12 @@ describe('the outbox', () => {
       await tx.query(sql, [ownCompany]);
     });
     await otherDatabase.identity((tx) => addJob(tx, SWEEP_OUTBOX, {}));
-    await until(() => seen.length === 455);
+    await until(() => seenEntries.length === 455);
     await runningJobs.stop();
     await stopForwarding();
     await otherDatabase.close();
     const of = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name} ${n}`);
-    expect(seen).toEqual([...of('theirs', 5), ...of('ours', 450)]);
+    expect(seenEntries).toEqual([...of('theirs', 5), ...of('ours', 450)]);
   });
 
   it('handles each event exactly once when the connections of two relays are cut repeatedly', async () => {
@@ -227,23 +227,23 @@ describe('the outbox', () => {
           `select (payload ->> 'n')::int as n from work.job_runs where name = 'handled' order by 1`,
         )
       ).rows.map(({ n }) => n);
-    const added: number[] = [];
+    const addedNumbers: number[] = [];
     for (let n = 0; n < 60; n++) {
-      const company = n % 2 ? ownCompany : theirs;
+      const company = n % 2 ? ownCompany : theirId;
       if (n % 10 === 9)
         await freshDatabase.owner.query(
           `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%from app.outbox%' and pid <> pg_backend_pid()`,
         );
       const write = () => freshDatabase.database.tenant(company).write((tx) => publish(tx, 'counted', { n }));
       await write().then(
-        () => added.push(n),
+        () => addedNumbers.push(n),
         () => undefined,
       );
     }
-    await until(async () => (await readHandledEvents()).length >= added.length);
+    await until(async () => (await readHandledEvents()).length >= addedNumbers.length);
     await Promise.all(relays.map((relay) => relay.stop()));
-    expect(added.length).toBeGreaterThan(30);
-    expect(await readHandledEvents()).toEqual(added);
+    expect(addedNumbers.length).toBeGreaterThan(30);
+    expect(await readHandledEvents()).toEqual(addedNumbers);
     expect((await freshDatabase.owner.query('select from app.outbox')).rowCount).toBe(0);
   });
 });

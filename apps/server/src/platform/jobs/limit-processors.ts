@@ -5,8 +5,8 @@ import { basename } from 'node:path';
 /** The numbers of a list such as `0-2,5`. */
 function parseProcessors(list: string): readonly number[] {
   return list.split(',').flatMap((range) => {
-    const [first = 0, last = first] = range.split('-').map(Number);
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    const [firstPort = 0, lastPort = firstPort] = range.split('-').map(Number);
+    return Array.from({ length: lastPort - firstPort + 1 }, (_, index) => firstPort + index);
   });
 }
 

@@ -111,13 +111,13 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const taskList = Object.fromEntries(allJobs.map((definition) => [definition.name, taskOf(definition, options)]));
   const pool = openQueuePool(url, options.concurrency ?? CONCURRENCY, log);
   const lease = openWorkerLease(url, log);
-  const taken = new ActiveJobs();
+  const takenJobs = new ActiveJobs();
   const base = runnerOptions(options, pool, taskList);
-  const stopRunner = superviseRunner({ base, lease, taken, timeoutMs: TIMEOUT_MS + 2_000, log });
+  const stopRunner = superviseRunner({ base, lease, taken: takenJobs, timeoutMs: TIMEOUT_MS + 2_000, log });
   relay.start();
   const ignoreErrors = (action: Promise<unknown>) =>
     void action.catch((error: unknown) => log.debug('job maintenance is delayed', { error }));
-  const sweep = () => ignoreErrors(Promise.all([unlockDeadWorkers(database), taken.unlockOrphaned(database)]));
+  const sweep = () => ignoreErrors(Promise.all([unlockDeadWorkers(database), takenJobs.unlockOrphaned(database)]));
   const sweepTimer = setInterval(sweep, SWEEP_MS);
   const trimTimer = setInterval(() => ignoreErrors(trimRuns(database)), TRIM_EVERY_MS);
   sweep();

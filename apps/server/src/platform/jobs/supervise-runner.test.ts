@@ -45,14 +45,14 @@ async function addFailingTrigger(event: string, table: string) {
 
 describe('the job queue of a process', () => {
   it('continues when several job completions could not be recorded at once', async () => {
-    const [startedRuns, seen] = [new Set<number>(), new Set<string>()];
+    const [startedRuns, seenKeys] = [new Set<number>(), new Set<string>()];
     const releases = new Map<number, () => void>();
     const heldJob = defineJob('held', z.object({ n: z.number() }), ({ n }) => {
       const isFirst = !startedRuns.has(n);
       startedRuns.add(n);
       return isFirst ? new Promise((resolve) => releases.set(n, resolve)) : Promise.resolve();
     });
-    const jobAfter = defineJob('after', z.object({ id: z.string() }), async ({ id }) => void seen.add(id));
+    const jobAfter = defineJob('after', z.object({ id: z.string() }), async ({ id }) => void seenKeys.add(id));
     for (const n of [1, 2, 3, 4]) await add('held', { n });
     const runningJobs = await start(heldJob, jobAfter);
     await until(() => releases.size === 4);
@@ -67,18 +67,18 @@ describe('the job queue of a process', () => {
     await brokenTrigger.recover();
     const id = newId();
     await add('after', { id });
-    await until(() => seen.has(id));
+    await until(() => seenKeys.has(id));
     await runningJobs.stop();
   });
 
   it('continues when its first statement failed', async () => {
-    const seen = new Set<string>();
+    const seenKeys = new Set<string>();
     const brokenTrigger = await addFailingTrigger('insert', '_private_tasks');
-    const runningJobs = await start(defineJob('first', z.object({}), async () => void seen.add('first')));
+    const runningJobs = await start(defineJob('first', z.object({}), async () => void seenKeys.add('first')));
     await until(async () => (await brokenTrigger.attempts()) > 0);
     await brokenTrigger.recover();
     await add('first');
-    await until(() => seen.size === 1);
+    await until(() => seenKeys.size === 1);
     await runningJobs.stop();
   });
 
@@ -86,12 +86,12 @@ describe('the job queue of a process', () => {
     const lease = openWorkerLease(freshDatabase.appUrl, silentLog);
     await Promise.all([lease.hold('pool-one'), lease.hold('pool-two')]);
     await Promise.all([lease.drop('pool-one'), lease.drop('pool-two')]);
-    const held = await freshDatabase.owner.query(
+    const heldResult = await freshDatabase.owner.query(
       `select from pg_locks join pg_stat_activity using (pid)
        where locktype = 'advisory' and datname = current_database() and application_name = 'lendwright lease'`,
     );
     await lease.close();
-    expect(held.rowCount).toBe(0);
+    expect(heldResult.rowCount).toBe(0);
   });
 
   it('releases a job that was handed out but never arrived, refunding its attempt, and none that is running', async () => {

@@ -73,9 +73,9 @@ async function runOnceUntilExit(runnerOptions: SupervisedRunner, onStart: (runne
     throw error;
   });
   onStart(runner);
-  const ended = Promise.race([runner.promise, stoppedPromise]).finally(drop);
+  const endedPromise = Promise.race([runner.promise, stoppedPromise]).finally(drop);
   try {
-    await Promise.race([ended, failedStart, late]);
+    await Promise.race([endedPromise, failedStart, late]);
   } finally {
     // Releases what a runner that does not end still holds, above all its schedule.
     runner.stop().catch(() => undefined);

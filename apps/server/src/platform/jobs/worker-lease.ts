@@ -22,13 +22,13 @@ const RECONNECT_MS = 500;
 export function openWorkerLease(url: string, log: Log): WorkerLease {
   const workers = new Set<string>();
   let client: pg.Client | undefined;
-  let locked = new Set<string>();
+  let lockedKeys = new Set<string>();
   let isClosed = false;
 
   /** Once per connection: a lock taken twice would survive one unlock. */
   async function lock(worker: string): Promise<void> {
-    if (locked.has(worker)) return;
-    locked.add(worker);
+    if (lockedKeys.has(worker)) return;
+    lockedKeys.add(worker);
     await client?.query(`select pg_advisory_lock_shared(${leaseKey('$1::text')})`, [worker]);
   }
 
@@ -42,7 +42,7 @@ export function openWorkerLease(url: string, log: Log): WorkerLease {
     freshClient.on('error', () => onLost(freshClient));
     freshClient.on('end', () => onLost(freshClient));
     client = freshClient;
-    locked = new Set();
+    lockedKeys = new Set();
     await freshClient.connect();
     for (const worker of workers) await lock(worker);
   }
@@ -70,7 +70,7 @@ export function openWorkerLease(url: string, log: Log): WorkerLease {
     },
     async drop(worker) {
       workers.delete(worker);
-      locked.delete(worker);
+      lockedKeys.delete(worker);
       await client?.query(`select pg_advisory_unlock_shared(${leaseKey('$1::text')})`, [worker]);
     },
     async close() {

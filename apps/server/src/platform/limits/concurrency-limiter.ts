@@ -65,8 +65,8 @@ export class ConcurrencyLimiter {
       };
       const take = () => settle(resolve);
       const leave = (error: Error) => {
-        const at = keyQueue.waiting.indexOf(take);
-        if (at >= 0) keyQueue.waiting.splice(at, 1);
+        const index = keyQueue.waiting.indexOf(take);
+        if (index >= 0) keyQueue.waiting.splice(index, 1);
         settle(() => reject(error));
       };
       const cancelWait = () => leave(signal?.reason instanceof Error ? signal.reason : this.refuse());

@@ -45,9 +45,13 @@ export function previousCounts(
   return tx.query(sql, columns, 'limits-earlier');
 }
 
-/** Decrements every key; keys in `cleared` are reset to zero. */
-export async function refundCounts(tx: Tx, keys: readonly CountKey[], cleared: readonly string[] = []): Promise<void> {
+/** Decrements every key; keys in `clearedTexts` are reset to zero. */
+export async function refundCounts(
+  tx: Tx,
+  keys: readonly CountKey[],
+  clearedTexts: readonly string[] = [],
+): Promise<void> {
   const sql = `update auth.attempts a set n = case when a.key = any($3::text[]) then 0 else greatest(a.n - 1, 0) end
     from unnest($1::text[], $2::timestamptz[]) as t(key, start) where a.key = t.key and a.window_start = t.start`;
-  await tx.query(sql, [...columnsOf(keys), cleared], 'limits-give-back');
+  await tx.query(sql, [...columnsOf(keys), clearedTexts], 'limits-give-back');
 }

@@ -13,8 +13,8 @@ interface Window {
 
 function add({ counts }: Window, key: string, change: number): void {
   counts.set(key, (counts.get(key) ?? 0) + change);
-  const oldest = counts.keys().next().value;
-  if (counts.size > MAX_KEYS && oldest !== undefined) counts.delete(oldest);
+  const oldestKey = counts.keys().next().value;
+  if (counts.size > MAX_KEYS && oldestKey !== undefined) counts.delete(oldestKey);
 }
 
 /**
@@ -32,7 +32,7 @@ export class FloodLimiter {
    * @throws LimitReached 429 too_many_attempts, and whatever `run` throws
    */
   async spend<T>(uses: readonly LimitUse[], now: Date, run: () => Promise<T>): Promise<T> {
-    const windows = uses.map((use) => [this.#open(use, now), keyOf(use)] as const);
+    const windows = uses.map((limitUse) => [this.#open(limitUse, now), keyOf(limitUse)] as const);
     for (const [window, key] of windows) add(window, key, 1);
     try {
       return await run();
@@ -50,7 +50,7 @@ export class FloodLimiter {
     try {
       await takeLimits(tx, uses, now);
     } catch (error) {
-      const full = error instanceof LimitReached && uses.find((use) => keyOf(use) === error.key);
+      const full = error instanceof LimitReached && uses.find((limitUse) => keyOf(limitUse) === error.key);
       // More than the maximum, so that the refund in `spend` does not reopen the limit.
       if (full) this.#windowOf(full, now).counts.set(keyOf(full), maxOf(full) + MAX_KEYS);
       throw error;
@@ -58,23 +58,23 @@ export class FloodLimiter {
   }
 
   /** Counts an attempt without a database write, in this process only. @throws LimitReached 429 too_many_attempts */
-  tryOnce(use: LimitUse, now: Date): void {
-    add(this.#open(use, now), keyOf(use), 1);
+  tryOnce(limitUse: LimitUse, now: Date): void {
+    add(this.#open(limitUse, now), keyOf(limitUse), 1);
   }
 
   /** The refusal of a limit that is used up in this process, or null. Counts nothing. */
-  refusalOf(use: LimitUse, now: Date): LimitReached | null {
-    return this.#isUsedUp(this.#windowOf(use, now), use) ? new LimitReached(use, now) : null;
+  refusalOf(ownLimitUse: LimitUse, now: Date): LimitReached | null {
+    return this.#isUsedUp(this.#windowOf(ownLimitUse, now), ownLimitUse) ? new LimitReached(ownLimitUse, now) : null;
   }
 
-  #open(use: LimitUse, now: Date): Window {
-    const window = this.#windowOf(use, now);
-    if (this.#isUsedUp(window, use)) throw new LimitReached(use, now);
+  #open(limitUse: LimitUse, now: Date): Window {
+    const window = this.#windowOf(limitUse, now);
+    if (this.#isUsedUp(window, limitUse)) throw new LimitReached(limitUse, now);
     return window;
   }
 
-  #isUsedUp({ counts }: Window, use: LimitUse): boolean {
-    return (counts.get(keyOf(use)) ?? 0) >= maxOf(use);
+  #isUsedUp({ counts }: Window, ownLimitUse: LimitUse): boolean {
+    return (counts.get(keyOf(ownLimitUse)) ?? 0) >= maxOf(ownLimitUse);
   }
 
   #windowOf({ limit }: LimitUse, now: Date): Window {

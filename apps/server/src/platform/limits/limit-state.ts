@@ -10,15 +10,15 @@ export interface LimitState {
   readonly resetSeconds: number;
 }
 
-/** The state of a limit with fixed windows after `used` of its uses. */
-export function limitStateOf(use: LimitUse, used: number, now: Date): LimitState {
-  const { limit } = use;
+/** The state of a limit with fixed windows after `usedCount` of its uses. */
+export function limitStateOf(limitUse: LimitUse, usedCount: number, now: Date): LimitState {
+  const { limit } = limitUse;
   const endsAt = windowOf(limit, now) + limit.perMs;
   return {
     name: limit.name,
-    max: maxOf(use),
+    max: maxOf(limitUse),
     perSeconds: limit.perMs / 1000,
-    remaining: Math.max(0, maxOf(use) - used),
+    remaining: Math.max(0, maxOf(limitUse) - usedCount),
     resetSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)),
   };
 }

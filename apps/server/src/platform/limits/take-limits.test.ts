@@ -35,8 +35,8 @@ it('takes from several limits together or from none, also concurrently', async (
     { limit: FIXED_LIMIT, subject: 'a' },
     { limit: { ...FIXED_LIMIT, name: 'test-wide', max: 5 }, subject: '' },
   ];
-  const all = await Promise.all(Array.from({ length: 20 }, () => take(narrowLimits, wideLimits)));
-  expect(all.filter((word) => word === 'taken')).toHaveLength(3);
+  const allIds = await Promise.all(Array.from({ length: 20 }, () => take(narrowLimits, wideLimits)));
+  expect(allIds.filter((word) => word === 'taken')).toHaveLength(3);
   // The 17 attempts refused by the narrow limit were not counted by the wide one.
   expect([await take(wideLimits), await take(wideLimits), await take(wideLimits)]).toEqual([
     'taken',
@@ -46,22 +46,22 @@ it('takes from several limits together or from none, also concurrently', async (
 });
 
 it('resets a fixed limit at the end of its window, and reports the wait', async () => {
-  const use = { limit: FIXED_LIMIT, subject: 'b' };
-  for (let at = 0; at < 3; at++) await take(use);
-  const refusal = await freshDatabase.database.identity((tx) => tryLimits(tx, [use], clock.now()));
+  const limitUse = { limit: FIXED_LIMIT, subject: 'b' };
+  for (let index = 0; index < 3; index++) await take(limitUse);
+  const refusal = await freshDatabase.database.identity((tx) => tryLimits(tx, [limitUse], clock.now()));
   expect(refusal).toMatchObject({ status: 429, code: 'too_many_attempts', details: { retryAfter: 360 } });
   expect(refusal?.message).toBe('Too many attempts. No changes were made. Try again in 6 minutes.');
   clock.forward(6 * MINUTE);
-  expect(await take(use)).toBe('taken');
+  expect(await take(limitUse)).toBe('taken');
 });
 
 it('refuses before the work what would be refused after it, and counts nothing', async () => {
   for (const limit of [FIXED_LIMIT, SLICED_LIMIT]) {
-    const use = { limit, subject: 'before' };
-    const look = () => freshDatabase.database.identity((tx) => assertWithinLimits(tx, [use], clock.now()));
-    for (let at = 0; at < limit.max; at++) {
+    const limitUse = { limit, subject: 'before' };
+    const look = () => freshDatabase.database.identity((tx) => assertWithinLimits(tx, [limitUse], clock.now()));
+    for (let index = 0; index < limit.max; index++) {
       await look();
-      expect(await take(use)).toBe('taken');
+      expect(await take(limitUse)).toBe('taken');
       if (limit.sliceMs) clock.forward(limit.sliceMs);
     }
     await expect(look()).rejects.toMatchObject({ status: 429, code: 'too_many_attempts' });
@@ -71,27 +71,29 @@ it('refuses before the work what would be refused after it, and counts nothing',
 });
 
 it('never exceeds a sliced limit in any period of its length, wherever it starts', async () => {
-  const use = { limit: SLICED_LIMIT, subject: 'c' };
-  const taken: number[] = [];
+  const limitUse = { limit: SLICED_LIMIT, subject: 'c' };
+  const takenNumbers: number[] = [];
   for (let minute = 0; minute < 200; minute++) {
     clock.forward(MINUTE * 0.7);
-    if ((await take(use)) === 'taken') taken.push(clock.now().getTime());
+    if ((await take(limitUse)) === 'taken') takenNumbers.push(clock.now().getTime());
   }
-  const maximum = Math.max(...taken.map((from) => taken.filter((at) => at >= from && at < from + 60 * MINUTE).length));
+  const maximum = Math.max(
+    ...takenNumbers.map((from) => takenNumbers.filter((index) => index >= from && index < from + 60 * MINUTE).length),
+  );
   expect(maximum).toBe(4);
-  expect(taken.length).toBeGreaterThanOrEqual(8);
-  const refusal = await freshDatabase.database.identity((tx) => tryLimits(tx, [use], clock.now()));
+  expect(takenNumbers.length).toBeGreaterThanOrEqual(8);
+  const refusal = await freshDatabase.database.identity((tx) => tryLimits(tx, [limitUse], clock.now()));
   clock.forward(Number((refusal?.details as { retryAfter: number }).retryAfter) * 1000);
-  expect(await take(use)).toBe('taken');
+  expect(await take(limitUse)).toBe('taken');
 });
 
 it('refunds uses, and does not count what it refused', async () => {
-  const use = { limit: FIXED_LIMIT, subject: 'd', max: 1 };
-  const takenLimits = await freshDatabase.database.identity((tx) => takeLimits(tx, [use], clock.now()));
-  for (let at = 0; at < 5; at++)
-    expect(await freshDatabase.database.identity((tx) => tryLimits(tx, [use], clock.now()))).toBeInstanceOf(
+  const limitUse = { limit: FIXED_LIMIT, subject: 'd', max: 1 };
+  const takenLimits = await freshDatabase.database.identity((tx) => takeLimits(tx, [limitUse], clock.now()));
+  for (let index = 0; index < 5; index++)
+    expect(await freshDatabase.database.identity((tx) => tryLimits(tx, [limitUse], clock.now()))).toBeInstanceOf(
       LimitReached,
     );
   await freshDatabase.database.identity((tx) => refundLimits(tx, takenLimits));
-  expect(await take(use)).toBe('taken');
+  expect(await take(limitUse)).toBe('taken');
 });

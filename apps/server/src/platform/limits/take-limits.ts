@@ -14,9 +14,9 @@ interface CountedLimits extends ConsumedLimits {
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
-const countKeyOf = (use: LimitUse, now: Date): CountKey => ({
-  key: keyOf(use),
-  window: iso(windowOf(use.limit, now)),
+const countKeyOf = (limitUse: LimitUse, now: Date): CountKey => ({
+  key: keyOf(limitUse),
+  window: iso(windowOf(limitUse.limit, now)),
 });
 
 /** The counts of each sliced limit in the slices that started up to `perMs` before the current one. */
@@ -24,30 +24,30 @@ async function previousOf(tx: Tx, uses: readonly LimitUse[], now: Date) {
   const slicedUses = uses.filter(({ limit }) => limit.sliceMs !== undefined);
   if (slicedUses.length === 0) return new Map<string, { n: number; oldest: string }>();
   const since = ({ limit }: LimitUse) => iso(windowOf(limit, now) - limit.perMs);
-  const keys = slicedUses.map((use) => ({ ...countKeyOf(use, now), since: since(use) }));
+  const keys = slicedUses.map((limitUse) => ({ ...countKeyOf(limitUse, now), since: since(limitUse) }));
   await lockLimitKeys(tx, slicedUses.map(keyOf));
   return new Map((await previousCounts(tx, keys)).map((row) => [row.key, row]));
 }
 
 /** A sliced limit becomes available when its oldest slice leaves the period. */
-function refusalOf(use: LimitUse, oldest: string | undefined, now: Date): LimitReached {
-  const { perMs, sliceMs } = use.limit;
-  const isSliced = sliceMs !== undefined && oldest !== undefined;
-  return new LimitReached(use, now, isSliced ? Date.parse(oldest) + perMs + sliceMs : undefined);
+function refusalOf(limitUse: LimitUse, oldestKey: string | undefined, now: Date): LimitReached {
+  const { perMs, sliceMs } = limitUse.limit;
+  const isSliced = sliceMs !== undefined && oldestKey !== undefined;
+  return new LimitReached(limitUse, now, isSliced ? Date.parse(oldestKey) + perMs + sliceMs : undefined);
 }
 
 async function count(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<[CountedLimits, LimitReached | null]> {
-  const keys = uses.map((use) => countKeyOf(use, now));
+  const keys = uses.map((limitUse) => countKeyOf(limitUse, now));
   const addedKeys = new Map((await addCounts(tx, keys)).map(({ key, n }) => [key, n]));
-  const previous = await previousOf(tx, uses, now);
-  const exceededLimit = uses.find((use) => {
-    const key = keyOf(use);
-    return (addedKeys.get(key) ?? 0) + (previous.get(key)?.n ?? 0) > maxOf(use);
+  const previousEntries = await previousOf(tx, uses, now);
+  const exceededLimit = uses.find((limitUse) => {
+    const key = keyOf(limitUse);
+    return (addedKeys.get(key) ?? 0) + (previousEntries.get(key)?.n ?? 0) > maxOf(limitUse);
   });
-  const counts = uses.map((use) => addedKeys.get(keyOf(use)) ?? 0);
+  const counts = uses.map((limitUse) => addedKeys.get(keyOf(limitUse)) ?? 0);
   return [
     { keys, counts },
-    exceededLimit ? refusalOf(exceededLimit, previous.get(keyOf(exceededLimit))?.oldest, now) : null,
+    exceededLimit ? refusalOf(exceededLimit, previousEntries.get(keyOf(exceededLimit))?.oldest, now) : null,
   ];
 }
 
@@ -69,14 +69,14 @@ export async function takeLimits(tx: Tx, uses: readonly LimitUse[], now: Date): 
 export async function assertWithinLimits(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<void> {
   const foundCounts = await readCounts(
     tx,
-    uses.map((use) => countKeyOf(use, now)),
+    uses.map((limitUse) => countKeyOf(limitUse, now)),
   );
   const currentKeys = new Map(foundCounts.map(({ key, n }) => [key, n]));
-  const previous = await previousOf(tx, uses, now);
-  for (const use of uses) {
-    const earlier = previous.get(keyOf(use));
-    if ((currentKeys.get(keyOf(use)) ?? 0) + (earlier?.n ?? 0) >= maxOf(use))
-      throw refusalOf(use, earlier?.oldest, now);
+  const previousEntries = await previousOf(tx, uses, now);
+  for (const limitUse of uses) {
+    const earlierData = previousEntries.get(keyOf(limitUse));
+    if ((currentKeys.get(keyOf(limitUse)) ?? 0) + (earlierData?.n ?? 0) >= maxOf(limitUse))
+      throw refusalOf(limitUse, earlierData?.oldest, now);
   }
 }
 
@@ -90,7 +90,7 @@ export async function tryLimits(tx: Tx, uses: readonly LimitUse[], now: Date): P
   return refusal;
 }
 
-/** Refunds uses. The limits in `cleared` are reset in their window. */
-export function refundLimits(tx: Tx, { keys }: ConsumedLimits, cleared: readonly LimitUse[] = []): Promise<void> {
-  return refundCounts(tx, keys, cleared.map(keyOf));
+/** Refunds uses. The limits in `clearedUses` are reset in their window. */
+export function refundLimits(tx: Tx, { keys }: ConsumedLimits, clearedUses: readonly LimitUse[] = []): Promise<void> {
+  return refundCounts(tx, keys, clearedUses.map(keyOf));
 }

@@ -1,5 +1,5 @@
 /** Names of facts whose values are never logged. */
-const SECRET_NAME =
+const SECRET_NAME_PATTERN =
   /authorization|cookie|passw|passphrase|secret|token|ssn|social|api.?key|access.?key|private.?key|signature|credential|account.?number|routing|card.?number|cvv/i;
 
 /** Secrets in free text, such as error messages. */
@@ -15,7 +15,7 @@ const MAX_DEPTH = 6;
 
 /** Redacts secrets recognizable by their format. @example redactText('see /x?key=1') // 'see /x?[redacted]' */
 export function redactText(text: string): string {
-  return SECRET_TEXTS.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text);
+  return SECRET_TEXTS.reduce((cleanText, [pattern, replacement]) => cleanText.replace(pattern, replacement), text);
 }
 
 function redactError(error: Error): object {
@@ -43,7 +43,7 @@ export function redact(value: unknown, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inside]) => [
       key,
-      SECRET_NAME.test(key) ? '[redacted]' : redact(inside, depth + 1),
+      SECRET_NAME_PATTERN.test(key) ? '[redacted]' : redact(inside, depth + 1),
     ]),
   );
 }

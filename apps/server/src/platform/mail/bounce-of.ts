@@ -24,7 +24,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
   '6': transient('ContentRejected'),
 };
 
-const CODE = /^([45])\.(\d{1,3}\.\d{1,3})$/;
+const CODE_PATTERN = /^([45])\.(\d{1,3}\.\d{1,3})$/;
 
 /**
  * What an enhanced status code of a refusal says about the recipient. Only what is wrong with an address or mailbox for good
@@ -32,7 +32,7 @@ const CODE = /^([45])\.(\d{1,3}\.\d{1,3})$/;
  * recipient.
  */
 export function bounceOf(status: string, detail: string): Bounce | null {
-  const [, category, code = ''] = CODE.exec(status) ?? [];
+  const [, category, code = ''] = CODE_PATTERN.exec(status) ?? [];
   if (category === undefined || SENDER_CODES.has(code)) return null;
   const meaning = MEANINGS[code] ?? MEANINGS[code.slice(0, code.indexOf('.'))] ?? transient('General');
   return { ...(category === '4' && meaning === permanentMeaning ? transient('General') : meaning), detail };

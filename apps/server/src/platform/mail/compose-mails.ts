@@ -27,7 +27,7 @@ export const completeInTurn =
     let completedMails = mails;
     for (const complete of completions) {
       const emails = await complete(tx, completedMails);
-      completedMails = completedMails.map((mail, at) => ({ ...mail, email: emails[at] ?? mail.email }));
+      completedMails = completedMails.map((mail, index) => ({ ...mail, email: emails[index] ?? mail.email }));
     }
     return completedMails.map(({ email }) => email);
   };
@@ -58,9 +58,9 @@ function messageMail(
   const { files, domain } = options;
   const { message, attachments, recipients } = content;
   const visible = (kind: 'to' | 'cc'): MailAddress[] => recipients.filter((recipient) => recipient.kind === kind);
-  const plain = plainMail(mail, companyId, domain);
+  const plainEmail = plainMail(mail, companyId, domain);
   return {
-    ...plain,
+    ...plainEmail,
     from: message.from_name === '' && message.from_address === null ? null : senderOf(message),
     replyTo: message.reply_to,
     to: visible('to'),
@@ -68,7 +68,7 @@ function messageMail(
     html: mail.html ?? message.html,
     text: mail.text || message.text,
     references: referencesOf(content, companyId, domain),
-    headers: message.purpose === 'marketing' ? { Precedence: 'bulk' } : plain.headers,
+    headers: message.purpose === 'marketing' ? { Precedence: 'bulk' } : plainEmail.headers,
     attachments: attachments.map(({ name, type, storage_key, content_id }) => ({
       name,
       type,

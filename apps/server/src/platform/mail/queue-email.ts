@@ -23,11 +23,11 @@ import { readAddress } from './read-address';
 
 const MAX_SUBJECT_LENGTH = 250;
 const MAX_NAME_LENGTH = 200;
-const CONTROLS = /\p{Cc}|\p{Zl}|\p{Zp}/u;
+const CONTROLS_PATTERN = /\p{Cc}|\p{Zl}|\p{Zp}/u;
 
 /** A subject of one line. @throws Refusal 422 subject_invalid */
 export function readSubject(subject: string): string {
-  if (subject.length <= MAX_SUBJECT_LENGTH && !CONTROLS.test(subject)) return subject;
+  if (subject.length <= MAX_SUBJECT_LENGTH && !CONTROLS_PATTERN.test(subject)) return subject;
   throw new Refusal(422, 'subject_invalid', reason('email.subjectInvalid'));
 }
 
@@ -64,7 +64,8 @@ function readAllRecipients({ to, cc = [], bcc = [] }: NewEmail): MailRecipient[]
   ];
   // A person who is named twice receives the message once.
   const unique = allRecipients.filter(
-    (one, index) => allRecipients.findIndex((other) => isSameMailbox(one, other)) === index,
+    (recipient, index) =>
+      allRecipients.findIndex((otherRecipient) => isSameMailbox(recipient, otherRecipient)) === index,
   );
   if (unique.length === 0 || unique.length > MAX_RECIPIENTS)
     throw new Refusal(422, 'recipients_invalid', reason('email.recipientsInvalid', { max: MAX_RECIPIENTS }));
@@ -116,19 +117,19 @@ export async function queueEmails(tx: TenantTx, emails: readonly NewEmail[]): Pr
     tx,
     checkedEmails.map(({ email }) => email),
   );
-  const messages = checkedEmails.flatMap((checkedEmail, at): StoredMessage[] => {
-    const messageId = ids[at] ?? null;
+  const messages = checkedEmails.flatMap((checkedEmail, index): StoredMessage[] => {
+    const messageId = ids[index] ?? null;
     return messageId === null ? [] : [{ ...checkedEmail, messageId }];
   });
   const mailIds = messages.length === 0 ? [] : await insertMails(tx, messages);
-  const queuedIds = new Map(messages.map(({ messageId }, at) => [messageId, mailIds[at] ?? []]));
+  const queuedIds = new Map(messages.map(({ messageId }, index) => [messageId, mailIds[index] ?? []]));
   for (const { messageId, email } of messages) {
     await insertAttachments(tx, messageId, email.attachments ?? []);
     await announceMails(tx, tx.companyId, email.purpose, email.sendAt);
   }
   const results: QueuedEmail[] = [];
-  for (const [at, { email }] of checkedEmails.entries()) {
-    const messageId = ids[at] ?? null;
+  for (const [index, { email }] of checkedEmails.entries()) {
+    const messageId = ids[index] ?? null;
     if (messageId === null) results.push(await findFirst(tx, email.idempotencyKey));
     else results.push({ messageId, mailIds: queuedIds.get(messageId) ?? [] });
   }

@@ -74,11 +74,11 @@ async function sendToProvider<Item extends WithId>(
  * Sends mails one after the other. The start of each is recorded before the provider is called, and its result
  * afterwards, in one transaction with the start of the next mail. @returns how many were handed over
  */
-async function sendInTurn<Item extends WithId>(batch: Batch<Item>, waiting: Iterable<Item>): Promise<number> {
+async function sendInTurn<Item extends WithId>(batch: Batch<Item>, waitingItems: Iterable<Item>): Promise<number> {
   let count = 0;
   const { claimed, ledger, breaker, run } = batch;
   let settlePromise = Promise.resolve();
-  for (const item of waiting) {
+  for (const item of waitingItems) {
     if (run.signal.aborted || breaker.pauseMs() > 0) break;
     const row = claimed.get(item.id);
     const [isOurs] = await Promise.all([ledger.begin(item.id), settlePromise]);

@@ -42,10 +42,10 @@ async function sendBatch<Row extends ClaimedRow, Item extends { readonly id: Id 
     const unsentMails = [...excludedMails, ...(sender.delivers ? [] : items.map(({ id }) => unsentMail(id, 'kept')))];
     if (unsentMails.length > 0) await within((mailbox) => resolveMails(mailbox, claimId, unsentMails));
     if (!sender.delivers) return rows.length;
-    const claimed = new Map(rows.map((row) => [row.id, row]));
+    const claimedEntries = new Map(rows.map((row) => [row.id, row]));
     const connections = window?.size(sender.concurrency) ?? sender.concurrency;
     const ledger = sendLedger({ within, claimId, leaseMs, ...(window && { group: connections }) });
-    const count = await sendAll({ run, breaker, sender, connections, claimed, ledger }, items);
+    const count = await sendAll({ run, breaker, sender, connections, claimed: claimedEntries, ledger }, items);
     window?.sent(count);
   } finally {
     // Rows that were not started because the breaker opened or the process stops are left to the next run.
@@ -74,6 +74,6 @@ export async function sendDue<Row extends ClaimedRow, Item extends { readonly id
   while (performance.now() < end && !run.signal.aborted && options.breaker.pauseMs() === 0) {
     if ((await sendBatch(run, outgoing, { ...options, ...(pace && { pace }) })) === 0) break;
   }
-  const next = await within((mailbox) => readNextDueMs(mailbox, run.lane));
-  return next === null ? null : Math.max(next, options.breaker.pauseMs(), 0);
+  const nextDueMs = await within((mailbox) => readNextDueMs(mailbox, run.lane));
+  return nextDueMs === null ? null : Math.max(nextDueMs, options.breaker.pauseMs(), 0);
 }

@@ -67,7 +67,7 @@ export const sweepMailsJob: JobDefinition = defineJob('mails-sweep', z.unknown()
       await database.identity((tx) => scheduleContinuation(tx, scope.companyId, lane, 0));
   });
   await database.identity(async (tx) => {
-    const [waiting] = await tx.query(WAITING_ACCOUNT_MAIL, [], 'account-mails-waiting');
-    if (waiting) await scheduleContinuation(tx, null, 'service', 0);
+    const [waitingValue] = await tx.query(WAITING_ACCOUNT_MAIL, [], 'account-mails-waiting');
+    if (waitingValue) await scheduleContinuation(tx, null, 'service', 0);
   });
 });

@@ -27,11 +27,11 @@ export function sendWindow(now: () => number = () => performance.now()): SendWin
     size: (most) => Math.min(most, 1 + Math.floor(total / STEP)),
     sent: (count) => void (total += count),
     startPace() {
-      let next = now();
+      let nextTime = now();
       return (count) => {
         // The following batches make up for a slow one, but not for one that took very long.
-        next = Math.max(next, now() - CATCH_UP_MS - count * MS_PER_EMAIL) + count * MS_PER_EMAIL;
-        return Math.max(0, Math.round(next - now()));
+        nextTime = Math.max(nextTime, now() - CATCH_UP_MS - count * MS_PER_EMAIL) + count * MS_PER_EMAIL;
+        return Math.max(0, Math.round(nextTime - now()));
       };
     },
   };

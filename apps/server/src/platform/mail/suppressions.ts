@@ -54,7 +54,9 @@ export async function findSuppressedAddresses(
   const rows = await tx.query<SuppressionRow>(SUPPRESSIONS, values, 'email-suppressions-of');
   return new Map(
     mails.flatMap((mail) => {
-      const row = rows.find((one) => one.address_hash === hashes.get(mail.id) && isStopped(one, mail));
+      const row = rows.find(
+        (listedRow) => listedRow.address_hash === hashes.get(mail.id) && isStopped(listedRow, mail),
+      );
       return row ? [[mail.id, row.source] as const] : [];
     }),
   );

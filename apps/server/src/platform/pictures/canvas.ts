@@ -19,8 +19,8 @@ interface Edge {
 function edgesOf(outlines: Outlines): Edge[] {
   const edges: Edge[] = [];
   for (const outline of outlines)
-    outline.forEach((from, at) => {
-      const to = outline[(at + 1) % outline.length] as Point;
+    outline.forEach((from, index) => {
+      const to = outline[(index + 1) % outline.length] as Point;
       if (from[1] === to[1]) return;
       edges.push(from[1] < to[1] ? { top: from, bottom: to, winding: 1 } : { top: to, bottom: from, winding: -1 });
     });
@@ -38,10 +38,10 @@ function spansAt(edges: readonly Edge[], y: number): [number, number][] {
   crossings.sort((a, b) => a.x - b.x);
   const spans: [number, number][] = [];
   let total = 0;
-  for (const [at, { x, winding }] of crossings.entries()) {
+  for (const [index, { x, winding }] of crossings.entries()) {
     total += winding;
-    const next = crossings[at + 1];
-    if (total !== 0 && next) spans.push([x, next.x]);
+    const nextCrossing = crossings[index + 1];
+    if (total !== 0 && nextCrossing) spans.push([x, nextCrossing.x]);
   }
   return spans;
 }
@@ -70,10 +70,10 @@ export class Canvas {
   fill(outlines: Outlines, color: string): void {
     const edges = edgesOf(outlines);
     const ys = edges.flatMap(({ top, bottom }) => [top[1], bottom[1]]);
-    const first = Math.max(0, Math.floor(Math.min(...ys)));
+    const firstRow = Math.max(0, Math.floor(Math.min(...ys)));
     const end = Math.min(this.height, Math.ceil(Math.max(...ys)));
-    const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-    for (let row = first; row < end; row++) {
+    const channels = [1, 3, 5].map((index) => Number.parseInt(color.slice(index, index + 2), 16));
+    for (let row = firstRow; row < end; row++) {
       const nearbyEdges = edges.filter(({ top, bottom }) => top[1] < row + 1 && bottom[1] > row);
       const coverage = new Float32Array(this.width);
       for (let line = 0; line < LINES; line++)
@@ -108,10 +108,10 @@ export class Canvas {
     for (let x = 0; x < this.width; x++) {
       const part = Math.min(1, coverage[x] as number);
       if (part === 0) continue;
-      const at = (row * this.width + x) * 3;
+      const index = (row * this.width + x) * 3;
       channels.forEach((channel, offset) => {
-        const before = this.pixels[at + offset] as number;
-        this.pixels[at + offset] = Math.round(before + (channel - before) * part);
+        const pixelBefore = this.pixels[index + offset] as number;
+        this.pixels[index + offset] = Math.round(pixelBefore + (channel - pixelBefore) * part);
       });
     }
   }

@@ -50,9 +50,9 @@ export const textWidth = (text: string, { size, weight = 'regular' }: TextStyle)
   runsOf(text, weight).reduce((width, run) => width + widthOf(run, size), 0);
 
 /** A point between two others. */
-const pointBetween = ([ax, ay]: Point, [bx, by]: Point, part: number): Point => [
+const pointBetween = ([ax, ay]: Point, [bx, share]: Point, part: number): Point => [
   ax + (bx - ax) * part,
-  ay + (by - ay) * part,
+  ay + (share - ay) * part,
 ];
 
 /** A point of a Bézier curve of any degree. */
@@ -60,7 +60,7 @@ function curvePoint(points: readonly Point[], part: number): Point {
   const [firstPoint, ...rest] = points;
   if (!firstPoint || rest.length === 0) return firstPoint ?? [0, 0];
   return curvePoint(
-    rest.map((point, at) => pointBetween(points[at] as Point, point, part)),
+    rest.map((point, index) => pointBetween(points[index] as Point, point, part)),
     part,
   );
 }
@@ -70,8 +70,8 @@ function linesOf(commands: readonly PathCommand[], place: (x: number, y: number)
   const outlines: Point[][] = [];
   for (const { command, args } of commands) {
     if (command === 'closePath') continue;
-    const points = Array.from({ length: args.length / 2 }, (_, at) =>
-      place(args[at * 2] as number, args[at * 2 + 1] as number),
+    const points = Array.from({ length: args.length / 2 }, (_, index) =>
+      place(args[index * 2] as number, args[index * 2 + 1] as number),
     );
     const outline = outlines.at(-1);
     if (command === 'moveTo' || !outline) outlines.push(points);
@@ -92,8 +92,8 @@ export function textOutlines(text: string, [x, y]: Point, style: TextStyle): Out
   return runsOf(text, weight).flatMap((run) => {
     const scale = size / run.font.unitsPerEm;
     const { glyphs, positions } = run.font.layout(run.text);
-    const outlines = glyphs.flatMap((glyph, at) => {
-      const { xAdvance, xOffset, yOffset } = positions[at] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 };
+    const outlines = glyphs.flatMap((glyph, index) => {
+      const { xAdvance, xOffset, yOffset } = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 };
       const start = left;
       left += xAdvance * scale;
       return linesOf(glyph.path.commands, (px, py) => [start + (px + xOffset) * scale, y - (py + yOffset) * scale]);

@@ -21,9 +21,9 @@ function cleanTexts<Settings extends TextSettings>(givenSettings: Settings, isFo
 function cleanElement(element: FormElement): FormElement {
   const isFormatted = FORMATTED_KINDS.has(element.type);
   const { translations, childs } = element;
-  const clean = cleanTexts(element as FormElement & TextSettings, isFormatted);
+  const cleanReadonly = cleanTexts(element as FormElement & TextSettings, isFormatted);
   return {
-    ...clean,
+    ...cleanReadonly,
     ...(translations && {
       translations: Object.fromEntries(
         Object.entries(translations).map(([language, words]) => [

@@ -12,12 +12,12 @@ const OPTIONS: sanitizeHtml.IOptions = {
   enforceHtmlBoundary: false,
 };
 
-const MARKUP = /[<>&\r\u0000\u00a0]/;
+const MARKUP_PATTERN = /[<>&\r\u0000\u00a0]/;
 
 /**
  * Reduces formatted text to what `RICH_TEXT` allows: nothing that executes, loads or styles. The browser's cleaner uses
  * the same list, and each leaves the other's output unchanged. Text without markup is returned unchanged.
  */
 export function cleanHtml(html: string): string {
-  return MARKUP.test(html) ? normalizeRichText(sanitizeHtml(html, OPTIONS)) : html;
+  return MARKUP_PATTERN.test(html) ? normalizeRichText(sanitizeHtml(html, OPTIONS)) : html;
 }

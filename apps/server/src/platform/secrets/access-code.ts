@@ -5,9 +5,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 export const MAX_CODE_TRIES = 5;
 
 /** A code is short: its hash is bound to its recipient, and attempts are limited. */
-export const accessCodeHash = (of: Id, code: string): string =>
-  createHash('sha256').update(`${of}:${code.trim().toLowerCase()}`).digest('hex');
+export const accessCodeHash = (ownerId: Id, code: string): string =>
+  createHash('sha256').update(`${ownerId}:${code.trim().toLowerCase()}`).digest('hex');
 
 /** Compares a typed code in constant time. */
-export const isAccessCode = (of: Id, code: string, hash: string): boolean =>
-  timingSafeEqual(Buffer.from(accessCodeHash(of, code), 'hex'), Buffer.from(hash, 'hex'));
+export const isAccessCode = (ownerId: Id, code: string, hash: string): boolean =>
+  timingSafeEqual(Buffer.from(accessCodeHash(ownerId, code), 'hex'), Buffer.from(hash, 'hex'));

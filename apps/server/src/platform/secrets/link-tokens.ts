@@ -19,17 +19,17 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
  */
 export function linkTokens(secret: string, use: string): LinkTokens {
   const length = 16 + RANDOM_BYTES;
-  const signed = {
+  const signedData = {
     link: signedTokens(secret, `${use} links v1`, length),
     session: signedTokens(secret, `${use} sessions v1`, length),
   };
   return {
     make(kind, company) {
-      const token = signed[kind].sign(Buffer.concat([idToBytes(company), randomBytes(RANDOM_BYTES)]));
+      const token = signedData[kind].sign(Buffer.concat([idToBytes(company), randomBytes(RANDOM_BYTES)]));
       return { token, hash: hashOf(token) };
     },
     read(kind, token) {
-      const bytes = signed[kind].read(token);
+      const bytes = signedData[kind].read(token);
       return bytes && { company: bytesToId(bytes.subarray(0, 16)) as Id, hash: hashOf(token) };
     },
   };

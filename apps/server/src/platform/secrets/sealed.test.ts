@@ -28,18 +28,18 @@ const alteration = fc.record({
 
 function alterText(text: string, { at, kind, to }: { at: number; kind: string; to: string }): string {
   const location = at % text.length;
-  const [head, one, tail] = [text.slice(0, location), text.charAt(location), text.slice(location + 1)];
+  const [head, singleText, tail] = [text.slice(0, location), text.charAt(location), text.slice(location + 1)];
   if (kind === 'cut') return head + tail;
-  if (kind === 'double') return head + one + one + tail;
-  if (kind === 'swap') return head + tail.charAt(0) + one + tail.slice(1);
+  if (kind === 'double') return head + singleText + singleText + tail;
+  if (kind === 'swap') return head + tail.charAt(0) + singleText + tail.slice(1);
   return head + to + tail;
 }
 
 describe('the vault', () => {
   it('decrypts thousands of encrypted values, each in its own location', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (plain) => {
-        expect(vault.unseal(company, location, vault.seal(company, location, plain))).toBe(plain);
+      fc.property(fc.string({ unit: 'binary' }), (plainText) => {
+        expect(vault.unseal(company, location, vault.seal(company, location, plainText))).toBe(plainText);
       }),
       { numRuns: CASES },
     );
@@ -48,10 +48,10 @@ describe('the vault', () => {
   it('decrypts none of thousands of altered values', () => {
     let attempt = 0;
     fc.assert(
-      fc.property(fc.string({ maxLength: 40 }), alteration, (plain, change) => {
-        const sealed = vault.seal(company, location, plain);
-        const badText = alterText(sealed, change);
-        fc.pre(badText !== sealed);
+      fc.property(fc.string({ maxLength: 40 }), alteration, (plainText, change) => {
+        const sealedText = vault.seal(company, location, plainText);
+        const badText = alterText(sealedText, change);
+        fc.pre(badText !== sealedText);
         attempt++;
         expect(doesNotThrow(() => vault.unseal(company, location, badText))).toBe(false);
       }),
@@ -61,21 +61,22 @@ describe('the vault', () => {
   });
 
   it('decrypts nothing that was moved to another company, table, row or field, or under another secret', () => {
-    const sealed = vault.seal(company, location, '123-45-6789');
+    const sealedText = vault.seal(company, location, '123-45-6789');
     const otherIds: [string, SealContext][] = [
       [newId(), location],
       [company, { ...location, table: 'people' }],
       [company, { ...location, row: newId() }],
       [company, { ...location, field: 'ssn2' }],
     ];
-    for (const [owner, where] of otherIds) expect(doesNotThrow(() => vault.unseal(owner, where, sealed))).toBe(false);
-    expect(doesNotThrow(() => openVault('3d'.repeat(32)).unseal(company, location, sealed))).toBe(false);
+    for (const [owner, sealContext] of otherIds)
+      expect(doesNotThrow(() => vault.unseal(owner, sealContext, sealedText))).toBe(false);
+    expect(doesNotThrow(() => openVault('3d'.repeat(32)).unseal(company, location, sealedText))).toBe(false);
   });
 
   it('returns a different text at each encryption, in the format v1 and base64url', () => {
-    const sealed = Array.from({ length: 100 }, () => vault.seal(company, location, 'same'));
-    expect(new Set(sealed).size).toBe(100);
-    for (const text of sealed) expect(text).toMatch(/^v1\.[\w-]+$/);
+    const sealedTexts = Array.from({ length: 100 }, () => vault.seal(company, location, 'same'));
+    expect(new Set(sealedTexts).size).toBe(100);
+    for (const text of sealedTexts) expect(text).toMatch(/^v1\.[\w-]+$/);
   });
 
   it('hashes equal values equally within a company and field, and differently otherwise', () => {

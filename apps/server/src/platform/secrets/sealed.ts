@@ -14,11 +14,11 @@ export interface SealContext {
 /** Encryption of single fields, with a key per company. */
 export interface Vault {
   /** Encrypts a text for one location in one company. Two calls never return the same result. */
-  seal(companyId: Id, location: SealContext, plain: string): SealedText;
+  seal(companyId: Id, location: SealContext, plainText: string): SealedText;
   /** Decrypts a result of `seal`. @throws Error when it was altered, or moved to another company, row or field */
-  unseal(companyId: Id, location: SealContext, sealed: SealedText): string;
+  unseal(companyId: Id, location: SealContext, sealedText: SealedText): string;
   /** A keyed hash (64 hexadecimal digits) to find equal values of a field in a company without decrypting them. */
-  lookupHash(companyId: Id, field: string, plain: string): string;
+  lookupHash(companyId: Id, field: string, plainText: string): string;
 }
 
 const VERSION = 'v1.';
@@ -54,16 +54,16 @@ export function openVault(secret: string): Vault {
   const sealingKey = createKeyring(secret, 'sealed field v1');
   const lookupKey = createKeyring(secret, 'lookup hash v1');
   return {
-    seal(companyId, location, plain) {
+    seal(companyId, location, plainText) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', sealingKey(companyId), iv);
       cipher.setAAD(bindingOf(companyId, location));
-      const body = Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+      const body = Buffer.concat([iv, cipher.update(plainText, 'utf8'), cipher.final(), cipher.getAuthTag()]);
       return VERSION + body.toString('base64url');
     },
-    unseal(companyId, location, sealed) {
-      const body = Buffer.from(sealed.slice(VERSION.length), 'base64url');
-      const isWhole = sealed.startsWith(VERSION) && body.toString('base64url') === sealed.slice(VERSION.length);
+    unseal(companyId, location, sealedText) {
+      const body = Buffer.from(sealedText.slice(VERSION.length), 'base64url');
+      const isWhole = sealedText.startsWith(VERSION) && body.toString('base64url') === sealedText.slice(VERSION.length);
       if (!isWhole || body.length < IV_BYTES + TAG_BYTES) throw new Error('an encrypted value has an invalid format');
       const decipher = createDecipheriv('aes-256-gcm', sealingKey(companyId), body.subarray(0, IV_BYTES), {
         authTagLength: TAG_BYTES,
@@ -73,9 +73,9 @@ export function openVault(secret: string): Vault {
       const plainBuffer = decipher.update(body.subarray(IV_BYTES, -TAG_BYTES));
       return Buffer.concat([plainBuffer, decipher.final()]).toString('utf8');
     },
-    lookupHash(companyId, field, plain) {
+    lookupHash(companyId, field, plainText) {
       return createHmac('sha256', lookupKey(companyId))
-        .update(JSON.stringify([field, plain]))
+        .update(JSON.stringify([field, plainText]))
         .digest('hex');
     },
   };

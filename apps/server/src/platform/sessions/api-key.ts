@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** The prefix of every API key. No session token starts with it. */
 export const KEY_START = 'lwk_';
 const ID_BYTES = 16;
-const SHAPE = /^lwk_[A-Za-z0-9_-]{64}$/;
+const SHAPE_PATTERN = /^lwk_[A-Za-z0-9_-]{64}$/;
 /** Characters at the end of a key that are stored to identify it: 24 of its 256 random bits. */
 const SUFFIX_LENGTH = 4;
 
@@ -22,7 +22,7 @@ export function newApiKey(companyId: Id): { key: string; start: string; hash: st
 
 /** The company id in a key, and the key's hash. Null if it is not a valid key. */
 export function readApiKey(key: string): { companyId: Id; hash: string } | null {
-  if (!SHAPE.test(key)) return null;
+  if (!SHAPE_PATTERN.test(key)) return null;
   const hex = Buffer.from(key.slice(KEY_START.length), 'base64url').subarray(0, ID_BYTES).toString('hex');
   const companyId = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   return { companyId, hash: hashOf(key) };

@@ -12,7 +12,7 @@ interface Waiting<Key, Value> {
  * @param answer returns the values in the order of the keys; if it fails, every lookup fails
  */
 export function batch<Key, Value>(answer: (keys: Key[]) => Promise<Value[]>): (key: Key) => Promise<Value> {
-  let waiting: Waiting<Key, Value>[] = [];
+  let waitingEntries: Waiting<Key, Value>[] = [];
 
   async function load(batch: readonly Waiting<Key, Value>[]): Promise<void> {
     try {
@@ -24,14 +24,15 @@ export function batch<Key, Value>(answer: (keys: Key[]) => Promise<Value[]>): (k
   }
 
   function flush(): void {
-    const all = waiting;
-    waiting = [];
-    for (let start = 0; start < all.length; start += MAX_KEYS) void load(all.slice(start, start + MAX_KEYS));
+    const waitingCalls = waitingEntries;
+    waitingEntries = [];
+    for (let start = 0; start < waitingCalls.length; start += MAX_KEYS)
+      void load(waitingCalls.slice(start, start + MAX_KEYS));
   }
 
   return (key) =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(flush);
-      waiting.push({ key, resolve, reject });
+      if (waitingEntries.length === 0) setImmediate(flush);
+      waitingEntries.push({ key, resolve, reject });
     });
 }

@@ -168,8 +168,8 @@ it('queries the database once for a burst of calls', async () => {
     identity: <T>(work: Parameters<typeof database.identity<T>>[0]) => ((watchedCount += 1), database.identity(work)),
   };
   const store = openSessions(countingDatabase);
-  const found = await Promise.all([...tokens, ...tokens, ...tokens].map((token) => store.find(token)));
-  expect([found.filter(Boolean).length, watchedCount]).toEqual([150, 1]);
+  const foundEntries = await Promise.all([...tokens, ...tokens, ...tokens].map((token) => store.find(token)));
+  expect([foundEntries.filter(Boolean).length, watchedCount]).toEqual([150, 1]);
   await store.close();
 });
 
@@ -177,11 +177,11 @@ it('notifies an open stream when its session ends elsewhere', async () => {
   const token = await start();
   const signedIn = await here.signedIn(token);
   const liveSessions = new LiveSessions(here, 100);
-  let ended = 0;
-  liveSessions.watch(signedIn?.session.id ?? '', signedIn?.viewer as Viewer, () => (ended += 1));
+  let endedCount = 0;
+  liveSessions.watch(signedIn?.session.id ?? '', signedIn?.viewer as Viewer, () => (endedCount += 1));
   await wait(250);
-  expect(ended).toBe(0);
+  expect(endedCount).toBe(0);
   await otherStore.end(signedIn?.session.id ?? '');
   await wait(400);
-  expect([ended, liveSessions.viewerOf(signedIn?.session.id ?? '')]).toEqual([1, null]);
+  expect([endedCount, liveSessions.viewerOf(signedIn?.session.id ?? '')]).toEqual([1, null]);
 });

@@ -30,8 +30,8 @@ export class RoleCache {
     const entry = { startedAt: performance.now(), roles: this.#load(companyId) };
     this.#cached.delete(companyId);
     this.#cached.set(companyId, entry);
-    const oldest = this.#cached.keys().next().value;
-    if (this.#cached.size > MAX_COMPANIES && oldest !== undefined) this.#cached.delete(oldest);
+    const oldestKey = this.#cached.keys().next().value;
+    if (this.#cached.size > MAX_COMPANIES && oldestKey !== undefined) this.#cached.delete(oldestKey);
     entry.roles.catch(() => {
       if (this.#cached.get(companyId) === entry) this.#cached.delete(companyId);
     });

@@ -26,8 +26,8 @@ export class SignedInCache {
     // Deleted first, so that the map stays in read order and its first entry is the oldest.
     this.#entries.delete(hash);
     this.#entries.set(hash, entry);
-    const oldest = this.#entries.keys().next().value;
-    if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
+    const oldestKey = this.#entries.keys().next().value;
+    if (this.#entries.size > MAX_ENTRIES && oldestKey !== undefined) this.#entries.delete(oldestKey);
     entry.answer.then(
       (signedIn) => {
         if (signedIn) entry.ids = [signedIn.session.id, signedIn.session.accountId];

@@ -9,7 +9,7 @@ const FIRST_SERIAL = 61;
 /** The longest text of a cell, in characters. */
 const MAX_TEXT = 32_767;
 const MINUTES_PER_DAY = 1440;
-const FORMULA_START = /^[=+\-@\t\r]/;
+const FORMULA_START_PATTERN = /^[=+\-@\t\r]/;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -63,7 +63,7 @@ function textOf(value: CellValue): string {
 
 /** A text stays one when it is edited in place, even if it looks like a formula. */
 const styleOfText = (style: CellStyle, text: string): StyleId =>
-  style === 'plain' && FORMULA_START.test(text) ? 'quoted' : style;
+  style === 'plain' && FORMULA_START_PATTERN.test(text) ? 'quoted' : style;
 
 function cellXml({ value, style }: SheetCell, at: string): string {
   const writtenNumber = numberOf(value);
@@ -87,8 +87,10 @@ function paneXml(frozenRowCount: number): string {
 
 /** The part of a worksheet. Every cell has a type: numbers are numbers, everything else is text and never a formula. */
 export function sheetXml({ widths, rows, frozenRows }: Sheet): string {
-  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
-  const body = rows.map((cells, at) => rowXml(cells, at + 1)).join('');
+  const columns = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const body = rows.map((cells, index) => rowXml(cells, index + 1)).join('');
   return (
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +

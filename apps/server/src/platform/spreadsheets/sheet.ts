@@ -42,8 +42,8 @@ const lengthOf = ({ value }: SheetCell): number =>
 /** Widths for the longest text of each column. */
 export function widthsOf(rows: Sheet['rows']): number[] {
   const columns = Math.max(0, ...rows.map((row) => row.length));
-  return Array.from({ length: columns }, (_, at) => {
-    const longestText = Math.max(...rows.map((row) => (row[at] ? lengthOf(row[at]) : 0)));
+  return Array.from({ length: columns }, (_, index) => {
+    const longestText = Math.max(...rows.map((row) => (row[index] ? lengthOf(row[index]) : 0)));
     return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longestText + 2));
   });
 }

@@ -5,7 +5,7 @@ const STYLES = [
 ] as const;
 export type StyleId = (typeof STYLES)[number];
 
-export const STYLE_IDS = Object.fromEntries(STYLES.map((style, at) => [style, at])) as Readonly<
+export const STYLE_IDS = Object.fromEntries(STYLES.map((style, index) => [style, index])) as Readonly<
   Record<StyleId, number>
 >;
 

@@ -27,11 +27,11 @@ it('writes every text as text and never as a formula', async () => {
 
 it('removes what XML can not contain and shortens what a cell can not hold', async () => {
   const rows = [[textCell('a\u0000b\u000Bc'), textCell('x'.repeat(40_000))]];
-  const [[first, long] = []] = readWorkbook(
+  const [[firstCell, longCell] = []] = readWorkbook(
     await writeWorkbook([{ name: 'A', widths: [10], rows, frozenRows: 0 }], 'MM/DD/YYYY'),
   ).get('A') ?? [[]];
-  expect(first).toBe('abc');
-  expect(String(long)).toHaveLength(32_767);
+  expect(firstCell).toBe('abc');
+  expect(String(longCell)).toHaveLength(32_767);
 });
 
 it('writes days before March 1900 as text', async () => {

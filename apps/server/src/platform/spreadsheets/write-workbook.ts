@@ -12,20 +12,20 @@ const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const MAX_NAME = 31;
 
 /** Sheet names: at most 31 characters, none that Excel refuses, and unique regardless of case. */
-export function sheetNames(wanted: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return wanted.map((name) => {
+export function sheetNames(wantedTexts: readonly string[]): string[] {
+  const takenKeys = new Set<string>();
+  return wantedTexts.map((name) => {
     const plainText =
       name
         .replace(/[\p{C}[\]:*?/\\]/gu, ' ')
         .replace(/\s+/g, ' ')
         .replace(/^[' ]+|[' ]+$/g, '') || 'Sheet';
     let uniqueText = plainText.slice(0, MAX_NAME).trim();
-    for (let count = 2; taken.has(uniqueText.toLowerCase()); count += 1) {
+    for (let count = 2; takenKeys.has(uniqueText.toLowerCase()); count += 1) {
       const suffix = ` ${count}`;
       uniqueText = `${plainText.slice(0, MAX_NAME - suffix.length).trim()}${suffix}`;
     }
-    taken.add(uniqueText.toLowerCase());
+    takenKeys.add(uniqueText.toLowerCase());
     return uniqueText;
   });
 }
@@ -36,14 +36,16 @@ const relations = (list: readonly string[]) =>
   `${HEADER}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}</Relationships>`;
 
 function workbookXml(names: readonly string[]): string {
-  const sheets = names.map((name, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
+  const sheets = names.map(
+    (name, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
   return `${HEADER}<workbook xmlns="${MAIN_NAMESPACE}" xmlns:r="${RELATIONS}"><bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets></workbook>`;
 }
 
 function contentTypes(count: number): string {
   const part = (name: string, type: string) =>
     `<Override PartName="${name}" ContentType="${SPREADSHEET}.${type}+xml"/>`;
-  const sheets = Array.from({ length: count }, (_, at) => part(`/xl/worksheets/sheet${at + 1}.xml`, 'worksheet'));
+  const sheets = Array.from({ length: count }, (_, index) => part(`/xl/worksheets/sheet${index + 1}.xml`, 'worksheet'));
   return (
     `${HEADER}<Types xmlns="${PACKAGE}/content-types">` +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
@@ -66,13 +68,13 @@ export async function writeWorkbook(sheets: readonly Sheet[], dateFormat: string
   add('[Content_Types].xml', contentTypes(sheets.length));
   add('_rels/.rels', relations([relation(1, 'officeDocument', 'xl/workbook.xml')]));
   add('xl/workbook.xml', workbookXml(names));
-  const sheetRelations = sheets.map((_, at) => relation(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`));
+  const sheetRelations = sheets.map((_, index) => relation(index + 1, 'worksheet', `worksheets/sheet${index + 1}.xml`));
   add(
     'xl/_rels/workbook.xml.rels',
     relations([...sheetRelations, relation(sheets.length + 1, 'styles', 'styles.xml')]),
   );
   add('xl/styles.xml', stylesXml(dateFormat));
-  for (const [at, sheet] of sheets.entries()) add(`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet));
+  for (const [index, sheet] of sheets.entries()) add(`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheet));
   zip.end();
   return buffer(zip.outputStream);
 }

@@ -1,5 +1,5 @@
-const US = /^[2-9]\d{2}[2-9]\d{6}$/;
-const INTERNATIONAL = /^[1-9]\d{7,14}$/;
+const US_PATTERN = /^[2-9]\d{2}[2-9]\d{6}$/;
+const INTERNATIONAL_PATTERN = /^[1-9]\d{7,14}$/;
 
 /**
  * A phone number as E.164; null for anything else. A number without + is of the United States.
@@ -10,6 +10,6 @@ export function readPhone(text: string): string | null {
   const digits = text.replace(/\D/g, '');
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
   const isNorthAmerican = !text.trim().startsWith('+') || digits.startsWith('1');
-  if (isNorthAmerican) return US.test(national) ? `+1${national}` : null;
-  return INTERNATIONAL.test(digits) ? `+${digits}` : null;
+  if (isNorthAmerican) return US_PATTERN.test(national) ? `+1${national}` : null;
+  return INTERNATIONAL_PATTERN.test(digits) ? `+${digits}` : null;
 }

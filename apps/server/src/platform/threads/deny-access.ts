@@ -11,14 +11,14 @@ import tls from 'node:tls';
 import workerThreads from 'node:worker_threads';
 
 /** Functions that only end what was opened before, and constructors that open nothing. */
-const HARMLESS_NAMES = /^(?:close|Stats|Dirent|constants|_)/;
+const HARMLESS_NAMES_PATTERN = /^(?:close|Stats|Dirent|constants|_)/;
 
 type Functions = Record<string, unknown>;
 
 function deny(module: object, onAttempt: (name: string) => void): void {
   const functions = module as Functions;
   for (const [name, value] of Object.entries(functions)) {
-    if (typeof value !== 'function' || HARMLESS_NAMES.test(name) || /^[A-Z]/.test(name)) continue;
+    if (typeof value !== 'function' || HARMLESS_NAMES_PATTERN.test(name) || /^[A-Z]/.test(name)) continue;
     functions[name] = () => {
       onAttempt(name);
       throw new Error(`${name} is not available to documents`);

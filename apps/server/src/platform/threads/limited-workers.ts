@@ -50,8 +50,8 @@ export class LimitedWorkers {
       const { request, transferList } = await prepare();
       return await this.runInWorker<Answer>(request, transferList);
     } finally {
-      const next = this.waiting.shift();
-      if (next) next();
+      const nextIndex = this.waiting.shift();
+      if (nextIndex) nextIndex();
       else this.busy -= 1;
     }
   }

@@ -51,8 +51,8 @@ export function mailDomains(lookup: DomainLookup = systemDns(), limitMs = DNS_LI
   let running = 0;
   const cache = new Map<string, CacheEntry>();
   function cacheResult(domain: string, value: boolean): void {
-    const oldest = cache.keys().next().value;
-    if (cache.size >= MAX_CACHED && oldest !== undefined) cache.delete(oldest);
+    const oldestKey = cache.keys().next().value;
+    if (cache.size >= MAX_CACHED && oldestKey !== undefined) cache.delete(oldestKey);
     cache.set(domain, { value, until: performance.now() + CACHE_MS });
   }
   return async (domain) => {

@@ -46,10 +46,11 @@ const addressesOf = (value: AddressObject | AddressObject[] | undefined) =>
     .flatMap(({ value: list }) => list.flatMap((address) => (address.group ? address.group : [address])));
 
 const RECIPIENT_HEADERS = ['delivered-to', 'x-original-to', 'x-forwarded-to', 'envelope-to'];
-const ADDRESS = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/g;
-const ID = /<([^<>\s]{1,300})>/g;
+const ADDRESS_PATTERN = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/g;
+const ID_PATTERN = /<([^<>\s]{1,300})>/g;
 
-const idsIn = (text: string): string[] => [...text.matchAll(ID)].flatMap(([, id]) => (id === undefined ? [] : [id]));
+const idsIn = (text: string): string[] =>
+  [...text.matchAll(ID_PATTERN)].flatMap(([, id]) => (id === undefined ? [] : [id]));
 
 /** Parses a message. Whatever it contains, only its text and files are read. @source RFC 5322, RFC 2045 */
 export async function readMessage(rawBuffer: Buffer): Promise<ReceivedMessage> {
@@ -67,7 +68,7 @@ export async function readMessage(rawBuffer: Buffer): Promise<ReceivedMessage> {
       .join('\n');
   const [from] = addressesOf(mail.from);
   const namedAddresses = [...addressesOf(mail.to), ...addressesOf(mail.cc)].map(({ address = '' }) => address);
-  const deliveryAddresses = RECIPIENT_HEADERS.flatMap((name) => header(name).match(ADDRESS) ?? []);
+  const deliveryAddresses = RECIPIENT_HEADERS.flatMap((name) => header(name).match(ADDRESS_PATTERN) ?? []);
   const html = typeof mail.html === 'string' && mail.html.length <= MAX_HTML ? mail.html : null;
   const status = mail.attachments.find(({ contentType }) => contentType === DELIVERY_STATUS);
   const files = mail.attachments.filter(({ contentType }) => contentType !== DELIVERY_STATUS);

@@ -9,11 +9,11 @@ export interface SmtpError {
   readonly response?: string;
 }
 
-const STATUS = /\b[245]\.\d{1,3}\.\d{1,3}\b/;
+const STATUS_PATTERN = /\b[245]\.\d{1,3}\.\d{1,3}\b/;
 /** Steps at which the recipient or the content is refused, not the sender. */
 const MAIL_COMMANDS = new Set(['RCPT TO', 'DATA']);
 /** Words of refusals that are about the sender's reputation or a rule, whatever the code says. */
-const POLICY = /spam|block|black|listed|policy|reputation|denied|banned|\b(?:spf|dkim|dmarc|dnsbl|rbl|relay)/i;
+const POLICY_PATTERN = /spam|block|black|listed|policy|reputation|denied|banned|\b(?:spf|dkim|dmarc|dnsbl|rbl|relay)/i;
 /** What the codes of servers without enhanced ones mean for a recipient. @source RFC 5321 §4.2.3 */
 const STATUS_BY_CODE: Readonly<Record<number, string>> = {
   550: '5.1.1',
@@ -39,10 +39,10 @@ const CONNECTION_CODES = new Set([
 function statusOf({ command = '', responseCode = 0, response, message }: SmtpError): string | undefined {
   if (!MAIL_COMMANDS.has(command)) return undefined;
   const text = response ?? message;
-  const status = STATUS.exec(text)?.[0];
+  const status = STATUS_PATTERN.exec(text)?.[0];
   if (status !== undefined) return status;
   const [digit] = String(responseCode);
-  if (POLICY.test(text)) return `${digit}.7.0`;
+  if (POLICY_PATTERN.test(text)) return `${digit}.7.0`;
   return (command === 'RCPT TO' ? STATUS_BY_CODE[responseCode] : undefined) ?? `${digit}.0.0`;
 }
 

@@ -56,9 +56,9 @@ function joinChunks(onEnd: () => void): Transform {
   let parts: Buffer[] = [];
   let size = 0;
   const drainChunks = (): Buffer => {
-    const all = Buffer.concat(parts);
+    const messageBytes = Buffer.concat(parts);
     [parts, size] = [[], 0];
-    return all;
+    return messageBytes;
   };
   return new Transform({
     transform(chunk: Buffer, _encoding, next) {

@@ -37,8 +37,8 @@ function openClient({ endpoint, region, accessKey, secretKey }: BucketConfig): S
 async function* listObjects(client: S3Client, bucket: string, prefix: string) {
   let token: string | undefined;
   do {
-    const wanted = { Bucket: bucket, Prefix: prefix, ...(token && { ContinuationToken: token }) };
-    const page = await client.send(new ListObjectsV2Command(wanted)).catch((error: unknown) => {
+    const wantedData = { Bucket: bucket, Prefix: prefix, ...(token && { ContinuationToken: token }) };
+    const page = await client.send(new ListObjectsV2Command(wantedData)).catch((error: unknown) => {
       throw toBucketRefusal(error);
     });
     for (const { Key: key, LastModified: modifiedAt } of page.Contents ?? [])

@@ -85,7 +85,7 @@ afterEach(() => {
 
 it('does not connect to a public name that resolves to a private address, alone or among others', async () => {
   for (const addresses of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1']]) {
-    dns.lookup = ((_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
+    dns.lookup = ((_name: string, _options: object, callback: (error: null, foundEntries: object[]) => void) =>
       callback(
         null,
         addresses.map((address) => ({ address, family: 4 })),
@@ -108,10 +108,16 @@ it('does not connect to a public name that resolves to a private address, alone 
 function spellingsOf(address: string): string[] {
   const parts = address.split('.').map(Number);
   const [a = 0, b = 0, c = 0, d = 0] = parts;
-  const whole = ((a * 256 + b) * 256 + c) * 256 + d;
-  const hex = whole.toString(16).padStart(8, '0');
+  const addressNumber = ((a * 256 + b) * 256 + c) * 256 + d;
+  const hex = addressNumber.toString(16).padStart(8, '0');
   return [
-    ...[address, `${address}.`, String(whole), `0x${hex}`, parts.map((part) => `0${part.toString(8)}`).join('.')],
+    ...[
+      address,
+      `${address}.`,
+      String(addressNumber),
+      `0x${hex}`,
+      parts.map((part) => `0${part.toString(8)}`).join('.'),
+    ],
     ...[
       parts.map((part) => `0x${part.toString(16)}`).join('.'),
       `${a}.${b}.${c * 256 + d}`,
@@ -136,7 +142,7 @@ it('calls no private address in any of 460 spellings', async () => {
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const address = listener.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const addresses = PRIVATE_ADDRESSES.filter((one) => /^\d+(\.\d+){3}$/.test(one));
+  const addresses = PRIVATE_ADDRESSES.filter((candidate) => /^\d+(\.\d+){3}$/.test(candidate));
   const hosts = addresses.flatMap(spellingsOf);
   const urls = [
     ...hosts.map((host) => `https://${host}:${port}/`),

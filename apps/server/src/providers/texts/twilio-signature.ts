@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  */
 export function isSignedByTwilio(url: string, form: URLSearchParams, signature: string, authToken: string): boolean {
   const names = [...new Set(form.keys())].sort();
-  const signed =
+  const signedText =
     url +
     names
       .map((name) =>
@@ -17,7 +17,7 @@ export function isSignedByTwilio(url: string, form: URLSearchParams, signature: 
           .join(''),
       )
       .join('');
-  const expected = createHmac('sha1', authToken).update(signed, 'utf8').digest();
+  const expected = createHmac('sha1', authToken).update(signedText, 'utf8').digest();
   const givenBuffer = Buffer.from(signature, 'base64');
   return givenBuffer.length === expected.length && timingSafeEqual(givenBuffer, expected);
 }

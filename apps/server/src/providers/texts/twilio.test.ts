@@ -41,16 +41,16 @@ it('accepts the signature of the published example, and no other', () => {
   const form = new URLSearchParams({ ...fields, Caller: '+14158675309' });
   const signature = 'RSOYDt4T1cUTdK1PDd93/VVr8B8=';
   expect(isSignedByTwilio(url, form, signature, AUTH)).toBe(true);
-  const changed = new URLSearchParams(form);
-  changed.set('Digits', '1235');
-  const refused = [
-    isSignedByTwilio(url, changed, signature, AUTH),
+  const changedParams = new URLSearchParams(form);
+  changedParams.set('Digits', '1235');
+  const refusedEntries = [
+    isSignedByTwilio(url, changedParams, signature, AUTH),
     isSignedByTwilio(`${url}&x=1`, form, signature, AUTH),
     isSignedByTwilio(url, form, signature, 'other'),
     isSignedByTwilio(url, form, `R${signature.slice(2)}`, AUTH),
     isSignedByTwilio(url, form, '', AUTH),
   ];
-  expect(refused).toEqual([false, false, false, false, false]);
+  expect(refusedEntries).toEqual([false, false, false, false, false]);
 });
 
 it('posts a message as the Messages resource takes it, and distinguishes failures', async () => {

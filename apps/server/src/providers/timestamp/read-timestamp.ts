@@ -44,12 +44,12 @@ function infoOf(signedData: SignedData): TSTInfo {
  * @source RFC 3161, sections 2.3 and 2.4.2
  */
 export async function readTimestamp(token: ArrayBuffer, bytes: Buffer): Promise<Timestamp> {
-  const signed = new SignedData({ schema: ContentInfo.fromBER(token).content });
-  const info = infoOf(signed);
+  const signedData = new SignedData({ schema: ContentInfo.fromBER(token).content });
+  const info = infoOf(signedData);
   if (info.messageImprint.hashAlgorithm.algorithmId !== SHA256)
     throw new Error('the time stamp uses another hash algorithm than SHA-256');
   const data = Uint8Array.from(bytes).buffer;
-  const { signatureVerified, signerCertificate: signer } = await signed
+  const { signatureVerified, signerCertificate: signer } = await signedData
     .verify({ signer: 0, data, extendedMode: true }, engine)
     .catch((error: unknown) => {
       throw new Error('the time stamp is not valid for this file', { cause: error });

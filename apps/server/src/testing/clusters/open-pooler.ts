@@ -78,8 +78,8 @@ class Pgbouncer implements Pooler {
   }
 
   async close(): Promise<void> {
-    const ended = new Promise((resolve) => this.child.once('exit', resolve));
-    if (this.child.exitCode === null && this.child.kill('SIGKILL')) await ended;
+    const endedPromise = new Promise((resolve) => this.child.once('exit', resolve));
+    if (this.child.exitCode === null && this.child.kill('SIGKILL')) await endedPromise;
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

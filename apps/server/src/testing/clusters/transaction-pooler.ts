@@ -13,7 +13,7 @@ function message(type: string, body: Buffer): Buffer {
 
 const int32 = (...numbers: number[]) => {
   const bytes = Buffer.alloc(numbers.length * 4);
-  numbers.forEach((number, at) => bytes.writeInt32BE(number, at * 4));
+  numbers.forEach((number, index) => bytes.writeInt32BE(number, index * 4));
   return bytes;
 };
 
@@ -29,14 +29,14 @@ const WELCOME = Buffer.concat([
 ]);
 
 /** Splits a byte stream into messages. */
-function messages(onMessage: (type: string, whole: Buffer) => void): (chunk: Buffer) => void {
-  let rest: Buffer = Buffer.alloc(0);
+function messages(onMessage: (type: string, wholeBytes: Buffer) => void): (chunk: Buffer) => void {
+  let remainingBytes: Buffer = Buffer.alloc(0);
   return (chunk) => {
-    rest = Buffer.concat([rest, chunk]);
-    while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
-      const end = rest.readInt32BE(1) + 1;
-      const wholeBuffer = rest.subarray(0, end);
-      rest = rest.subarray(end);
+    remainingBytes = Buffer.concat([remainingBytes, chunk]);
+    while (remainingBytes.length >= 5 && remainingBytes.length > remainingBytes.readInt32BE(1)) {
+      const end = remainingBytes.readInt32BE(1) + 1;
+      const wholeBuffer = remainingBytes.subarray(0, end);
+      remainingBytes = remainingBytes.subarray(end);
       onMessage(String.fromCharCode(wholeBuffer[0] ?? 0), wholeBuffer);
     }
   };
@@ -78,7 +78,7 @@ export class TransactionPooler {
   /** @param backends number of connections to the server, assigned in turn */
   static async open(url: string, backends: number): Promise<TransactionPooler> {
     const pooler = new TransactionPooler();
-    for (let opened = 0; opened < backends; opened++) await pooler.#connect(url);
+    for (let openedCount = 0; openedCount < backends; openedCount++) await pooler.#connect(url);
     await new Promise<void>((resolve) => pooler.#server.listen(0, '127.0.0.1', resolve));
     return pooler;
   }
@@ -136,8 +136,8 @@ export class TransactionPooler {
 
   /** The client's open transaction is rolled back; the rest of its session state stays, as behind a real pooler. */
   #leave(client: PooledClient): void {
-    const at = this.#queue.indexOf(client);
-    if (at >= 0) this.#queue.splice(at, 1);
+    const index = this.#queue.indexOf(client);
+    if (index >= 0) this.#queue.splice(index, 1);
     if (!client.backend) return;
     client.open++;
     client.backend.stream.write(message('Q', Buffer.from('rollback\0')));
@@ -152,9 +152,9 @@ export class TransactionPooler {
   }
 
   #serveNext(): void {
-    const at = this.#backends.findIndex(({ client }) => client === null);
-    const client = at < 0 ? undefined : this.#queue.shift();
-    const [backend] = client ? this.#backends.splice(at, 1) : [];
+    const index = this.#backends.findIndex(({ client }) => client === null);
+    const client = index < 0 ? undefined : this.#queue.shift();
+    const [backend] = client ? this.#backends.splice(index, 1) : [];
     if (!client || !backend) return;
     // To the end of the queue, so that the next transaction gets another one.
     this.#backends.push(backend);

@@ -51,8 +51,8 @@ async function addList(lender: SampleCompany, viewer: Viewer, count: number, mar
     ...{ form, statusId: null, mandatory: 'check' as const },
     formData: { first_name: `First${nth}`, last_name: mark, email: `${mark}${nth}@mail.example` },
   }));
-  const created = await scope.write((tx) => createRecords(engine, tx, viewer, CONTACTS, drafts));
-  const people = { selectedIds: created.map(({ id }) => id), title: mark, live: false };
+  const createdRecords = await scope.write((tx) => createRecords(engine, tx, viewer, CONTACTS, drafts));
+  const people = { selectedIds: createdRecords.map(({ id }) => id), title: mark, live: false };
   return (await createList(engine, scope, viewer, { type: 'Selected', ...people }))._id;
 }
 

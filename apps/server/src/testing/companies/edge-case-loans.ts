@@ -6,11 +6,11 @@ import { LOAN_FORM, SAMPLE_PLAN, type SampleCompany } from './sample-company';
 import { NAUGHTY_TEXTS } from './naughty-texts';
 
 const options = (...ids: string[]) => ids.map((id) => ({ id, text: id.toUpperCase() }));
-const field = (id: string, type: FormElement['type'], more: Partial<FormElement> = {}): FormElement => ({
+const field = (id: string, type: FormElement['type'], overrides: Partial<FormElement> = {}): FormElement => ({
   id,
   type,
   title: id,
-  ...more,
+  ...overrides,
 });
 const ASSETS: FormElement = {
   ...field('assets', 'section', { cloneable: true }),
@@ -186,11 +186,11 @@ export async function addEdgeCaseLoans(
   const drafts = fc.sample(text(lender), { numRuns: count, seed });
   const moment = (minutes: number) => new Date(START + minutes * 60_000.4).toISOString();
   const ids = drafts.map(() => newId());
-  const rows = drafts.map((draft, at) => ({
+  const rows = drafts.map((draft, index) => ({
     ...draft,
     // Some arrive in a different order than their ids.
-    id: ids[at ^ 1] ?? ids[at],
-    number: at % 7 === 0 ? null : 10_000 + at,
+    id: ids[index ^ 1] ?? ids[index],
+    number: index % 7 === 0 ? null : 10_000 + index,
     status: draft.status && lender.ids.statuses.get(`loans/${draft.status}`),
     role: lender.ids.roles.get(draft.role) ?? null,
     updated: moment(draft.updated),

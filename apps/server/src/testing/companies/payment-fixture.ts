@@ -56,7 +56,7 @@ export interface PaymentFixture {
   readonly borrower: Person;
   readonly officer: Viewer;
   run<T>(viewer: Viewer, use: (context: PaymentContext) => Promise<T>): Promise<T>;
-  request(input?: Partial<z.input<typeof paymentInput>>, by?: Viewer): Promise<Id>;
+  request(input?: Partial<z.input<typeof paymentInput>>, viewer?: Viewer): Promise<Id>;
   pay(id: Id, press?: Partial<Press>, provider?: PaymentProvider): ReturnType<typeof startPayment>;
   /** Removes a saved method of the borrower. */
   forget(method: Id): ReturnType<typeof forgetMethod>;
@@ -112,12 +112,12 @@ async function readStatusOf({ owner }: FreshDatabase, id: Id): Promise<string | 
 
 function refundPart(
   { engine, scope }: SampleCompany,
-  by: Viewer,
-  refunded: Pick<RefundBody, 'amount' | 'isOfFee'> & { id: Id },
+  viewer: Viewer,
+  refundedData: Pick<RefundBody, 'amount' | 'isOfFee'> & { id: Id },
 ) {
-  const { id, amount, isOfFee } = refunded;
+  const { id, amount, isOfFee } = refundedData;
   const body = { key: newKey(), amount, isOfFee, reason: 'Paid twice' };
-  return refundPayment({ setups: engine.setups, provider: sandboxProvider }, scope, by, id, body);
+  return refundPayment({ setups: engine.setups, provider: sandboxProvider }, scope, viewer, id, body);
 }
 
 /** @param loanSections further sections of the loan form */
@@ -129,12 +129,12 @@ export async function createPaymentFixture(
   const lender = await sampleCompany(freshDatabase.database, planWithSettings(settings, loanSections));
   const { ids, engine, scope } = lender;
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
-  const chosen = {
+  const chosenData = {
     ...{ product: ids.products.get('res') as Id, program: ids.programs.get('fix') as Id, prospect },
     ...{ groups: [], source: [], contacts: [], workforces: [], formData: { loan_amount: 1_000_000 } },
     status: [ids.statuses.get('loans/new') as Id],
   };
-  const { _id: loan } = await addLoan(engine, scope, lender.viewer('admin'), chosen);
+  const { _id: loan } = await addLoan(engine, scope, lender.viewer('admin'), chosenData);
   const borrower = lender.viewer('borrower', prospect) as Person;
   const officer = lender.viewer('officer');
   const run: PaymentFixture['run'] = async (viewer, use) => {
@@ -144,12 +144,12 @@ export async function createPaymentFixture(
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
   return {
     ...{ fresh: freshDatabase, lender, loan, borrower, officer, run },
-    async request(input = {}, by = officer) {
+    async request(input = {}, viewer = officer) {
       const body = paymentInput.parse({
         ...{ owner: loan, paymentFrequency: 'Onetime', paymentMethod: { ach: true, card: true } },
         ...{ payments: [{ item: 'Appraisal fee', amount: '875.00' }], ...input },
       });
-      return (await run(by, (on) => createPayment(on, PAYMENT_LINKS, body)))._id;
+      return (await run(viewer, (context) => createPayment(context, PAYMENT_LINKS, body)))._id;
     },
     pay(id, press = {}, provider = sandboxProvider) {
       const body = {
@@ -184,4 +184,4 @@ export async function createPaymentFixture(
 
 /** The payments that a viewer lists. */
 export const listOf = (fixture: PaymentFixture, viewer: Viewer, filters: object = {}) =>
-  fixture.run(viewer, (on) => listPayments(on, { provider: sandboxProvider }, { filters, limit: 50 }));
+  fixture.run(viewer, (context) => listPayments(context, { provider: sandboxProvider }, { filters, limit: 50 }));

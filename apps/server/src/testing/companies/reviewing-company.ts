@@ -13,11 +13,11 @@ import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from './sample-company
 import { reviewChange } from '../../capabilities/reviews/review-change';
 
 const OFFICERS = { reviewers: ['role:officer'] };
-const field = (id: string, type: FormElement['type'], more: Partial<FormElement> = {}): FormElement => ({
+const field = (id: string, type: FormElement['type'], overrides: Partial<FormElement> = {}): FormElement => ({
   id,
   type,
   title: `The ${id}`,
-  ...more,
+  ...overrides,
 });
 
 /** A form with a reviewed field of every storage type, including rows, with hidden parts and a hiding rule. */
@@ -57,16 +57,16 @@ const withHistory = ({ rights, ...role }: Role): Role => ({
 const processor = SAMPLE_PLAN.roles.find(({ key }) => key === 'officer');
 
 function planOf() {
-  const plain = SAMPLE_PLAN.roles.map((role) => (role.key === 'borrower' ? withHistory(role) : role));
-  const roles = [...plain, ...(processor ? [{ ...processor, key: 'processor', title: 'Processor' }] : [])];
+  const plainData = SAMPLE_PLAN.roles.map((role) => (role.key === 'borrower' ? withHistory(role) : role));
+  const roles = [...plainData, ...(processor ? [{ ...processor, key: 'processor', title: 'Processor' }] : [])];
   const forms = SAMPLE_PLAN.forms.map((form) => {
     if (form.key === 'loan')
       return { ...form, definition: { content: [field('all', 'section', { childs: REVIEWED_FIELDS })] } };
     if (form.key !== 'prospect') return form;
-    const childs = ['first_name', 'last_name'].map((id) => field(id, 'text', { ...OFFICERS, mandatory: true }));
+    const children = ['first_name', 'last_name'].map((id) => field(id, 'text', { ...OFFICERS, mandatory: true }));
     return {
       ...form,
-      definition: { content: [field('all', 'section', { childs: [...childs, field('email', 'email')] })] },
+      definition: { content: [field('all', 'section', { childs: [...children, field('email', 'email')] })] },
     };
   });
   return { ...SAMPLE_PLAN, roles, forms };
@@ -91,7 +91,7 @@ export interface ReviewingCompany extends SampleCompany {
     loan: Id,
     viewer: Viewer,
     formData: Record<string, unknown>,
-    more?: Partial<SaveBody>,
+    overrides?: Partial<SaveBody>,
   ): ReturnType<typeof saveRecord>;
   review(
     viewer: Viewer,
@@ -123,12 +123,14 @@ export async function readReviewingCompany(database: Database): Promise<Reviewin
         person: { firstName: 'Lena', lastName: 'Hartwell', email: '', phone: '' },
       };
       const draft = { form, formData, statusId: null, mandatory: 'skip' as const, loan };
-      const [created] = await scope.write((tx) => createRecords(engine, tx, lender.viewer('admin'), LOANS, [draft]));
-      return (created as { id: Id }).id;
+      const [createdRecord] = await scope.write((tx) =>
+        createRecords(engine, tx, lender.viewer('admin'), LOANS, [draft]),
+      );
+      return (createdRecord as { id: Id }).id;
     },
-    async save(loan, viewer, formData, more = {}) {
+    async save(loan, viewer, formData, overrides = {}) {
       const { version } = (await read(loan, lender.viewer('admin'))).opportunity;
-      return saveRecord(engine, scope, viewer, LOANS, loan, { version, mode: 'autosave', formData, ...more });
+      return saveRecord(engine, scope, viewer, LOANS, loan, { version, mode: 'autosave', formData, ...overrides });
     },
     review: (viewer, id, name, type = 'accept', reason) =>
       reviewChange(engine, scope, viewer, id, { type, field: name, ...(reason !== undefined && { reason }) }),

@@ -19,11 +19,11 @@ const TABS: RoleRights['tabs'] = {
   admin: { update: true },
 };
 
-const field = (id: string, type: FormElement['type'], more: Partial<FormElement> = {}): FormElement => ({
+const field = (id: string, type: FormElement['type'], overrides: Partial<FormElement> = {}): FormElement => ({
   id,
   type,
   title: id.replaceAll('_', ' '),
-  ...more,
+  ...overrides,
 });
 const form = (id: string, fields: readonly FormElement[]) => ({
   content: [{ id: `${id}_section`, type: 'section' as const, title: id, childs: fields }],
@@ -148,7 +148,12 @@ export interface SampleCompany {
   readonly ids: CompanyIds;
   readonly engine: ExportEngine;
   viewer(role: string, personId?: Id | null): Viewer;
-  addPerson(module: 'prospects' | 'contacts' | 'workforces', first: string, last: string, email?: string): Promise<Id>;
+  addPerson(
+    module: 'prospects' | 'contacts' | 'workforces',
+    firstName: string,
+    lastName: string,
+    email?: string,
+  ): Promise<Id>;
 }
 
 const PEOPLE = { prospects: PROSPECTS, contacts: CONTACTS, workforces: WORKFORCES };
@@ -178,18 +183,20 @@ export async function sampleCompany(database: Database, plan: CompanyPlan = SAMP
     ids,
     engine,
     viewer,
-    async addPerson(module, first, last, email = `${first}.${last}@example.com`.toLowerCase()) {
+    async addPerson(module, firstName, lastName, email = `${firstName}.${lastName}@example.com`.toLowerCase()) {
       const setup = await engine.setups.of(scope);
       const publishedForm = setup.formsOf(module)[0];
       if (!publishedForm) throw new Error(`no form of ${module}`);
       const draft = {
         form: publishedForm,
-        formData: { first_name: first, last_name: last, email },
+        formData: { first_name: firstName, last_name: lastName, email },
         statusId: null,
         mandatory: 'check' as const,
       };
-      const [created] = await scope.write((tx) => createRecords(engine, tx, viewer('admin'), PEOPLE[module], [draft]));
-      return (created as { id: Id }).id;
+      const [createdRecord] = await scope.write((tx) =>
+        createRecords(engine, tx, viewer('admin'), PEOPLE[module], [draft]),
+      );
+      return (createdRecord as { id: Id }).id;
     },
   };
 }

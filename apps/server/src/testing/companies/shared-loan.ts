@@ -107,10 +107,10 @@ export async function createSharedLoan(testDatabase: TestDatabase): Promise<Shar
       const people = { sourceId: null, groups: [], workforces: [], contacts: [] };
       const loan = { ...program, ...people, prospectId: prospect, person };
       const draft = { form: publishedForm, formData, statusId: null, mandatory: 'skip' as const, loan };
-      const [created] = await lender.scope.write((tx) =>
+      const [createdRecord] = await lender.scope.write((tx) =>
         createRecords(lender.engine, tx, lender.viewer('admin'), LOANS, [draft]),
       );
-      return (created as { id: Id }).id;
+      return (createdRecord as { id: Id }).id;
     },
   };
 }

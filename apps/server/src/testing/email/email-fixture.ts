@@ -25,8 +25,8 @@ const withFields = (forms: typeof SAMPLE_PLAN.forms): typeof SAMPLE_PLAN.forms =
   forms.map((form) => {
     const [section] = form.definition.content;
     if (form.key !== 'loan' || !section) return form;
-    const childs = [...(section.childs ?? []), ...FIELDS];
-    return { ...form, definition: { content: [{ ...section, childs }, UNITS] } };
+    const children = [...(section.childs ?? []), ...FIELDS];
+    return { ...form, definition: { content: [{ ...section, childs: children }, UNITS] } };
   });
 
 /** Officers and processors see and write emails; some fields are hidden from processors. Borrowers see their own. */
@@ -74,12 +74,12 @@ export async function createEmailFixture(): Promise<EmailFixture> {
     `update app.records set email = lower(first_name) || '@people.example' where company_id = $1`,
     [lender.scope.companyId],
   );
-  const chosen = {
+  const chosenData = {
     ...{ product: ids.products.get('res') as Id, program: ids.programs.get('fix') as Id },
     ...{ prospect: people.Bea.personId as Id, groups: [], status: [], source: [], contacts: [] },
     workforces: [`${people.Pia.personId}---${people.Pia.roleId}`],
   };
-  const loan = (await addLoan(engine, scope, people.Ada, chosen))._id;
+  const loan = (await addLoan(engine, scope, people.Ada, chosenData))._id;
   const info = {
     ...{ title_email: 'desk@title.example', secret_email: 'secret@title.example', secret_rate: '6.125 <b>' },
     ...{ property_address: '12 Elm & Oak', secret_units: [{ _id: 'u1', unit: 'Unit 7' }] },

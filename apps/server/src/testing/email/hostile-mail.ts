@@ -17,8 +17,8 @@ const ADDRESSES = [
 export function unusualAddresses(): string[] {
   const file = pathOf('email-addresses', 'isemail_tests.xml');
   if (!file) return ADDRESSES;
-  const plain = (one: string) =>
-    one
+  const plain = (text: string) =>
+    text
       .replace(/&#x([0-9a-f]+);/gi, (_all, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
       .replace(/[\u2400-\u241f]/g, (picture) => String.fromCharCode(picture.charCodeAt(0) - 0x2400))
       .replaceAll('&lt;', '<')
@@ -26,7 +26,7 @@ export function unusualAddresses(): string[] {
       .replaceAll('&quot;', '"')
       .replaceAll('&amp;', '&');
   const addressMatches = readFileSync(file, 'utf8').matchAll(/<address>([\s\S]*?)<\/address>/g);
-  return [...ADDRESSES, ...[...addressMatches].map(([, one]) => plain(one ?? ''))];
+  return [...ADDRESSES, ...[...addressMatches].map(([, text]) => plain(text ?? ''))];
 }
 
 const MESSAGES = [
@@ -42,5 +42,5 @@ const MESSAGES = [
 export function unusualMessages(): Buffer[] {
   const folder = pathOf('mail');
   const files = folder ? readdirSync(folder).map((name) => readFileSync(join(folder, name))) : [];
-  return [...MESSAGES.map((one) => Buffer.from(one)), ...files];
+  return [...MESSAGES.map((text) => Buffer.from(text)), ...files];
 }

@@ -58,12 +58,12 @@ export function createImportFixture(
       return createImport(engine, scope, viewer, partsOf(fields, name, Buffer.from(text)));
     },
     async map(viewer, id, targets, options = {}) {
-      const current = await read(viewer, id);
-      const mapping = current.mapping.map((one) => ({
-        ...one,
-        ...targets[current.columns[one.column]?.name ?? ''],
+      const currentEntry = await read(viewer, id);
+      const mapping = currentEntry.mapping.map((listedMapping) => ({
+        ...listedMapping,
+        ...targets[currentEntry.columns[listedMapping.column]?.name ?? ''],
       }));
-      const body = { version: current.version, mapping, options: { ...current.options, ...options } };
+      const body = { version: currentEntry.version, mapping, options: { ...currentEntry.options, ...options } };
       return saveMapping(engine, scope, viewer, id, body);
     },
     async check(viewer, id, options) {

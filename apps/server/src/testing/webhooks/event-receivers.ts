@@ -42,9 +42,9 @@ export async function openReceivers({ owner }: FreshDatabase, { scope, engine, i
     /** What each received since the last call, in order. */
     async read() {
       while (await planWebhooks(engine, scope));
-      const [admin, none] = [await readDeliveriesOf(webhooks.admin), await readDeliveriesOf(webhooks.none)];
+      const [admin, events] = [await readDeliveriesOf(webhooks.admin), await readDeliveriesOf(webhooks.none)];
       await owner.query('delete from app.webhook_deliveries');
-      return { admin, none };
+      return { admin, none: events };
     },
   };
 }

@@ -27,15 +27,17 @@ export async function openServicing(): Promise<RecordActs> {
   const payments = await createPaymentFixture();
   const { lender, loan, officer } = payments;
   const run = <T>(use: (context: ServicingContext) => Promise<T>) =>
-    payments.run(officer, (on) => use({ ...on, engine: lender.engine, today: '2027-03-01' }));
+    payments.run(officer, (context) => use({ ...context, engine: lender.engine, today: '2027-03-01' }));
   const act = async () => {
-    await run((on) => startServicing(on, loan, { terms: TERMS }));
-    await run((on) => addEntry(on, loan, { kind: 'payment', amount: 76_178, effectiveOn: '2027-01-01', reason: '' }));
-    const correctedTerms = { ...TERMS, rate: '3.75' };
-    await run((on) =>
-      saveTerms(on, loan, { terms: correctedTerms, from: null, reason: 'The secret of the terms', version: 1 }),
+    await run((context) => startServicing(context, loan, { terms: TERMS }));
+    await run((context) =>
+      addEntry(context, loan, { kind: 'payment', amount: 76_178, effectiveOn: '2027-01-01', reason: '' }),
     );
-    await run((on) => createQuote(on, loan, { goodThrough: '2027-03-10' }));
+    const correctedTerms = { ...TERMS, rate: '3.75' };
+    await run((context) =>
+      saveTerms(context, loan, { terms: correctedTerms, from: null, reason: 'The secret of the terms', version: 1 }),
+    );
+    await run((context) => createQuote(context, loan, { goodThrough: '2027-03-10' }));
   };
   return { ...payments, act };
 }
@@ -55,12 +57,13 @@ export async function openBankLinks(): Promise<RecordActs> {
   };
   const request = async () => {
     const body = { owner: loan, recipients: [] };
-    return (await payments.run(officer, (on) => requestReport(on, provider, 'https://lender.example', body)))._id as Id;
+    return (await payments.run(officer, (context) => requestReport(context, provider, 'https://lender.example', body)))
+      ._id as Id;
   };
   const signInAtBank = async (id: Id, bank: string) => {
     const { consent } = await readLinkToken(deps, lender.scope, borrower, id);
-    const by = { viewer: borrower, address: '198.51.100.7' };
-    await attachTokens(deps, lender.scope, by, id, { public_token: `sandbox-${bank}`, consent });
+    const caller = { viewer: borrower, address: '198.51.100.7' };
+    await attachTokens(deps, lender.scope, caller, id, { public_token: `sandbox-${bank}`, consent });
   };
   const act = async () => {
     const id = await request();

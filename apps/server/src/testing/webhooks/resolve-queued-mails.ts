@@ -9,7 +9,7 @@ export async function resolveQueuedMails({ owner }: FreshDatabase, { scope }: Sa
   const claim = newId();
   const sql = `update app.mails set state = 'claimed', claim_id = $1, claimed_until = now() + interval '1 minute' where state = 'queued' returning id`;
   const { rows } = await owner.query<{ id: Id }>(sql, [claim]);
-  const sent = { state: 'sent', error: null, provider: 'test', providerId: null, bounce: null } as const;
-  const results = rows.map(({ id }) => ({ ...sent, id, dueInMs: 0, isUncertain: false, isCounted: true }));
+  const sentData = { state: 'sent', error: null, provider: 'test', providerId: null, bounce: null } as const;
+  const results = rows.map(({ id }) => ({ ...sentData, id, dueInMs: 0, isUncertain: false, isCounted: true }));
   await scope.write((tx) => resolveMails(companyMailbox(tx), claim, results));
 }

@@ -9,7 +9,7 @@ const entry = (_id: string, title: string, changes: object[]) => ({
   ...{ _id, at: '2026-03-02T12:00:00.000Z', by: 'Ann', act: 'product_saved', reason: null, origin: null, details: {} },
   ...{ subject: { kind: 'product', _id: null, title }, changes },
 });
-const change = (part: string, of: string | null, from: unknown, to: unknown) => ({ part, of, from, to });
+const change = (part: string, subject: string | null, from: unknown, to: unknown) => ({ part, of: subject, from, to });
 
 let searches: unknown[];
 beforeEach(() => {
@@ -74,7 +74,7 @@ it('asks for one action and whole days, and offers the actions of the log', asyn
     </QueryClientProvider>,
   );
   await screen.findByRole('button', { name: '8 changes' });
-  const day = (at: number) => new Date(2026, 2, at).toISOString();
+  const day = (index: number) => new Date(2026, 2, index).toISOString();
   expect(searches).toEqual([{ skip: 0, limit: 50, act: 'exported', from: day(2), before: day(3) }]);
   await userEvent.click(screen.getByRole('combobox', { name: 'Action' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Changed a product' }));

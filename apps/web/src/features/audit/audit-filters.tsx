@@ -19,7 +19,7 @@ const isKnown = (act: string) => AUDIT_ACTIONS.some((knownAction) => knownAction
 export function AuditFilters({ search, acts, onChange }: AuditFiltersProps) {
   const text = useText(audit);
   const { act, from, to } = search;
-  const offered = [...new Set([...acts.filter(isKnown), ...(act ? [act] : [])])];
+  const offeredActs = [...new Set([...acts.filter(isKnown), ...(act ? [act] : [])])];
   const day = (name: 'from' | 'to', label: string, dateLimits: { readonly min?: string; readonly max?: string }) => (
     <TextInput
       type="date"
@@ -41,9 +41,9 @@ export function AuditFilters({ search, acts, onChange }: AuditFiltersProps) {
         placeholder={text('anyAct')}
         searchable
         clearable
-        data={offered.map((value) => ({ value, label: actionText(text, value) }))}
+        data={offeredActs.map((value) => ({ value, label: actionText(text, value) }))}
         value={act ?? null}
-        onChange={(chosen) => onChange({ act: chosen ?? undefined })}
+        onChange={(value) => onChange({ act: value ?? undefined })}
       />
       {day('from', text('fromDay'), to ? { max: to } : {})}
       {day('to', text('toDay'), from ? { min: from } : {})}

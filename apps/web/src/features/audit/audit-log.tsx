@@ -15,9 +15,9 @@ import { CheckButton, IntegrityReport, useIntegrityCheck } from './use-integrity
 const LIMIT = 50;
 
 /** The beginning of a day here, or of a later one. */
-function startOf(day: string, later = 0): string {
+function startOf(day: string, laterNumber = 0): string {
   const at = new Date(`${day}T00:00:00`);
-  at.setDate(at.getDate() + later);
+  at.setDate(at.getDate() + laterNumber);
   return at.toISOString();
 }
 
@@ -82,8 +82,8 @@ export function AuditLog({ search, change }: AuditLogProps) {
               count: data.count,
               page,
               limit,
-              onPage: (next) => change({ page: next || undefined }),
-              onLimit: (next) => change({ limit: next, page: undefined }),
+              onPage: (nextPage) => change({ page: nextPage || undefined }),
+              onLimit: (nextLimit) => change({ limit: nextLimit, page: undefined }),
               noun: (count) => text('count', { count }),
             }
           }

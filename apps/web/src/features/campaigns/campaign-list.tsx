@@ -18,7 +18,7 @@ export interface CampaignListProps {
 export function CampaignList({ q, onSearch }: CampaignListProps) {
   const text = useText(campaigns);
   const sharedText = useText(recordList);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const columns = useCampaignColumns();
   const { data, error, refetch } = useCall('listCampaigns', { body: {} });
   const wantedText = (q ?? '').trim().toLowerCase();
@@ -47,7 +47,7 @@ export function CampaignList({ q, onSearch }: CampaignListProps) {
               ? { title: sharedText('noMatch'), help: sharedText('noMatchHelp') }
               : { title: text('empty'), help: text('emptyHelp'), action: <CreateCampaignLink isInline /> }
           }
-          onOpen={({ _id }) => go(`/campaigns/emails/${_id}`)}
+          onOpen={({ _id }) => navigate(`/campaigns/emails/${_id}`)}
           card={(row) => <CampaignCard row={row} />}
         />
       </ListFrame>

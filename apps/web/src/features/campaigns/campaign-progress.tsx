@@ -14,8 +14,8 @@ const SHARES = [
 /** Figures that are only shown if they count something. */
 const RARE_PARTS: readonly CampaignPart[] = ['failed', 'left_out'];
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-const percentOf = (part: number, whole: number) =>
-  new Intl.NumberFormat(currentLanguage(), ONE_DECIMAL).format((100 * part) / whole);
+const percentOf = (part: number, total: number) =>
+  new Intl.NumberFormat(currentLanguage(), ONE_DECIMAL).format((100 * part) / total);
 /** Figures whose share of the delivered emails says more. */
 const RATED_PARTS: readonly CampaignPart[] = ['opened', 'clicked', 'unsubscribed'];
 

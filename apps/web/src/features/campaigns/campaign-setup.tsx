@@ -49,7 +49,7 @@ export function CampaignSetup({ stored }: { readonly stored: Campaign }) {
               hidePickedOptions
               data={(lists.data?.lists ?? []).map(({ _id, title }) => ({ value: _id, label: title }))}
               value={[...draft.lists]}
-              onChange={(chosen) => change({ lists: chosen })}
+              onChange={(value) => change({ lists: value })}
             />
           </Panel>
           <Panel title={text('content')}>

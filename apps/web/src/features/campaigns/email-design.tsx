@@ -35,7 +35,7 @@ export function EmailDesign({ campaign: { fields, template }, draft, change }: E
         allowDeselect={false}
         data={options}
         value={draft.template ?? OWN_DESIGN}
-        onChange={(next) => change({ template: next === OWN_DESIGN ? null : next })}
+        onChange={(value) => change({ template: value === OWN_DESIGN ? null : value })}
       />
       <TextInput
         label={text('subject')}

@@ -14,7 +14,7 @@ export function EmailPreview({ id, isUnsaved }: { readonly id: string; readonly 
   const { data, error, refetch } = useCall(
     'previewCampaign',
     { params: { id }, body: { position } },
-    { placeholderData: (before) => before },
+    { placeholderData: (previousData) => previousData },
   );
   const email = data?.email;
   return (

@@ -19,7 +19,7 @@ export function useOutcomeTexts() {
       /** What a recipient wrote, otherwise what they chose. */
       reasonText({ reason, text: ownText }: Reason): string {
         if (ownText !== '') return text('quoted', { text: ownText });
-        const knownReason = REASONS.find((one) => one === reason);
+        const knownReason = REASONS.find((candidate) => candidate === reason);
         return text(knownReason ? `reason-${knownReason}` : 'reason-none');
       },
       bounceText: (kind: BounceKind): string => text(`bounce-${kind}`),

@@ -27,6 +27,6 @@ export function RecipientNote({ row: { note, links, bounce, reason } }: { readon
   if (reason) return reasonText(reason);
   if (bounce) return <span title={note || undefined}>{bounceText(bounce)}</span>;
   if (links.length > 0) return links.join(', ');
-  const knownNote = KNOWN_NOTES.find((one) => one === note);
+  const knownNote = KNOWN_NOTES.find((candidate) => candidate === note);
   return knownNote ? text(`note-${knownNote}`) : note || '–';
 }

@@ -64,7 +64,7 @@ export function RecipientTable({ campaign, search, change }: CampaignResultsProp
   const { data, error, refetch } = useCall(
     'listCampaignRecipients',
     { params: { id: campaign._id }, body: { skip: page * limit, limit, part } },
-    { placeholderData: (before) => before, refetchInterval: isChanging(campaign) ? REFRESH_MS : false },
+    { placeholderData: (previousData) => previousData, refetchInterval: isChanging(campaign) ? REFRESH_MS : false },
   );
   return (
     <Panel title={part ? text('recipientsOf', { figure: text(`figure-${part}`) }) : text('recipients')} isFlush>
@@ -94,8 +94,8 @@ export function RecipientTable({ campaign, search, change }: CampaignResultsProp
             count: data.count,
             page,
             limit,
-            onPage: (next) => change({ page: next || undefined }),
-            onLimit: (next) => change({ limit: next, page: undefined }),
+            onPage: (nextPage) => change({ page: nextPage || undefined }),
+            onLimit: (nextLimit) => change({ limit: nextLimit, page: undefined }),
             noun: (count) => text('peopleCount', { count }),
           }
         }

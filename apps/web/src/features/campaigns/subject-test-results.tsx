@@ -10,8 +10,8 @@ export function SubjectTestResults({ campaign: { subject, template, test } }: { 
   const text = useText(campaigns);
   if (!test) return null;
   const { winner, decidesAt, results } = test;
-  const percent = (part: number, whole: number) => (whole === 0 ? '' : ` (${Math.round((100 * part) / whole)}%)`);
-  const next = decidesAt
+  const percent = (part: number, total: number) => (total === 0 ? '' : ` (${Math.round((100 * part) / total)}%)`);
+  const nextTime = decidesAt
     ? text('testDecides', { time: new Date(decidesAt).toLocaleString(currentLanguage()) })
     : text('testRuns');
   return (
@@ -32,7 +32,7 @@ export function SubjectTestResults({ campaign: { subject, template, test } }: { 
           ],
         }))}
       />
-      {winner === null && <p className={styles.below}>{next}</p>}
+      {winner === null && <p className={styles.below}>{nextTime}</p>}
     </Panel>
   );
 }

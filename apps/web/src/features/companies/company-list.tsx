@@ -25,11 +25,11 @@ import type { CompanyListItem } from './company-shapes';
 export function CompanyList({ search, change }: PageListProps) {
   const text = useText(companies);
   const mail = useText(mailbox);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const impersonation = useImpersonateDialog();
   const columns = useCompanyColumns(impersonation.button);
   const activity = useCompanyActivity();
-  const query = useCall('listCompanies', { body: pageOf(search) }, { placeholderData: (before) => before });
+  const query = useCall('listCompanies', { body: pageOf(search) }, { placeholderData: (previousData) => previousData });
   const { data } = query;
   return (
     <Page
@@ -54,7 +54,7 @@ export function CompanyList({ search, change }: PageListProps) {
           rowName={({ name }) => name}
           {...tableStates(query, { title: text('loadFailed'), help: text('loadHelp') })}
           empty={useEmpty(search, change)}
-          onOpen={({ _id }) => go(`/companies/${_id}`)}
+          onOpen={({ _id }) => navigate(`/companies/${_id}`)}
           actions={(row) => (row.isOwn ? null : activity.button(row))}
           card={(row) => <CompanyCard row={row} />}
           tabs={<ActivityTabs label={text('show')} counts={data} search={search} change={change} />}

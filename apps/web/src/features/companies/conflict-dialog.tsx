@@ -13,15 +13,15 @@ export interface ConflictDialogProps {
   readonly valueText: (part: CompanyPart, value: unknown) => string;
   readonly onClose: () => void;
   /** Receives the parts that keep the other user's value. */
-  readonly onResolve: (theirs: ReadonlySet<CompanyPart>) => void;
+  readonly onResolve: (theirParts: ReadonlySet<CompanyPart>) => void;
 }
 
 /** Both values of every part that another user changed too; the user chooses for each. */
 export function ConflictDialog({ fields, titleOf, valueText, onClose, onResolve }: ConflictDialogProps) {
   const text = useText(companies);
-  const [theirs, setTheirs] = useState<ReadonlySet<CompanyPart>>(new Set());
+  const [theirKeys, setTheirs] = useState<ReadonlySet<CompanyPart>>(new Set());
   const choose = (part: CompanyPart, isTheirs: boolean) =>
-    setTheirs((now) => new Set(isTheirs ? [...now, part] : [...now].filter((one) => one !== part)));
+    setTheirs((now) => new Set(isTheirs ? [...now, part] : [...now].filter((candidate) => candidate !== part)));
   return (
     <Dialog
       isOpen
@@ -30,7 +30,7 @@ export function ConflictDialog({ fields, titleOf, valueText, onClose, onResolve 
       actions={
         <>
           <Button onClick={onClose}>{text('cancel')}</Button>
-          <Button tone="primary" onClick={() => onResolve(theirs)}>
+          <Button tone="primary" onClick={() => onResolve(theirKeys)}>
             {text('save')}
           </Button>
         </>
@@ -42,7 +42,7 @@ export function ConflictDialog({ fields, titleOf, valueText, onClose, onResolve 
           key={field}
           className={styles.part ?? ''}
           label={titleOf(field)}
-          value={theirs.has(field) ? 'theirs' : 'yours'}
+          value={theirKeys.has(field) ? 'theirs' : 'yours'}
           onChange={(side) => choose(field, side === 'theirs')}
         >
           <Radio

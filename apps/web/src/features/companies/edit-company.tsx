@@ -27,7 +27,7 @@ function useCompanySaved(): () => void {
   const queries = useQueryClient();
   const session = useSession();
   return useCallback(() => {
-    for (const stale of STALE_CALLS) void queries.invalidateQueries({ queryKey: [stale] });
+    for (const staleCall of STALE_CALLS) void queries.invalidateQueries({ queryKey: [staleCall] });
     void session.load().then(() => session.refreshMenu());
   }, [queries, session]);
 }
@@ -73,7 +73,7 @@ function OwnCompany() {
 
 function OwnEditor({ loaded }: { readonly loaded: CompanyProfile }) {
   const text = useText(companies);
-  const saved = useCompanySaved();
+  const onSaved = useCompanySaved();
   const draft = useCompanyDraft(
     { version: loaded.version, parts: loaded.profile },
     {
@@ -82,7 +82,7 @@ function OwnEditor({ loaded }: { readonly loaded: CompanyProfile }) {
         const { version, profile } = await call('readCompanyProfile');
         return { version, parts: profile };
       },
-      saved,
+      saved: onSaved,
     },
   );
   return (
@@ -103,7 +103,7 @@ function AnyCompany({ id }: { readonly id: string }) {
 function CompanyEditor({ loaded }: { readonly loaded: CompanySettings }) {
   const text = useText(companies);
   const { _id: id, active: isActive, hosts, impersonations, others } = loaded;
-  const saved = useCompanySaved();
+  const onSaved = useCompanySaved();
   const draft = useCompanyDraft(
     { version: loaded.version, parts: loaded.fields },
     {
@@ -112,7 +112,7 @@ function CompanyEditor({ loaded }: { readonly loaded: CompanySettings }) {
         const { version, fields } = await call('readCompanySettings', { params: { id } });
         return { version, parts: fields };
       },
-      saved,
+      saved: onSaved,
     },
   );
   return (

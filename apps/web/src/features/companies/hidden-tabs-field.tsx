@@ -18,8 +18,8 @@ export interface HiddenTabsFieldProps {
 export function HiddenTabsField({ hidden, onChange }: HiddenTabsFieldProps) {
   const text = useText(companies);
   const toggle = (type: keyof HiddenTabs, tab: (typeof TABS)[number], isHidden: boolean) => {
-    const others = hidden[type].filter((one) => one !== tab);
-    onChange({ ...hidden, [type]: isHidden ? [...others, tab] : others });
+    const otherEntries = hidden[type].filter((candidate) => candidate !== tab);
+    onChange({ ...hidden, [type]: isHidden ? [...otherEntries, tab] : otherEntries });
   };
   return (
     <fieldset className={styles.group}>

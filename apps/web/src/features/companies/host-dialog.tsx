@@ -51,7 +51,7 @@ export function HostDialog({ host, companies: offered, onClose }: HostDialogProp
         ? await call('saveHost', { params: { host: host.host }, body: settings })
         : await call('addHost', { body: { host: name, ...settings } });
       notify.success(message);
-      for (const stale of STALE_CALLS) void queries.invalidateQueries({ queryKey: [stale] });
+      for (const staleCall of STALE_CALLS) void queries.invalidateQueries({ queryKey: [staleCall] });
       onClose();
     } catch (error) {
       setError(isRefused(error) ? error.message : text('hostFailed'));

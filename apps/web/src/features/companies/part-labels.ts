@@ -27,13 +27,15 @@ export function partText(
   if (part === 'convenienceFeeCap' || part === 'paymentDayTotal')
     return formatMoney(cents(Number(value)), currentLanguage());
   if (part === 'hiddenTabs') {
-    const hidden = value as CompanyFields['hiddenTabs'];
-    return text('tabsCount', { count: hidden.Workforces.length + hidden.Contacts.length + hidden.Prospects.length });
+    const hiddenData = value as CompanyFields['hiddenTabs'];
+    return text('tabsCount', {
+      count: hiddenData.Workforces.length + hiddenData.Contacts.length + hiddenData.Prospects.length,
+    });
   }
   if (part === 'secondFactor') {
     const factor = value as CompanyFields['secondFactor'];
-    const on = (['borrowers', 'partners'] as const).filter((who) => factor[who]);
-    return on.map((who) => text(`secondFactor-${who}`)).join(', ') || text('off');
+    const chosenParts = (['borrowers', 'partners'] as const).filter((who) => factor[who]);
+    return chosenParts.map((who) => text(`secondFactor-${who}`)).join(', ') || text('off');
   }
   return typeof value === 'string' && value !== '' ? value : text('off');
 }

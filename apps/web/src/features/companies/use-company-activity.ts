@@ -11,6 +11,7 @@ export function useCompanyActivity() {
     titleOf: ({ name }) => name,
     setActive: ({ _id: id }, isActive) =>
       isActive ? call('activateCompany', { body: { _id: id } }) : call('deactivateCompany', { params: { id } }),
-    afterChange: () => Promise.all(STALE_CALLS.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
+    afterChange: () =>
+      Promise.all(STALE_CALLS.map((staleCall) => queries.invalidateQueries({ queryKey: [staleCall] }))),
   });
 }

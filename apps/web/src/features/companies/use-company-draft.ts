@@ -51,11 +51,11 @@ export function useCompanyDraft<Parts extends Partial<CompanyFields>>(
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [conflict, setConflict] = useState<readonly ConflictField[] | null>(null);
-  const changed = changedParts(origin.parts, draft);
+  const changedEntries = changedParts(origin.parts, draft);
 
-  const resetTo = (latestSnapshot: Snapshot<Parts>, mine: Partial<Parts> = {}) => {
+  const resetTo = (latestSnapshot: Snapshot<Parts>, ownParts: Partial<Parts> = {}) => {
     setOrigin(latestSnapshot);
-    setDraft({ ...latestSnapshot.parts, ...mine });
+    setDraft({ ...latestSnapshot.parts, ...ownParts });
   };
   const attemptSave = async (base: Snapshot<Parts>, target: Parts) => {
     const parts = changedParts(base.parts, target);
@@ -76,17 +76,17 @@ export function useCompanyDraft<Parts extends Partial<CompanyFields>>(
     }
   };
   /** Saves after a conflict: of the parts that both changed, `theirs` keep the stored value. */
-  const resolveConflict = async (theirs: ReadonlySet<CompanyPart>) => {
+  const resolveConflict = async (theirParts: ReadonlySet<CompanyPart>) => {
     setConflict(null);
     const latestSnapshot = await calls.read().catch(() => null);
     if (!latestSnapshot) return setError(text('saveFailed'));
-    const mine = changed.filter((part) => !theirs.has(part as CompanyPart));
-    resetTo(latestSnapshot, pick(draft, mine));
-    await attemptSave(latestSnapshot, { ...latestSnapshot.parts, ...pick(draft, mine) });
+    const ownEntries = changedEntries.filter((part) => !theirParts.has(part as CompanyPart));
+    resetTo(latestSnapshot, pick(draft, ownEntries));
+    await attemptSave(latestSnapshot, { ...latestSnapshot.parts, ...pick(draft, ownEntries) });
   };
   return {
     draft,
-    unsaved: changed.length,
+    unsaved: changedEntries.length,
     isBusy,
     error,
     conflict,
@@ -96,7 +96,7 @@ export function useCompanyDraft<Parts extends Partial<CompanyFields>>(
       setDraft(origin.parts);
     },
     save: () => void attemptSave(origin, draft),
-    resolveConflict: (theirs: ReadonlySet<CompanyPart>) => void resolveConflict(theirs),
+    resolveConflict: (theirParts: ReadonlySet<CompanyPart>) => void resolveConflict(theirParts),
     closeConflict: () => setConflict(null),
   };
 }

@@ -16,9 +16,13 @@ const END_MARGIN_MS = 5_000;
  * @example formatTimeLeft('2026-11-22T10:00:00Z', Date.parse('2026-11-22T09:58:30Z')) // '1:25'
  */
 function formatTimeLeft(until: string, now: number): string | null {
-  const remaining = Math.ceil((Date.parse(until) - END_MARGIN_MS - now) / 1000);
-  if (!(remaining > 0)) return null;
-  const [hours, minutes, seconds] = [Math.floor(remaining / 3600), Math.floor(remaining / 60) % 60, remaining % 60];
+  const remainingNumber = Math.ceil((Date.parse(until) - END_MARGIN_MS - now) / 1000);
+  if (!(remainingNumber > 0)) return null;
+  const [hours, minutes, seconds] = [
+    Math.floor(remainingNumber / 3600),
+    Math.floor(remainingNumber / 60) % 60,
+    remainingNumber % 60,
+  ];
   const formatTwoDigits = (value: number) => String(value).padStart(2, '0');
   return hours > 0
     ? `${hours}:${formatTwoDigits(minutes)}:${formatTwoDigits(seconds)}`

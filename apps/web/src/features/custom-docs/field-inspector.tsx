@@ -46,7 +46,7 @@ export function FieldInspector({ field, all, onChange, onRemove }: FieldInspecto
       />
       <Select
         label={text('forRole')}
-        data={ROLES.map((one) => ({ value: one, label: roleText(ROLE_KEYS[one]) }))}
+        data={ROLES.map((choice) => ({ value: choice, label: roleText(ROLE_KEYS[choice]) }))}
         allowDeselect={false}
         value={field.role}
         onChange={(role) => role && onChange({ ...field, role: role as SignerRole, condition: null })}
@@ -62,7 +62,7 @@ export function FieldInspector({ field, all, onChange, onRemove }: FieldInspecto
               ...new Set(
                 event.currentTarget.value
                   .split(',')
-                  .map((one) => one.trim())
+                  .map((singleText) => singleText.trim())
                   .filter(Boolean),
               ),
             ];
@@ -83,9 +83,9 @@ export function FieldInspector({ field, all, onChange, onRemove }: FieldInspecto
           clearable
           data={conditions}
           value={condition ? `${condition.field} ${condition.value}` : null}
-          onChange={(chosen) => {
-            const [id = '', ...rest] = (chosen ?? '').split(' ');
-            onChange({ ...field, condition: chosen ? { field: id, operator: 'equals', value: rest.join(' ') } : null });
+          onChange={(value) => {
+            const [id = '', ...rest] = (value ?? '').split(' ');
+            onChange({ ...field, condition: value ? { field: id, operator: 'equals', value: rest.join(' ') } : null });
           }}
         />
       )}

@@ -58,16 +58,16 @@ export function PlaceFieldsDialog({ doc, onClose, onSend }: PlaceFieldsDialogPro
     stale: ['listCustomDocs'],
     onError: (error) => notify.failure(isRefused(error) ? error.message : text('failed')),
   });
-  const change = (changed: PlacedField) =>
-    setFields((all) => all.map((one) => (one.id === changed.id ? changed : one)));
+  const change = (changedField: PlacedField) =>
+    setFields((allData) => allData.map((entry) => (entry.id === changedField.id ? changedField : entry)));
   const remove = (id: string) => {
-    const at = fields.findIndex((field) => field.id === id);
-    const rest = fields.filter((field) => field.id !== id);
-    setFields(rest.map((one) => (one.condition?.field === id ? { ...one, condition: null } : one)));
+    const index = fields.findIndex((field) => field.id === id);
+    const remainingFields = fields.filter((field) => field.id !== id);
+    setFields(remainingFields.map((entry) => (entry.condition?.field === id ? { ...entry, condition: null } : entry)));
     // The focus would be lost with the field: it goes to the next one, or back to the palette.
-    const next = rest[Math.min(at, rest.length - 1)];
-    setSelected(next?.id ?? null);
-    if (!next) palette.current?.querySelector('button')?.focus();
+    const nextField = remainingFields[Math.min(index, remainingFields.length - 1)];
+    setSelected(nextField?.id ?? null);
+    if (!nextField) palette.current?.querySelector('button')?.focus();
   };
   const add = (kind: PlacedField['kind']) => {
     const size = doc.pages[page - 1];
@@ -113,10 +113,10 @@ export function PlaceFieldsDialog({ doc, onClose, onSend }: PlaceFieldsDialogPro
         <div className={styles.palette}>
           <Select
             label={text('forRole')}
-            data={ROLES.map((one) => ({ value: one, label: roleText(ROLE_KEYS[one]) }))}
+            data={ROLES.map((choice) => ({ value: choice, label: roleText(ROLE_KEYS[choice]) }))}
             allowDeselect={false}
             value={role}
-            onChange={(chosen) => chosen && setRole(chosen as SignerRole)}
+            onChange={(value) => value && setRole(value as SignerRole)}
           />
           <div ref={palette} className={styles.kinds} role="group" aria-label={text('addField')}>
             {SIGN_FIELD_KINDS.map((kind) => (

@@ -6,11 +6,11 @@ const make = (kind: Parameters<typeof newField>[1]['kind']) =>
   newField([], { kind, role: 'borrower', page: 1, size: SIZE, options: ['Yes', 'No'] });
 
 it('places a new field on its page, with a name of its own and choices only where one is chosen', () => {
-  const first = make('signature');
-  const secondField = newField([first], { kind: 'signature', role: 'staff', page: 1, size: SIZE, options: [] });
-  expect(secondField.id).not.toBe(first.id);
-  expect(secondField.y).toBeGreaterThan(first.y);
-  expect([first.options, make('radio').options, make('dropdown').options, make('title').options]).toEqual([
+  const firstField = make('signature');
+  const secondField = newField([firstField], { kind: 'signature', role: 'staff', page: 1, size: SIZE, options: [] });
+  expect(secondField.id).not.toBe(firstField.id);
+  expect(secondField.y).toBeGreaterThan(firstField.y);
+  expect([firstField.options, make('radio').options, make('dropdown').options, make('title').options]).toEqual([
     ...[[], ['Yes', 'No'], ['Yes', 'No'], []],
   ]);
 });

@@ -117,10 +117,10 @@ function FieldBox({ field, isSelected, onSelect, onChange, onRemove }: FieldBoxP
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Delete' || event.key === 'Backspace') return onRemove(field.id);
-    const moved = movedByKey(field, event.key, event.shiftKey);
-    if (!moved) return;
+    const movedData = movedByKey(field, event.key, event.shiftKey);
+    if (!movedData) return;
     event.preventDefault();
-    onChange(moved);
+    onChange(movedData);
   };
   const name = field.label || text(`kind-${field.kind}`);
   return (

@@ -17,8 +17,8 @@ export function DashboardSkeleton() {
       <div className={styles.full}>
         <Panel>
           <div className={styles.ghostCounts}>
-            {Array.from({ length: 8 }, (_, at) => (
-              <span key={at} className={styles.ghostCount}>
+            {Array.from({ length: 8 }, (_, index) => (
+              <span key={index} className={styles.ghostCount}>
                 <Skeleton width="80%" />
                 <Skeleton width="40%" height={22} />
                 <Skeleton width="100%" height={3} />

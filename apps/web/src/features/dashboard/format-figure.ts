@@ -15,20 +15,20 @@ export const formatFigure = {
       maximumFractionDigits: 1,
     }).format(cents / 100),
   /** A share of a whole. @example share(1, 3) // '33.3%' */
-  share: (part: number, whole: number) =>
+  share: (part: number, total: number) =>
     new Intl.NumberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: 1 }).format(
-      whole === 0 ? 0 : part / whole,
+      total === 0 ? 0 : part / total,
     ),
   /** Days, without decimals from ten on. @example days(3.26) // '3.3' */
   days: (value: number) =>
     new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value),
   /** A month, given its first day. @example month('2026-11-01', 'short') // 'Nov' */
-  month: (first: string, width: 'short' | 'long') =>
+  month: (firstMonth: string, width: 'short' | 'long') =>
     new Intl.DateTimeFormat(currentLanguage(), {
       month: width,
       ...(width === 'long' && { year: 'numeric' }),
       timeZone: 'UTC',
-    }).format(new Date(`${first}T00:00:00Z`)),
+    }).format(new Date(`${firstMonth}T00:00:00Z`)),
   /** Today's date in a time zone, with the weekday. */
   today: (timeZone: string) =>
     new Intl.DateTimeFormat(currentLanguage(), { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(

@@ -38,7 +38,7 @@ const MAX_SLICES = 6;
 /** Shares of a whole as a ring. Ring and legend highlight together, and both link to the list of a part. */
 export function RingPanel({ title, noun, parts, empty }: RingPanelProps) {
   const text = useText(dashboard);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const [highlightedSlice, setHighlightedSlice] = useState<string | null>(null);
   const total = totalOf(parts);
   const shownParts = parts.length > MAX_SLICES + 1 ? parts.slice(0, MAX_SLICES) : parts;
@@ -57,7 +57,7 @@ export function RingPanel({ title, noun, parts, empty }: RingPanelProps) {
       : shownParts;
   const pick = (id: string) => {
     const target = slices.find((slice) => slice.id === id)?.target;
-    if (target) go(targetPath(target));
+    if (target) navigate(targetPath(target));
   };
   const table = {
     columns: [title, text('number'), text('share')],

@@ -33,8 +33,8 @@ const DETAIL_KEYS = {
   changed: 'lineChanged',
 } as const;
 
-export const waitingCount = (waiting: Waiting): number =>
-  KINDS.reduce((sum, kind) => sum + (waiting[kind]?.count ?? 0), 0);
+export const waitingCount = (waitingDetail: Waiting): number =>
+  KINDS.reduce((sum, kind) => sum + (waitingDetail[kind]?.count ?? 0), 0);
 
 /** The link of an item: the record, on the tab with the work. */
 function itemTarget(kind: Kind, { module, _id }: WaitingItem) {
@@ -48,7 +48,7 @@ function itemTarget(kind: Kind, { module, _id }: WaitingItem) {
 export function WaitingPanel({ waiting }: { readonly waiting: Waiting }) {
   const text = useText(dashboard);
   const total = waitingCount(waiting);
-  const first = KINDS.flatMap((kind) => {
+  const firstWaiting = KINDS.flatMap((kind) => {
     const item = waiting[kind]?.items[0];
     return item ? [{ kind, item }] : [];
   })[0];
@@ -58,8 +58,8 @@ export function WaitingPanel({ waiting }: { readonly waiting: Waiting }) {
       isFlush
       aside={total > 0 && <span className={styles.hot}>{formatFigure.count(total)}</span>}
       actions={
-        first && (
-          <Link {...itemTarget(first.kind, first.item)} className={styles.target}>
+        firstWaiting && (
+          <Link {...itemTarget(firstWaiting.kind, firstWaiting.item)} className={styles.target}>
             {text('start')}
           </Link>
         )
@@ -90,18 +90,18 @@ function WaitingKind({ kind, list, target }: WaitingKindProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const { icon, hue } = APPEARANCES[kind];
-  const [first] = list.items;
-  const more = list.count - list.items.length;
-  const inside = (
+  const [firstItem] = list.items;
+  const hiddenCount = list.count - list.items.length;
+  const element = (
     <>
       <span className={styles.waitIcon} style={{ background: `var(--${hue}-b)`, color: `var(--${hue}-i)` }}>
         <Icon of={icon} size={18} />
       </span>
       <span className={styles.waitingText}>
         <span className={styles.waitTitle}>{text(TITLE[kind])}</span>
-        {first && (
+        {firstItem && (
           <span className={styles.waitLine}>
-            {text(DETAIL_KEYS[kind], { name: nameOf(first), detail: first.detail })}
+            {text(DETAIL_KEYS[kind], { name: nameOf(firstItem), detail: firstItem.detail })}
           </span>
         )}
       </span>
@@ -113,7 +113,7 @@ function WaitingKind({ kind, list, target }: WaitingKindProps) {
     return (
       <li>
         <ListLink target={target} className={styles.wait}>
-          {inside}
+          {element}
         </ListLink>
       </li>
     );
@@ -126,11 +126,11 @@ function WaitingKind({ kind, list, target }: WaitingKindProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {inside}
+        {element}
       </button>
       <ul id={id} hidden={!isOpen} className={styles.waitItems}>
-        {list.items.map((item, at) => (
-          <li key={`${item._id} ${at}`}>
+        {list.items.map((item, index) => (
+          <li key={`${item._id} ${index}`}>
             <Link {...itemTarget(kind, item)} className={styles.waitItem}>
               <span className={styles.target}>{[item.number, nameOf(item)].filter(Boolean).join(' · ')}</span>
               <span className={styles.waitLine}>
@@ -139,7 +139,7 @@ function WaitingKind({ kind, list, target }: WaitingKindProps) {
             </Link>
           </li>
         ))}
-        {more > 0 && <li className={styles.waitMore}>{text('andMore', { count: more })}</li>}
+        {hiddenCount > 0 && <li className={styles.waitMore}>{text('andMore', { count: hiddenCount })}</li>}
       </ul>
     </li>
   );

@@ -28,12 +28,12 @@ export function DemoList({ search, change }: DemoListProps) {
   const columns = useDemoColumns();
   const stateButton = useDemoState();
   const { status, page = 0, limit = LIMIT, q } = search;
-  const show = SHOWN_REQUESTS.find((one) => one === status) ?? 'all';
+  const show = SHOWN_REQUESTS.find((candidate) => candidate === status) ?? 'all';
   const body = { skip: page * limit, limit, show, ...(q && { search: q }) };
   const { data, error, isPlaceholderData, refetch } = useCall(
     'listDemoRequests',
     { body },
-    { placeholderData: (before) => before },
+    { placeholderData: (previousData) => previousData },
   );
   const counts = data && { all: data.new + data.done, new: data.new, done: data.done };
   const titles = { all: text('all'), new: text('new'), done: text('done') };
@@ -72,8 +72,8 @@ export function DemoList({ search, change }: DemoListProps) {
           paging={
             data && {
               ...{ count: data.count, page, limit },
-              onPage: (next) => change({ page: next || undefined }),
-              onLimit: (next) => change({ limit: next, page: undefined }),
+              onPage: (nextPage) => change({ page: nextPage || undefined }),
+              onLimit: (nextLimit) => change({ limit: nextLimit, page: undefined }),
               noun: (count) => text('count', { count }),
             }
           }

@@ -58,7 +58,7 @@ export function AreaBar({ of, actions, selected, count, onSelectAll, onClear }: 
       onPick: () => run(id),
     }));
   const detail = documentText('files', { count: files.length });
-  const more = blockedActions.length > 0 && <BlockedMenu choices={blockedActions} />;
+  const moreMenu = blockedActions.length > 0 && <BlockedMenu choices={blockedActions} />;
   return (
     <>
       {isPhone ? (
@@ -67,7 +67,7 @@ export function AreaBar({ of, actions, selected, count, onSelectAll, onClear }: 
           count={count}
           detail={detail}
           actions={bulkActions}
-          more={more}
+          more={moreMenu}
           onSelectAll={onSelectAll}
           onClear={onClear}
         />
@@ -79,7 +79,7 @@ export function AreaBar({ of, actions, selected, count, onSelectAll, onClear }: 
             onSelection={(selection) => (selection.kind === 'all' ? onSelectAll() : onClear())}
             detail={detail}
             actions={bulkActions}
-            more={more}
+            more={moreMenu}
           />
         </div>
       )}

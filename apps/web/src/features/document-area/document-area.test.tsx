@@ -30,7 +30,7 @@ const DOCS = [
 ];
 const LIBRARY = { _id: id(7), title: 'Wire guide', upload_name: 'wire.pdf', description: 'Safe wires' };
 
-let sent: { readonly path: string; readonly body: unknown }[];
+let sentEntries: { readonly path: string; readonly body: unknown }[];
 let mayReview: boolean;
 let unfinishedMerges: readonly object[];
 const answers: Readonly<Record<string, () => unknown>> = {
@@ -42,18 +42,18 @@ const answers: Readonly<Record<string, () => unknown>> = {
   '/api/documentlibrary/document': () => ({ data: [LIBRARY] }),
   '/api/docs/statuses': () => ({
     message: 'ok',
-    docs: DOCS.slice(0, 2).map((one) => ({ ...one, status: 'Approved' })),
+    docs: DOCS.slice(0, 2).map((entry) => ({ ...entry, status: 'Approved' })),
   }),
   '/api/docs/bundles': () => ({ _id: id(9) }),
   '/api/docs/bundles?owner=loan': () => ({ bundles: unfinishedMerges }),
 };
 beforeEach(() => {
   localStorage.clear();
-  sent = [];
+  sentEntries = [];
   mayReview = true;
   unfinishedMerges = [];
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit = {}) => {
-    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : null });
+    sentEntries.push({ path, body: typeof body === 'string' ? JSON.parse(body) : null });
     const answer = answers[path];
     return Promise.resolve(answer ? Response.json(answer()) : Response.json({ code: 'not_found' }, { status: 404 }));
   });
@@ -111,7 +111,7 @@ it('approves the selection in one request', async () => {
   await select('W-2');
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
-  expect(sent.filter(({ path }) => path === '/api/docs/statuses').map(({ body }) => body)).toEqual([
+  expect(sentEntries.filter(({ path }) => path === '/api/docs/statuses').map(({ body }) => body)).toEqual([
     { owner: 'loan', changes: ['Paystub', 'W-2'].map((element) => ({ element, status: 'Approved' })) },
   ]);
   expect(await screen.findByRole('button', { name: 'Status of Paystub: Approved' })).toBeTruthy();
@@ -121,7 +121,7 @@ it('downloads the files of several sections as one archive', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'All as ZIP' }));
   await waitFor(() =>
-    expect(sent.find(({ path }) => path === '/api/docs/bundles')?.body).toEqual({
+    expect(sentEntries.find(({ path }) => path === '/api/docs/bundles')?.body).toEqual({
       owner: 'loan',
       format: 'zip',
       items: [

@@ -28,14 +28,14 @@ import styles from './document-area.module.css';
  * and partners get what they have to send first.
  * @source spec 2-records §2.10
  */
-export function DocumentArea(of: DocumentOwner) {
+export function DocumentArea(owner: DocumentOwner) {
   const text = useText(documentTexts);
-  const actions = useDocuments(of);
+  const actions = useDocuments(owner);
   const { data, error, refetch } = actions.list;
   if (error && !data)
     return <ErrorState title={text('failed')} help={text('failedHelp')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={8} />;
-  return data.mayReview ? <StaffArea of={of} actions={actions} /> : <SenderArea of={of} actions={actions} />;
+  return data.mayReview ? <StaffArea of={owner} actions={actions} /> : <SenderArea of={owner} actions={actions} />;
 }
 
 interface PartProps {
@@ -123,7 +123,7 @@ function SenderArea({ of, actions }: PartProps) {
         sections={sections}
         isOpen={({ id }) => !closed.has(id)}
         onOpenChange={({ id }, isOpen) =>
-          setClosed(new Set(isOpen ? [...closed].filter((one) => one !== id) : [...closed, id]))
+          setClosed(new Set(isOpen ? [...closed].filter((candidate) => candidate !== id) : [...closed, id]))
         }
       />
     </div>

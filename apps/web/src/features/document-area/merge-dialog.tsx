@@ -79,10 +79,10 @@ function MergeForm({ owner, loanNumber, checked, onClose }: MergeFormProps) {
         <SortList
           label={text('mergeOrder')}
           sortable={sortable}
-          row={(file, at) => (
+          row={(file, index) => (
             <>
               <span className={styles.name}>{file.name}</span>
-              <span className={styles.pages}>{pageRange(entries, at, hasCover ? 1 : 0)}</span>
+              <span className={styles.pages}>{pageRange(entries, index, hasCover ? 1 : 0)}</span>
               <IconButton
                 icon={CloseIcon}
                 name={text('removeFile', { name: file.name })}
@@ -137,10 +137,10 @@ function MergeForm({ owner, loanNumber, checked, onClose }: MergeFormProps) {
 }
 
 /** The pages that a file gets in the merged PDF. */
-function pageRange(files: readonly Pick<CheckedFile, 'pages'>[], at: number, coverPages: number): string {
-  const first = files.slice(0, at).reduce((sum, { pages }) => sum + pages, 1 + coverPages);
-  const last = first + (files[at]?.pages ?? 1) - 1;
-  return first === last ? String(first) : `${first}–${last}`;
+function pageRange(files: readonly Pick<CheckedFile, 'pages'>[], index: number, coverPages: number): string {
+  const firstPage = files.slice(0, index).reduce((sum, { pages }) => sum + pages, 1 + coverPages);
+  const lastPage = firstPage + (files[index]?.pages ?? 1) - 1;
+  return firstPage === lastPage ? String(firstPage) : `${firstPage}–${lastPage}`;
 }
 
 function Problems({ files }: { readonly files: readonly CheckedFile[] }) {

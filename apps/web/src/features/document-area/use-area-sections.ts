@@ -11,15 +11,15 @@ import { useSummarySection } from '../summary-docs';
  * The sections of a record's documents in their order, without those that are empty or that the viewer may not see. A new
  * kind of documents adds its hook here.
  */
-export function useAreaSections(of: DocumentOwner, uploads: AreaSection | null): readonly AreaSection[] {
-  const contracts = useContractSections(of);
-  const requests = useSignRequestsSection(of);
-  const standard = useStandardDocsSection(of);
-  const custom = useCustomDocsSection(of);
-  const library = useLibrarySection(of);
-  const links = useDocumentLinksSection(of);
-  const summary = useSummarySection(of);
-  return [uploads, ...contracts, requests, standard, custom, library, links, summary].filter(
+export function useAreaSections(owner: DocumentOwner, uploads: AreaSection | null): readonly AreaSection[] {
+  const contracts = useContractSections(owner);
+  const requests = useSignRequestsSection(owner);
+  const standardSection = useStandardDocsSection(owner);
+  const custom = useCustomDocsSection(owner);
+  const library = useLibrarySection(owner);
+  const links = useDocumentLinksSection(owner);
+  const summary = useSummarySection(owner);
+  return [uploads, ...contracts, requests, standardSection, custom, library, links, summary].filter(
     (section) => section !== null,
   );
 }

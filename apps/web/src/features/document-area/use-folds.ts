@@ -8,8 +8,8 @@ const RETENTION_SECONDS = 365 * 24 * 60 * 60;
 type Choices = Readonly<Record<string, boolean>>;
 
 const storedChoices = (name: string): Choices => {
-  const stored = readLocalValue(name);
-  return typeof stored === 'object' && stored !== null ? (stored as Choices) : {};
+  const storedValue = readLocalValue(name);
+  return typeof storedValue === 'object' && storedValue !== null ? (storedValue as Choices) : {};
 };
 
 /** What the area decided about a section: once opened, it stays open. */

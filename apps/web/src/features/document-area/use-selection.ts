@@ -51,7 +51,10 @@ export function useSelection(allItems: readonly AreaItem[], shownItems: readonly
     const [from, to] = [keys.indexOf(anchor ?? key), keys.indexOf(key)].sort((a, b) => a - b);
     if (isRange && from !== undefined && to !== undefined && from >= 0)
       setChosen(new Set([...chosen, ...keys.slice(from, to + 1)]));
-    else setChosen(chosen.has(key) ? new Set([...chosen].filter((one) => one !== key)) : new Set([...chosen, key]));
+    else
+      setChosen(
+        chosen.has(key) ? new Set([...chosen].filter((candidate) => candidate !== key)) : new Set([...chosen, key]),
+      );
     setAnchor(key);
   };
   const selectAll = () => setChosen(new Set(shownItems.map(({ key }) => key)));
@@ -81,7 +84,7 @@ export function useSelection(allItems: readonly AreaItem[], shownItems: readonly
     isSelected: (key) => chosen.has(key),
     toggle,
     isShown: (key) => {
-      const item = allItems.find((one) => one.key === key);
+      const item = allItems.find((candidate) => candidate.key === key);
       return item ? matchesView(view, item) : isUnfiltered(view);
     },
   };

@@ -26,20 +26,20 @@ const MANAGED_DOCUMENT = {
   },
 };
 
-let offered: readonly unknown[];
+let offeredEntries: readonly unknown[];
 let managedDocument: typeof MANAGED_DOCUMENT;
-let sent: { path: string; method: string; body: unknown }[];
+let sentEntries: { path: string; method: string; body: unknown }[];
 const answer = (path: string, method: string): unknown => {
-  if (path === '/api/documentlibrary/document') return { data: offered };
+  if (path === '/api/documentlibrary/document') return { data: offeredEntries };
   if (method === 'PATCH') return { code: 'conflict', message: 'Bob changed this document in the meantime.' };
   return { documents: [managedDocument], programs: [{ _id: PROGRAM, title: 'Residential – Fixed' }] };
 };
 beforeEach(() => {
-  offered = [WIRE_DOCUMENT];
+  offeredEntries = [WIRE_DOCUMENT];
   managedDocument = MANAGED_DOCUMENT;
-  sent = [];
+  sentEntries = [];
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    sent.push({ path, method, body: typeof body === 'string' ? JSON.parse(body) : null });
+    sentEntries.push({ path, method, body: typeof body === 'string' ? JSON.parse(body) : null });
     return Promise.resolve(Response.json(answer(path, method), { status: method === 'PATCH' ? 409 : 200 }));
   });
 });
@@ -61,16 +61,16 @@ it('offers the library of a record as downloads', async () => {
   show(<Section />);
   const link = await screen.findByRole('link', { name: 'Download Wire guide' });
   expect(link.getAttribute('href')).toBe(`/api/documentlibrary/view/${WIRE_DOCUMENT._id}?owner=loan`);
-  expect(sent.map(({ body }) => body)).toEqual([{ owner: 'loan' }]);
+  expect(sentEntries.map(({ body }) => body)).toEqual([{ owner: 'loan' }]);
   const table = screen.getByRole('table', { name: 'Document Library' });
   for (const text of ['Title', 'File Name', 'Description', 'wire.pdf', 'How to send money safely'])
     expect(within(table).getByText(text)).toBeTruthy();
 });
 
 it('shows no library to a record without any', async () => {
-  offered = [];
+  offeredEntries = [];
   const { container } = show(<Section />);
-  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sentEntries).toHaveLength(1));
   expect(container.querySelector('table')).toBeNull();
 });
 
@@ -89,21 +89,21 @@ it('requires title and file of a new document, and shows both values when a chan
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Bob changed this document in the meantime.')).toBeTruthy();
   expect((title as HTMLInputElement).value).toBe('Wire guide 2');
-  expect(sent.find(({ method }) => method === 'PATCH')).toMatchObject({
+  expect(sentEntries.find(({ method }) => method === 'PATCH')).toMatchObject({
     path: `/api/documentlibrary/${WIRE_DOCUMENT._id}`,
     body: { title: 'Wire guide 2', programs: [PROGRAM], version: 3 },
   });
 
   managedDocument = { ...MANAGED_DOCUMENT, title: 'Wiring', description: 'Call first', version: 5, updated_by: 'Bob' };
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
-  const both = await screen.findByRole('dialog', { name: 'Someone else changed this too' });
-  expect(within(both).getByText('Wire guide 2')).toBeTruthy();
-  expect(within(both).getByText('Wiring')).toBeTruthy();
-  expect(within(both).queryByText('Call first')).toBeNull();
-  await userEvent.click(within(both).getByRole('radio', { name: /Saved by Bob/ }));
-  await userEvent.click(await within(both).findByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this too' });
+  expect(within(dialog).getByText('Wire guide 2')).toBeTruthy();
+  expect(within(dialog).getByText('Wiring')).toBeTruthy();
+  expect(within(dialog).queryByText('Call first')).toBeNull();
+  await userEvent.click(within(dialog).getByRole('radio', { name: /Saved by Bob/ }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(sent.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
+    expect(sentEntries.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
       ...{ title: 'Wiring', description: 'Call first', programs: [PROGRAM], version: 5 },
     }),
   );

@@ -17,7 +17,7 @@ const TITLES = { title: 'name', description: 'description', programs: 'programs'
 export function LibraryConflictDialog({ conflict, programs, onClose, onResolve }: LibraryConflictDialogProps) {
   const text = useText(documentLibrary);
   const { stored, merged, parts } = conflict;
-  const by = stored.updated_by;
+  const authorName = stored.updated_by;
   const valueOf = (draft: LibraryDraft, part: keyof LibraryDraft): string => {
     if (part !== 'programs') return draft[part];
     const titles = programs.filter(({ _id }) => draft.programs.includes(_id)).map(({ title }) => title);
@@ -33,18 +33,18 @@ export function LibraryConflictDialog({ conflict, programs, onClose, onResolve }
       }))}
       labels={{
         title: text('conflictTitle'),
-        help: text('conflictHelp', { by }),
+        help: text('conflictHelp', { by: authorName }),
         mine: text('mine'),
-        theirs: text('theirs', { by }),
+        theirs: text('theirs', { by: authorName }),
         cancel: text('cancel'),
         save: text('save'),
       }}
       onClose={onClose}
-      onResolve={(theirs) =>
+      onResolve={(theirKeys) =>
         onResolve({
-          title: theirs.has('title') ? stored.title : merged.title,
-          description: theirs.has('description') ? stored.description : merged.description,
-          programs: theirs.has('programs') ? stored.programs : merged.programs,
+          title: theirKeys.has('title') ? stored.title : merged.title,
+          description: theirKeys.has('description') ? stored.description : merged.description,
+          programs: theirKeys.has('programs') ? stored.programs : merged.programs,
         })
       }
     />

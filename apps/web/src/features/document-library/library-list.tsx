@@ -19,8 +19,8 @@ export interface LibraryListProps {
 /** What the dialog is open for: a new document, or an existing one. */
 type DialogTarget = 'new' | LibraryDocument | null;
 
-const matches = ({ title, upload_name, description }: LibraryDocument, wanted: string) =>
-  [title, upload_name, description].some((text) => text.toLowerCase().includes(wanted));
+const matches = ({ title, upload_name, description }: LibraryDocument, wantedText: string) =>
+  [title, upload_name, description].some((text) => text.toLowerCase().includes(wantedText));
 
 /** /document_library: the files that are offered with loans, for administrators. */
 export function LibraryList({ q, onSearch }: LibraryListProps) {

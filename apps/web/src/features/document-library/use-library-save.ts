@@ -50,10 +50,10 @@ export function useLibrarySave(document: LibraryDocument | null, onSaved: () => 
   const overwriteDocument = async (base: LibraryDocument, draft: LibraryDraft): Promise<string | null> => {
     try {
       return await change(base, draft);
-    } catch (refused) {
-      if (!isRefused(refused, 'conflict')) throw refused;
+    } catch (refusedValue) {
+      if (!isRefused(refusedValue, 'conflict')) throw refusedValue;
       const storedDocument = (await call('readLibrary', {})).documents.find(({ _id }) => _id === base._id);
-      if (!storedDocument || storedDocument.version === base.version) throw refused;
+      if (!storedDocument || storedDocument.version === base.version) throw refusedValue;
       const { merged, conflicts } = mergeParts(
         { ...draftOf(base) },
         { ...draftOf(draft) },
@@ -75,8 +75,8 @@ export function useLibrarySave(document: LibraryDocument | null, onSaved: () => 
         notify.success(message);
         onSaved();
       }
-    } catch (failed) {
-      setError(isRefused(failed) ? failed.message : text('failed'));
+    } catch (failedValue) {
+      setError(isRefused(failedValue) ? failedValue.message : text('failed'));
     } finally {
       void queries.invalidateQueries({ queryKey: ['readLibrary'] });
       setBusy(false);

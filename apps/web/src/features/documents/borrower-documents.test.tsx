@@ -67,7 +67,7 @@ const explanations = ['not_applicable', 'unavailable', 'later'];
 async function showDocument(
   document: DocumentList['docs'][number],
   errors: readonly string[] = [],
-  more: Partial<DocumentList> = {},
+  overrides: Partial<DocumentList> = {},
 ) {
   const session = await sessionOf(false);
   render(
@@ -75,7 +75,7 @@ async function showDocument(
       <SessionContext value={session}>
         <MantineProvider env="test">
           <BorrowerDocuments
-            list={{ docs: [document], mayUpload: true, explanations, ...more } as unknown as DocumentList}
+            list={{ docs: [document], mayUpload: true, explanations, ...overrides } as unknown as DocumentList}
             owner="loan"
             uploads={uploads}
             rejectedFiles={new Map([[document.element, errors]])}
@@ -162,12 +162,12 @@ it('says why a document is requested, and keeps those that are no longer needed 
   const row = { ...onlyRule, by: 'row', facts: [{ title: 'Jobs', operator: 'rows', values: [] }] };
   const reasons = [row, { ...onlyRule, facts: [fact] }, { ...onlyRule, about: 'required', facts: [] }];
   const file = { _id: 'f', name: 'May.pdf', size: 1, active: true, createdAt: '2026-11-20T10:00:00.000Z' };
-  const withdrawn = {
+  const withdrawnData = {
     ...MISSING,
     ...{ element: 'lease', name: 'Lease', files: [file], status: 'Awaiting Review' },
     reasons: [{ ...onlyRule, about: 'withdrawn', facts: [{ ...fact, operator: 'not-equals' }] }],
   };
-  const card = await showDocument({ ...MISSING, reasons } as never, [], { withdrawn: [withdrawn] as never });
+  const card = await showDocument({ ...MISSING, reasons } as never, [], { withdrawn: [withdrawnData] as never });
   expect(
     within(card)
       .getAllByRole('listitem')

@@ -54,6 +54,6 @@ export interface OpenFile {
 /** The documents to page through from one of them: those that are no longer requested can only be read. */
 export function listWith(list: DocumentList, { element }: OpenFile): DocumentList {
   const { withdrawn = [] } = list;
-  if (!withdrawn.some((one) => one.element === element)) return list;
+  if (!withdrawn.some((candidate) => candidate.element === element)) return list;
   return { ...list, docs: withdrawn, mayReview: false };
 }

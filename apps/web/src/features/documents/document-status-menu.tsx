@@ -31,7 +31,7 @@ export function DocumentStatusMenu({ document, mayReview, actions }: DocumentSta
   );
   const hasFiles = filesOf(document).length > 0;
   if (!mayReview || (!hasFiles && !mayBeNotApplicable)) return mark;
-  const offered = (
+  const offeredEntries = (
     hasFiles ? [...OFFERED_STATUSES, ...(mayBeNotApplicable ? (['N/A'] as const) : [])] : EMPTY_STATUSES
   ).filter((status) => status !== 'Awaiting Reupload' || mayRequestReupload);
   const pick = async (status: DocumentStatus) => {
@@ -61,7 +61,7 @@ export function DocumentStatusMenu({ document, mayReview, actions }: DocumentSta
             {mark}
           </button>
         }
-        entries={offered.map((status) => ({
+        entries={offeredEntries.map((status) => ({
           id: status,
           title: text(status),
           mark: <StatusGlyph {...statusGlyph('document', documentTexts.messages[status])} />,

@@ -34,7 +34,7 @@ export function DocumentsPanel({ of, actions }: DocumentsPanelProps) {
         uploads={uploads}
         rejectedFiles={rejectedFiles}
         onClear={(element) =>
-          setRejectedFiles((knownFiles) => new Map([...knownFiles].filter(([other]) => other !== element)))
+          setRejectedFiles((knownFiles) => new Map([...knownFiles].filter(([otherFile]) => otherFile !== element)))
         }
         onOpen={(document, file) => setOpen({ element: document.element, file })}
       />

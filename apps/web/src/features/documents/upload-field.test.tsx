@@ -31,7 +31,7 @@ async function show(
   files: readonly DocumentFile[] = [],
   row?: string,
 ) {
-  const requested: string[] = [];
+  const requestedTexts: string[] = [];
   const list: DocumentList = {
     docs: [
       {
@@ -57,7 +57,7 @@ async function show(
     mayRemove: true,
   };
   vi.stubGlobal('fetch', (url: string, { body }: { body?: string } = {}) => {
-    requested.push(`${url} ${body ?? ''}`);
+    requestedTexts.push(`${url} ${body ?? ''}`);
     const answer = url.endsWith('docs/list') ? list : { url: '/api/auth/file/view/once?key=k', expiresAt: '' };
     return Promise.resolve(new Response(JSON.stringify(answer)));
   });
@@ -71,7 +71,7 @@ async function show(
     </MantineProvider>,
   );
   await (row === 'new' ? screen.findByText(/Save this entry first/) : screen.findByLabelText('Upload to Question'));
-  return { requested, user: userEvent.setup({ applyAccept: false }) };
+  return { requested: requestedTexts, user: userEvent.setup({ applyAccept: false }) };
 }
 
 describe('an upload field', () => {

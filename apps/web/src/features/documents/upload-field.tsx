@@ -39,7 +39,7 @@ function ScopedField({ element, isReadonly, row, of }: UploadFieldProps & { read
   const slot = slotOf(element.id, row);
   const actions = useDocuments(of);
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const uploads = useUploads(of, (error) => setErrors((known) => [...known, error]));
+  const uploads = useUploads(of, (error) => setErrors((knownTexts) => [...knownTexts, error]));
   const isPhone = useIsPhone();
   const [rowToConfirm, setConfirming] = useState<DocumentFile | null>(null);
   const list = actions.list.data;

@@ -71,15 +71,15 @@ export class UploadQueue {
   }
 
   async #upload(id: number): Promise<void> {
-    const sent = this.#sent.get(id);
-    if (!sent) return;
-    const { owner, element, files, reason, onDone } = sent.request;
+    const sentData = this.#sent.get(id);
+    if (!sentData) return;
+    const { owner, element, files, reason, onDone } = sentData.request;
     const stop = new AbortController();
     this.#controllers.set(id, stop);
     try {
       const answer = await this.send(
         'uploadDocument',
-        uploadParts(owner, element, files, reason, sent.item),
+        uploadParts(owner, element, files, reason, sentData.item),
         (share) => this.#change(id, { share }),
         stop.signal,
       );

@@ -16,9 +16,11 @@ export function useFileActions(change: Change, refresh: () => void) {
     isViewed: boolean,
     isSilent = false,
   ): Promise<void> => {
-    const flag = (hasViewed: boolean) => (one: RequestedDocument) => ({
-      ...one,
-      files: one.files.map((each) => (each._id === file ? { ...each, isViewed: hasViewed } : each)),
+    const flag = (hasViewed: boolean) => (listedDocument: RequestedDocument) => ({
+      ...listedDocument,
+      files: listedDocument.files.map((eachFile) =>
+        eachFile._id === file ? { ...eachFile, isViewed: hasViewed } : eachFile,
+      ),
     });
     change(document.element, flag(isViewed));
     try {
@@ -36,7 +38,7 @@ export function useFileActions(change: Change, refresh: () => void) {
   ): Promise<void> => {
     try {
       await call('removeFile', { params: { id: file._id } });
-      change(document.element, (one) => ({ ...one, files: one.files.filter(({ _id }) => _id !== file._id) }));
+      change(document.element, (entry) => ({ ...entry, files: entry.files.filter(({ _id }) => _id !== file._id) }));
       notify.success(text('removed', { name: file.name }));
     } catch (error) {
       notify.failure(isRefused(error) ? error.message : text('statusFailed'));

@@ -15,7 +15,10 @@ export type UploadTarget = Pick<RequestedDocument, 'element' | 'file_type' | 'is
  * The uploads of a record: those in progress, and adding one. Rejected files are reported with the reason.
  * @param notifyError receives the error messages and the element; defaults to a toast
  */
-export function useUploads(of: DocumentOwner, notifyError: (error: string, element: string) => void = notify.failure) {
+export function useUploads(
+  owner: DocumentOwner,
+  notifyError: (error: string, element: string) => void = notify.failure,
+) {
   const text = useText(documentTexts);
   const queries = useQueryClient();
   const allStores = useSyncExternalStore(uploadQueue.listen, uploadQueue.read);
@@ -23,7 +26,7 @@ export function useUploads(of: DocumentOwner, notifyError: (error: string, eleme
     const files = acceptedFiles(target, chosenFiles, text, notifyError);
     if (files.length === 0) return;
     void uploadQueue.start({
-      owner: of,
+      owner,
       element: target.element,
       files,
       reason: target.reason,
@@ -43,7 +46,7 @@ export function useUploads(of: DocumentOwner, notifyError: (error: string, eleme
     stop,
     dismiss: (task: UploadTask) => uploadQueue.dismiss(task.id),
     retry: (task: UploadTask) => void uploadQueue.retry(task.id),
-    tasksOf: (element: string) => allStores.filter((task) => task.owner === of.owner && task.element === element),
+    tasksOf: (element: string) => allStores.filter((task) => task.owner === owner.owner && task.element === element),
   };
 }
 

@@ -19,7 +19,7 @@ export interface EmailListPageProps {
 export function EmailListPage({ q, onSearch }: EmailListPageProps) {
   const text = useText(emailLists);
   const sharedText = useText(recordList);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const tools = useSignedIn()?.menu.static.flatMap(({ items }) => items) ?? [];
   const isAdmin = tools.some(({ page }) => page === 'security/audit');
   const columns = useEmailListColumns();
@@ -51,7 +51,7 @@ export function EmailListPage({ q, onSearch }: EmailListPageProps) {
               ? { title: sharedText('noMatch'), help: sharedText('noMatchHelp') }
               : { title: text('empty'), help: text('emptyHelp'), action: <CreateList isInline /> }
           }
-          onOpen={({ _id }) => go(`/email_list/edit/${_id}`)}
+          onOpen={({ _id }) => navigate(`/email_list/edit/${_id}`)}
           card={(row) => <ListCard row={row} />}
         />
       </ListFrame>

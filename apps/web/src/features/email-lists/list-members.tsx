@@ -30,7 +30,7 @@ export function ListMembers({ list, search: { q, page = 0, limit = LIMIT }, chan
   const body = { skip: page * limit, limit, ...(q && { search: q }) };
   const call = { params: { id: list._id }, body };
   const { data, error, isPlaceholderData, refetch } = useCall('listEmailListMembers', call, {
-    placeholderData: (before) => before,
+    placeholderData: (previousData) => previousData,
   });
   const removal = useSave('removeEmailListMembers', {
     stale: STALE_CALLS,
@@ -46,7 +46,7 @@ export function ListMembers({ list, search: { q, page = 0, limit = LIMIT }, chan
   );
   return (
     <ListFrame
-      search={{ value: q, label: text('searchPeople'), onSearch: (next) => change({ q: next, page: undefined }) }}
+      search={{ value: q, label: text('searchPeople'), onSearch: (search) => change({ q: search, page: undefined }) }}
     >
       <DataTable<EmailListMember>
         label={text('people')}
@@ -79,8 +79,8 @@ export function ListMembers({ list, search: { q, page = 0, limit = LIMIT }, chan
             count: data.count,
             page,
             limit,
-            onPage: (next) => change({ page: next || undefined }),
-            onLimit: (next) => change({ limit: next, page: undefined }),
+            onPage: (nextPage) => change({ page: nextPage || undefined }),
+            onLimit: (nextLimit) => change({ limit: nextLimit, page: undefined }),
             noun: (count) => text('peopleCount', { count }),
           }
         }

@@ -9,7 +9,9 @@ import { REACHES, type EmailListMember, type Reach } from './email-list-shapes';
 /** Whether marketing email reaches a person. */
 export function ReachTag({ reach }: { readonly reach: Reach }) {
   const text = useText(emailLists);
-  return <Tag hue={REACHES.find((one) => one.reach === reach)?.hue ?? 'grey'}>{text(`reach-${reach}`)}</Tag>;
+  return (
+    <Tag hue={REACHES.find((candidate) => candidate.reach === reach)?.hue ?? 'grey'}>{text(`reach-${reach}`)}</Tag>
+  );
 }
 
 /** Columns of the people of a list. */

@@ -28,7 +28,7 @@ export function useSuppressedColumns(): readonly DataTableColumn<SuppressedAddre
   const scopeText = useScopeText();
   return useMemo(() => {
     const reasonOf = ({ reason, custom_reason: custom }: SuppressedAddress) => {
-      const knownReason = REASONS.find((one) => one === reason);
+      const knownReason = REASONS.find((candidate) => candidate === reason);
       return custom || (knownReason ? text(`reason-${knownReason}`) : reason) || '–';
     };
     return [

@@ -24,11 +24,13 @@ export function SuppressedPage({ search: { q, page = 0, limit = LIMIT }, change 
   const { data, error, isPlaceholderData, refetch } = useCall(
     'listSuppressedAddresses',
     { body },
-    { placeholderData: (before) => before },
+    { placeholderData: (previousData) => previousData },
   );
   return (
     <Page title={text('title')} fit="window">
-      <ListFrame search={{ value: q, label: text('search'), onSearch: (next) => change({ q: next, page: undefined }) }}>
+      <ListFrame
+        search={{ value: q, label: text('search'), onSearch: (search) => change({ q: search, page: undefined }) }}
+      >
         <DataTable<SuppressedAddress>
           label={text('title')}
           columns={columns}
@@ -63,8 +65,8 @@ export function SuppressedPage({ search: { q, page = 0, limit = LIMIT }, change 
               count: data.count,
               page,
               limit,
-              onPage: (next) => change({ page: next || undefined }),
-              onLimit: (next) => change({ limit: next, page: undefined }),
+              onPage: (nextPage) => change({ page: nextPage || undefined }),
+              onLimit: (nextLimit) => change({ limit: nextLimit, page: undefined }),
               noun: (count) => text('count', { count }),
             }
           }

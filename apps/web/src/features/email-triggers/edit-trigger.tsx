@@ -88,12 +88,12 @@ function Editor({ stored, choices }: EditorProps) {
 export function EditTrigger({ id }: { readonly id: string }) {
   const text = useText(emailTriggers);
   const choices = useCall('readTaskChoices', undefined, { staleTime: 60_000 });
-  const stored = useCall('readEmailTrigger', { params: { id } });
-  if (choices.data && stored.data)
-    return <Editor key={stored.data.version} stored={stored.data} choices={choices.data} />;
+  const storedResult = useCall('readEmailTrigger', { params: { id } });
+  if (choices.data && storedResult.data)
+    return <Editor key={storedResult.data.version} stored={storedResult.data} choices={choices.data} />;
   const retry = () => {
     void choices.refetch();
-    void stored.refetch();
+    void storedResult.refetch();
   };
-  return <Waiting title={text('title')} error={choices.error ?? stored.error} onRetry={retry} />;
+  return <Waiting title={text('title')} error={choices.error ?? storedResult.error} onRetry={retry} />;
 }

@@ -67,7 +67,9 @@ export function EventFields({ draft, module, change }: EventFieldsProps) {
           withAsterisk
           data={TRIGGER_DOCUMENT_CHANGES.map((value) => ({ value, label: text(`document-${value}`) }))}
           value={[...draft.changes]}
-          onChange={(chosen) => change({ changes: TRIGGER_DOCUMENT_CHANGES.filter((one) => chosen.includes(one)) })}
+          onChange={(value) =>
+            change({ changes: TRIGGER_DOCUMENT_CHANGES.filter((candidate) => value.includes(candidate)) })
+          }
         />
       )}
       {draft.kind === 'no-reply' && (
@@ -87,7 +89,7 @@ export function EventFields({ draft, module, change }: EventFieldsProps) {
           withAsterisk
           data={TRIGGER_PAYMENT_STATES.map((value) => ({ value, label: text(`payment-${value}`) }))}
           value={[...draft.states]}
-          onChange={(chosen) => change({ states: TRIGGER_PAYMENT_STATES.filter((state) => chosen.includes(state)) })}
+          onChange={(value) => change({ states: TRIGGER_PAYMENT_STATES.filter((state) => value.includes(state)) })}
         />
       )}
       {draft.kind === 'date-reached' && (

@@ -80,7 +80,7 @@ export function MailFields({ draft, roles, change }: SendingFieldsProps) {
         searchable
         data={roles.filter(({ active: isActive }) => isActive).map(({ _id, title }) => ({ value: _id, label: title }))}
         value={[...recipients.roles]}
-        onChange={(chosen) => choose({ roles: chosen })}
+        onChange={(value) => choose({ roles: value })}
       />
       <div className={styles.people}>
         <Checkbox

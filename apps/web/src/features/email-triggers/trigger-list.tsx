@@ -66,7 +66,7 @@ function useColumns(): readonly DataTableColumn<TriggerSummary>[] {
 /** /builders/email_triggers: the emails that are sent when something happens to a record. @source spec 1-shell §2.3 */
 export function TriggerList({ search, change }: TriggerListProps) {
   const text = useText(emailTriggers);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const columns = useColumns();
   const { data, error, refetch } = useCall('listEmailTriggers');
   const turn = useSave('saveEmailTrigger', {
@@ -101,7 +101,7 @@ export function TriggerList({ search, change }: TriggerListProps) {
               </Button>
             ),
           }}
-          onOpen={(row) => go(pathOf(row))}
+          onOpen={(row) => navigate(pathOf(row))}
           actions={(row) => (
             <IconButton
               icon={row.active ? DeactivateIcon : ActivateIcon}

@@ -36,10 +36,10 @@ function useSaveMutation(id: string) {
       await call('saveGroup', { params, body: { ...parts, version } });
       notify.success(text('saved'));
     }
-    const latest = await call('readGroup', { params });
-    queries.setQueryData(keyOf('readGroup', { params }), latest);
+    const latestData = await call('readGroup', { params });
+    queries.setQueryData(keyOf('readGroup', { params }), latestData);
     void queries.invalidateQueries({ queryKey: ['listGroups'] });
-    return latest;
+    return latestData;
   };
 }
 
@@ -88,7 +88,7 @@ function Loaded({ group }: { readonly group: Group }) {
           <LoansPanel id={group._id} />
           <ChangesPanel
             history={editor.origin.history}
-            actionText={(act, by) => text(`did-${act}`, { by })}
+            actionText={(act, authorName) => text(`did-${act}`, { by: authorName })}
             entryText={entryText}
           />
         </div>

@@ -10,8 +10,8 @@ export const BLANK_GROUP: GroupDraft = { title: '', people: [] };
 
 export const draftOf = ({ title, people }: Group): GroupDraft => ({ title, people });
 
-const missingIn = (people: readonly Member[], others: readonly Member[]) => {
-  const knownIds = new Set(others.map(({ _id }) => _id));
+const missingIn = (people: readonly Member[], otherMembers: readonly Member[]) => {
+  const knownIds = new Set(otherMembers.map(({ _id }) => _id));
   return people.filter(({ _id }) => !knownIds.has(_id)).map(({ _id }) => _id);
 };
 

@@ -22,7 +22,7 @@ const pathOf = ({ _id }: GroupListItem) => `/groups/edit/${_id}`;
 export function GroupList({ q, onSearch }: GroupListProps) {
   const text = useText(groups);
   const sharedText = useText(recordList);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const columns = useGroupColumns();
   const activity = useGroupActivity();
   const query = useCall('listGroups', { body: {} });
@@ -44,7 +44,7 @@ export function GroupList({ q, onSearch }: GroupListProps) {
               ? { title: sharedText('noMatch'), help: sharedText('noMatchHelp') }
               : { title: text('empty'), help: text('emptyHelp'), action: <CreateGroup isInline /> }
           }
-          onOpen={(row) => go(pathOf(row))}
+          onOpen={(row) => navigate(pathOf(row))}
           actions={(row) => activity.button(row)}
           card={(row) => <GroupCard row={row} />}
         />

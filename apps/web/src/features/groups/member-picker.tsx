@@ -39,7 +39,7 @@ export function MemberPicker({ selected, onPick }: MemberPickerProps) {
     ...(partners.data?.records ?? []).map((record) => personOf('contacts', record)),
   ].filter(({ _id }) => !knownIds.has(_id));
   const optionsOf = (module: string) =>
-    offeredPeople.filter((one) => one.module === module).map(({ _id, name }) => ({ value: _id, label: name }));
+    offeredPeople.filter((person) => person.module === module).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <Select
       label={text('addMember')}
@@ -56,8 +56,8 @@ export function MemberPicker({ selected, onPick }: MemberPickerProps) {
       // The server has already filtered, also by fields that the label does not show.
       filter={({ options }) => options}
       onChange={(id) => {
-        const picked = offeredPeople.find(({ _id }) => _id === id);
-        if (picked) onPick(picked);
+        const pickedPerson = offeredPeople.find(({ _id }) => _id === id);
+        if (pickedPerson) onPick(pickedPerson);
         setTypedText('');
       }}
     />

@@ -22,7 +22,12 @@ export interface HistoryDay {
 const linesOf = (entry: HistoryEntry): HistoryRow[] =>
   entry.info.length === 0
     ? [{ key: entry._id, entry, change: null, isFirst: true }]
-    : entry.info.map((change, at) => ({ key: `${entry._id}/${change.field}/${at}`, entry, change, isFirst: at === 0 }));
+    : entry.info.map((change, index) => ({
+        key: `${entry._id}/${change.field}/${index}`,
+        entry,
+        change,
+        isFirst: index === 0,
+      }));
 
 /**
  * The history by day, in the given order, newest first. @param timeZone the company's time zone, which decides the day

@@ -115,9 +115,9 @@ it('has the nine columns of the specification in their order', async () => {
 it('shows the state of each change, and lets only reviewers decide', async () => {
   open({ busy: new Set(), decide: vi.fn(() => Promise.resolve()) });
   expect((await rowOf('Market rent')).getByRole('button', { name: 'Accept the change to Market rent' })).toBeTruthy();
-  const mine = await rowOf('Ownership share');
-  expect(mine.getByText('Waiting for Review')).toBeTruthy();
-  expect(mine.queryByRole('button')).toBeNull();
+  const ownRow = await rowOf('Ownership share');
+  expect(ownRow.getByText('Waiting for Review')).toBeTruthy();
+  expect(ownRow.queryByRole('button')).toBeNull();
   expect((await rowOf('Use of funds')).getByText('Reviewed')).toBeTruthy();
   expect((await rowOf('Use of funds')).getByText('Priya Nandakumar')).toBeTruthy();
   expect((await rowOf('Credit score')).getByText('Rejected')).toBeTruthy();
@@ -157,8 +157,11 @@ it('shows only what waits for a review, and what accepting would change', async 
 });
 
 it('counts changes that wait for others where the viewer may review none', async () => {
-  const others = ENTRIES.map((one) => ({ ...one, info: one.info.map((change) => ({ ...change, mayReview: false })) }));
-  const body = JSON.stringify({ action_history: others, count: others.length });
+  const otherDatas = ENTRIES.map((singleEntry) => ({
+    ...singleEntry,
+    info: singleEntry.info.map((change) => ({ ...change, mayReview: false })),
+  }));
+  const body = JSON.stringify({ action_history: otherDatas, count: otherDatas.length });
   vi.stubGlobal(
     'fetch',
     vi.fn(() => Promise.resolve(new Response(body, { status: 200 }))),

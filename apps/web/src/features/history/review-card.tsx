@@ -45,7 +45,7 @@ export function ReviewCard({ rows, review }: ReviewCardProps) {
     setPosition({ key: shownKey, at: index });
   const change = row?.change;
   const isBusy = shownKey !== undefined && review.busy.has(shownKey);
-  const setAt = (at: number) => setPosition({ key: keys[at], at });
+  const setAt = (itemIndex: number) => setPosition({ key: keys[itemIndex], at: itemIndex });
   const decide = (type: 'accept' | 'reject', reason?: string) => {
     if (row && change && !isBusy) void review.decide(row.entry._id, change.field, type, reason);
   };

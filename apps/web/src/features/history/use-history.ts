@@ -26,8 +26,8 @@ export function useHistory({ module, owner, filter, waiting }: HistoryQuery) {
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
       call('actionHistory', { body: { module, _id: owner, skip: pageParam, limit: STEP } }, { signal }),
-    getNextPageParam: (last: Answer<'actionHistory'>, all) =>
-      all.length * STEP < last.count ? all.length * STEP : undefined,
+    getNextPageParam: (lastAnswer: Answer<'actionHistory'>, allData) =>
+      allData.length * STEP < lastAnswer.count ? allData.length * STEP : undefined,
   });
   const entries = pages.data?.pages.flatMap((page) => page.action_history) ?? [];
   const pendingCount = entries.reduce((sum, entry) => sum + pendingIn(entry), 0);

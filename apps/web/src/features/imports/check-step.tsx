@@ -62,8 +62,8 @@ export function CheckStep({ data, actions, frame, steps, onMapping }: StepProps 
           {checked.problems.length > 0 && (
             <Panel title={text('problems')}>
               <ul className={styles.problems}>
-                {checked.problems.map(({ column, reason, message, count }, at) => (
-                  <li key={at}>
+                {checked.problems.map(({ column, reason, message, count }, index) => (
+                  <li key={index}>
                     <span>
                       {column !== null && <strong>{data.columns[column]?.name}: </strong>}
                       {refusalText(reason) ?? message}

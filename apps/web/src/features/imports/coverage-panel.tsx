@@ -18,7 +18,7 @@ export function CoveragePanel({
 }) {
   const text = useText(imports);
   const { filled, fields, mapped, missing, missingRequired } = measureCoverage(data.columns, data.targets, mapping);
-  const others = missing.filter((title) => !missingRequired.includes(title)).slice(0, MAX_NAMED_FIELDS);
+  const otherTexts = missing.filter((title) => !missingRequired.includes(title)).slice(0, MAX_NAMED_FIELDS);
   return (
     <Panel title={text('coverage')}>
       <progress className={styles.progress} value={filled} max={Math.max(fields, 1)} aria-label={text('coverage')} />
@@ -26,7 +26,9 @@ export function CoveragePanel({
       {missingRequired.length > 0 && (
         <Banner tone="warning">{text('coverageRequired', { fields: missingRequired.join(', ') })}</Banner>
       )}
-      {others.length > 0 && <p className={styles.quiet}>{text('coverageMissing', { fields: others.join(', ') })}</p>}
+      {otherTexts.length > 0 && (
+        <p className={styles.quiet}>{text('coverageMissing', { fields: otherTexts.join(', ') })}</p>
+      )}
     </Panel>
   );
 }

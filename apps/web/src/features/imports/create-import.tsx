@@ -23,7 +23,7 @@ interface Target {
 
 const fitsOf = ({ columns, fits }: FileHead, module: string): MappingFits => ({
   columns: columns.length,
-  byName: new Map(fits.filter((one) => one.module === module).map(({ name, fit }) => [name, fit])),
+  byName: new Map(fits.filter((fit) => fit.module === module).map(({ name, fit }) => [name, fit])),
 });
 
 /** Chooses what a file is imported into. */
@@ -71,7 +71,7 @@ function TargetFields({
 /** /imports/create: which file goes into which module. */
 export function CreateImport() {
   const text = useText(imports);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const [file, setFile] = useState<File | null>(null);
   const [target, setTarget] = useState<Target>({ module: null, form: null, mapping: null });
   const [header, setHeader] = useState<Header>('auto');
@@ -84,10 +84,10 @@ export function CreateImport() {
     setProgress(0);
     setProblem(null);
     try {
-      const chosen = { module, header, ...(form && { form }), ...(mapping && { mapping }) };
-      const fields = { upload: crypto.randomUUID(), ...chosen };
+      const chosenData = { module, header, ...(form && { form }), ...(mapping && { mapping }) };
+      const fields = { upload: crypto.randomUUID(), ...chosenData };
       const files = [{ name: 'file', file, fileName: file.name }];
-      go(importPath((await upload('createImport', { fields, files }, setProgress))._id));
+      navigate(importPath((await upload('createImport', { fields, files }, setProgress))._id));
     } catch (error) {
       setProblem(failureText(error, text('uploadFailed')));
       setProgress(null);

@@ -20,13 +20,13 @@ export interface ImportListProps {
 /** /imports: past and running imports. @source spec 1-shell §2.3 */
 export function ImportList({ search: { page = 0 }, change }: ImportListProps) {
   const text = useText(imports);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const columns = useImportColumns();
   const { data, error, refetch } = useCall(
     'listImports',
     { query: { skip: page * LIMIT } },
     {
-      placeholderData: (before) => before,
+      placeholderData: (previousData) => previousData,
       refetchInterval: ({ state }) => (state.data?.imports.some(isBusy) ? PROGRESS_MS : false),
     },
   );
@@ -59,7 +59,7 @@ export function ImportList({ search: { page = 0 }, change }: ImportListProps) {
               </Button>
             ),
           }}
-          onOpen={({ _id }) => go(importPath(_id))}
+          onOpen={({ _id }) => navigate(importPath(_id))}
           card={(row) => (
             <RowCard
               code={row.module.title}
@@ -74,7 +74,7 @@ export function ImportList({ search: { page = 0 }, change }: ImportListProps) {
               count: data.count,
               page,
               limit: LIMIT,
-              onPage: (next) => change({ page: next || undefined }),
+              onPage: (nextIds) => change({ page: nextIds || undefined }),
               onLimit: () => undefined,
               noun: (count) => text('count', { count }),
             }

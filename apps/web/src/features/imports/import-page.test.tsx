@@ -108,19 +108,19 @@ const PREVIEW = [
   { line: 3, cells: [readCell(0, 'b@x.test'), wrongCell] },
 ];
 
-let current: ImportDetail;
+let currentDetail: ImportDetail;
 beforeEach(() => {
   fake.send.mockReset().mockImplementation((id: string) => {
     if (id === 'listImportRows') return Promise.resolve({ rows: [REFUSED_ROW], count: 1 });
     if (id === 'previewImport') return Promise.resolve({ rows: PREVIEW });
-    if (id === 'checkImport') current = CHECKED_IMPORT;
-    return Promise.resolve(current);
+    if (id === 'checkImport') currentDetail = CHECKED_IMPORT;
+    return Promise.resolve(currentDetail);
   });
 });
 afterEach(cleanup);
 
 async function show(data: ImportDetail, view?: string) {
-  current = data;
+  currentDetail = data;
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
@@ -153,7 +153,7 @@ test('maps columns and values, and starts the dry run with them', async () => {
 });
 
 test('saves the mapping under a name, and uses and removes a saved one', async () => {
-  const saved = {
+  const savedData = {
     name: 'Summit',
     by: 'Ann',
     savedAt: '2026-11-20T10:00:00.000Z',
@@ -165,7 +165,7 @@ test('saves the mapping under a name, and uses and removes a saved one', async (
     { column: 0, target: null },
     { column: 1, target: '@status' },
   ];
-  const user = await show({ ...DRAFT, savedMappings: [{ ...saved, mapping }] });
+  const user = await show({ ...DRAFT, savedMappings: [{ ...savedData, mapping }] });
   await user.click(screen.getByRole('button', { name: 'Save mapping as…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Save mapping' }));
@@ -202,7 +202,7 @@ test('shows the first rows as the mapping reads them, and the columns that need 
 });
 
 test('blocks the dry run while two columns fill the same field', async () => {
-  const mapping = DRAFT.mapping.map((one) => ({ ...one, target: 'email' }));
+  const mapping = DRAFT.mapping.map((listedMapping) => ({ ...listedMapping, target: 'email' }));
   await show({ ...DRAFT, mapping });
   expect(screen.getAllByText('Another column fills this field.')).toHaveLength(2);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Dry run' }).disabled).toBe(true);
@@ -215,8 +215,8 @@ test('offers a ready mapping, and names the required fields that no column fills
   ];
   const coverage = { ...DRAFT.coverage, mapped: 1 };
   const pack = { id: 'espocrm-contacts' as const, fit: 92, mapping, coverage, options: DRAFT.options };
-  const required = { ...target('last_name', 'Last Name'), isRequired: true };
-  const user = await show({ ...DRAFT, packs: [pack], targets: [...DRAFT.targets, required] });
+  const requiredData = { ...target('last_name', 'Last Name'), isRequired: true };
+  const user = await show({ ...DRAFT, packs: [pack], targets: [...DRAFT.targets, requiredData] });
   expect(screen.getByText('Required, but no column fills: Last Name')).toBeTruthy();
   expect(screen.getByText('The file fills 1 of 2 fields of the form from 2 columns.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Use mapping' }));
@@ -271,9 +271,9 @@ test('offers the refused rows as a file, and asks before the undo', async () => 
 
 test('shows random records beside their rows, the differences first', async () => {
   const field = { column: 0, title: 'Email', cell: 'a@x.test', value: 'a@x.test', result: 'same' as const };
-  const changed = { column: 1, title: 'Status', cell: 'CLSD', value: 'Open', result: 'different' as const };
+  const changedData = { column: 1, title: 'Status', cell: 'CLSD', value: 'Open', result: 'different' as const };
   const foundMatches = { seed: 4, page: 'prospects', matches: 1, differences: 1, kept: 0, unseen: 2 };
-  const rows = [{ position: 0, line: 2, record: 'ann', fields: [field, changed] }];
+  const rows = [{ position: 0, line: 2, record: 'ann', fields: [field, changedData] }];
   const finished = { ...CHECKED_IMPORT, state: 'done' as const, created: 200 };
   let user = await show(finished);
   await user.click(screen.getByRole('button', { name: 'Compare with the file' }));

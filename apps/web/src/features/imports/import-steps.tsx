@@ -11,9 +11,15 @@ export function ImportSteps({ current }: { readonly current: (typeof STEPS)[numb
   const reachedStep = STEPS.indexOf(current);
   return (
     <ol className={styles.steps}>
-      {STEPS.map((step, at) => (
-        <li key={step} data-done={at < reachedStep || undefined} aria-current={at === reachedStep ? 'step' : undefined}>
-          <span className={styles.stepNumber}>{at < reachedStep ? <Icon of={CheckIcon} size={14} /> : at + 1}</span>
+      {STEPS.map((step, index) => (
+        <li
+          key={step}
+          data-done={index < reachedStep || undefined}
+          aria-current={index === reachedStep ? 'step' : undefined}
+        >
+          <span className={styles.stepNumber}>
+            {index < reachedStep ? <Icon of={CheckIcon} size={14} /> : index + 1}
+          </span>
           {text(`step-${step}`)}
         </li>
       ))}

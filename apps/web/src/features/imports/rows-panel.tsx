@@ -25,8 +25,8 @@ function RowFacts({ row, data, onFix }: { readonly row: ImportedRow } & Pick<Row
   const problems = [...row.problems, ...(row.undoReason ? [{ column: null, ...row.undoReason }] : [])];
   return (
     <>
-      {problems.map(({ column, reason, message }, at) => (
-        <div key={at} className={styles.problem}>
+      {problems.map(({ column, reason, message }, index) => (
+        <div key={index} className={styles.problem}>
           <span>
             {column !== null && <strong>{data.columns[column]?.name}: </strong>}
             {refusalText(reason) ?? message}

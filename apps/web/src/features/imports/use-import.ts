@@ -33,9 +33,9 @@ export function useImportActions(id: string) {
   const undo = useSave('undoImport', options);
   const fix = useSave('fixImportRow', options);
   const namedSave = useSave('saveNamedMapping', options);
-  const all = [mapping, check, start, control, undo, fix, namedSave];
+  const allQuery = [mapping, check, start, control, undo, fix, namedSave];
   return {
-    isBusy: all.some(({ isPending }) => isPending),
+    isBusy: allQuery.some(({ isPending }) => isPending),
     /** Saves the mapping and starts the dry run. */
     async check(body: MappingDraft): Promise<Answer<'checkImport'> | null> {
       try {

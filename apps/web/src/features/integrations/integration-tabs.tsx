@@ -8,7 +8,7 @@ type IntegrationView = 'keys' | 'webhooks' | 'connect' | 'sending' | 'configurat
 /** The parts of /integrations. */
 export function IntegrationTabs({ value }: { readonly value: IntegrationView }) {
   const text = useText(integrations);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   return (
     <SegmentedTabs
       label={text('title')}
@@ -20,7 +20,7 @@ export function IntegrationTabs({ value }: { readonly value: IntegrationView }) 
         { id: 'configuration', title: text('configuration') },
       ]}
       value={value}
-      onChange={(id) => go(id === 'keys' ? '/integrations' : `/integrations?view=${id}`)}
+      onChange={(id) => navigate(id === 'keys' ? '/integrations' : `/integrations?view=${id}`)}
     />
   );
 }

@@ -28,18 +28,18 @@ export interface KeyListProps {
 export function KeyList({ q = '', onSearch }: KeyListProps) {
   const text = useText(integrations);
   const sharedText = useText(recordList);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const ending = useRevokeKey();
   const replacement = useReplaceKey();
   const columns = useKeyColumns(ending.confirm, replacement.open);
   const [isCreating, setCreating] = useState(false);
   const create = () => setCreating(true);
-  const empty = useEmpty(q, create);
+  const props = useEmpty(q, create);
   const { data, error, refetch } = useCall('listKeys');
   const inactiveCount = data?.keys.filter(({ inactive: isInactive }) => isInactive).length;
   const open = (row: KeyListItem) => {
     const page = apiPageOf(row);
-    if (page) go(page);
+    if (page) navigate(page);
   };
   return (
     <Page title={text('title')} meta={text('about')} fit="window" actions={<PageButtons onCreate={create} />}>
@@ -66,7 +66,7 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
                 }
               : null
           }
-          empty={empty}
+          empty={props}
           onOpen={open}
           card={(row) => (
             <KeyCard row={row}>

@@ -9,7 +9,7 @@ export function matchesSearch(
   typedText: string,
 ): boolean {
   const wantedText = typedText.trim().toLowerCase();
-  return [title, start, form?.title ?? '', module?.title ?? '', role?.title ?? '', by].some((one) =>
-    one.toLowerCase().includes(wantedText),
+  return [title, start, form?.title ?? '', module?.title ?? '', role?.title ?? '', by].some((candidate) =>
+    candidate.toLowerCase().includes(wantedText),
   );
 }

@@ -134,13 +134,13 @@ function AvailabilitySwitch({ isAvailable }: { readonly isAvailable: boolean }) 
 function NextLeadButton({ queue: { me, maxOpen } }: { readonly queue: LeadQueueState }) {
   const text = useText(leadQueue);
   const onFailure = useQueueFailure();
-  const next = useSave('pullLead', {
+  const nextQuery = useSave('pullLead', {
     stale: STALE_CALLS,
     onSuccess: ({ message }) => void notify.success(message),
     onError: onFailure,
   });
   const isFull = me.openCount >= maxOpen;
-  const pull = () => !next.isPending && !isFull && next.mutate();
+  const pull = () => !nextQuery.isPending && !isFull && nextQuery.mutate();
   useShortcut('n', pull);
   return (
     <Button
@@ -148,7 +148,7 @@ function NextLeadButton({ queue: { me, maxOpen } }: { readonly queue: LeadQueueS
       icon={NextLeadIcon}
       shortcut="N"
       disabled={isFull}
-      isBusy={next.isPending}
+      isBusy={nextQuery.isPending}
       onClick={pull}
       {...(isFull && { 'data-hint': text('limitHelp', { count: maxOpen }) })}
     >

@@ -48,8 +48,8 @@ export function LeadQueueSettings() {
   );
 }
 
-const options = (titled: QueueSettings['choices']['roles']) =>
-  titled.map(({ _id, title }) => ({ value: _id, label: title }));
+const options = (titledSettings: QueueSettings['choices']['roles']) =>
+  titledSettings.map(({ _id, title }) => ({ value: _id, label: title }));
 
 function SettingsEditor({ stored }: { readonly stored: QueueSettings }) {
   const text = useText(leadQueue);

@@ -28,17 +28,19 @@ export function LicenseDialog({ receiver, onClose }: LicenseDialogProps) {
   const saving = useMergedSave<LicenseParts>({
     send: async (parts, version) => {
       await call('saveLeadLicenses', { params: { id: receiver._id }, body: { version, licenses: licensesOf(parts) } });
-      for (const stale of ['readLeadQueueSettings', 'readLeadQueue'])
-        void queries.invalidateQueries({ queryKey: [stale] });
+      for (const staleCall of ['readLeadQueueSettings', 'readLeadQueue'])
+        void queries.invalidateQueries({ queryKey: [staleCall] });
       onClose();
     },
-    draftOf: (current) => partsOf(current as readonly License[]),
+    draftOf: (currentValue) => partsOf(currentValue as readonly License[]),
     fallback: text('settingsFailed'),
   });
-  const held = new Set(licenses.map(({ state }) => state));
+  const heldKeys = new Set(licenses.map(({ state }) => state));
   const add = (state: string | null) =>
     state &&
-    setLicenses((before) => [...before, { state, expires_on: null }].sort((a, b) => (a.state < b.state ? -1 : 1)));
+    setLicenses((previousLicenses) =>
+      [...previousLicenses, { state, expires_on: null }].sort((a, b) => (a.state < b.state ? -1 : 1)),
+    );
   return (
     <Dialog
       isOpen
@@ -61,7 +63,7 @@ export function LicenseDialog({ receiver, onClose }: LicenseDialogProps) {
           key={licenses.length}
           label={text('addState')}
           placeholder={text('chooseState')}
-          data={US_STATES.filter(({ id }) => !held.has(id)).map(({ id, text: label }) => ({
+          data={US_STATES.filter(({ id }) => !heldKeys.has(id)).map(({ id, text: label }) => ({
             value: id,
             label: `${label} (${id})`,
           }))}
@@ -80,15 +82,19 @@ export function LicenseDialog({ receiver, onClose }: LicenseDialogProps) {
               aria-label={text('expiryOf', { state: nameOfState(state) })}
               value={expires_on ?? ''}
               onChange={({ currentTarget: { value } }) =>
-                setLicenses((before) =>
-                  before.map((one) => (one.state === state ? { state, expires_on: value || null } : one)),
+                setLicenses((previousLicenses) =>
+                  previousLicenses.map((entry) =>
+                    entry.state === state ? { state, expires_on: value || null } : entry,
+                  ),
                 )
               }
             />
             <IconButton
               icon={CloseIcon}
               name={text('removeState', { state: nameOfState(state) })}
-              onClick={() => setLicenses((before) => before.filter((one) => one.state !== state))}
+              onClick={() =>
+                setLicenses((previousLicenses) => previousLicenses.filter((candidate) => candidate.state !== state))
+              }
             />
           </div>
         ))}

@@ -8,7 +8,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(() => {
-    for (const one of listeners) one();
+    for (const listedListener of listeners) listedListener();
   }, SECOND_MS);
   return () => {
     listeners.delete(listener);

@@ -8,11 +8,11 @@ const license = (state: string, expires_on: string | null = null) => ({ state, e
 const base = { version: 1, value: partsOf([license('WA')]) };
 
 /** An editor whose first save meets someone else's. */
-function setup(current: unknown) {
+function setup(currentValue: unknown) {
   const send = vi.fn<(parts: Readonly<Record<string, string>>, version: number) => Promise<void>>();
-  const details = { version: 2, updatedBy: 'Ben', current };
+  const details = { version: 2, updatedBy: 'Ben', current: currentValue };
   send.mockRejectedValueOnce(new CallRefused(409, 'conflict', 'Changed.', details)).mockResolvedValue();
-  const draftOf = (stored: unknown) => partsOf(stored as ReturnType<typeof license>[]);
+  const draftOf = (storedValue: unknown) => partsOf(storedValue as ReturnType<typeof license>[]);
   return { send, hook: renderHook(() => useMergedSave({ send, draftOf, fallback: 'Failed.' })) };
 }
 

@@ -22,7 +22,7 @@ export interface SaveConflict<Draft> {
 interface Options<Draft> {
   readonly send: (draft: Draft, version: number) => Promise<void>;
   /** What the refusal names as stored, by part. */
-  readonly draftOf: (current: unknown) => Draft;
+  readonly draftOf: (currentValue: unknown) => Draft;
   readonly fallback: string;
 }
 
@@ -37,20 +37,26 @@ export function useMergedSave<Draft extends Parts>({ send, draftOf, fallback }: 
   const sendOrMerge = async ({ value, version }: StoredValue<Draft>, draft: Draft): Promise<void> => {
     try {
       await send(draft, version);
-    } catch (refused) {
-      if (!isRefused(refused, 'conflict')) throw refused;
-      const details = refused.details as { version: number; updatedBy: string; current: unknown };
-      const theirs = draftOf(details.current);
-      const { merged, conflicts } = mergeParts(value, draft, theirs);
-      if (conflicts.length === 0) return sendOrMerge({ version: details.version, value: theirs }, merged);
-      setConflict({ version: details.version, by: details.updatedBy, parts: conflicts, mine: merged, theirs });
+    } catch (refusedValue) {
+      if (!isRefused(refusedValue, 'conflict')) throw refusedValue;
+      const details = refusedValue.details as { version: number; updatedBy: string; current: unknown };
+      const theirDraft = draftOf(details.current);
+      const { merged, conflicts } = mergeParts(value, draft, theirDraft);
+      if (conflicts.length === 0) return sendOrMerge({ version: details.version, value: theirDraft }, merged);
+      setConflict({
+        version: details.version,
+        by: details.updatedBy,
+        parts: conflicts,
+        mine: merged,
+        theirs: theirDraft,
+      });
     }
   };
-  const save = async (stored: StoredValue<Draft>, draft: Draft): Promise<void> => {
+  const save = async (storedValue: StoredValue<Draft>, draft: Draft): Promise<void> => {
     setBusy(true);
     setError(null);
     setConflict(null);
-    await sendOrMerge(stored, draft).catch((failed: Error) => setError(failureText(failed, fallback)));
+    await sendOrMerge(storedValue, draft).catch((failedError: Error) => setError(failureText(failedError, fallback)));
     setBusy(false);
   };
   return {
@@ -61,8 +67,8 @@ export function useMergedSave<Draft extends Parts>({ send, draftOf, fallback }: 
     resolve: async (theirParts: ReadonlySet<string>): Promise<void> => {
       if (!conflict) return;
       const { version, mine, theirs } = conflict;
-      const chosen = Object.fromEntries(Object.entries(theirs).filter(([part]) => theirParts.has(part)));
-      await save({ version, value: theirs }, { ...mine, ...chosen });
+      const chosenData = Object.fromEntries(Object.entries(theirs).filter(([part]) => theirParts.has(part)));
+      await save({ version, value: theirs }, { ...mine, ...chosenData });
     },
   };
 }

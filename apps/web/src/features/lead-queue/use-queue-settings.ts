@@ -24,14 +24,14 @@ export function useQueueSettings(storedSettings: QueueSettings) {
   const [draft, setDraft] = useState(origin.value);
   const saving = useMergedSave<SettingsDraft>({
     send: async (sentDraft, version) => {
-      const saved = await call('saveLeadQueueSettings', { body: { ...sentDraft, version } });
-      setOrigin({ version: saved.version, value: sentDraft });
+      const savedAnswer = await call('saveLeadQueueSettings', { body: { ...sentDraft, version } });
+      setOrigin({ version: savedAnswer.version, value: sentDraft });
       setDraft(sentDraft);
-      notify.success(saved.message);
-      for (const stale of ['readLeadQueueSettings', 'readLeadQueue'])
-        void queries.invalidateQueries({ queryKey: [stale] });
+      notify.success(savedAnswer.message);
+      for (const staleCall of ['readLeadQueueSettings', 'readLeadQueue'])
+        void queries.invalidateQueries({ queryKey: [staleCall] });
     },
-    draftOf: (current) => draftOf(current as SettingsDraft),
+    draftOf: (currentValue) => draftOf(currentValue as SettingsDraft),
     fallback: text('settingsFailed'),
   });
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(origin.value);

@@ -28,7 +28,7 @@ export function WaitingLeads({ queue, skew }: WaitingLeadsProps) {
   const nameOf = useLeadName();
   const canClaim = (lead: RankedLead) =>
     me.isReceiver && (lead.state === null ? me.states.length > 0 : me.states.includes(lead.state));
-  const places = new Map(ranked.map(({ _id }, at) => [_id, at + 1]));
+  const places = new Map(ranked.map(({ _id }, index) => [_id, index + 1]));
   return (
     <Panel
       title={text('waiting')}

@@ -3,23 +3,33 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { FormStore } from '../../form-view';
 import { answersByTab } from './answers-by-tab';
 
-const field = (id: string, more: Partial<FormElement> = {}): FormElement => ({ id, type: 'text', title: id, ...more });
+const field = (id: string, overrides: Partial<FormElement> = {}): FormElement => ({
+  id,
+  type: 'text',
+  title: id,
+  ...overrides,
+});
 const storeOf = (content: readonly FormElement[], answers: Readonly<Record<string, unknown>>) =>
   new FormStore({
     definition: { content },
     answers,
     viewer: { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: false },
   });
-const section = (id: string, childs: readonly FormElement[], more: Partial<FormElement> = {}): FormElement => ({
-  ...{ id, type: 'section', title: id, childs },
-  ...more,
+const section = (id: string, children: readonly FormElement[], overrides: Partial<FormElement> = {}): FormElement => ({
+  ...{ id, type: 'section', title: id, childs: children },
+  ...overrides,
 });
 
 // Some modules captured the real client; reset them so that other test files can mock it.
 afterAll(() => void vi.resetModules());
 
 it('groups answers by tab and section, and counts empty ones', () => {
-  const tab = (id: string, childs: readonly FormElement[]): FormElement => ({ id, type: 'item', title: id, childs });
+  const tab = (id: string, children: readonly FormElement[]): FormElement => ({
+    id,
+    type: 'item',
+    title: id,
+    childs: children,
+  });
   const tabs: FormElement = {
     ...{ id: 'tabs', type: 'tab', title: 'tabs' },
     childs: [

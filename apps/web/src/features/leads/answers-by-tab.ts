@@ -54,9 +54,9 @@ class Reader {
       .filter(([, location]) => location.rows === section.id)
       .flatMap(([id]) => this.store.index.elements.get(id) ?? [])
       .filter(isInputField);
-    rowsOf(this.store.answers()[section.id]).forEach((row, at) => {
+    rowsOf(this.store.answers()[section.id]).forEach((row, index) => {
       const block = { id: `${section.id} ${row._id}`, title: section.title };
-      for (const field of fields) this.#add(block, at + 1, field, row[field.id]);
+      for (const field of fields) this.#add(block, index + 1, field, row[field.id]);
     });
   }
 
@@ -74,11 +74,11 @@ class Reader {
 
 /**
  * The visible answers of a record by tab and section, in form order, for display.
- * @param whole the tab title of a form without tabs
+ * @param otherTitle the tab title of a form without tabs
  */
-export function answersByTab(store: FormStore, whole: string): readonly AnswerTab[] {
+export function answersByTab(store: FormStore, otherTitle: string): readonly AnswerTab[] {
   const tabs = store.index.tabs.filter(({ id }) => store.isVisible(id));
-  const shownTabs = tabs.length > 0 ? tabs : [{ id: WHOLE_FORM, title: whole }];
+  const shownTabs = tabs.length > 0 ? tabs : [{ id: WHOLE_FORM, title: otherTitle }];
   return shownTabs.map(({ id, title }) => {
     const reader = new Reader(store);
     reader.read(elementsOf(store, id), { id, title: '' });

@@ -23,8 +23,8 @@ const RECORD = {
   prospect: null,
   info: { first_name: 'Ines', last_name: 'Okafor' },
 };
-const loadLead = (more: object) =>
-  ({ record: RECORD, converted: null, permissions: { convert: true }, ...more }) as unknown as LoadedRecord;
+const loadLead = (overrides: object) =>
+  ({ record: RECORD, converted: null, permissions: { convert: true }, ...overrides }) as unknown as LoadedRecord;
 const CHOICES = { productWithPrograms: [{ value: 'res---fix', label: 'Residential - Fix and Flip' }] };
 const ANA = { _id: 'ana', module: 'prospects', name: 'Ana Reyes', email: 'ana@example.com', phone: '', by: ['email'] };
 const DUPLICATES = [{ ...ANA, updatedAt: '2026-11-20T10:00:00.000Z' }];
@@ -71,7 +71,7 @@ function answerTo({ path, body }: SentConversion): [object, number] {
   return [{ permissions: { add: may, update: may }, records: [] }, 200];
 }
 
-function open(more: object = {}, answers: object = {}) {
+function open(overrides: object = {}, answers: object = {}) {
   const store = new FormStore({
     definition: {
       content: [
@@ -87,7 +87,7 @@ function open(more: object = {}, answers: object = {}) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider env="test">
-        <ConvertButton loaded={loadLead(more)} store={store} saver={saver} />
+        <ConvertButton loaded={loadLead(overrides)} store={store} saver={saver} />
       </MantineProvider>
     </QueryClientProvider>,
   );

@@ -64,7 +64,7 @@ const ENTRY = {
 
 let knownLeads: readonly object[];
 
-function show(more: object = {}) {
+function show(overrides: object = {}) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SessionContext value={new Session({} as never)}>
@@ -72,7 +72,7 @@ function show(more: object = {}) {
           <LeadSummary
             module="leads"
             id="lead-1"
-            loaded={{ ...LOADED_LEAD, ...more }}
+            loaded={{ ...LOADED_LEAD, ...overrides }}
             user={USER}
             tab={undefined}
             onTab={vi.fn()}

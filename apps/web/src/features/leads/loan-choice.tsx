@@ -11,7 +11,7 @@ export interface LoanChoiceProps {
   readonly productProgramKey: string | null;
   readonly error: string | undefined;
   readonly onHasLoan: (hasLoan: boolean) => void;
-  readonly onProductProgramKey: (combined: string | null) => void;
+  readonly onProductProgramKey: (combinedText: string | null) => void;
 }
 
 /** Whether to create a loan as well, and its program. Renders nothing for users who may not create loans. */

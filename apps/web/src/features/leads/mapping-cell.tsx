@@ -35,7 +35,7 @@ export function MappingCell({ title, target: targetForm, mapped, currentValue, o
           nothingFoundMessage={text('noField')}
           data={data}
           value={target === '' ? UNCHANGED_FIELD : target}
-          onChange={(next) => onTarget(next === null || next === UNCHANGED_FIELD ? '' : next)}
+          onChange={(value) => onTarget(value === null || value === UNCHANGED_FIELD ? '' : value)}
         />
       )}
       {outcome !== 'left' && (

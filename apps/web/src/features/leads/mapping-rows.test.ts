@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { mappingRows, unmappedRows, withChoices, type MappingTarget, type Conversion } from './mapping-rows';
 
 type TargetAnswer = MappingTarget['answers'][number];
-const answer = (field: string, what: TargetAnswer['what'], to: string | null = field): TargetAnswer => ({
+const answer = (field: string, answerKind: TargetAnswer['what'], to: string | null = field): TargetAnswer => ({
   field,
   title: field.toUpperCase(),
-  what,
+  what: answerKind,
   to: to === null ? null : { field: to, title: to },
 });
 const target = (answers: readonly TargetAnswer[], map: Record<string, string> = {}): MappingTarget => ({
@@ -14,8 +14,10 @@ const target = (answers: readonly TargetAnswer[], map: Record<string, string> = 
   map,
   answers: [...answers],
 });
-const outcomes = (of: Pick<Conversion, 'prospect' | 'loan'>, hasAnswer: ((field: string) => boolean) | null = null) =>
-  Object.fromEntries(mappingRows(of, [], hasAnswer).map(({ field, prospect }) => [field, prospect]));
+const outcomes = (
+  conversion: Pick<Conversion, 'prospect' | 'loan'>,
+  hasAnswer: ((field: string) => boolean) | null = null,
+) => Object.fromEntries(mappingRows(conversion, [], hasAnswer).map(({ field, prospect }) => [field, prospect]));
 
 it('for a new prospect, shows what is copied, hidden, left out by choice, and what fits nowhere', () => {
   const prospect = target(

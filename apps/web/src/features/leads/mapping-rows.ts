@@ -31,7 +31,7 @@ export interface MappingRow {
 export type AnsweredFields = ((field: string) => boolean) | null;
 
 function mappedAnswer({ map, answers }: MappingTarget, field: string, hasAnswer: AnsweredFields): MappedAnswer {
-  const answer = answers.find((one) => one.field === field);
+  const answer = answers.find((candidate) => candidate.field === field);
   const target = map[field] ?? answer?.to?.field ?? '';
   if (!answer || answer.what === 'left') return { target, outcome: target === '' ? 'left' : 'unfit' };
   if (answer.to === null) return { target: '', outcome: 'hidden' };
@@ -49,7 +49,7 @@ export function mappingRows(
   order: readonly string[],
   hasAnswer: AnsweredFields,
 ): readonly MappingRow[] {
-  const positions = new Map(order.map((id, at) => [id, at]));
+  const positions = new Map(order.map((id, index) => [id, index]));
   const at = (field: string) => positions.get(field) ?? order.length;
   return prospect.answers
     .map(({ field, title }) => ({

@@ -28,7 +28,7 @@ export function MappingTable({ conversion, rows, shown, currentValue, isOld, onT
   const remainingRows = unmappedRows(rows);
   const [isOpen, setOpen] = useState(rows.length <= MAX_UNFOLDED_ROWS);
   const copiedRows = rows.filter((row) =>
-    [row.prospect, row.loan].some((one) => one && COPIED_OUTCOMES.has(one.outcome)),
+    [row.prospect, row.loan].some((answer) => answer && COPIED_OUTCOMES.has(answer.outcome)),
   ).length;
   if (rows.length === 0) return <p className={styles.note}>{text('nothingToCopy')}</p>;
   return (

@@ -16,7 +16,7 @@ const NO_MAP: FieldMap = {};
 
 /** The mappings in request format, without empty ones. */
 export function mapOf({ loan, map }: ConversionInput) {
-  const hasEntries = (of: FieldMap) => Object.keys(of).length > 0;
+  const hasEntries = (fieldMap: FieldMap) => Object.keys(fieldMap).length > 0;
   const ownMapping = {
     ...(hasEntries(map.prospect) && { prospect: map.prospect }),
     ...(loan && hasEntries(map.loan) && { loan: map.loan }),

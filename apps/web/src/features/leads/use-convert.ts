@@ -31,11 +31,13 @@ export function useConvert(onClose: () => void) {
   const convert = async (input: InputOf<'convertLead'>['body']): Promise<void> => {
     setBusy(true);
     try {
-      const created = await call('convertLead', { body: input });
+      const createdAnswer = await call('convertLead', { body: input });
       notify.success(text('convertDone'));
       onClose();
       refresh();
-      await navigate({ href: `/${created.loan ? 'loans' : 'prospects'}/edit/${created.loan ?? created.prospect}` });
+      await navigate({
+        href: `/${createdAnswer.loan ? 'loans' : 'prospects'}/edit/${createdAnswer.loan ?? createdAnswer.prospect}`,
+      });
     } catch (error) {
       const onOverride = (stageReason: string) => void convert({ ...input, stageReason });
       if (!showStageGaps(error, { recordPath: `/leads/${input._id}`, onOverride })) fail(error);

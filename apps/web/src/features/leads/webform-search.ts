@@ -12,8 +12,8 @@ export interface LeadSearch extends Search {
 export const WEBFORM = 'webform';
 
 /** The webform in a URL; ids that look like numbers are parsed as numbers. */
-export function readWebform(raw: Readonly<Record<string, unknown>>): string | undefined {
-  const value = raw[WEBFORM];
+export function readWebform(rawSearch: Readonly<Record<string, unknown>>): string | undefined {
+  const value = rawSearch[WEBFORM];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -25,7 +25,7 @@ export interface LoadFailedProps {
  */
 export function LoadFailed({ error, isGone = false, title, help, listPath, onRetry }: LoadFailedProps) {
   const text = useText(ui);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   if (isGone || (isRefused(error) && GONE_STATUSES.has(error.status)))
     return (
       <EmptyState
@@ -33,7 +33,7 @@ export function LoadFailed({ error, isGone = false, title, help, listPath, onRet
         title={text('gone')}
         help={text('goneHelp')}
         action={
-          <Button icon={BackIcon} onClick={() => go(listPath)}>
+          <Button icon={BackIcon} onClick={() => navigate(listPath)}>
             {text('goneBack')}
           </Button>
         }

@@ -53,7 +53,7 @@ export const FIELDS_IN_BASE_COLUMNS = ['property_city', 'property_state', 'prope
 export const HIDDEN_LOAN_COLUMNS = ['source', 'createdAt'] as const;
 
 const people = (team: ListRecord['workforces']) =>
-  team.map((one) => ({ id: one._id, name: fullName(one.user), role: one.role?.title }));
+  team.map((listedTeam) => ({ id: listedTeam._id, name: fullName(listedTeam.user), role: listedTeam.role?.title }));
 
 /** Columns of the loan list (spec 2-records §2.1); ids are the server's sort fields. */
 export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {

@@ -28,14 +28,18 @@ const shapeOf = (person: Assignee) => ({ id: person._id, name: fullName(person.u
 
 /** Everyone to choose from: assigned people first, with their roles on this loan, then the viewer. */
 export function candidates(
-  assigned: readonly Assignee[],
+  assignedAssignees: readonly Assignee[],
   people: readonly Assignee[],
   me: string | null = null,
 ): readonly Assignee[] {
-  const here = new Set(assigned.map(({ _id }) => _id));
-  const otherPeople = people.filter(({ _id }) => !here.has(_id));
+  const ids = new Set(assignedAssignees.map(({ _id }) => _id));
+  const otherPeople = people.filter(({ _id }) => !ids.has(_id));
   const isOwnAssignee = ({ _id }: Assignee) => _id === me;
-  return [...assigned, ...otherPeople.filter(isOwnAssignee), ...otherPeople.filter((person) => !isOwnAssignee(person))];
+  return [
+    ...assignedAssignees,
+    ...otherPeople.filter(isOwnAssignee),
+    ...otherPeople.filter((person) => !isOwnAssignee(person)),
+  ];
 }
 
 /** The people of a loan as a checklist; closing it saves once. */
@@ -45,9 +49,9 @@ export function PeopleEditor({ label, assigned, people, me = null, onSave, onClo
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(assigned.map(keyOf)));
   const team = offered.filter((person) => chosen.has(keyOf(person)));
   const toggle = (id: string) => {
-    const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
+    const nextKeys = new Set(chosen);
+    if (!nextKeys.delete(id)) nextKeys.add(id);
+    setChosen(nextKeys);
   };
   const close = () => {
     const textBefore = assigned.map(keyOf).sort().join();

@@ -28,7 +28,7 @@ export function ProductChoice(props: ProductChoiceProps) {
       placeholder={placeholder}
       data={choices.map(({ _id, title }) => ({ value: _id, label: title }))}
       value={value ?? null}
-      onChange={(next) => onChange(next ?? undefined)}
+      onChange={(nextValue) => onChange(nextValue ?? undefined)}
     />
   );
 }

@@ -31,7 +31,7 @@ export function ProductSelectors({ products, product, program, onChange }: Produ
           isDisabled={false}
           choices={products}
           value={product}
-          onChange={(next) => onChange({ product: next })}
+          onChange={(value) => onChange({ product: value })}
         />
       </span>
       <span className={styles.labelled}>
@@ -46,7 +46,7 @@ export function ProductSelectors({ products, product, program, onChange }: Produ
           isNextChoice={product !== undefined}
           choices={programs}
           value={program}
-          onChange={(next) => onChange({ program: next })}
+          onChange={(value) => onChange({ program: value })}
         />
       </span>
     </span>

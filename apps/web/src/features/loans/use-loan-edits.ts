@@ -20,8 +20,8 @@ export function useLoanEdits(contactTitle: string) {
         column: side,
         adminInfo: { [side]: wireTeam(team) },
         before: { [side]: wireTeam(row[side]) },
-        apply: (one) => ({ ...one, [side]: team }),
-        undo: (one) => ({ ...one, [side]: row[side] }),
+        apply: (entry) => ({ ...entry, [side]: team }),
+        undo: (entry) => ({ ...entry, [side]: row[side] }),
         saved: side === 'workforces' ? text('teamSaved') : text('contactsSaved', { title: contactTitle }),
         failed: side === 'workforces' ? text('teamFailed') : text('contactsFailed', { title: contactTitle }),
       });

@@ -16,7 +16,7 @@ export function InboxPanes(paging: InboxPaging) {
   const list = useCall(
     'listInbox',
     { body: { skip: paging.page * paging.limit, limit: paging.limit } },
-    { placeholderData: (before) => before, staleTime: 0, refetchInterval: REFRESH_MS },
+    { placeholderData: (previousData) => previousData, staleTime: 0, refetchInterval: REFRESH_MS },
   );
   const address = list.data?.address;
   return (

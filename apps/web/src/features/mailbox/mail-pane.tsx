@@ -64,11 +64,11 @@ export function MailPane({ source, id, onBack }: MailPaneProps) {
             {mail.error && <Banner>{text('reason', { reason: mail.error })}</Banner>}
           </header>
           <div className={styles.text}>
-            {mailSegments(mail.text, window.location.origin).map((segment, at) =>
+            {mailSegments(mail.text, window.location.origin).map((segment, index) =>
               segment.path === null ? (
                 segment.text
               ) : (
-                <a key={at} href={segment.path}>
+                <a key={index} href={segment.path}>
                   {segment.text}
                 </a>
               ),

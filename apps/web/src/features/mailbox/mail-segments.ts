@@ -5,9 +5,9 @@ export interface MailSegment {
   readonly path: string | null;
 }
 
-const ADDRESS = /https?:\/\/[^\s<>"]+/g;
+const ADDRESS_PATTERN = /https?:\/\/[^\s<>"]+/g;
 /** Punctuation that ends a sentence rather than a URL. */
-const TRAILING_PUNCTUATION = /[.,;:!?)\]}'’”]+$/;
+const TRAILING_PUNCTUATION_PATTERN = /[.,;:!?)\]}'’”]+$/;
 
 function ownPath(address: string, origin: string): string | null {
   if (!URL.canParse(address)) return null;
@@ -24,8 +24,8 @@ function ownPath(address: string, origin: string): string | null {
 export function mailSegments(text: string, origin: string): MailSegment[] {
   const segments: MailSegment[] = [];
   let from = 0;
-  for (const match of text.matchAll(ADDRESS)) {
-    const address = match[0].replace(TRAILING_PUNCTUATION, '');
+  for (const match of text.matchAll(ADDRESS_PATTERN)) {
+    const address = match[0].replace(TRAILING_PUNCTUATION_PATTERN, '');
     const path = ownPath(address, origin);
     if (path === null) continue;
     if (match.index > from) segments.push({ text: text.slice(from, match.index), path: null });

@@ -17,7 +17,7 @@ export function useMailPage(source: MailSource, page: number, limit: number) {
     LISTS[source],
     { body: { skip: page * limit, limit } },
     {
-      placeholderData: (before) => before,
+      placeholderData: (previousData) => previousData,
       staleTime: 0,
       refetchInterval: ({ state }) => (isRefused(state.error) ? false : REFRESH_MS),
       refetchOnWindowFocus: ({ state }) => !isRefused(state.error),

@@ -49,11 +49,16 @@ const peopleOf = (people: readonly Assignable[]) => [
   ).values(),
 ];
 
-function inputOf(list: List, mode: Mode, chosen: string | null, replaced: string | null): MassActionInput | null {
-  if (!chosen) return null;
-  const rest = mode === 'replace' && replaced ? { replaced } : {};
-  if (list === 'groups') return { kind: 'team', mode, group: chosen, ...rest };
-  return { kind: 'assign', list, mode, person: chosen, ...rest };
+function inputOf(
+  list: List,
+  mode: Mode,
+  chosenValue: string | null,
+  replacedText: string | null,
+): MassActionInput | null {
+  if (!chosenValue) return null;
+  const replacement = mode === 'replace' && replacedText ? { replaced: replacedText } : {};
+  if (list === 'groups') return { kind: 'team', mode, group: chosenValue, ...replacement };
+  return { kind: 'assign', list, mode, person: chosenValue, ...replacement };
 }
 
 function AssignInputs({ choices, onInput }: ActionInputsProps) {
@@ -66,13 +71,13 @@ function AssignInputs({ choices, onInput }: ActionInputsProps) {
   const groupOptions = groups.map(({ _id, title }) => ({ value: _id, label: title }));
   const isGroup = list === 'groups';
   const people = isGroup ? [] : choices[list];
-  const change = (next: { list?: List; mode?: Mode; chosen?: string | null; replaced?: string | null }) => {
-    const merged = { list, mode, chosen, replaced, ...next };
-    setList(merged.list);
-    setMode(merged.mode);
-    setChosen(merged.chosen);
-    setReplaced(merged.replaced);
-    onInput(inputOf(merged.list, merged.mode, merged.chosen, merged.replaced));
+  const change = (value: { list?: List; mode?: Mode; chosen?: string | null; replaced?: string | null }) => {
+    const mergedData = { list, mode, chosen, replaced, ...value };
+    setList(mergedData.list);
+    setMode(mergedData.mode);
+    setChosen(mergedData.chosen);
+    setReplaced(mergedData.replaced);
+    onInput(inputOf(mergedData.list, mergedData.mode, mergedData.chosen, mergedData.replaced));
   };
   return (
     <>

@@ -58,12 +58,16 @@ export function MassActionDialog({ module, open, choices, onClose, onStarted }: 
   });
   const { help, effect, confirm } = KINDS[open.kind];
   const allowedCount = selection ? (selection.checked < selection.count ? selection.count : selection.allowed) : 0;
-  const required = selection?.confirm ?? null;
+  const requiredNumber = selection?.confirm ?? null;
   const isReady =
-    selection !== null && allowedCount > 0 && (required === null || readTypedNumber(typedText) === String(required));
+    selection !== null &&
+    allowedCount > 0 &&
+    (requiredNumber === null || readTypedNumber(typedText) === String(requiredNumber));
   const begin = () => {
     if (!selection || !isReady) return;
-    start.mutate({ body: { selection: selection._id, ...(required === null ? {} : { confirm: required }) } });
+    start.mutate({
+      body: { selection: selection._id, ...(requiredNumber === null ? {} : { confirm: requiredNumber }) },
+    });
   };
   return (
     <Dialog
@@ -118,9 +122,9 @@ export function MassActionDialog({ module, open, choices, onClose, onStarted }: 
         )}
         {selection && <SelectionSummary selection={selection} effect={effect} />}
         {selection && mail.previewOf(selection.examples)}
-        {required !== null && (
+        {requiredNumber !== null && (
           <label className={styles.confirm}>
-            {text('typeToConfirm', { count: required })}
+            {text('typeToConfirm', { count: requiredNumber })}
             <span className={styles.number}>
               <LineControl
                 value={typedText}

@@ -32,7 +32,7 @@ export function MassActionList({ search, change }: MassActionListProps) {
   const { data, error, refetch, isPlaceholderData } = useCall(
     'listMassActions',
     { query: { show, skip: page * LIMIT } },
-    { placeholderData: (before) => before },
+    { placeholderData: (previousData) => previousData },
   );
   const refresh = useCallback(() => void queries.invalidateQueries({ queryKey: ['listMassActions'] }), [queries]);
   useEffect(() => onMassAction(refresh), [refresh]);
@@ -86,7 +86,7 @@ export function MassActionList({ search, change }: MassActionListProps) {
               count: data.count,
               page,
               limit: LIMIT,
-              onPage: (next) => change({ page: next || undefined }),
+              onPage: (nextPage) => change({ page: nextPage || undefined }),
               onLimit: () => undefined,
               noun: (count) => text('count', { count }),
             }

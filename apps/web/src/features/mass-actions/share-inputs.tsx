@@ -14,15 +14,15 @@ export function ShareInputs({ choices: { affiliate }, onInput }: ActionInputsPro
   const shareText = useText(sharing);
   const [access, setAccess] = useState<Access>('View');
   const [consent, setConsent] = useState('');
-  const change = (next: { readonly access?: Access; readonly consent?: string }) => {
-    const merged = { access, consent, ...next };
-    setAccess(merged.access);
-    setConsent(merged.consent);
-    const givenText = merged.consent.trim();
+  const change = (value: { readonly access?: Access; readonly consent?: string }) => {
+    const mergedData = { access, consent, ...value };
+    setAccess(mergedData.access);
+    setConsent(mergedData.consent);
+    const givenText = mergedData.consent.trim();
     const isComplete = affiliate !== undefined && givenText !== '';
     onInput(
       isComplete
-        ? { kind: 'share', affiliate_company: affiliate._id, loan_access: merged.access, consent: givenText }
+        ? { kind: 'share', affiliate_company: affiliate._id, loan_access: mergedData.access, consent: givenText }
         : null,
     );
   };

@@ -18,7 +18,7 @@ export function useEmailListActions({ selection, filter, mayList }: ListSelectio
   const [open, setOpen] = useState<ChosenRecords | null>(null);
   const file = useOnDemand(emailListDialog, open !== null);
   const ids = selection.kind === 'some' ? [...selection.keys] : null;
-  const all: BulkAction = {
+  const allActions: BulkAction = {
     ...{ id: 'list-all', title: text('emailListAll'), isRare: ids !== null },
     ...(ids ? {} : { icon: EmailListIcon, startsGroup: true }),
     onPick: () => setOpen({ filter }),
@@ -32,7 +32,7 @@ export function useEmailListActions({ selection, filter, mayList }: ListSelectio
       ]
     : [];
   return {
-    actions: mayList ? [...selectedActions, all] : [],
+    actions: mayList ? [...selectedActions, allActions] : [],
     dialog: file && open && <file.EmailListDialog records={open} onClose={() => setOpen(null)} onSaved={onSaved} />,
   };
 }

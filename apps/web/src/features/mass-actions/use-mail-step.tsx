@@ -34,8 +34,8 @@ export function useMailStep(module: string, open: OpenAction, onInput: (input: M
       <file.RecordsEmailForm
         module={module}
         writtenEmail={writtenEmail}
-        onContinue={(next, input) => {
-          setWrittenEmail(next);
+        onContinue={(value, input) => {
+          setWrittenEmail(value);
           setWriting(false);
           onInput(input);
         }}

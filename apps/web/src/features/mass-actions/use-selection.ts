@@ -36,7 +36,7 @@ export function useSelection(module: string, open: OpenAction, input: MassAction
     );
     return () => void (isCurrent = false);
   }, [module, open, input, attempt]);
-  return { ...state, selectAgain: () => setAttempt((before) => before + 1) };
+  return { ...state, selectAgain: () => setAttempt((previousAttempt) => previousAttempt + 1) };
 }
 
 /** Whether a refusal asks to select the records again. */

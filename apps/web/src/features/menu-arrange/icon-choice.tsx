@@ -26,8 +26,8 @@ export function IconChoice({ title, icon, page, onPick }: IconChoiceProps) {
     if (step === undefined) return;
     event.preventDefault();
     const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const at = buttons.findIndex((button) => button === document.activeElement);
-    buttons[(at + step + buttons.length) % buttons.length]?.focus();
+    const index = buttons.findIndex((button) => button === document.activeElement);
+    buttons[(index + step + buttons.length) % buttons.length]?.focus();
   };
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { changedParts, conflictingParts, draftOf, mergeMenus, inputOf, type MenuItemInput } from './menu-draft';
 
-const item = (id: string, more: Partial<MenuItemInput> = {}): MenuItemInput => ({
+const item = (id: string, overrides: Partial<MenuItemInput> = {}): MenuItemInput => ({
   _id: id,
   custom_title: '',
   icon: 'folder',
   show_menu: true,
-  ...more,
+  ...overrides,
 });
 const BASE = ['dashboard', 'loans', 'leads'].map((id) => item(id));
 const [DASHBOARD, LOANS, LEADS] = BASE as [MenuItemInput, MenuItemInput, MenuItemInput];
@@ -14,8 +14,8 @@ const order = (items: readonly MenuItemInput[]) => items.map(({ _id }) => _id);
 
 describe('an arrangement of the menu', () => {
   it('is sent as it was read, with trimmed titles', () => {
-    const read = BASE.map((one) => ({ ...one, custom_title: ' Desk ', title: 'Plain', page: one._id }));
-    expect(inputOf(draftOf(read))).toEqual(BASE.map((one) => ({ ...one, custom_title: 'Desk' })));
+    const read = BASE.map((entry) => ({ ...entry, custom_title: ' Desk ', title: 'Plain', page: entry._id }));
+    expect(inputOf(draftOf(read))).toEqual(BASE.map((entry) => ({ ...entry, custom_title: 'Desk' })));
   });
 
   it('differs by its order and by each item', () => {
@@ -24,20 +24,22 @@ describe('an arrangement of the menu', () => {
   });
 
   it('merges changes of two users to different items', () => {
-    const mine = [DASHBOARD, { ...LOANS, custom_title: 'Mortgages' }, LEADS];
-    const theirs = [LEADS, DASHBOARD, LOANS, item('appraisals')];
-    expect(conflictingParts(BASE, mine, theirs)).toEqual([]);
-    const mergedMenus = mergeMenus(BASE, mine, theirs, new Set());
+    const ownEntries = [DASHBOARD, { ...LOANS, custom_title: 'Mortgages' }, LEADS];
+    const theirEntries = [LEADS, DASHBOARD, LOANS, item('appraisals')];
+    expect(conflictingParts(BASE, ownEntries, theirEntries)).toEqual([]);
+    const mergedMenus = mergeMenus(BASE, ownEntries, theirEntries, new Set());
     expect(order(mergedMenus)).toEqual(['leads', 'dashboard', 'loans', 'appraisals']);
     expect(mergedMenus[2]?.custom_title).toBe('Mortgages');
   });
 
   it('asks about items that both changed, and takes theirs where chosen', () => {
-    const mine = [LOANS, DASHBOARD, { ...LEADS, custom_title: 'Mine' }];
-    const theirs = [LEADS, LOANS, DASHBOARD].map((one) => (one === LEADS ? { ...one, custom_title: 'Theirs' } : one));
-    expect(conflictingParts(BASE, mine, theirs)).toEqual(['order', 'leads']);
-    expect(order(mergeMenus(BASE, mine, theirs, new Set()))).toEqual(['loans', 'dashboard', 'leads']);
-    const mergedMenu = mergeMenus(BASE, mine, theirs, new Set(['order', 'leads']));
+    const ownEntries = [LOANS, DASHBOARD, { ...LEADS, custom_title: 'Mine' }];
+    const theirEntries = [LEADS, LOANS, DASHBOARD].map((entry) =>
+      entry === LEADS ? { ...entry, custom_title: 'Theirs' } : entry,
+    );
+    expect(conflictingParts(BASE, ownEntries, theirEntries)).toEqual(['order', 'leads']);
+    expect(order(mergeMenus(BASE, ownEntries, theirEntries, new Set()))).toEqual(['loans', 'dashboard', 'leads']);
+    const mergedMenu = mergeMenus(BASE, ownEntries, theirEntries, new Set(['order', 'leads']));
     expect([order(mergedMenu), mergedMenu[0]?.custom_title]).toEqual([['leads', 'loans', 'dashboard'], 'Theirs']);
   });
 

@@ -23,23 +23,29 @@ const byId = (items: readonly MenuItemInput[], id: string) => items.find((item) 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The parts in which two arrangements differ: `order`, and the id of each changed item. */
-export function changedParts(before: readonly MenuItemInput[], after: readonly MenuItemInput[]): readonly string[] {
-  const knownIds = ids(before).filter((id) => byId(after, id));
+export function changedParts(
+  inputsBefore: readonly MenuItemInput[],
+  inputsAfter: readonly MenuItemInput[],
+): readonly string[] {
+  const knownIds = ids(inputsBefore).filter((id) => byId(inputsAfter, id));
   const isMoved = !same(
     knownIds,
-    ids(after).filter((id) => byId(before, id)),
+    ids(inputsAfter).filter((id) => byId(inputsBefore, id)),
   );
-  return [...(isMoved ? ['order'] : []), ...knownIds.filter((id) => !same(byId(before, id), byId(after, id)))];
+  return [
+    ...(isMoved ? ['order'] : []),
+    ...knownIds.filter((id) => !same(byId(inputsBefore, id), byId(inputsAfter, id))),
+  ];
 }
 
 /** The parts that both changed to different values. */
 export function conflictingParts(
   base: readonly MenuItemInput[],
-  mine: readonly MenuItemInput[],
-  theirs: readonly MenuItemInput[],
+  ownInputs: readonly MenuItemInput[],
+  theirInputs: readonly MenuItemInput[],
 ): readonly string[] {
-  const [theirChanges, differingParts] = [changedParts(base, theirs), changedParts(theirs, mine)];
-  return changedParts(base, mine).filter((part) => theirChanges.includes(part) && differingParts.includes(part));
+  const [theirChanges, differingParts] = [changedParts(base, theirInputs), changedParts(theirInputs, ownInputs)];
+  return changedParts(base, ownInputs).filter((part) => theirChanges.includes(part) && differingParts.includes(part));
 }
 
 /**
@@ -53,7 +59,7 @@ export function mergeMenus(
   theirParts: ReadonlySet<string>,
 ): MenuItemInput[] {
   const ownParts = new Set(changedParts(base, mine).filter((part) => !theirParts.has(part)));
-  const first = ownParts.has('order') ? ids(mine).filter((id) => byId(theirs, id)) : ids(theirs);
-  const order = [...first, ...ids(theirs).filter((id) => !first.includes(id))];
+  const firstIds = ownParts.has('order') ? ids(mine).filter((id) => byId(theirs, id)) : ids(theirs);
+  const order = [...firstIds, ...ids(theirs).filter((id) => !firstIds.includes(id))];
   return order.flatMap((id) => (ownParts.has(id) ? byId(mine, id) : byId(theirs, id)) ?? []);
 }

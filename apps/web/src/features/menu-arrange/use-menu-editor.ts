@@ -38,26 +38,26 @@ function useSend() {
     const { message } = await call('saveMenuArrangement', { body: { version, items: [...items] } });
     notify.success(message);
     void session.refreshMenu();
-    const latest = await call('readMenuArrangement');
-    queries.setQueryData(keyOf('readMenuArrangement'), latest);
-    return latest;
+    const latestData = await call('readMenuArrangement');
+    queries.setQueryData(keyOf('readMenuArrangement'), latestData);
+    return latestData;
   };
 }
 
 /** The arrangement at the start of editing, and the draft. */
-function useDraft(stored: Arrangement, isBusy: boolean) {
-  const [origin, setOrigin] = useState(stored);
-  const [draft, setDraft] = useState<readonly DraftItem[]>(() => draftOf(stored.items));
+function useDraft(storedArrangement: Arrangement, isBusy: boolean) {
+  const [origin, setOrigin] = useState(storedArrangement);
+  const [draft, setDraft] = useState<readonly DraftItem[]>(() => draftOf(storedArrangement.items));
   const base = useMemo(() => inputOf(origin.items), [origin]);
   const input = useMemo(() => inputOf(draft), [draft]);
-  const unsaved = useMemo(() => changedParts(base, input).length, [base, input]);
-  const resetTo = (latest: Arrangement) => {
-    setOrigin(latest);
-    setDraft(draftOf(latest.items));
+  const unsavedCount = useMemo(() => changedParts(base, input).length, [base, input]);
+  const resetTo = (latestArrangement: Arrangement) => {
+    setOrigin(latestArrangement);
+    setDraft(draftOf(latestArrangement.items));
   };
   // Adopt another user's save while there are no local changes to lose.
-  if (stored.version !== origin.version && unsaved === 0 && !isBusy) resetTo(stored);
-  return { origin, draft, base, input, unsaved, resetTo, setDraft };
+  if (storedArrangement.version !== origin.version && unsavedCount === 0 && !isBusy) resetTo(storedArrangement);
+  return { origin, draft, base, input, unsaved: unsavedCount, resetTo, setDraft };
 }
 
 /** Editor state of the menu. Changes that another user saved in the meantime are merged part by part. */
@@ -69,11 +69,11 @@ export function useMenuEditor(stored: Arrangement) {
   const { origin, draft, base, input, unsaved, resetTo, setDraft } = useDraft(stored, isBusy);
   const send = useSend();
 
-  const mergeWithServer = async ({ version, current }: Conflict, mine: readonly MenuItemInput[]): Promise<void> => {
-    const theirs = inputOf(current);
-    const parts = conflictingParts(base, mine, theirs);
-    if (parts.length > 0) setConflict({ version, parts, mine, theirs });
-    else resetTo(await send(mergeMenus(base, mine, theirs, new Set()), version));
+  const mergeWithServer = async ({ version, current }: Conflict, items: readonly MenuItemInput[]): Promise<void> => {
+    const theirItems = inputOf(current);
+    const parts = conflictingParts(base, items, theirItems);
+    if (parts.length > 0) setConflict({ version, parts, mine: items, theirs: theirItems });
+    else resetTo(await send(mergeMenus(base, items, theirItems, new Set()), version));
   };
   const attemptSave = async (items: readonly MenuItemInput[], version: string) => {
     setBusy(true);

@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TranslateNames } from './translate-names';
 
 const LANGUAGES = ['de', 'es', 'fr', 'ja', 'zh'];
-let sent: { readonly path: string; readonly body: unknown }[];
+let sentEntries: { readonly path: string; readonly body: unknown }[];
 
 beforeEach(() => {
-  sent = [];
+  sentEntries = [];
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
     const input = JSON.parse(String(body)) as { names?: string[] };
-    sent.push({ path: String(path), body: input });
+    sentEntries.push({ path: String(path), body: input });
     const names = (input.names ?? []).map((name) => ({
       name,
       texts: LANGUAGES.map((language) => ({ language, text: '', builtIn: name === 'Approved' ? 'Genehmigt' : '' })),
@@ -37,13 +37,13 @@ it('shows the built-in translation as a placeholder, and saves only what was typ
   );
   await userEvent.click(screen.getByRole('button', { name: 'Translations' }));
   expect((await screen.findByRole('textbox', { name: 'Approved' })).getAttribute('placeholder')).toBe('Genehmigt');
-  expect(sent[0]?.body).toEqual({ names: ['Approved', 'House rules'] });
+  expect(sentEntries[0]?.body).toEqual({ names: ['Approved', 'House rules'] });
   await userEvent.type(screen.getByRole('textbox', { name: 'House rules' }), 'Hausregeln');
   await userEvent.click(screen.getByRole('radio', { name: 'Français' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'House rules' }), 'Règlement');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent.length).toBeGreaterThan(1));
-  expect(sent[1]?.body).toEqual({
+  await waitFor(() => expect(sentEntries.length).toBeGreaterThan(1));
+  expect(sentEntries[1]?.body).toEqual({
     texts: [
       { name: 'House rules', language: 'de', text: 'Hausregeln' },
       { name: 'House rules', language: 'fr', text: 'Règlement' },

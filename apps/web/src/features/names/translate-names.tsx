@@ -71,7 +71,7 @@ function Loaded({ names, onClose }: LoadedProps) {
       onClose();
     },
   });
-  const changed = names.flatMap(({ name, texts: stored }) =>
+  const changedEntries = names.flatMap(({ name, texts: stored }) =>
     stored.flatMap(({ language: one, text: before }) => {
       const now = typedNames.get(keyOf(name, one))?.trim();
       return now === undefined || now === before ? [] : [{ name, language: one, text: now }];
@@ -83,7 +83,7 @@ function Loaded({ names, onClose }: LoadedProps) {
       onClose={onClose}
       title={text('title')}
       width={720}
-      canLeave={changed.length === 0}
+      canLeave={changedEntries.length === 0}
       hasStickyActions
       actions={
         <>
@@ -93,10 +93,10 @@ function Loaded({ names, onClose }: LoadedProps) {
           <Button
             size="large"
             tone="primary"
-            disabled={changed.length === 0}
+            disabled={changedEntries.length === 0}
             isBusy={save.isPending}
             busyLabel={text('saving')}
-            onClick={() => save.mutate({ body: { texts: changed } })}
+            onClick={() => save.mutate({ body: { texts: changedEntries } })}
           >
             {text('save')}
           </Button>
@@ -114,7 +114,8 @@ function Loaded({ names, onClose }: LoadedProps) {
         />
         <div className={styles.rows}>
           {names.map(({ name, texts: stored }) => {
-            const { text: before = '', builtIn = '' } = stored.find((one) => one.language === language) ?? {};
+            const { text: before = '', builtIn = '' } =
+              stored.find((candidate) => candidate.language === language) ?? {};
             const key = keyOf(name, language);
             return (
               <TextInput

@@ -9,13 +9,13 @@ export interface ConflictDialogProps {
   readonly conflict: NoteConflict;
   readonly list: NoteList;
   readonly onClose: () => void;
-  readonly onResolve: (theirs: ReadonlySet<string>) => void;
+  readonly onResolve: (theirKeys: ReadonlySet<string>) => void;
 }
 
 /** Both values of every field of a note that someone else changed too. */
 export function ConflictDialog({ conflict, list, onClose, onResolve }: ConflictDialogProps) {
   const text = useText(notes);
-  const by = conflict.fields[0]?.by || text('someone');
+  const authorName = conflict.fields[0]?.by || text('someone');
   const people = peopleOf(list);
   const valueText = (field: string, value: unknown): string => {
     if (field === 'content') return plainText(String(value ?? ''));
@@ -39,9 +39,9 @@ export function ConflictDialog({ conflict, list, onClose, onResolve }: ConflictD
       }))}
       labels={{
         title: text('conflictTitle'),
-        help: text('conflictHelp', { by }),
+        help: text('conflictHelp', { by: authorName }),
         mine: text('mine'),
-        theirs: text('theirs', { by }),
+        theirs: text('theirs', { by: authorName }),
         cancel: text('cancel'),
         save: text('keep'),
       }}

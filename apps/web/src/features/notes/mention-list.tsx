@@ -10,7 +10,7 @@ export interface MentionListProps {
   readonly found: readonly Mentionable[];
   /** The highlighted person. */
   readonly at: number;
-  readonly onPick: (chosen: Mentionable) => void;
+  readonly onPick: (chosenEntry: Mentionable) => void;
 }
 
 /** The people who can be mentioned, below the editor, under the names of their groups. */

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { findMentionableUsers, mentionQuery } from './mention-query';
 import { personLabel, plainText, type NoteList } from './note-shapes';
 
-const person = (id: string, first: string, last: string, phone = '') => ({
-  ...{ _id: id, first_name: first, last_name: last, phone },
-  email: `${first.toLowerCase()}@mail.example`,
+const person = (id: string, firstName: string, lastName: string, phone = '') => ({
+  ...{ _id: id, first_name: firstName, last_name: lastName, phone },
+  email: `${firstName.toLowerCase()}@mail.example`,
 });
 const LIST: NoteList = {
   workforces: [person('1', 'Theo', 'Marsh', '253-555-0111'), person('2', 'Dana', 'Whitlock')],

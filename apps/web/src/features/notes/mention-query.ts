@@ -7,10 +7,10 @@ export interface Mentionable {
 }
 
 const MAX_SUGGESTIONS = 8;
-const QUERY = /(?:^|[\s(])@([\p{L}\p{N}.'’ -]{0,40})$/u;
+const QUERY_PATTERN = /(?:^|[\s(])@([\p{L}\p{N}.'’ -]{0,40})$/u;
 
 /** What follows an `@` before the caret; null if no mention is being typed. @example mentionQuery('Ask @th') // 'th' */
-export const mentionQuery = (beforeCaret: string): string | null => QUERY.exec(beforeCaret)?.[1] ?? null;
+export const mentionQuery = (beforeCaret: string): string | null => QUERY_PATTERN.exec(beforeCaret)?.[1] ?? null;
 
 /** The people who match what was typed after the `@`: by the start of a word of their name, or of their email. */
 export function findMentionableUsers(list: NoteList, query: string): Mentionable[] {

@@ -39,7 +39,7 @@ export function NoteComposer({ owner, list, note, editing, isBusy, onSubmit, onC
   const { data: visibility } = useCall(
     'previewNoteVisibility',
     { body: { ...owner, ...(note && { _id: note._id }), type: draft.type, users: draft.users, mentions } },
-    { placeholderData: (previous) => previous, enabled: mayShare && editing.isRestored },
+    { placeholderData: (previousData) => previousData, enabled: mayShare && editing.isRestored },
   );
   const isEmpty = draft.content === '';
   const send = () => onSubmit({ ...draft, mentions });

@@ -122,9 +122,9 @@ function useEditorContent(editor: Editor | null, html: string, editorProps: obje
 interface KeyActions {
   readonly found: readonly Mentionable[];
   readonly at: number;
-  readonly setAt: (at: number) => void;
+  readonly setAt: (index: number) => void;
   readonly setQuery: (query: string | null) => void;
-  readonly insert: (chosen: Mentionable) => void;
+  readonly insert: (chosenEntry: Mentionable) => void;
   readonly onSubmit: () => void;
 }
 
@@ -134,12 +134,12 @@ function handleKey(event: KeyboardEvent, { found, at, setAt, setQuery, insert, o
     onSubmit();
     return true;
   }
-  const chosen = found[at];
-  if (!chosen) return false;
+  const chosenEntry = found[at];
+  if (!chosenEntry) return false;
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step) setAt((at + step + found.length) % found.length);
   else if (event.key === 'Escape') setQuery(null);
-  else if (event.key === 'Enter' || event.key === 'Tab') insert(chosen);
+  else if (event.key === 'Enter' || event.key === 'Tab') insert(chosenEntry);
   else return false;
   event.stopPropagation();
   return true;

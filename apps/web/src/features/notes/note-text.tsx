@@ -22,6 +22,6 @@ function withMentions(html: string, names: readonly string[]): string {
 
 /** The sanitized text of a note with its mentions highlighted. */
 export function NoteText({ html, names }: { readonly html: string; readonly names: readonly string[] }) {
-  const decorate = useCallback((clean: string) => withMentions(clean, names), [names]);
+  const decorate = useCallback((cleanText: string) => withMentions(cleanText, names), [names]);
   return <CleanText className={styles.text} html={html} decorate={decorate} />;
 }

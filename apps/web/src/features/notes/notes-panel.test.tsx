@@ -11,7 +11,7 @@ import { NotesPanel } from './notes-panel';
 
 const NO_USERS = { workforces: [], contacts: [], prospects: [] };
 const THEO = { ...{ _id: 'p-1', first_name: 'Theo', last_name: 'Marsh' }, email: 'theo@mail.example', phone: '' };
-const note = (id: string, more: Partial<Note>): Note => ({
+const note = (id: string, overrides: Partial<Note>): Note => ({
   ...{ _id: id, content: '<p>A note</p>', type: 'Public', deadline: null, isDeadlineAhead: false, users: NO_USERS },
   ...{
     people: [],
@@ -26,7 +26,7 @@ const note = (id: string, more: Partial<Note>): Note => ({
   ...{ version: 1, created_by: { _id: 'a-1', user: 'Dana Whitlock' }, updated_by: null },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
   abilities: { edit: true, share: true, pin: true, deactivate: true },
-  ...more,
+  ...overrides,
 });
 const list = (...notes: Note[]): NoteList => ({
   ...{ workforces: [THEO], contacts: [], prospects: [], notes, mayAdd: true, hasDeadlines: true },
@@ -37,15 +37,15 @@ const VISIBILITY: NoteVisibility = {
 };
 
 let answers: Record<string, (body: unknown) => { readonly status?: number; readonly body: unknown }>;
-let sent: { readonly call: string; readonly body: unknown }[];
+let sentEntries: { readonly call: string; readonly body: unknown }[];
 
 beforeEach(() => {
-  sent = [];
+  sentEntries = [];
   answers = { 'POST notes/visibility': () => ({ body: VISIBILITY }) };
   vi.stubGlobal('fetch', (address: string | URL, init?: RequestInit) => {
     const call = `${init?.method ?? 'GET'} ${String(address).split('/api/')[1] ?? ''}`;
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
-    sent.push({ call, body });
+    sentEntries.push({ call, body });
     const { status = 200, body: answer } = answers[call]?.(body) ?? { status: 404, body: {} };
     return Promise.resolve(new Response(JSON.stringify(answer), { status }));
   });
@@ -74,7 +74,7 @@ function open(notes: NoteList): void {
     </QueryClientProvider>,
   );
 }
-const bodiesOf = (call: string) => sent.filter((one) => one.call === call).map(({ body }) => body);
+const bodiesOf = (call: string) => sentEntries.filter((candidate) => candidate.call === call).map(({ body }) => body);
 
 it('shows the text of the specification without notes, with the composer open', async () => {
   open(list());

@@ -71,7 +71,7 @@ function LoadedNotes({ owner, list }: { readonly owner: NotesOwner; readonly lis
               label={text('filter')}
               tabs={FILTERS.map((id) => ({ id, title: text(id) }))}
               value={filter}
-              onChange={(id) => setFilter(FILTERS.find((one) => one === id) ?? 'all')}
+              onChange={(id) => setFilter(FILTERS.find((candidate) => candidate === id) ?? 'all')}
             />
             <SearchInput value={search} onSearch={setSearch} label={text('search')} placeholder={text('search')} />
           </div>

@@ -17,8 +17,8 @@ export function PublishDialog({ isOpen, visibility, onConfirm, onCancel }: Publi
   const text = useText(notes);
   const count = visibility?.gainingCount ?? 0;
   const gainingNames = visibility?.gaining.map(({ name }) => name).slice(0, MAX_NAMES) ?? [];
-  const rest = count - gainingNames.length;
-  const names = [...gainingNames, ...(rest > 0 ? [text('andMore', { count: rest })] : [])].join(', ');
+  const hiddenCount = count - gainingNames.length;
+  const names = [...gainingNames, ...(hiddenCount > 0 ? [text('andMore', { count: hiddenCount })] : [])].join(', ');
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -31,8 +31,12 @@ export function useNoteDraft(key: string, initialDraft: NoteDraft) {
     const nextDraft = { ...draft, ...changes };
     setDraft(nextDraft);
     clearTimeout(timer.current);
-    const stored = { at: new Date().toISOString(), version: 0, answers: { ...nextDraft } as Record<string, unknown> };
-    timer.current = setTimeout(() => void saveDraft(account, `note.${key}`, stored), SAVE_PAUSE_MS);
+    const storedData = {
+      at: new Date().toISOString(),
+      version: 0,
+      answers: { ...nextDraft } as Record<string, unknown>,
+    };
+    timer.current = setTimeout(() => void saveDraft(account, `note.${key}`, storedData), SAVE_PAUSE_MS);
   };
   /** Forgets the draft. */
   const clear = () => {

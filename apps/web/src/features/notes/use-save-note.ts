@@ -26,9 +26,10 @@ const bodyOf = ({ content, type, users, mentions, deadline }: NoteDraft, hasDead
 
 /** The changed fields of a note. */
 function changesOf(note: Note, draft: NoteDraft, hasDeadlines: boolean) {
-  const [before, after] = [bodyOf(draftOf(note), hasDeadlines), bodyOf(draft, hasDeadlines)];
-  const isChanged = (field: keyof typeof after) => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
-  const { content, type, users, mentions, deadline } = after;
+  const [bodyBefore, bodyAfter] = [bodyOf(draftOf(note), hasDeadlines), bodyOf(draft, hasDeadlines)];
+  const isChanged = (field: keyof typeof bodyAfter) =>
+    JSON.stringify(bodyBefore[field]) !== JSON.stringify(bodyAfter[field]);
+  const { content, type, users, mentions, deadline } = bodyAfter;
   return {
     ...((isChanged('content') || isChanged('mentions')) && { content, mentions }),
     ...((isChanged('type') || isChanged('users')) && note.abilities.share && { type, users }),
@@ -48,11 +49,11 @@ export function useSaveNote(owner: NotesOwner, note: Note | null, hasDeadlines: 
   const options = { stale: ['listNotes'] as const, onSuccess };
   const create = useSave('createNote', { ...options, onError: fail });
   const save = useSave('saveNote', options);
-  const update = (changed: Note, draft: NoteDraft, version: number, kept: ReadonlySet<string> = new Set()) => {
-    const changes = changesOf(changed, draft, hasDeadlines);
-    const body = Object.fromEntries(Object.entries(changes).filter(([field]) => !kept.has(field)));
+  const update = (changedNote: Note, draft: NoteDraft, version: number, keptKeys: ReadonlySet<string> = new Set()) => {
+    const changes = changesOf(changedNote, draft, hasDeadlines);
+    const body = Object.fromEntries(Object.entries(changes).filter(([field]) => !keptKeys.has(field)));
     save.mutate(
-      { params: { id: changed._id }, body: { ...body, version } },
+      { params: { id: changedNote._id }, body: { ...body, version } },
       {
         onError: (error) => {
           const isConflict = isRefused(error, 'conflict');
@@ -72,10 +73,10 @@ export function useSaveNote(owner: NotesOwner, note: Note | null, hasDeadlines: 
     },
     closeConflict: () => setConflict(null),
     /** Saves again on the current version, without the fields whose other value was chosen. */
-    resolve: (theirs: ReadonlySet<string>) => {
+    resolve: (theirKeys: ReadonlySet<string>) => {
       if (!note || !conflict) return;
       setConflict(null);
-      update(note, conflict.draft, conflict.version, theirs);
+      update(note, conflict.draft, conflict.version, theirKeys);
     },
   };
 }

@@ -17,8 +17,10 @@ const MAX_NAMES = 6;
 export function VisibilityLine({ visibility, onAddExcluded }: VisibilityLineProps) {
   const text = useText(notes);
   const listed = (names: readonly string[], total: number) => {
-    const rest = total - Math.min(names.length, MAX_NAMES);
-    return [...names.slice(0, MAX_NAMES), ...(rest > 0 ? [text('andMore', { count: rest })] : [])].join(', ');
+    const hiddenCount = total - Math.min(names.length, MAX_NAMES);
+    return [...names.slice(0, MAX_NAMES), ...(hiddenCount > 0 ? [text('andMore', { count: hiddenCount })] : [])].join(
+      ', ',
+    );
   };
   const sentence = () => {
     if (!visibility) return text('checking');

@@ -3,7 +3,7 @@ import { groupNotifications } from './group-notifications';
 import { notificationMessage, notificationRecordName } from './notification-message';
 import type { Notice } from './use-notifications';
 
-const notice = (_id: string, more: Partial<Notice> = {}, msg: Partial<Notice['msg']> = {}): Notice => ({
+const notice = (_id: string, overrides: Partial<Notice> = {}, msg: Partial<Notice['msg']> = {}): Notice => ({
   _id,
   type: 'update',
   kind: 'status_changed',
@@ -16,14 +16,14 @@ const notice = (_id: string, more: Partial<Notice> = {}, msg: Partial<Notice['ms
   form: { _id: 'form', title: 'Loan' },
   owner: { _id: 'loan', name: 'Ann Lee', number: 'FX-7' },
   parent: null,
-  ...more,
+  ...overrides,
 });
 
 it('groups repeated notifications of one record, at the position of the newest', () => {
-  const other = notice('b', { owner: { _id: 'other', name: 'Bo Ray', number: 'FX-8' } });
+  const otherNotice = notice('b', { owner: { _id: 'other', name: 'Bo Ray', number: 'FX-8' } });
   const groups = groupNotifications([
     notice('c', {}, { status: 'Closed' }),
-    other,
+    otherNotice,
     notice('a'),
     notice('d', { kind: 'assigned' }),
   ]);
@@ -35,8 +35,8 @@ it('groups repeated notifications of one record, at the position of the newest',
 });
 
 it('names the first of several documents and counts the others', () => {
-  const uploads = ['W-2', 'Paystub', 'W-2', 'Lease'].map((field, at) =>
-    notice(`${at}`, { kind: 'document_uploaded' }, { field, status: 'Awaiting Review' }),
+  const uploads = ['W-2', 'Paystub', 'W-2', 'Lease'].map((field, index) =>
+    notice(`${index}`, { kind: 'document_uploaded' }, { field, status: 'Awaiting Review' }),
   );
   const [group] = groupNotifications(uploads);
   expect(group && notificationMessage(group, 'FX-7')).toBe('Dana Whitlock uploaded W-2 and 2 more for FX-7');
@@ -51,10 +51,10 @@ it.each([
     'Dana Whitlock changed W-2 on FX-7 to In Review',
   ],
   [{ kind: 'lead_received', by: { _id: 'form', name: '' } }, {}, 'New lead: FX-7, from Someone'],
-] as const)('says %j', (more, msg, sentence) => {
+] as const)('says %j', (overrides, msg, sentence) => {
   expect(
     notificationMessage(
-      { notice: notice('a', more, msg), ids: ['a'], fields: 'field' in msg ? [msg.field] : [] },
+      { notice: notice('a', overrides, msg), ids: ['a'], fields: 'field' in msg ? [msg.field] : [] },
       'FX-7',
     ),
   ).toBe(sentence);

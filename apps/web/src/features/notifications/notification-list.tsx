@@ -17,8 +17,8 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   if (step === 0) return;
   event.preventDefault();
   const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-notice]')];
-  const at = lines.indexOf(document.activeElement as HTMLElement);
-  lines[Math.max(0, Math.min(at + step, lines.length - 1))]?.focus();
+  const index = lines.indexOf(document.activeElement as HTMLElement);
+  lines[Math.max(0, Math.min(index + step, lines.length - 1))]?.focus();
 }
 
 /** The notifications of a tab, newest first; arrow keys move, Enter opens. */

@@ -44,11 +44,13 @@ function useToggleKind() {
       void queries.invalidateQueries({ queryKey: KEY });
     },
   });
-  return (kind: NotificationKind, on: boolean) => {
+  return (kind: NotificationKind, isEnabled: boolean) => {
     queries.setQueryData<Settings>(KEY, (cachedSettings) => ({
-      kinds: (cachedSettings?.kinds ?? []).map((one) => (one.kind === kind ? { kind, on } : one)),
+      kinds: (cachedSettings?.kinds ?? []).map((listedKind) =>
+        listedKind.kind === kind ? { kind, on: isEnabled } : listedKind,
+      ),
     }));
-    save.mutate({ body: { kinds: [{ kind, on }] } });
+    save.mutate({ body: { kinds: [{ kind, on: isEnabled }] } });
   };
 }
 
@@ -59,7 +61,7 @@ export function NotificationSettings() {
   const toggle = useToggleKind();
   if (isError && !data)
     return <ErrorState title={text('loadFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />;
-  const isOn = (kind: NotificationKind) => data?.kinds.find((one) => one.kind === kind)?.on ?? true;
+  const isOn = (kind: NotificationKind) => data?.kinds.find((candidate) => candidate.kind === kind)?.on ?? true;
   return (
     <div className={styles.groups}>
       <p className={styles.intro}>{text('intro')}</p>

@@ -38,13 +38,13 @@ export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
   const size = useIsPhone() ? 'touch' : 'small';
   const isWaiting = useSkeleton(isPending);
   const shownNotices = (data?.data ?? []).filter((notice) => tab === 'All' || notice.tab === tab);
-  const newest = shownNotices[0];
+  const newestNotice = shownNotices[0];
   const open = (ids: readonly string[]) => {
     viewNotifications(ids);
     onLeave();
   };
   const viewAll = () => {
-    if (newest) viewTab(tab, newest.time);
+    if (newestNotice) viewTab(tab, newestNotice.time);
     // The focused button becomes disabled, which would move the focus out of the panel.
     panel.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   };
@@ -54,11 +54,11 @@ export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
         label={text('tabs')}
         controls={id}
         value={tab}
-        onChange={(next) => setTab(TABS.find((one) => one === next) ?? 'All')}
-        tabs={TABS.map((one) => ({
-          id: one,
-          title: text(`tab.${one}`),
-          ...(data && data.counts[one] > 0 && { count: data.counts[one] }),
+        onChange={(value) => setTab(TABS.find((candidate) => candidate === value) ?? 'All')}
+        tabs={TABS.map((choice) => ({
+          id: choice,
+          title: text(`tab.${choice}`),
+          ...(data && data.counts[choice] > 0 && { count: data.counts[choice] }),
         }))}
       />
       <div id={id} role="tabpanel" aria-label={text(`tab.${tab}`)} className={styles.body}>
@@ -79,7 +79,7 @@ export function NotificationsPanel({ onLeave }: NotificationsPanelProps) {
         )}
       </div>
       <footer className={styles.foot}>
-        <Button size={size} disabled={!newest} onClick={viewAll}>
+        <Button size={size} disabled={!newestNotice} onClick={viewAll}>
           {text('viewed')}
         </Button>
         <Button tone="quiet" size={size} link={<Link to="/notifications/settings" onClick={onLeave} />}>

@@ -10,10 +10,12 @@ export function useArrivals(state: NotificationState | undefined): number {
   const [arrivalCount, setArrivalCount] = useState(0);
   useEffect(() => {
     if (!state) return;
-    const before = knownIds.current;
+    const keysBefore = knownIds.current;
     knownIds.current = new Set(state.data.map(({ _id }) => _id));
-    if (before)
-      setArrivalCount(state.data.filter(({ _id, time }) => !before.has(_id) && isNewer(time, before, state)).length);
+    if (keysBefore)
+      setArrivalCount(
+        state.data.filter(({ _id, time }) => !keysBefore.has(_id) && isNewer(time, keysBefore, state)).length,
+      );
   }, [state]);
   return arrivalCount;
 }
@@ -21,5 +23,5 @@ export function useArrivals(state: NotificationState | undefined): number {
 /**
  * A notification that moved up because newer ones were viewed is not an arrival: everything newer than it was known.
  */
-const isNewer = (time: string, before: ReadonlySet<string>, { data }: NotificationState): boolean =>
-  data.every((other) => !before.has(other._id) || other.time <= time);
+const isNewer = (time: string, keysBefore: ReadonlySet<string>, { data }: NotificationState): boolean =>
+  data.every((otherNotice) => !keysBefore.has(otherNotice._id) || otherNotice.time <= time);

@@ -19,6 +19,6 @@ export function useNotifications(limit: number = DEFAULT_LIMIT) {
   return useCall(
     'notifications',
     { body: { limit } },
-    { refetchInterval: TIMINGS.notificationRefresh, placeholderData: (before) => before },
+    { refetchInterval: TIMINGS.notificationRefresh, placeholderData: (previousData) => previousData },
   );
 }

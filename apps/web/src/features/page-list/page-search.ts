@@ -20,7 +20,7 @@ export const ACTIVITY_TABS = ['all', 'active', 'inactive'] as const;
 
 /** Which entries a list shows: all, or those that are active or not. */
 export const activityTabOf = (status: string | undefined): (typeof ACTIVITY_TABS)[number] =>
-  ACTIVITY_TABS.find((one) => one === status) ?? 'all';
+  ACTIVITY_TABS.find((candidate) => candidate === status) ?? 'all';
 
 /** The page that a list asks the server for. */
 export const pageOf = ({ status, page = 0, limit = PAGE_LIMIT, q }: PageSearch) => ({

@@ -14,13 +14,13 @@ interface ListQuery {
 /** What a table shows of its query: whether rows come, and why there are none. Former rows stay when a reload fails. */
 export function tableStates(
   { data, error, isPlaceholderData, refetch }: ListQuery,
-  failed: { readonly title: string; readonly help: string },
+  failedData: { readonly title: string; readonly help: string },
 ): { readonly state: 'refreshing' | 'ready' | 'loading'; readonly error: ErrorStateProps | null } {
   return {
     state: data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading',
     error:
       error && !data
-        ? { title: failed.title, help: failureText(error, failed.help), onRetry: () => void refetch() }
+        ? { title: failedData.title, help: failureText(error, failedData.help), onRetry: () => void refetch() }
         : null,
   };
 }

@@ -29,7 +29,7 @@ export function PaymentStatus({
         <StatusMark status="Incomplete" set="payment" label={text(`hold-${hold.kind}`)} />
       </span>
     );
-  const rule = REFUSALS.find((one) => one === failure?.code);
+  const rule = REFUSALS.find((candidate) => candidate === failure?.code);
   if (isUnpaid && rule)
     return (
       <span data-hint={text(`refused-${rule}`)}>

@@ -18,11 +18,11 @@ export function usePayments(body: Omit<InputOf<'getPayments'>['body'], 'after'>)
     queryKey: ['getPayments', body],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) => call('getPayments', { body: { ...body, after: pageParam } }, { signal }),
-    getNextPageParam: (last: PaymentList) => (last.hasMore ? last.payments.at(-1)?._id : undefined),
+    getNextPageParam: (lastList: PaymentList) => (lastList.hasMore ? lastList.payments.at(-1)?._id : undefined),
     refetchInterval: ({ state }) => (isProcessing(state.data?.pages ?? []) ? PROCESSING_MS : false),
   });
-  const [first] = pages.data?.pages ?? [];
-  return { pages, first, payments: pages.data?.pages.flatMap((page) => page.payments) ?? [] };
+  const [firstPage] = pages.data?.pages ?? [];
+  return { pages, first: firstPage, payments: pages.data?.pages.flatMap((page) => page.payments) ?? [] };
 }
 
 /** Reads payments again when a loan changes. */

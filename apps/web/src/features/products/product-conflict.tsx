@@ -15,7 +15,7 @@ export interface ProductConflictProps {
 /** Both values of every part of a product that another user changed too. */
 export function ProductConflict({ conflict, choices, onClose, onResolve }: ProductConflictProps) {
   const text = useText(products);
-  const by = conflict.by || text('someone');
+  const authorName = conflict.by || text('someone');
   const titled = (list: readonly { readonly _id: string; readonly title: string }[], id: string) =>
     list.find(({ _id }) => _id === id)?.title;
   const valueText = (input: ProductInput, part: string): string => {
@@ -50,9 +50,9 @@ export function ProductConflict({ conflict, choices, onClose, onResolve }: Produ
       }))}
       labels={{
         title: text('conflictTitle'),
-        help: text('conflictHelp', { by }),
+        help: text('conflictHelp', { by: authorName }),
         mine: text('mine'),
-        theirs: text('theirs', { by }),
+        theirs: text('theirs', { by: authorName }),
         cancel: text('cancel'),
         save: text('save'),
       }}

@@ -11,14 +11,14 @@ import {
   type ProductInput,
 } from './product-draft';
 
-const program = (id: string, more: Partial<ProductInput['programs'][number]> = {}) => ({
+const program = (id: string, overrides: Partial<ProductInput['programs'][number]> = {}) => ({
   _id: id,
   title: `Program ${id}`,
   prefix: id.toUpperCase(),
   form: null,
   statuses: [],
   active: true,
-  ...more,
+  ...overrides,
 });
 const BASE: ProductInput = { title: 'Homes', programs: [program('a'), program('b'), program('c')] };
 const [A, B, C] = [program('a'), program('b'), program('c')];
@@ -48,10 +48,10 @@ describe('the draft of a product', () => {
       { ...newProgram(), title: 'y', prefix: 'CV' },
       { ...newProgram(), title: 'z', prefix: 'cv' },
     ];
-    const [first] = twoStatuses;
-    expect(prefixError({ title: 'x', programs: twoStatuses }, first?.key ?? '')).toBe('prefixTwice');
+    const [firstStatus] = twoStatuses;
+    expect(prefixError({ title: 'x', programs: twoStatuses }, firstStatus?.key ?? '')).toBe('prefixTwice');
     expect(
-      errorOf({ title: 'x', programs: twoStatuses.map((status, at) => ({ ...status, active: at === 0 })) }),
+      errorOf({ title: 'x', programs: twoStatuses.map((status, index) => ({ ...status, active: index === 0 })) }),
     ).toBeNull();
   });
 });
@@ -67,10 +67,10 @@ describe('a product edited by two users', () => {
   });
 
   it('keeps what only one of them changed', () => {
-    const mine = { title: 'Houses', programs: [A, { ...B, title: 'Mine' }, C] };
-    const theirs = { title: 'Homes', programs: [C, A, B, program('d')] };
-    expect(conflictingParts(BASE, mine, theirs)).toEqual([]);
-    const mergedProducts = mergeProducts(BASE, mine, theirs, NONE);
+    const ownData = { title: 'Houses', programs: [A, { ...B, title: 'Mine' }, C] };
+    const theirData = { title: 'Homes', programs: [C, A, B, program('d')] };
+    expect(conflictingParts(BASE, ownData, theirData)).toEqual([]);
+    const mergedProducts = mergeProducts(BASE, ownData, theirData, NONE);
     expect(mergedProducts.title).toBe('Houses');
     expect(mergedProducts.programs.map(({ _id: id, title }) => [id, title])).toEqual([
       ['c', 'Program c'],
@@ -81,11 +81,11 @@ describe('a product edited by two users', () => {
   });
 
   it('asks about parts that both changed, and takes theirs where chosen', () => {
-    const mine = { ...BASE, title: 'Mine' };
-    const theirs = { ...BASE, title: 'Theirs' };
-    expect(conflictingParts(BASE, mine, theirs)).toEqual(['title']);
-    expect(mergeProducts(BASE, mine, theirs, NONE).title).toBe('Mine');
-    expect(mergeProducts(BASE, mine, theirs, new Set(['title'])).title).toBe('Theirs');
-    expect(conflictingParts(BASE, mine, { ...BASE, title: 'Mine' })).toEqual([]);
+    const ownData = { ...BASE, title: 'Mine' };
+    const theirData = { ...BASE, title: 'Theirs' };
+    expect(conflictingParts(BASE, ownData, theirData)).toEqual(['title']);
+    expect(mergeProducts(BASE, ownData, theirData, NONE).title).toBe('Mine');
+    expect(mergeProducts(BASE, ownData, theirData, new Set(['title'])).title).toBe('Theirs');
+    expect(conflictingParts(BASE, ownData, { ...BASE, title: 'Mine' })).toEqual([]);
   });
 });

@@ -35,14 +35,14 @@ export const inputOf = ({ title, programs }: ProductDraft): ProductInput => ({
   })),
 });
 
-const PREFIX = /^[A-Za-z0-9-]*$/;
+const PREFIX_PATTERN = /^[A-Za-z0-9-]*$/;
 
 /** The error key for a program's prefix; null if it is valid. */
 export function prefixError({ programs }: ProductDraft, key: string): 'prefixInvalid' | 'prefixTwice' | null {
   const ownProgram = programs.find((program) => program.key === key);
   if (!ownProgram) return null;
   const sameText = ownProgram.prefix.trim().toLowerCase();
-  if (!PREFIX.test(sameText)) return 'prefixInvalid';
+  if (!PREFIX_PATTERN.test(sameText)) return 'prefixInvalid';
   const isDuplicate = programs.some(
     (otherProgram) =>
       otherProgram.key !== key && otherProgram.active && otherProgram.prefix.trim().toLowerCase() === sameText,
@@ -68,22 +68,32 @@ const byId = ({ programs }: ProductInput, id: string) => programs.find((program)
 const sorted = (program: ProgramInput | undefined) => program && { ...program, statuses: program.statuses.toSorted() };
 
 /** The order of the programs that both versions contain. */
-const orderIn = (input: ProductInput, other: ProductInput) => ids(input).filter((id) => ids(other).includes(id));
+const orderIn = (input: ProductInput, otherInput: ProductInput) =>
+  ids(input).filter((id) => ids(otherInput).includes(id));
 
 /** The parts in which two versions differ: `title`, `order`, the id of a program, `new` for unsaved programs. */
-export function changedParts(before: ProductInput, after: ProductInput): readonly string[] {
+export function changedParts(inputBefore: ProductInput, inputAfter: ProductInput): readonly string[] {
   return [
-    ...(before.title === after.title ? [] : ['title']),
-    ...(same(orderIn(before, after), orderIn(after, before)) ? [] : ['order']),
-    ...ids(before).filter((id) => !same(sorted(byId(before, id)), sorted(byId(after, id)))),
-    ...(after.programs.some(({ _id: id }) => id === undefined) ? ['new'] : []),
+    ...(inputBefore.title === inputAfter.title ? [] : ['title']),
+    ...(same(orderIn(inputBefore, inputAfter), orderIn(inputAfter, inputBefore)) ? [] : ['order']),
+    ...ids(inputBefore).filter((id) => !same(sorted(byId(inputBefore, id)), sorted(byId(inputAfter, id)))),
+    ...(inputAfter.programs.some(({ _id: id }) => id === undefined) ? ['new'] : []),
   ];
 }
 
 /** The parts that both changed to different values. */
-export const conflictingParts = (base: ProductInput, mine: ProductInput, theirs: ProductInput): readonly string[] => {
-  const [theirChanges, changed] = [new Set(changedParts(base, theirs)), new Set(changedParts(theirs, mine))];
-  return changedParts(base, mine).filter((part) => part !== 'new' && theirChanges.has(part) && changed.has(part));
+export const conflictingParts = (
+  base: ProductInput,
+  ownInput: ProductInput,
+  theirInput: ProductInput,
+): readonly string[] => {
+  const [theirChanges, changedKeys] = [
+    new Set(changedParts(base, theirInput)),
+    new Set(changedParts(theirInput, ownInput)),
+  ];
+  return changedParts(base, ownInput).filter(
+    (part) => part !== 'new' && theirChanges.has(part) && changedKeys.has(part),
+  );
 };
 
 /**
@@ -92,16 +102,16 @@ export const conflictingParts = (base: ProductInput, mine: ProductInput, theirs:
  */
 export function mergeProducts(
   base: ProductInput,
-  mine: ProductInput,
-  theirs: ProductInput,
+  ownInput: ProductInput,
+  theirInput: ProductInput,
   theirParts: ReadonlySet<string>,
 ): ProductInput {
-  const ownParts = new Set(changedParts(base, mine).filter((part) => !theirParts.has(part)));
-  const source = ownParts.has('order') ? mine : theirs;
-  const order = [...ids(source), ...ids(theirs).filter((id) => !ids(source).includes(id))];
-  const mergedIds = order.flatMap((id) => (ownParts.has(id) ? byId(mine, id) : byId(theirs, id)) ?? []);
+  const ownParts = new Set(changedParts(base, ownInput).filter((part) => !theirParts.has(part)));
+  const source = ownParts.has('order') ? ownInput : theirInput;
+  const order = [...ids(source), ...ids(theirInput).filter((id) => !ids(source).includes(id))];
+  const mergedIds = order.flatMap((id) => (ownParts.has(id) ? byId(ownInput, id) : byId(theirInput, id)) ?? []);
   return {
-    title: ownParts.has('title') ? mine.title : theirs.title,
-    programs: [...mergedIds, ...mine.programs.filter(({ _id: id }) => id === undefined)],
+    title: ownParts.has('title') ? ownInput.title : theirInput.title,
+    programs: [...mergedIds, ...ownInput.programs.filter(({ _id: id }) => id === undefined)],
   };
 }

@@ -35,13 +35,13 @@ const pathOf = ({ _id }: ProductListItem) => `/products/${_id}`;
 /** /products: the company's loan products, with search and a filter by activity. */
 export function ProductList({ search, change }: PageListProps) {
   const text = useText(products);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const columns = useProductColumns();
   const activity = useProductActivity();
   const query = useCall(
     'listProducts',
     { body: { ...pageOf(search), ...orderOf(search) } },
-    { placeholderData: (before) => before },
+    { placeholderData: (previousData) => previousData },
   );
   const { data } = query;
   return (
@@ -60,8 +60,8 @@ export function ProductList({ search, change }: PageListProps) {
           {...tableStates(query, { title: text('loadFailed'), help: text('loadHelp') })}
           empty={useEmpty(search, change)}
           {...(search.sort && { sort: { field: search.sort, order: search.order ?? 1 } })}
-          onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
-          onOpen={(row) => go(pathOf(row))}
+          onSort={(nextSort) => change({ sort: nextSort.field, order: nextSort.order, page: undefined })}
+          onOpen={(row) => navigate(pathOf(row))}
           actions={activity.button}
           card={(row) => <ProductCard row={row} />}
           tabs={<ActivityTabs label={text('show')} counts={data} search={search} change={change} />}

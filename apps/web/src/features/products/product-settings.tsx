@@ -50,7 +50,7 @@ function Programs({ draft, choices, isTitleMissing, onChange }: ProductSettingsP
   const text = useText(products);
   const host = useRef<HTMLDivElement>(null);
   const { programs } = draft;
-  const put = (next: readonly DraftProgram[]) => onChange({ programs: next });
+  const put = (nextPrograms: readonly DraftProgram[]) => onChange({ programs: nextPrograms });
   const sortable = useSortable(programs, put);
   const add = () => {
     const program = newProgram();
@@ -67,14 +67,20 @@ function Programs({ draft, choices, isTitleMissing, onChange }: ProductSettingsP
         <SortList
           label={text('programs')}
           sortable={sortable}
-          row={(program, at) => (
+          row={(program, index) => (
             <ProgramFields
               program={program}
-              position={at + 1}
+              position={index + 1}
               choices={choices}
               prefixError={prefixError(draft, program.key)}
               isTitleMissing={isTitleMissing}
-              onChange={(patch) => put(programs.map((one) => (one.key === program.key ? { ...one, ...patch } : one)))}
+              onChange={(patch) =>
+                put(
+                  programs.map((listedProgram) =>
+                    listedProgram.key === program.key ? { ...listedProgram, ...patch } : listedProgram,
+                  ),
+                )
+              }
               onRemove={() => put(programs.filter(({ key }) => key !== program.key))}
             />
           )}

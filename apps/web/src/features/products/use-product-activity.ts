@@ -17,6 +17,7 @@ export function useProductActivity() {
     titleOf: ({ title }) => title,
     setActive: ({ _id: id }, isActive) =>
       isActive ? call('activateProduct', { body: { _id: id } }) : call('deactivateProduct', { params: { id } }),
-    afterChange: () => Promise.all(STALE_CALLS.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
+    afterChange: () =>
+      Promise.all(STALE_CALLS.map((staleCall) => queries.invalidateQueries({ queryKey: [staleCall] }))),
   });
 }

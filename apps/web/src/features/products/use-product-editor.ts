@@ -41,10 +41,10 @@ function useSend(id: string) {
     const params = { id };
     const { message } = await call('saveProduct', { params, body: { ...input, version } });
     notify.success(message);
-    const latest = await call('readProduct', { params });
-    queries.setQueryData(keyOf('readProduct', { params }), latest);
-    for (const stale of STALE_CALLS) if (stale !== 'readProduct') void queries.invalidateQueries({ queryKey: [stale] });
-    return latest;
+    const latestEntry = await call('readProduct', { params });
+    queries.setQueryData(keyOf('readProduct', { params }), latestEntry);
+    for (const query of STALE_CALLS) if (query !== 'readProduct') void queries.invalidateQueries({ queryKey: [query] });
+    return latestEntry;
   };
 }
 
@@ -54,15 +54,15 @@ function useDraft(product: Product, isBusy: boolean) {
   const [draft, setDraft] = useState<ProductDraft>(() => draftOf(product));
   const base = useMemo(() => inputOf(draftOf(origin)), [origin]);
   const input = useMemo(() => inputOf(draft), [draft]);
-  const changed = useMemo(() => changedParts(base, input), [base, input]);
+  const editedParts = useMemo(() => changedParts(base, input), [base, input]);
   const resetTo = (latestProduct: Product) => {
     setOrigin(latestProduct);
     setDraft(draftOf(latestProduct));
   };
   // Adopt another user's save while there are no local changes to lose.
-  if (product.version > origin.version && changed.length === 0 && !isBusy) resetTo(product);
+  if (product.version > origin.version && editedParts.length === 0 && !isBusy) resetTo(product);
   const change = (patch: Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...patch }));
-  return { origin, draft, base, input, changed, resetTo, change };
+  return { origin, draft, base, input, changed: editedParts, resetTo, change };
 }
 
 /**
@@ -77,25 +77,25 @@ export function useProductEditor(product: Product) {
   const { origin, draft, base, input, changed, resetTo, change } = useDraft(product, isBusy);
   const send = useSend(product._id);
 
-  const mergeWithServer = async ({ version, updatedBy, current }: Conflict, mine: ProductInput): Promise<void> => {
-    const theirs = inputOf(draftOf(current));
-    const parts = conflictingParts(base, mine, theirs);
-    if (parts.length > 0) setConflict({ version, by: updatedBy, parts, mine, theirs });
-    else resetTo(await send(mergeProducts(base, mine, theirs, new Set()), version));
+  const mergeWithServer = async ({ version, updatedBy, current }: Conflict, ownInput: ProductInput): Promise<void> => {
+    const theirInput = inputOf(draftOf(current));
+    const parts = conflictingParts(base, ownInput, theirInput);
+    if (parts.length > 0) setConflict({ version, by: updatedBy, parts, mine: ownInput, theirs: theirInput });
+    else resetTo(await send(mergeProducts(base, ownInput, theirInput, new Set()), version));
   };
-  const sendOrMerge = async (mine: ProductInput, version: number): Promise<void> => {
+  const sendOrMerge = async (ownInput: ProductInput, version: number): Promise<void> => {
     try {
-      resetTo(await send(mine, version));
+      resetTo(await send(ownInput, version));
     } catch (error) {
       if (!isRefused(error, 'conflict')) throw error;
-      await mergeWithServer(error.details as Conflict, mine);
+      await mergeWithServer(error.details as Conflict, ownInput);
     }
   };
-  const attemptSave = async (mine: ProductInput, version: number) => {
+  const attemptSave = async (ownInput: ProductInput, version: number) => {
     setBusy(true);
     setError(null);
     try {
-      await sendOrMerge(mine, version);
+      await sendOrMerge(ownInput, version);
     } catch (error) {
       setError(isRefused(error) ? error.message : text('saveFailed'));
       notify.failure(text('saveFailed'));
@@ -120,8 +120,8 @@ export function useProductEditor(product: Product) {
     resetTo(product.version > origin.version ? product : origin);
   };
   const closeConflict = () => setConflict(null);
-  const unsaved = changed.length;
-  return { origin, draft, unsaved, isBusy, error, conflict, change, save, discard, resolveConflict, closeConflict };
+  const actions = { change, save, discard, resolveConflict, closeConflict };
+  return { origin, draft, unsaved: changed.length, isBusy, error, conflict, ...actions };
 }
 
 export type ProductEditor = ReturnType<typeof useProductEditor>;

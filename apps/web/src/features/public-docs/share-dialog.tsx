@@ -49,8 +49,8 @@ export function ShareDialog({ owner, data, onClose }: ShareDialogProps) {
     event.preventDefault();
     setProblem('');
     if ((isUpload ? elements : files).length === 0) return setProblem(text('choose'));
-    const chosen = { elements: isUpload ? elements : [], files: isUpload ? [] : files };
-    const body = { owner, purpose, ...chosen, email, message, days, ...(code.trim() && { code: code.trim() }) };
+    const chosenData = { elements: isUpload ? elements : [], files: isUpload ? [] : files };
+    const body = { owner, purpose, ...chosenData, email, message, days, ...(code.trim() && { code: code.trim() }) };
     send.mutate({ body });
   };
   const options: Option[] = isUpload
@@ -76,8 +76,8 @@ export function ShareDialog({ owner, data, onClose }: ShareDialogProps) {
           }}
         >
           <div className={styles.choices}>
-            {DOCUMENT_LINK_PURPOSES.map((one) => (
-              <Radio key={one} value={one} label={text(`purpose-${one}`)} />
+            {DOCUMENT_LINK_PURPOSES.map((choice) => (
+              <Radio key={choice} value={choice} label={text(`purpose-${choice}`)} />
             ))}
           </div>
         </Radio.Group>

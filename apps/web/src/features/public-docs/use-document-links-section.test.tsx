@@ -31,15 +31,15 @@ const LINK_LIST: DocumentLinks = {
   email: 'borrower@mail.example',
 };
 
-let listed = 0;
-let sent: { path: string; method: string; body: unknown }[];
+let listedCount = 0;
+let sentEntries: { path: string; method: string; body: unknown }[];
 beforeEach(() => {
-  sent = [];
-  listed = 0;
+  sentEntries = [];
+  listedCount = 0;
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
     const isList = path === '/api/docs/links/list';
-    if (isList) listed++;
-    else sent.push({ path, method, body: typeof body === 'string' ? JSON.parse(body) : null });
+    if (isList) listedCount++;
+    else sentEntries.push({ path, method, body: typeof body === 'string' ? JSON.parse(body) : null });
     return Promise.resolve(Response.json(isList ? LINK_LIST : { message: 'Done.', _id: LINK._id }));
   });
 });
@@ -81,7 +81,7 @@ async function show(type: 'Workforces' | 'Prospects') {
 it('shows nothing to borrowers, and asks the server nothing for them', async () => {
   await show('Prospects');
   expect(screen.queryByText('Document links')).toBeNull();
-  expect(listed).toBe(0);
+  expect(listedCount).toBe(0);
 });
 
 it('lists links with their state, and revokes one after a question', async () => {
@@ -94,7 +94,9 @@ it('lists links with their state, and revokes one after a question', async () =>
   const question = await screen.findByRole('dialog');
   expect(question.textContent).toContain('Open pages close immediately.');
   await userEvent.click(within(question).getByRole('button', { name: 'Revoke' }));
-  await waitFor(() => expect(sent).toEqual([{ path: `/api/docs/links/${LINK._id}`, method: 'DELETE', body: null }]));
+  await waitFor(() =>
+    expect(sentEntries).toEqual([{ path: `/api/docs/links/${LINK._id}`, method: 'DELETE', body: null }]),
+  );
 });
 
 it('asks for the missing documents of the borrower by default, and sends nothing without a document', async () => {
@@ -109,12 +111,12 @@ it('asks for the missing documents of the borrower by default, and sends nothing
   await userEvent.click(w2);
   await userEvent.click(dialog.getByRole('button', { name: 'Send link' }));
   expect(dialog.getByRole('alert').textContent).toBe('Choose at least one document.');
-  expect(sent).toEqual([]);
+  expect(sentEntries).toEqual([]);
   await userEvent.click(dialog.getByRole('radio', { name: 'View and download documents' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Appraisal' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Send link' }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({
+  await waitFor(() => expect(sentEntries).toHaveLength(1));
+  expect(sentEntries[0]).toMatchObject({
     path: '/api/docs/links',
     body: {
       ...{ owner: 'loan', purpose: 'view', elements: [], files: ['c1111111-1111-4111-8111-111111111111'] },

@@ -31,11 +31,11 @@ export interface SharedLoanProps {
 
 /** A loan that another company shares. An open page closes as soon as the share ends. */
 export function SharedLoan({ id, missing }: SharedLoanProps) {
-  const loaded = useCall('readSharedLoan', { params: { id } }, { staleTime: 0 });
-  const shownForm = useLocalizedForm(loaded.data);
-  const isGone = loaded.error instanceof CallRefused && [403, 404].includes(loaded.error.status);
-  if (isGone) return loaded.data ? <EndedShare company={loaded.data.sharing_company.title} /> : missing;
-  if (!shownForm) return loaded.error ? missing : <RecordSkeleton />;
+  const loadedResult = useCall('readSharedLoan', { params: { id } }, { staleTime: 0 });
+  const shownForm = useLocalizedForm(loadedResult.data);
+  const isGone = loadedResult.error instanceof CallRefused && [403, 404].includes(loadedResult.error.status);
+  if (isGone) return loadedResult.data ? <EndedShare company={loadedResult.data.sharing_company.title} /> : missing;
+  if (!shownForm) return loadedResult.error ? missing : <RecordSkeleton />;
   const { form, access } = shownForm;
   const fields = JSON.stringify(form.content).length;
   const shape = `${form._id} ${form.version} ${access} ${fields} ${currentLanguage()}`;

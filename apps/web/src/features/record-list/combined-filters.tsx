@@ -6,21 +6,26 @@ import type { ListData } from './list-data';
 const NONE: readonly Filter[] = [];
 
 /** The filters of a list for its bar: those that are combined with and, or and not are one sentence beside the others. */
-export function combinedFilters({ search, change }: ListData, fields: readonly FilterField[], before: ReactNode) {
+export function combinedFilters({ search, change }: ListData, fields: readonly FilterField[], nodeBefore: ReactNode) {
   const { filters = NONE, logic } = search;
-  if (!logic) return { filters, onFilters: (next: readonly Filter[]) => change({ filters: next }), before };
+  if (!logic)
+    return {
+      filters,
+      onFilters: (nextFilters: readonly Filter[]) => change({ filters: nextFilters }),
+      before: nodeBefore,
+    };
   const namedIds = new Set(filterIdsOf(logic));
-  const combined = filters.filter(({ _id }) => namedIds.has(_id));
+  const combinedEntries = filters.filter(({ _id }) => namedIds.has(_id));
   const singleFilters = filters.filter(({ _id }) => !namedIds.has(_id));
   return {
     filters: singleFilters,
-    onFilters: (next: readonly Filter[]) => change({ filters: [...combined, ...next] }),
+    onFilters: (nextFilters: readonly Filter[]) => change({ filters: [...combinedEntries, ...nextFilters] }),
     before: (
       <>
-        {before}
+        {nodeBefore}
         <CombinedFilters
           fields={fields}
-          filters={combined}
+          filters={combinedEntries}
           logic={logic}
           onRemove={() => change({ filters: singleFilters, logic: undefined })}
         />

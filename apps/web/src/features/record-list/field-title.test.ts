@@ -4,7 +4,7 @@ import { recordList } from '../../i18n/en/records/record-list';
 import { fieldTitle, type RecordListText } from './field-cell';
 
 const text: RecordListText = (key, values) => translate(recordList, key, values);
-const field = (more: object) => ({
+const field = (overrides: object) => ({
   id: 'assets',
   title: 'Other assets',
   kind: 'number',
@@ -13,7 +13,7 @@ const field = (more: object) => ({
   isEditable: true,
   order: 1,
   operators: [],
-  ...more,
+  ...overrides,
 });
 
 it('titles a column of a repeatable section with its aggregate, and every other field as in its form', () => {
@@ -24,6 +24,6 @@ it('titles a column of a repeatable section with its aggregate, and every other 
       field({ rows: { measure: 'count', section: 'Other assets' } }),
       field({ rows: { measure: 'sum', ...rows } }),
       field({ rows: { measure: 'any', ...rows } }),
-    ].map((one) => fieldTitle(one, text)),
+    ].map((entry) => fieldTitle(entry, text)),
   ).toEqual(['Other assets', 'Other assets (records)', 'Other assets: Value (sum)', 'Other assets: Value (any)']);
 });

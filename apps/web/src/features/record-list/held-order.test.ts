@@ -6,7 +6,7 @@ it.each([
   ['brings a new row in where the server has it', ['a', 'b'], ['x', 'b', 'a'], ['x', 'a', 'b']],
   ['appends a row at the end', ['a', 'b'], ['a', 'b', 'x'], ['a', 'b', 'x']],
   ['keeps the place of an absent row', ['a', 'b', 'c'], ['x', 'c', 'a'], ['x', 'a', 'b', 'c']],
-])('%s', (_name, held, ids, order) => expect(applyHeldOrder(held, ids)).toEqual(order));
+])('%s', (_name, heldTexts, ids, order) => expect(applyHeldOrder(heldTexts, ids)).toEqual(order));
 
 it('returns the same list if nothing is new', () => {
   const heldTexts = ['a', 'b'];

@@ -3,11 +3,11 @@
  * in where the response has them.
  * @example applyHeldOrder(['a', 'b', 'c'], ['c', 'a', 'd']) // ['a', 'b', 'c', 'd']
  */
-export function applyHeldOrder(held: readonly string[], ids: readonly string[]): readonly string[] {
-  const heldIds = new Set(held);
-  if (ids.every((id) => heldIds.has(id))) return held;
+export function applyHeldOrder(heldTexts: readonly string[], ids: readonly string[]): readonly string[] {
+  const heldIds = new Set(heldTexts);
+  if (ids.every((id) => heldIds.has(id))) return heldTexts;
   const presentIds = new Set(ids);
-  const order = [...held];
+  const order = [...heldTexts];
   ids.forEach((id, index) => {
     if (heldIds.has(id)) return;
     const nextOrder = order.filter((otherOrder) => presentIds.has(otherOrder))[index];

@@ -82,7 +82,7 @@ describe('the URL of a list', () => {
 });
 
 describe('the columns of the company', () => {
-  const layout = (order: string[], hidden: string[]) => ({ order, hidden, widths: {} });
+  const layout = (order: string[], hiddenFields: string[]) => ({ order, hidden: hiddenFields, widths: {} });
 
   it('contain only what was shown or hidden if nothing was moved', () => {
     expect(columnChoices(['a', 'b', 'c'], layout(['a', 'b', 'c'], ['c']), layout(['a', 'b', 'c'], ['b', 'c']))).toEqual(

@@ -119,8 +119,8 @@ export function withoutField<Body extends ListBody>(body: Body, field: string): 
 }
 
 /** The request body without the filters and the sort order that the server could not apply. */
-export function applicableBodyOf(search: ListSearch, ignored: readonly string[]): ListBody {
-  return ignored.reduce<ListBody>((body, field) => withoutField(body, field), listBodyOf(search));
+export function applicableBodyOf(search: ListSearch, ignoredTexts: readonly string[]): ListBody {
+  return ignoredTexts.reduce<ListBody>((body, field) => withoutField(body, field), listBodyOf(search));
 }
 
 /** Whether any filter is set, so that an empty page means "no matches". */

@@ -20,16 +20,16 @@ function refusedField(error: unknown, { filters = [], sort }: ListBody): string 
  * invalid value in an address does not take the list away.
  */
 export async function loadPage(module: ModuleKey, body: ListBody, signal: AbortSignal): Promise<ListPage> {
-  const ignored: string[] = [];
-  for (let rest = body; ;) {
+  const ignoredTexts: string[] = [];
+  for (let remainingBody = body; ;) {
     try {
-      const answer = await call(callsOf(module).list, withModule(module, { body: rest }), { signal });
-      return { ...answer, ignored };
+      const answer = await call(callsOf(module).list, withModule(module, { body: remainingBody }), { signal });
+      return { ...answer, ignored: ignoredTexts };
     } catch (error) {
-      const field = refusedField(error, rest);
+      const field = refusedField(error, remainingBody);
       if (field === null) throw error;
-      ignored.push(field);
-      rest = withoutField(rest, field);
+      ignoredTexts.push(field);
+      remainingBody = withoutField(remainingBody, field);
     }
   }
 }

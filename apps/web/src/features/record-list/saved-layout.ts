@@ -10,13 +10,13 @@ export const DEFAULT_LAYOUT: SavedLayout = { ...EMPTY_LAYOUT, density: 'normal' 
 const YEAR_SECONDS = 31_536_000;
 const nameOf = (module: string) => `list.${module}`;
 const texts = (value: unknown) =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+  Array.isArray(value) ? value.filter((candidate): candidate is string => typeof candidate === 'string') : [];
 
 /** Reads the saved layout; invalid values fall back to the defaults. */
 export function readLayout(module: string): SavedLayout {
-  const raw = readLocalValue(nameOf(module));
-  if (typeof raw !== 'object' || raw === null) return DEFAULT_LAYOUT;
-  const { order, hidden, widths, density } = raw as Partial<Record<keyof SavedLayout, unknown>>;
+  const rawLayout = readLocalValue(nameOf(module));
+  if (typeof rawLayout !== 'object' || rawLayout === null) return DEFAULT_LAYOUT;
+  const { order, hidden, widths, density } = rawLayout as Partial<Record<keyof SavedLayout, unknown>>;
   const numbers = Object.entries(widths ?? {}).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number',
   );

@@ -27,6 +27,8 @@ export function statusAppearance({ hue, place }: Pick<ListStatus, 'hue' | 'place
 
 /** The status of a record with its appearance; null if it has none. */
 export function statusOfRecord(record: ListRecord) {
-  const [chosen] = record.status;
-  return chosen ? { id: chosen._id, title: chosen.title, glyph: statusAppearance(chosen) } : null;
+  const [chosenStatus] = record.status;
+  return chosenStatus
+    ? { id: chosenStatus._id, title: chosenStatus.title, glyph: statusAppearance(chosenStatus) }
+    : null;
 }

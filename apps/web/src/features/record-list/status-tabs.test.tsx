@@ -19,8 +19,8 @@ afterEach(() => {
 });
 
 const STATUS = { _id: 'open', label: 'Open', count: 3, hue: 'gray', place: '1' };
-const answerOf = (all: number, mayActivate: boolean) =>
-  ({ all, status: [STATUS], permissions: { delete: mayActivate } }) as unknown as ListAnswer;
+const answerOf = (totalRows: number, mayActivate: boolean) =>
+  ({ all: totalRows, status: [STATUS], permissions: { delete: mayActivate } }) as unknown as ListAnswer;
 
 function show(search: ListSearch, answer: ListAnswer, otherAnswer?: ListAnswer) {
   requests.other = otherAnswer;
@@ -44,11 +44,11 @@ test('users who may activate see the inactive records in a tab at the end, under
 });
 
 test('filters that the server could not apply do not take the counts away', () => {
-  const gone = { _id: 'f-1', field: 'gone', operator: 'equals', value: 'x', match: 'all' } as const;
-  const change = show({ filters: [gone] }, answerOf(9, true), answerOf(2, true));
+  const goneData = { _id: 'f-1', field: 'gone', operator: 'equals', value: 'x', match: 'all' } as const;
+  const change = show({ filters: [goneData] }, answerOf(9, true), answerOf(2, true));
   expect(requests.bodies[0]).toMatchObject({ filters: [{ field: 'active', value: 'false' }] });
   fireEvent.click(screen.getByRole('tab', { name: /^Open/ }));
-  expect(change).toHaveBeenCalledWith({ status: 'open', page: undefined, filters: [gone] });
+  expect(change).toHaveBeenCalledWith({ status: 'open', page: undefined, filters: [goneData] });
 });
 
 test('the other tabs keep the counts of active records, and lead back to them', () => {

@@ -22,12 +22,18 @@ const isInactive = ({ filters = [] }: ListSearch): boolean =>
 /** The search of the other activity: of inactive records if the list shows active ones, and vice versa. */
 function withActivity(search: ListSearch, isActive: boolean): ListSearch {
   const otherFilters = (search.filters ?? []).filter((filter) => !isActivity(filter));
-  const inactive: Filter = { _id: ACTIVE_FIELD, field: ACTIVE_FIELD, operator: 'equals', value: 'false', match: 'all' };
+  const inactiveFilter: Filter = {
+    _id: ACTIVE_FIELD,
+    field: ACTIVE_FIELD,
+    operator: 'equals',
+    value: 'false',
+    match: 'all',
+  };
   return {
     ...search,
     status: undefined,
     page: undefined,
-    filters: isActive ? otherFilters : [...otherFilters, inactive],
+    filters: isActive ? otherFilters : [...otherFilters, inactiveFilter],
   };
 }
 
@@ -49,12 +55,12 @@ export function StatusTabs({ module, answer, search, ignored, change }: StatusTa
   const mayActivate = answer?.permissions.delete === true;
   const showsInactive = mayActivate && isInactive(search);
   const body = { ...applicableBodyOf(withActivity(search, showsInactive), ignored), limit: 1, lean: true };
-  const other = useCall(callsOf(module).list, withModule(module, { body }), {
+  const otherQuery = useCall(callsOf(module).list, withModule(module, { body }), {
     enabled: mayActivate,
     placeholderData: keepPreviousData,
   }).data;
-  const activeAnswer = showsInactive ? other : answer;
-  const inactiveAnswer = showsInactive ? answer : other;
+  const activeAnswer = showsInactive ? otherQuery : answer;
+  const inactiveAnswer = showsInactive ? answer : otherQuery;
   const tabs = [
     { id: ALL_STATUSES, title: text('all'), count: activeAnswer?.all },
     ...((activeAnswer ?? answer)?.status.map((status) => ({

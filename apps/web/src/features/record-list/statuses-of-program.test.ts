@@ -7,8 +7,8 @@ const PROGRAMS = [
   { _id: 'all', statuses: [] },
   { _id: 'gone', statuses: ['inactive'] },
 ];
-const offered = (program: string | null, current?: string) =>
-  statusesOfProgram(STATUSES, PROGRAMS, program, current).map(({ _id }) => _id);
+const offered = (program: string | null, currentStatus?: string) =>
+  statusesOfProgram(STATUSES, PROGRAMS, program, currentStatus).map(({ _id }) => _id);
 
 it('offers the statuses of the program in pipeline order, and the current one of the loan', () => {
   expect(offered('some')).toEqual(['approved', 'closed']);

@@ -18,9 +18,9 @@ afterEach(() => {
 
 /** Loads a list of one loan by a status, as the server answers. @returns what the list says and what was asked for */
 async function load(status: string) {
-  const asked: unknown[] = [];
+  const askedEntries: unknown[] = [];
   const answer = (input: { readonly status?: string }) => {
-    asked.push(input.status);
+    askedEntries.push(input.status);
     const records = input.status === undefined || input.status === STATUS ? [ROW] : [];
     const statuses = [{ _id: STATUS, title: 'New', label: 'New', color: 'blue', count: 1 }];
     return {
@@ -40,7 +40,7 @@ async function load(status: string) {
   );
   const { result } = renderHook(() => useRecordList('loans', { status }), { wrapper });
   await waitFor(() => expect(result.current.answer).toBeDefined());
-  return { unknown: result.current.unknown, rows: result.current.answer?.count, asked };
+  return { unknown: result.current.unknown, rows: result.current.answer?.count, asked: askedEntries };
 }
 
 it('does not send a status that is no id, and reports one that was deleted', async () => {
@@ -51,9 +51,9 @@ it('does not send a status that is no id, and reports one that was deleted', asy
 
 it('removes what is unknown from the address, and says so from then on', async () => {
   const change = vi.fn();
-  const note = (unknown: readonly 'status'[]) => (
+  const note = (unknownEntries: readonly 'status'[]) => (
     <MantineProvider env="test">
-      <UnknownPartsNote unknown={unknown} change={change} />
+      <UnknownPartsNote unknown={unknownEntries} change={change} />
     </MantineProvider>
   );
   const { rerender } = render(note([]));

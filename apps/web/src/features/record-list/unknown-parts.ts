@@ -8,10 +8,10 @@ const PARTS = ['status', 'product', 'program'] as const;
 
 /** A request without the parts that are no ids, as in an address typed by hand, and the names of these parts. */
 export function knownBody(body: ListBody): { readonly body: ListBody; readonly unknown: readonly AddressPart[] } {
-  const unknown = PARTS.filter((part) => body[part] && !isId(body[part]));
-  const known = { ...body };
-  for (const part of unknown) delete known[part];
-  return { body: known, unknown };
+  const unknownEntries = PARTS.filter((part) => body[part] && !isId(body[part]));
+  const knownData = { ...body };
+  for (const part of unknownEntries) delete knownData[part];
+  return { body: knownData, unknown: unknownEntries };
 }
 
 /** Whether a response is empty because of a status that does not exist, as in a bookmark of a deleted one. */

@@ -43,7 +43,7 @@ const ANSWER = {
 const KEY = ['listOpportunities', { body: { skip: 0, limit: 20 } }];
 
 let answers: Response[];
-let requested: { url: string; body: unknown }[];
+let requestedEntries: { url: string; body: unknown }[];
 const refetch = vi.fn(() => new Promise<WireList>(() => undefined));
 
 function Cell() {
@@ -61,8 +61,8 @@ function Cell() {
       column: 'status',
       adminInfo: { status: ['done'] },
       before: { status: ['open'] },
-      apply: (one) => ({ ...one, status: [{ _id: 'done', title: 'Funded', hue: 'grey', place: 'ring' }] }),
-      undo: (one) => ({ ...one, status: ROW.status }),
+      apply: (entry) => ({ ...entry, status: [{ _id: 'done', title: 'Funded', hue: 'grey', place: 'ring' }] }),
+      undo: (entry) => ({ ...entry, status: ROW.status }),
       saved: 'Status has been updated successfully..',
       failed: 'Problem while updating status, please try again.',
     });
@@ -82,13 +82,13 @@ const json = (status: number, body: unknown) => new Response(JSON.stringify(body
 let release: () => void;
 
 beforeEach(() => {
-  requested = [];
+  requestedEntries = [];
   answers = [];
   let opened: (() => void) | undefined;
   const gate = new Promise<void>((resolve) => (opened = resolve));
   release = () => opened?.();
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    requested.push({ url, body: JSON.parse(String(init?.body ?? 'null')) });
+    requestedEntries.push({ url, body: JSON.parse(String(init?.body ?? 'null')) });
     await gate;
     return answers.shift() ?? json(500, {});
   });
@@ -116,7 +116,7 @@ it('shows the new status and counts before the server has responded, and sends t
   expect([shown('status'), shown('counts')]).toEqual(['Funded', '4 3']);
   release();
   await waitFor(() => expect(shown('version')).toBe('4'));
-  expect(requested[0]).toEqual({
+  expect(requestedEntries[0]).toEqual({
     url: '/api/opportunities/loan-1',
     body: { version: 3, adminInfo: { status: ['done'] } },
   });
@@ -135,7 +135,7 @@ it('offers Undo, which saves the old status with the version of the edit', async
   act(() => undoToast()?.onUndo?.());
   expect([shown('status'), shown('counts')]).toEqual(['Application', '5 2']);
   await waitFor(() => expect(shown('version')).toBe('5'));
-  expect(requested[1]?.body).toEqual({ version: 4, adminInfo: { status: ['open'] } });
+  expect(requestedEntries[1]?.body).toEqual({ version: 4, adminInfo: { status: ['open'] } });
 });
 
 it('refetches the list only after all edits are saved, so that no response shows an old value', async () => {

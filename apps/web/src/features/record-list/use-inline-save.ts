@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { call, ConnectionLost, isRefused, type InputOf } from '../../client';
 import { useText } from '../../i18n';
@@ -29,7 +29,7 @@ export interface InlineEdit {
 
 interface Outcome {
   readonly onSaved: () => void;
-  readonly onFailed?: (why: string) => void;
+  readonly onFailed?: (reason: string) => void;
   /** Repeats a change of status with a reason why stage rules don't matter. */
   readonly onOverride: (edit: InlineEdit) => void;
 }
@@ -49,8 +49,8 @@ const undoOutcome = ({ saved }: InlineEdit) => ({ onSaved: () => notify.success(
 const cellKey = (row: string, column: string) => `${row}/${column}`;
 
 /** The tab counts after the status of a row changed. */
-function recount(answer: WireList, before: ListRecord, after: ListRecord): ListStatus[] {
-  const [from, to] = [before.status[0]?._id, after.status[0]?._id];
+function recount(answer: WireList, recordBefore: ListRecord, recordAfter: ListRecord): ListStatus[] {
+  const [from, to] = [recordBefore.status[0]?._id, recordAfter.status[0]?._id];
   if (from === to) return answer.status;
   return answer.status.map((status) => ({
     ...status,
@@ -63,28 +63,31 @@ const withSavedVersion =
   ({ version, updatedAt }: Pick<ListRecord, 'version' | 'updatedAt'>) =>
   (row: ListRecord): ListRecord => ({ ...row, version, updatedAt });
 
-/** Updates a row in a cached list response. */
-function changeRow(
-  answer: WireList | undefined,
-  id: string,
-  change: (row: ListRecord) => ListRecord,
-): WireList | undefined {
+type RowChange = (row: ListRecord) => ListRecord;
+
+/** Updates a row in a list response. */
+function changeRow(answer: WireList | undefined, id: string, change: RowChange): WireList | undefined {
   const rowBefore = answer && rowsOf(answer).find((row) => row._id === id);
   if (!answer || !rowBefore) return answer;
-  const after = change(rowBefore);
-  const rows = rowsOf(answer).map((row) => (row._id === id ? after : row));
-  return { ...withRows(answer, rows), status: recount(answer, rowBefore, after) };
+  const rowAfter = change(rowBefore);
+  const rows = rowsOf(answer).map((row) => (row._id === id ? rowAfter : row));
+  return { ...withRows(answer, rows), status: recount(answer, rowBefore, rowAfter) };
+}
+
+/** Updates a row in every cached page of a list. */
+function changeCachedRow(queries: QueryClient, queryKey: QueryKey, id: string, change: RowChange): void {
+  queries.setQueriesData<WireList>({ queryKey }, (answer) => changeRow(answer, id, change));
 }
 
 /** The message for a refused edit. */
 function reasonOf(
   error: unknown,
-  failed: string,
+  failedText: string,
   text: ReturnType<typeof useText<(typeof recordList)['messages']>>,
 ): string {
-  if (error instanceof ConnectionLost) return `${failed} ${text('lost')}`;
-  if (!isRefused(error)) return failed;
-  if (error.code !== 'conflict') return `${failed} ${error.message}`;
+  if (error instanceof ConnectionLost) return `${failedText} ${text('lost')}`;
+  if (!isRefused(error)) return failedText;
+  if (error.code !== 'conflict') return `${failedText} ${error.message}`;
   const { fields } = error.details as { readonly fields: readonly { readonly by: string }[] };
   return text('conflict', { by: fields[0]?.by ?? '' });
 }
@@ -93,11 +96,11 @@ function reasonOf(
 function useCellErrors() {
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const setError = useCallback((cell: string, error: string | null) => {
-    setErrors((old) => {
-      const next = new Map(old);
-      if (error === null) next.delete(cell);
-      else next.set(cell, error);
-      return next;
+    setErrors((previousErrors) => {
+      const nextErrors = new Map(previousErrors);
+      if (error === null) nextErrors.delete(cell);
+      else nextErrors.set(cell, error);
+      return nextErrors;
     });
   }, []);
   const errorAt = useCallback((row: string, column: string) => errors.get(cellKey(row, column)) ?? null, [errors]);
@@ -139,28 +142,28 @@ export function useInlineSave(module: ModuleKey) {
   const { errorAt, setError, showError } = useCellErrors();
   const versions = useRef(new Map<string, number>());
   const requests = useRef(new Map<string, Promise<void>>());
-  const pending = useRef(0);
+  const pendingCount = useRef(0);
 
   const send = useCallback(
     async (edit: InlineEdit, { onSaved, onFailed, onOverride }: Outcome) => {
       const { row, column, undo } = edit;
       const version = Math.max(row.version, versions.current.get(row._id) ?? 0);
       try {
-        const after = savedRecord(await call(save, withModule(module, saveInput(edit, version)))).record;
-        versions.current.set(row._id, after.version);
-        queries.setQueriesData<WireList>({ queryKey: list }, (old) => changeRow(old, row._id, withSavedVersion(after)));
+        const { record } = savedRecord(await call(save, withModule(module, saveInput(edit, version))));
+        versions.current.set(row._id, record.version);
+        changeCachedRow(queries, list, row._id, withSavedVersion(record));
         onSaved();
       } catch (error) {
-        queries.setQueriesData<WireList>({ queryKey: list }, (old) => changeRow(old, row._id, undo));
+        changeCachedRow(queries, list, row._id, undo);
         if (!showGaps(error, module, edit, onOverride)) {
-          const why = reasonOf(error, edit.failed, text);
-          onFailed?.(why);
-          showError(cellKey(row._id, column), why);
+          const reason = reasonOf(error, edit.failed, text);
+          onFailed?.(reason);
+          showError(cellKey(row._id, column), reason);
         }
       }
-      pending.current -= 1;
+      pendingCount.current -= 1;
       // A response from before another edit would show its old value until that edit is saved.
-      if (pending.current === 0) void queries.invalidateQueries({ queryKey: list });
+      if (pendingCount.current === 0) void queries.invalidateQueries({ queryKey: list });
     },
     [queries, module, list, save, showError, text],
   );
@@ -168,15 +171,15 @@ export function useInlineSave(module: ModuleKey) {
   const apply = useCallback(
     function applyEdit(input: InlineEdit, outcome: Omit<Outcome, 'onOverride'>): void {
       const id = input.row._id;
-      pending.current += 1;
+      pendingCount.current += 1;
       setError(cellKey(id, input.column), null);
       void queries.cancelQueries({ queryKey: list });
-      queries.setQueriesData<WireList>({ queryKey: list }, (old) => changeRow(old, id, input.apply));
+      changeCachedRow(queries, list, id, input.apply);
       const onOverride = (again: InlineEdit) => applyEdit(again, outcome);
-      const earlier = requests.current.get(id) ?? Promise.resolve();
+      const earlierSave = requests.current.get(id) ?? Promise.resolve();
       requests.current.set(
         id,
-        earlier.then(() => send(input, { ...outcome, onOverride })),
+        earlierSave.then(() => send(input, { ...outcome, onOverride })),
       );
     },
     [queries, list, send, setError],

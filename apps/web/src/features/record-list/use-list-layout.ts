@@ -38,11 +38,11 @@ export function columnChoices(
 ): ColumnChoice[] {
   const orderedIdsOf = (layout: ColumnLayout) => orderedIds(fieldIds, layout.order);
   const [was, is] = [orderedIdsOf(layoutBefore), orderedIdsOf(layoutAfter)];
-  const isMoved = was.some((id, at) => id !== is[at]);
-  return is.flatMap((id, at) => {
+  const isMoved = was.some((id, index) => id !== is[index]);
+  return is.flatMap((id, index) => {
     const isToggled = layoutBefore.hidden.includes(id) !== layoutAfter.hidden.includes(id);
     return isToggled || (isMoved && !layoutAfter.hidden.includes(id))
-      ? [{ id, order: at + 1, listShowField: !layoutAfter.hidden.includes(id) }]
+      ? [{ id, order: index + 1, listShowField: !layoutAfter.hidden.includes(id) }]
       : [];
   });
 }
@@ -56,9 +56,9 @@ function useSavedLayout(module: ModuleKey, isCommonOnly: boolean) {
   }, [stored, isCommonOnly]);
   const save = (nextLayout: SavedLayout) => {
     const { order, hidden } = isCommonOnly ? stored.all : nextLayout;
-    const all = { ...nextLayout, order, hidden };
-    setStored({ all, common: isCommonOnly ? nextLayout : stored.common });
-    saveLayout(module, all);
+    const allData = { ...nextLayout, order, hidden };
+    setStored({ all: allData, common: isCommonOnly ? nextLayout : stored.common });
+    saveLayout(module, allData);
     if (isCommonOnly) saveLayout(`${module}.common`, nextLayout);
   };
   return { saved: savedLayout, save };
@@ -74,7 +74,11 @@ function useCompanyColumns(module: ModuleKey, setup: ListSetup | undefined) {
     const shownIds = new Map(choices.map((choice) => [choice.id, choice]));
     queries.setQueryData<ListSetup>(
       setupKey(module),
-      (old) => old && { ...old, fields: old.fields.map((field) => ({ ...field, ...shownIds.get(field.id) })) },
+      (previousData) =>
+        previousData && {
+          ...previousData,
+          fields: previousData.fields.map((field) => ({ ...field, ...shownIds.get(field.id) })),
+        },
     );
     const input = { params: { id: form }, body: { content: choices.map((choice) => ({ ...choice })) } };
     await call(callsOf(module).saveColumns, withModule(module, input)).catch(() =>

@@ -39,8 +39,10 @@ it('renders with the rows that arrived before, and asks for nothing', () => {
   vi.stubGlobal('fetch', mockFetch);
   const sender = `${document.cookie} ${document.documentElement.lang}`;
   const text = JSON.stringify(ANSWER);
-  const sent = { answer: Promise.resolve(new Response(text)), text, at: Date.now(), sender };
-  window.lendwrightReads = { [`POST /api/opportunities ${JSON.stringify({ ...listBodyOf({}), lean: false })}`]: sent };
+  const sentData = { answer: Promise.resolve(new Response(text)), text, at: Date.now(), sender };
+  window.lendwrightReads = {
+    [`POST /api/opportunities ${JSON.stringify({ ...listBodyOf({}), lean: false })}`]: sentData,
+  };
   expect(renderList()[0]).toBe('loan-1 Contacts');
   expect(mockFetch).not.toHaveBeenCalled();
 });

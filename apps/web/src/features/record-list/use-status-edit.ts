@@ -15,11 +15,11 @@ export function useStatusEdit(edit: ReturnType<typeof useInlineSave>['edit']) {
         column: 'status',
         adminInfo: { status: [status._id] },
         before: { status: row.status.map(({ _id }) => _id) },
-        apply: (one) => ({
-          ...one,
+        apply: (entry) => ({
+          ...entry,
           status: [{ _id: status._id, title: status.label, hue: status.hue, place: status.place }],
         }),
-        undo: (one) => ({ ...one, status: row.status }),
+        undo: (entry) => ({ ...entry, status: row.status }),
         saved: text('statusSaved'),
         failed: text('statusFailed'),
       }),

@@ -58,11 +58,11 @@ const MIN_SIZE = { minHeight: 76 };
 
 /** The upload elements of a record's form: their files go to the record's documents. */
 export function RecordUploadField(props: UploadFieldProps) {
-  const of = useContext(Owner);
-  if (!of) return null;
+  const owner = useContext(Owner);
+  if (!owner) return null;
   return (
     <Suspense fallback={<div style={MIN_SIZE} />}>
-      <ScopedUpload of={of} {...props} />
+      <ScopedUpload of={owner} {...props} />
     </Suspense>
   );
 }

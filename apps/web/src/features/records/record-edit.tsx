@@ -100,17 +100,17 @@ const HeaderActions = ({ here, store, saveState, onPrintAll }: HeaderActionsProp
 export function RecordEdit({ tab, onTab, isMissingOnly, TopPanel, Badge, Actions, ...input }: RecordEditProps) {
   const { module, id, loaded, user } = input;
   const { store, saver, saveState, draft } = useEditor(input);
-  const extra = { loaded, store, saver };
+  const parts = { loaded, store, saver };
   const view = useRef<FormViewHandle>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const isPhone = useIsPhone();
   const isBorrower = user.type === 'Prospects';
   const titleOf = useFieldTitles(store);
-  const here = usePresence(id, store);
+  const presence = usePresence(id, store);
   const { unseenFields, seen } = useVisit({ id, store, since: loaded.since, version: saver.version });
   const { review, conflict, clearConflict } = useRecordReview({ module, loaded, store, titleOf });
-  const { tabs, active, toSend, pick, step, setStep, stepTo } = useRecordTabs({ module, user, ...extra, tab, onTab });
+  const { tabs, active, toSend, pick, step, setStep, stepTo } = useRecordTabs({ module, user, ...parts, tab, onTab });
   const jump = useFieldJump({ view, store, active: active?.id, onTab: pick, onStep: stepTo });
   const isSubmit = user.type === 'Prospects' || user.type === 'Contacts';
   const saves = useRecordSave({ module, store, saver, isInline: isSubmit, onField: jump, onTab: pick });
@@ -161,10 +161,10 @@ export function RecordEdit({ tab, onTab, isMissingOnly, TopPanel, Badge, Actions
   );
   return (
     <Page
-      {...recordHead(module, loaded, user, isPhone, Badge && <Badge {...extra} />)}
+      {...recordHead(module, loaded, user, isPhone, Badge && <Badge {...parts} />)}
       actions={
         <HeaderActions
-          here={here}
+          here={presence}
           store={store}
           saveState={showsSteps ? null : saveState}
           onPrintAll={showsSteps ? undefined : () => setPrinting(true)}
@@ -184,7 +184,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, TopPanel, Badge, Actions
           />
         )}
         <div className={styles.content}>
-          {TopPanel && <TopPanel {...extra} />}
+          {TopPanel && <TopPanel {...parts} />}
           <RecordAlerts
             module={module}
             loaded={loaded}
@@ -237,7 +237,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, TopPanel, Badge, Actions
           onSave={saveNow}
           canSkip={loaded.abilities.skipMandatory && !isSubmit}
           onSkip={(reason) => void saves.force(reason)}
-          actions={Actions && <Actions {...extra} />}
+          actions={Actions && <Actions {...parts} />}
         />
       )}
       <RecordSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)}>

@@ -41,8 +41,8 @@ export function RecordFooter({
 }: RecordFooterProps) {
   const text = useText(records);
   useBodyMark('data-with-record-footer');
-  const at = tabs.findIndex(({ id }) => id === active);
-  const [tabBefore, tabAfter] = [tabs[at - 1], tabs[at + 1]];
+  const index = tabs.findIndex(({ id }) => id === active);
+  const [tabBefore, tabAfter] = [tabs[index - 1], tabs[index + 1]];
   return (
     <footer className={styles.footer}>
       <Button size="large" icon={BackIcon} disabled={!tabBefore} onClick={() => tabBefore && onPick(tabBefore.id)}>
@@ -52,7 +52,7 @@ export function RecordFooter({
         {text('next')}
       </Button>
       <span className={styles.place}>
-        {text('tabPlace', { title: tabs[at]?.title ?? '', at: at + 1, of: tabs.length })}
+        {text('tabPlace', { title: tabs[index]?.title ?? '', at: index + 1, of: tabs.length })}
       </span>
       <span className={styles.space} />
       {actions}

@@ -70,9 +70,9 @@ export function RecordFacts({ module, record }: { readonly module: RecordModule;
   ].filter(Boolean);
   return (
     <>
-      {facts.map((fact, at) => (
-        <span key={at} className={styles.fact}>
-          {at > 0 && <i className={styles.dot} aria-hidden />}
+      {facts.map((fact, index) => (
+        <span key={index} className={styles.fact}>
+          {index > 0 && <i className={styles.dot} aria-hidden />}
           {fact}
         </span>
       ))}
@@ -91,16 +91,16 @@ export function recordHead(
   isPhone: boolean,
   badge?: ReactNode,
 ): Pick<PageProps, 'title' | 'aside' | 'meta' | 'hasIconActions'> {
-  const only = !isPhone || isStaff(type) ? undefined : type === 'Prospects' ? 'number' : 'name';
+  const numberField = !isPhone || isStaff(type) ? undefined : type === 'Prospects' ? 'number' : 'name';
   return {
     hasIconActions: true,
-    title: <RecordTitle loaded={loadedRecord} only={only} />,
+    title: <RecordTitle loaded={loadedRecord} only={numberField} />,
     aside: (
       <>
         <RecordStatus record={loadedRecord.record} />
         {badge}
       </>
     ),
-    meta: only ? undefined : <RecordFacts module={module} record={loadedRecord.record} />,
+    meta: numberField ? undefined : <RecordFacts module={module} record={loadedRecord.record} />,
   };
 }

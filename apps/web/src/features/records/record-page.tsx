@@ -34,26 +34,26 @@ export function RecordPage({ module, Body = RecordEdit, Missing = MissingOnly }:
   const { tab, steps } = useSearch({ strict: false });
   const navigate = useNavigate();
   const user = useCall('getUserByToken', undefined, { staleTime: 60_000 });
-  const loaded = useCall(callsOf(module).read, readInput(module, id), { enabled: id !== '' });
-  const record = useMemo(() => loaded.data && loadedRecord(loaded.data), [loaded.data]);
+  const loadedResult = useCall(callsOf(module).read, readInput(module, id), { enabled: id !== '' });
+  const record = useMemo(() => loadedResult.data && loadedRecord(loadedResult.data), [loadedResult.data]);
   const shownForm = useLocalizedForm(record);
   // A forbidden and a missing record look the same (spec 2-records §2.3).
-  if (isRefusedAccess(loaded.error)) {
+  if (isRefusedAccess(loadedResult.error)) {
     return (
       <Missing id={id}>
         <MissingRecord module={module} />
       </Missing>
     );
   }
-  const error = loaded.error ?? user.error;
-  if (error && !loaded.data) {
+  const error = loadedResult.error ?? user.error;
+  if (error && !loadedResult.data) {
     return (
       <Page title={title} width="form">
         <ErrorState
           title={text(module === 'loans' ? 'loadFailed' : 'loadFailedPerson')}
           help={text('loadHelp')}
           reference={error instanceof CallRefused ? error.reference : undefined}
-          onRetry={() => void loaded.refetch()}
+          onRetry={() => void loadedResult.refetch()}
         />
       </Page>
     );
@@ -67,10 +67,10 @@ export function RecordPage({ module, Body = RecordEdit, Missing = MissingOnly }:
     );
   }
   const { form } = shownForm;
-  const onTab = (next: string) =>
+  const onTab = (nextTab: string) =>
     void navigate({
       to: '.',
-      search: (searchBefore: object) => ({ ...searchBefore, tab: next, steps: undefined }),
+      search: (searchBefore: object) => ({ ...searchBefore, tab: nextTab, steps: undefined }),
       resetScroll: false,
     });
   return (

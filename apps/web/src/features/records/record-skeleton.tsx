@@ -21,8 +21,8 @@ export function RecordSkeleton() {
       </div>
       <div className={styles.columns}>
         <div className={styles.skeletonPills}>
-          {Array.from({ length: 8 }, (_, at) => (
-            <Skeleton key={at} width={`${88 - ((at * 17) % 34)}%`} height={14} />
+          {Array.from({ length: 8 }, (_, index) => (
+            <Skeleton key={index} width={`${88 - ((index * 17) % 34)}%`} height={14} />
           ))}
         </div>
         <Panel>

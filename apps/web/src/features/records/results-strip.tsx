@@ -24,7 +24,9 @@ export function ResultsStrip({ store }: { readonly store: FormStore }) {
     useCallback((listener: () => void) => store.listenAll(listener), [store]),
     () => elements.map((element) => resultText(store, element)).join(SEPARATOR),
   ).split(SEPARATOR);
-  const shownElements = elements.flatMap((element, at) => (values[at] ? [{ ...element, shown: values[at] }] : []));
+  const shownElements = elements.flatMap((element, index) =>
+    values[index] ? [{ ...element, shown: values[index] }] : [],
+  );
   if (shownElements.length === 0) return null;
   return (
     <dl className={styles.strip} aria-label={text('results')}>

@@ -56,8 +56,8 @@ export function useEditor({ module, id, loaded, user }: EditorInput) {
       id,
       store: store,
       version: record.version,
-      onSaved: (saved) => {
-        queries.setQueryData<WireRead>(key, (cachedRecord) => cachedRecord && mergeSavedRecord(cachedRecord, saved));
+      onSaved: (answer) => {
+        queries.setQueryData<WireRead>(key, (cachedRecord) => cachedRecord && mergeSavedRecord(cachedRecord, answer));
         void queries.invalidateQueries({ queryKey: ['actionHistory'] });
         void queries.invalidateQueries({ queryKey: listKey(module) });
         if (!requests.isChanged()) return;

@@ -25,10 +25,10 @@ export function neighborOf(queries: QueryClient, module: RecordModule, id: strin
 /** J and K open the next and the previous record of the list, as they move the cursor in the list itself. */
 export function useNeighborKeys(module: RecordModule, id: string): void {
   const queries = useQueryClient();
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const open = (step: 1 | -1) => {
     const neighbor = neighborOf(queries, module, id, step);
-    if (neighbor) go(location.pathname.replace(id, neighbor));
+    if (neighbor) navigate(location.pathname.replace(id, neighbor));
   };
   useShortcut('j', () => open(1));
   useShortcut('k', () => open(-1));

@@ -20,7 +20,7 @@ export function CreateReport() {
     onError: (refusal) => void notify.failure(failureText(refusal, text('saveFailed'))),
   });
   const { ready: key } = useSearch({ from: '/reports/create' });
-  const ready = data?.ready.find((one) => one.key === key);
+  const ready = data?.ready.find((candidate) => candidate.key === key);
   const firstModule = data?.modules.find(({ key }) => key === 'loans') ?? data?.modules[0];
   if (firstModule)
     return (

@@ -22,8 +22,9 @@ export function FilterGroupFields({ fields, group, depth, onChange, onRemove }: 
   const text = useText(reports);
   const rule = useRef<HTMLInputElement>(null);
   const { parts } = group;
-  const set = (next: readonly (Filter | FilterGroup)[]) => onChange({ ...group, parts: next });
-  const replace = (next: Filter | FilterGroup) => set(parts.map((part) => (part._id === next._id ? next : part)));
+  const set = (value: readonly (Filter | FilterGroup)[]) => onChange({ ...group, parts: value });
+  const replace = (nextFilter: Filter | FilterGroup) =>
+    set(parts.map((part) => (part._id === nextFilter._id ? nextFilter : part)));
   const remove = (id: string) => {
     set(parts.filter(({ _id }) => _id !== id));
     // The button that had the focus is gone.
@@ -37,9 +38,9 @@ export function FilterGroupFields({ fields, group, depth, onChange, onRemove }: 
           size="xs"
           allowDeselect={false}
           aria-label={text('groupRule')}
-          data={GROUP_RULES.map((one) => ({ value: one, label: text(`rule-${one}`) }))}
+          data={GROUP_RULES.map((choice) => ({ value: choice, label: text(`rule-${choice}`) }))}
           value={group.rule}
-          onChange={(next) => next && onChange({ ...group, rule: next as GroupRule })}
+          onChange={(value) => value && onChange({ ...group, rule: value as GroupRule })}
         />
         <span className={styles.grow} />
         {onRemove && <IconButton icon={CloseIcon} name={text('removeFilterGroup')} onClick={onRemove} />}

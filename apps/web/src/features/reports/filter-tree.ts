@@ -43,16 +43,16 @@ export function treeOf(content: ReportContent): FilterGroup {
     }),
   });
   const logic = content.logic && groupOf(content.logic);
-  const rest = filters.filter(({ _id }) => !named.has(_id));
-  const required = rest.filter(({ match }) => match === 'all');
+  const remainingFilters = filters.filter(({ _id }) => !named.has(_id));
+  const requiredFilters = remainingFilters.filter(({ match }) => match === 'all');
   const alternatives: FilterGroup = {
     ...newGroup('any'),
-    parts: rest.filter(({ match }) => match === 'any'),
+    parts: remainingFilters.filter(({ match }) => match === 'any'),
   };
-  if (rest.length === 0 && logic) return logic;
-  if (!logic && required.length === 0 && alternatives.parts.length > 0) return alternatives;
+  if (remainingFilters.length === 0 && logic) return logic;
+  if (!logic && requiredFilters.length === 0 && alternatives.parts.length > 0) return alternatives;
   const groups = [...(logic ? [logic] : []), ...(alternatives.parts.length > 0 ? [alternatives] : [])];
-  return { ...newGroup('all'), parts: [...required, ...groups] };
+  return { ...newGroup('all'), parts: [...requiredFilters, ...groups] };
 }
 
 /** The group with complete filters only; null without any. */

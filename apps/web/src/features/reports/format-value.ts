@@ -40,11 +40,11 @@ export function shortValue(value: number | null, unit: Unit, timeZone: string): 
 }
 
 /** The name of a date group, given its first day. @example formatBucket('2026-10-01', 'quarter') // 'Q4 2026' */
-export function formatBucket(first: string, bucket: Bucket): string {
-  const date = new Date(`${first}T00:00:00Z`);
+export function formatBucket(firstDay: string, bucket: Bucket): string {
+  const date = new Date(`${firstDay}T00:00:00Z`);
   const timeZone = 'UTC';
-  if (bucket === 'year') return first.slice(0, 4);
-  if (bucket === 'quarter') return `Q${Math.floor(date.getUTCMonth() / 3) + 1} ${first.slice(0, 4)}`;
+  if (bucket === 'year') return firstDay.slice(0, 4);
+  if (bucket === 'quarter') return `Q${Math.floor(date.getUTCMonth() / 3) + 1} ${firstDay.slice(0, 4)}`;
   if (bucket === 'month') return formatDate(date, { year: 'numeric', month: 'short', timeZone });
   return formatDate(date, { ...DAY, timeZone });
 }

@@ -18,7 +18,8 @@ export function GroupFields({ view, content, onChange }: PartFieldsProps) {
   const { groups } = content;
   const usableFields = [...view.fields.values()].filter(({ isGroupable }) => isGroupable);
   const data = usableFields.map(({ id }) => ({ value: id, label: fieldTitle(view, id) }));
-  const change = (at: number, group: ReportContent['groups'][number]) => onChange({ groups: groups.with(at, group) });
+  const change = (index: number, group: ReportContent['groups'][number]) =>
+    onChange({ groups: groups.with(index, group) });
   const add = (field: string | null) => {
     if (!field) return;
     const bucket = view.fields.get(field)?.isDate ? { bucket: 'month' as const } : {};
@@ -26,8 +27,8 @@ export function GroupFields({ view, content, onChange }: PartFieldsProps) {
   };
   return (
     <div className={styles.parts}>
-      {groups.map(({ field, bucket }, at) => (
-        <div key={`${field}-${at}`} className={styles.part}>
+      {groups.map(({ field, bucket }, itemIndex) => (
+        <div key={`${field}-${itemIndex}`} className={styles.part}>
           <span className={styles.partTitle}>{fieldTitle(view, field)}</span>
           {view.fields.get(field)?.isDate && (
             <Select
@@ -35,15 +36,15 @@ export function GroupFields({ view, content, onChange }: PartFieldsProps) {
               w={104}
               allowDeselect={false}
               aria-label={text('bucketOf', { field: fieldTitle(view, field) })}
-              data={BUCKETS.map((one) => ({ value: one, label: text(`bucket-${one}`) }))}
+              data={BUCKETS.map((listedBucket) => ({ value: listedBucket, label: text(`bucket-${listedBucket}`) }))}
               value={bucket ?? 'month'}
-              onChange={(next) => next && change(at, { field, bucket: next as Bucket })}
+              onChange={(nextBucket) => nextBucket && change(itemIndex, { field, bucket: nextBucket as Bucket })}
             />
           )}
           <IconButton
             icon={CloseIcon}
             name={text('removeGroup', { field: fieldTitle(view, field) })}
-            onClick={() => onChange({ groups: groups.filter((_group, index) => index !== at) })}
+            onClick={() => onChange({ groups: groups.filter((_group, index) => index !== itemIndex) })}
           />
         </div>
       ))}

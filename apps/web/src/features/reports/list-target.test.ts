@@ -35,8 +35,8 @@ it('opens the list with the filters of the report and one per group', () => {
 });
 
 it('opens the list and the items of a group of a report with as many filters as a report may have', () => {
-  const filters = Array.from({ length: 30 }, (_, at) => ({
-    ...{ _id: `f${at}`, field: 'status', operator: 'equals' as const, value: 'id', match: 'all' as const },
+  const filters = Array.from({ length: 30 }, (_, index) => ({
+    ...{ _id: `f${index}`, field: 'status', operator: 'equals' as const, value: 'id', match: 'all' as const },
   }));
   const content = withFilters(newDraft('loans').content, filters);
   const row = { level: 2, keys: [key('2026-10-01'), key('12550000')], values: [] };
@@ -70,8 +70,8 @@ it.each([
   ['month', '2028-02-01', '2028-02-29'],
   ['quarter', '2026-01-01', '2026-03-31'],
   ['year', '2026-01-01', '2026-12-31'],
-] as const)('ends a %s that begins on %s on %s', (bucket, first, last) => {
-  expect(lastDayOf(first, bucket)).toBe(last);
+] as const)('ends a %s that begins on %s on %s', (bucket, firstDay, lastDay) => {
+  expect(lastDayOf(firstDay, bucket)).toBe(lastDay);
 });
 
 it('writes values in their unit and periods by name', () => {

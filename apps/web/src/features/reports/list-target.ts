@@ -7,12 +7,12 @@ const MONTHS: Readonly<Record<'month' | 'quarter' | 'year', number>> = { month: 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
 /** The last day of a date group, given its first. */
-export function lastDayOf(first: string, bucket: Bucket): string {
-  const date = new Date(`${first}T00:00:00Z`);
-  if (bucket === 'day') return first;
+export function lastDayOf(firstDay: string, bucket: Bucket): string {
+  const date = new Date(`${firstDay}T00:00:00Z`);
+  if (bucket === 'day') return firstDay;
   if (bucket === 'week') return dayOf(new Date(date.getTime() + 6 * DAY_MS));
-  const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + MONTHS[bucket], 1);
-  return dayOf(new Date(next - DAY_MS));
+  const nextMonth = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + MONTHS[bucket], 1);
+  return dayOf(new Date(nextMonth - DAY_MS));
 }
 
 /** A number as it would be typed into a filter: dollars, percent. */
@@ -66,8 +66,8 @@ export const filtersOfCell = (
 /** The filters of the list that shows the records of a group: those of the report, and one per key. */
 export const filtersOfRow = (content: ReportContent, { groups }: ReportResult, row: ReportRow): readonly Filter[] => [
   ...filtersOf(content),
-  ...row.keys.flatMap(({ value }, at) => {
-    const group = groups[at];
+  ...row.keys.flatMap(({ value }, index) => {
+    const group = groups[index];
     return group ? [groupFilter(group, value)] : [];
   }),
 ];

@@ -29,25 +29,26 @@ export function MeasureFields({ view, content, onChange }: PartFieldsProps) {
   };
   return (
     <div className={styles.parts}>
-      {measures.map((one, at) => (
-        <div key={`${one.field ?? ''}-${at}`} className={styles.part}>
-          <span className={styles.partTitle}>{titleOf(one)}</span>
+      {measures.map((listedMeasure, itemIndex) => (
+        <div key={`${listedMeasure.field ?? ''}-${itemIndex}`} className={styles.part}>
+          <span className={styles.partTitle}>{titleOf(listedMeasure)}</span>
           <Select
             size="xs"
             w={116}
             allowDeselect={false}
-            aria-label={text('measureOfField', { field: titleOf(one) })}
-            data={measuresOf(one).map((measure) => ({ value: measure, label: text(`measure-${measure}`) }))}
-            value={one.measure}
+            aria-label={text('measureOfField', { field: titleOf(listedMeasure) })}
+            data={measuresOf(listedMeasure).map((measure) => ({ value: measure, label: text(`measure-${measure}`) }))}
+            value={listedMeasure.measure}
             onChange={(measure) =>
-              measure && onChange({ measures: measures.with(at, { ...one, measure: measure as Measure }) })
+              measure &&
+              onChange({ measures: measures.with(itemIndex, { ...listedMeasure, measure: measure as Measure }) })
             }
           />
           {measures.length > 1 && (
             <IconButton
               icon={CloseIcon}
-              name={text('removeMeasure', { field: titleOf(one) })}
-              onClick={() => onChange({ measures: measures.filter((_one, index) => index !== at) })}
+              name={text('removeMeasure', { field: titleOf(listedMeasure) })}
+              onClick={() => onChange({ measures: measures.filter((_one, index) => index !== itemIndex) })}
             />
           )}
         </div>

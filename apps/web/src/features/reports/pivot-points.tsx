@@ -17,8 +17,8 @@ export interface Series {
 
 /** The first groups of a pivot as the colors of its columns; empty if they can't be stacked. */
 export const seriesOf = ({ view, result }: ReportTableProps): readonly Series[] =>
-  stackedSeries(result).map(({ row, groups, values }, at): Series => ({
-    ...{ color: sliceColor(at), values },
+  stackedSeries(result).map(({ row, groups, values }, index): Series => ({
+    ...{ color: sliceColor(index), values },
     id: row ? JSON.stringify(row.keys) : 'others',
     name: row ? rowName(view, result, row) : view.text('others', { count: groups }),
   }));
@@ -30,8 +30,8 @@ export function pivotPoints(props: ReportTableProps, measure: Heading, series: r
   const [total] = result.rows;
   const lastGroup = result.groups.at(-1);
   if (!total || !lastGroup) return [];
-  return result.acrossKeys.map((key, at): ChartColumn => {
-    const value = total.cells?.[at]?.[0] ?? null;
+  return result.acrossKeys.map((key, index): ChartColumn => {
+    const value = total.cells?.[index]?.[0] ?? null;
     const name = keyName(view, lastGroup, key);
     return {
       id: String(key.value),
@@ -39,7 +39,7 @@ export function pivotPoints(props: ReportTableProps, measure: Heading, series: r
       name: `${name}: ${formatValue(value, measure.unit, timeZone)}`,
       valueLabel: shortValue(value, measure.unit, timeZone),
       value: Math.max(0, value ?? 0),
-      segments: series.map(({ id, color, values }) => ({ id, color, value: values[at] ?? 0 })),
+      segments: series.map(({ id, color, values }) => ({ id, color, value: values[index] ?? 0 })),
       link: <ListLink {...linkTo(view, content, filtersOfCell(content, result, total, key))} />,
     };
   });

@@ -28,8 +28,8 @@ export function PivotTable(props: ReportTableProps) {
             <th scope="col" rowSpan={hasSeveral ? 2 : 1}>
               {titles.join(' › ')}
             </th>
-            {columns.map((name, at) => (
-              <th key={acrossKeys[at]?.value ?? `at-${at}`} scope="colgroup" colSpan={measures.length}>
+            {columns.map((name, index) => (
+              <th key={acrossKeys[index]?.value ?? `at-${index}`} scope="colgroup" colSpan={measures.length}>
                 {name}
               </th>
             ))}
@@ -37,8 +37,8 @@ export function PivotTable(props: ReportTableProps) {
           {hasSeveral && (
             <tr>
               {columns.flatMap((name) =>
-                measures.map((measure, at) => (
-                  <th key={`${name}-${measure.measure}-${measure.field}-${at}`} scope="col">
+                measures.map((measure, index) => (
+                  <th key={`${name}-${measure.measure}-${measure.field}-${index}`} scope="col">
                     {measureTitle(view, measure)}
                   </th>
                 )),
@@ -73,13 +73,13 @@ function PivotRow({ view, content, result, row }: ReportTableProps & { readonly 
         <ListLink {...linkTo(view, content, filtersOfRow(content, result, row))}>{rowName(view, result, row)}</ListLink>
       </th>
       {acrossKeys.flatMap((key, column) =>
-        measures.map(({ measure, field, unit }, at) => {
+        measures.map(({ measure, field, unit }, index) => {
           const values = row.level > 0 || shown.hasColumnTotals ? row.cells?.[column] : null;
           return (
-            <td key={`${key.value}-${measure}-${field}-${at}`}>
+            <td key={`${key.value}-${measure}-${field}-${index}`}>
               {values && (
                 <ListLink {...linkTo(view, content, filtersOfCell(content, result, row, key))}>
-                  {formatValue(values[at] ?? null, unit, timeZone)}
+                  {formatValue(values[index] ?? null, unit, timeZone)}
                 </ListLink>
               )}
             </td>
@@ -87,9 +87,9 @@ function PivotRow({ view, content, result, row }: ReportTableProps & { readonly 
         }),
       )}
       {shown.hasColumn &&
-        measures.map(({ measure, field, unit }, at) => (
-          <td key={`total-${measure}-${field}-${at}`} data-total>
-            {hasTotal && formatValue(row.values[at] ?? null, unit, timeZone)}
+        measures.map(({ measure, field, unit }, index) => (
+          <td key={`total-${measure}-${field}-${index}`} data-total>
+            {hasTotal && formatValue(row.values[index] ?? null, unit, timeZone)}
           </td>
         ))}
     </tr>

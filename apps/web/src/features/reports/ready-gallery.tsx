@@ -35,11 +35,11 @@ export function ReadyGallery({ ready, onPick }: ReadyGalleryProps) {
       <Button onClick={() => setOpen(true)}>{text('readyReports')}</Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={text('readyReports')} width={720}>
         <ul className={styles.gallery}>
-          {ready.map((one) => (
-            <li key={one.key}>
-              <button type="button" className={styles.readyCard} onClick={() => onPick(one.key)}>
-                <span className={styles.readyTitle}>{readyTitle(text, one)}</span>
-                <span className={styles.quiet}>{text(`about-${one.key}` as 'about-pipeline')}</span>
+          {ready.map((entry) => (
+            <li key={entry.key}>
+              <button type="button" className={styles.readyCard} onClick={() => onPick(entry.key)}>
+                <span className={styles.readyTitle}>{readyTitle(text, entry)}</span>
+                <span className={styles.quiet}>{text(`about-${entry.key}` as 'about-pipeline')}</span>
               </button>
             </li>
           ))}

@@ -35,9 +35,9 @@ export function RecordTable({ view, content, result }: ReportTableProps) {
           <tbody>
             {result.records.map(({ _id, cells }, index) => (
               <tr key={`${_id} ${index}`}>
-                {cells.map((cell, at) => (
-                  <td key={result.columns[at]}>
-                    {at === 0 && module ? (
+                {cells.map((cell, itemIndex) => (
+                  <td key={result.columns[itemIndex]}>
+                    {itemIndex === 0 && module ? (
                       <Link to={`/${module.page}/edit/${_id}` as '/loans'}>{cell || text('open')}</Link>
                     ) : (
                       cell

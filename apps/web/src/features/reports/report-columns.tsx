@@ -51,10 +51,10 @@ export function useReportColumns({
 }: ReportActions): readonly DataTableColumn<ReportHead>[] {
   const text = useText(reports);
   return useMemo((): readonly DataTableColumn<ReportHead>[] => {
-    const plain = { isSortable: false };
+    const unsortable = { isSortable: false };
     return [
       {
-        ...{ ...plain, id: 'title', title: text('report'), kind: 'link', width: 270 },
+        ...{ ...unsortable, id: 'title', title: text('report'), kind: 'link', width: 270 },
         text: ({ title }) => title,
         cell: ({ _id, title }) => (
           <Link to="/reports/edit/$report_id" params={{ report_id: _id }}>
@@ -63,33 +63,33 @@ export function useReportColumns({
         ),
       },
       {
-        ...plain,
+        ...unsortable,
         id: 'source',
         title: text('source'),
         width: 190,
         cell: (report) => sourceTitle({ text }, report, modules),
       },
       {
-        ...plain,
+        ...unsortable,
         id: 'owner',
         title: text('owner'),
         width: 190,
         cell: ({ owner }) => (owner ? <Person person={{ id: owner, name: owner }} /> : '–'),
       },
       {
-        ...{ ...plain, id: 'schedule', title: text('schedule'), width: 140 },
+        ...{ ...unsortable, id: 'schedule', title: text('schedule'), width: 140 },
         cell: ({ frequency }) => (frequency ? text(`email-${frequency}`) : '–'),
       },
       {
-        ...{ ...plain, id: 'shared', title: text('sharedWith'), width: 145, minWidth: 110 },
+        ...{ ...unsortable, id: 'shared', title: text('sharedWith'), width: 145, minWidth: 110 },
         cell: ({ isShared }) => <Tag hue={isShared ? 'teal' : 'grey'}>{text(isShared ? 'everyone' : 'onlyOwner')}</Tag>,
       },
       {
-        ...{ ...plain, id: 'updatedAt', title: text('changed'), kind: 'ago', width: 110 },
+        ...{ ...unsortable, id: 'updatedAt', title: text('changed'), kind: 'ago', width: 110 },
         cell: ({ updatedAt }) => <Ago at={updatedAt} />,
       },
       {
-        ...{ ...plain, id: 'actions', title: text('actions'), kind: 'actions', width: 85 },
+        ...{ ...unsortable, id: 'actions', title: text('actions'), kind: 'actions', width: 85 },
         cell: (report) => (
           <span className={styles.rowActs}>
             <StarButton report={report} />

@@ -30,7 +30,9 @@ export function ReportPrompts({ report: { title, content }, onAnswer }: ReportPr
   const day = filters.find(({ _id }) => _id === AS_OF_FILTER);
   const otherFilters = filters.filter(({ _id }) => _id !== AS_OF_FILTER);
   const pickDay = (value: string) =>
-    setFilters((before) => before.map((filter) => (filter._id === AS_OF_FILTER ? { ...filter, value } : filter)));
+    setFilters((previousFilters) =>
+      previousFilters.map((filter) => (filter._id === AS_OF_FILTER ? { ...filter, value } : filter)),
+    );
   const isReady = filters.every((filter) => {
     if (filter._id === AS_OF_FILTER) return isIsoDate(filter.value);
     const field = shownFields.find(({ id }) => id === filter.field);
@@ -58,7 +60,7 @@ export function ReportPrompts({ report: { title, content }, onAnswer }: ReportPr
             <FilterValues
               fields={shownFields}
               filters={otherFilters}
-              onFilters={(changed) => setFilters([...(day ? [day] : []), ...changed])}
+              onFilters={(changedFilters) => setFilters([...(day ? [day] : []), ...changedFilters])}
             />
           )}
           <div>

@@ -34,9 +34,9 @@ export function ReportResults({ editor, view: baseView, omitted, omittedFilters 
       <ReportFilters
         fields={filterFields(view)}
         content={draft.content}
-        onChange={(next) => {
+        onChange={(value) => {
           setDrillFilters(null);
-          changeContent(next);
+          changeContent(value);
         }}
       />
       {content.asOf && <Banner tone="info">{text('asOfNote', { day: formatBucket(content.asOf, 'day') })}</Banner>}

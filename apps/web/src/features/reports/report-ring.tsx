@@ -28,19 +28,23 @@ export function ReportRing({ view, content, result, measure, rows }: ReportRingP
   if (!isShare) return <p className={styles.note}>{text('ringNeedsShares')}</p>;
   const sortedRows = [...rows].sort((a, b) => valueOf(b) - valueOf(a));
   const shownRows = sortedRows.length > MAX_SLICES + 1 ? sortedRows.slice(0, MAX_SLICES) : sortedRows;
-  const rest = sortedRows.slice(shownRows.length).reduce((sum, row) => sum + valueOf(row), 0);
+  const otherSum = sortedRows.slice(shownRows.length).reduce((sum, row) => sum + valueOf(row), 0);
   const slices = shownRows.map((row) => ({
     id: JSON.stringify(row.keys),
     label: rowName(view, result, row),
     value: valueOf(row),
     row,
   }));
-  const total = slices.reduce((sum, { value }) => sum + value, rest);
-  const others = { id: 'others', label: text('others', { count: sortedRows.length - shownRows.length }), value: rest };
+  const total = slices.reduce((sum, { value }) => sum + value, otherSum);
+  const otherDatas = {
+    id: 'others',
+    label: text('others', { count: sortedRows.length - shownRows.length }),
+    value: otherSum,
+  };
   return (
     <div className={styles.ringBox}>
       <Ring
-        slices={rest > 0 ? [...slices, others] : slices}
+        slices={otherSum > 0 ? [...slices, otherDatas] : slices}
         total={shortValue(total, measure.unit, timeZone)}
         noun={measureTitle(view, measure)}
         highlightedSlice={highlightedId}
@@ -48,23 +52,23 @@ export function ReportRing({ view, content, result, measure, rows }: ReportRingP
         onPick={() => undefined}
       />
       <ul className={styles.legend}>
-        {slices.map(({ id, label, value, row }, at) => (
+        {slices.map(({ id, label, value, row }, index) => (
           <li
             key={id}
             data-highlighted={highlightedId === id || undefined}
             onPointerEnter={() => setHighlightedId(id)}
             onPointerLeave={() => setHighlightedId(null)}
           >
-            <span className={styles.swatch} style={{ background: sliceColor(at) }} aria-hidden />
+            <span className={styles.swatch} style={{ background: sliceColor(index) }} aria-hidden />
             <ListLink {...linkTo(view, content, filtersOfRow(content, result, row))}>{label}</ListLink>
             <span className={styles.quiet}>{shortValue(value, measure.unit, timeZone)}</span>
           </li>
         ))}
-        {rest > 0 && (
+        {otherSum > 0 && (
           <li>
             <span className={styles.swatch} style={{ background: sliceColor(shownRows.length) }} aria-hidden />
-            <span>{others.label}</span>
-            <span className={styles.quiet}>{shortValue(rest, measure.unit, timeZone)}</span>
+            <span>{otherDatas.label}</span>
+            <span className={styles.quiet}>{shortValue(otherSum, measure.unit, timeZone)}</span>
           </li>
         )}
       </ul>

@@ -51,8 +51,8 @@ export const newDraft = (module: string, items?: ReportContent['items']): Report
 
 /** The filters of a report, for the filter builder. */
 export const filtersOf = ({ filters }: ReportContent): readonly Filter[] =>
-  filters.map(({ _id, field, operator, value, match }, at) => ({
-    _id: _id ?? `report-${at}`,
+  filters.map(({ _id, field, operator, value, match }, index) => ({
+    _id: _id ?? `report-${index}`,
     field,
     operator,
     value: (value ?? null) as FilterValue,

@@ -24,9 +24,9 @@ function GroupTable({ view, content, result }: ReportTableProps) {
   const groupTitles = result.groups.map(({ field = '' }) => fieldTitle(view, field)).join(' › ');
   const [total, ...rows] = result.rows;
   const cells = (values: readonly (number | null)[]) =>
-    result.measures.map((measure, at) => (
-      <td key={`${measure.measure}-${measure.field}-${at}`}>
-        {formatValue(values[at] ?? null, measure.unit, timeZone)}
+    result.measures.map((measure, index) => (
+      <td key={`${measure.measure}-${measure.field}-${index}`}>
+        {formatValue(values[index] ?? null, measure.unit, timeZone)}
       </td>
     ));
   return (
@@ -35,8 +35,8 @@ function GroupTable({ view, content, result }: ReportTableProps) {
         <thead>
           <tr>
             <th scope="col">{groupTitles || text('allRecords')}</th>
-            {result.measures.map((measure, at) => (
-              <th key={`${measure.measure}-${measure.field}-${at}`} scope="col">
+            {result.measures.map((measure, index) => (
+              <th key={`${measure.measure}-${measure.field}-${index}`} scope="col">
                 {measureTitle(view, measure)}
               </th>
             ))}

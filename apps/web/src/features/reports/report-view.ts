@@ -62,7 +62,7 @@ export function sourceTitle(
   { module: key, moduleTitle, items }: ReportHead,
   modules: readonly ReportModule[],
 ): string {
-  const module = modules.find((one) => one.key === key);
+  const module = modules.find((candidate) => candidate.key === key);
   return items ? `${moduleTitle} › ${countedTitle({ text, items, module })}` : moduleTitle;
 }
 

@@ -27,7 +27,7 @@ const NO_MODULES: readonly ReportModule[] = [];
 export function ReportsPage({ q, onSearch }: ReportsPageProps) {
   const text = useText(reports);
   const sharedText = useText(recordList);
-  const go = useGoToPath();
+  const openPath = useGoToPath();
   const navigate = useNavigate();
   const [shelfLocation, setShelfLocation] = useState<ShelfLocation>(ALL_REPORTS);
   const [deletedReport, setDeletedReport] = useState<ReportHead | null>(null);
@@ -87,7 +87,7 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
                       ...(mayAdd && { action: <CreateReportButton isInline /> }),
                     }
               }
-              onOpen={({ _id }) => go(`/reports/edit/${_id}`)}
+              onOpen={({ _id }) => openPath(`/reports/edit/${_id}`)}
               card={({ title, moduleTitle, isShared, updatedAt }) => (
                 <RowCard
                   code={moduleTitle}

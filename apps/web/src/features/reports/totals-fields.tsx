@@ -15,8 +15,10 @@ export function TotalsFields({ content, onChange }: Omit<PartFieldsProps, 'view'
   const { hiddenTotals = [], groups, measures } = content;
   const isPivot = content.isPivot === true && groups.length > 1;
   const show = (total: ReportTotal, isShown: boolean) => {
-    const hidden = REPORT_TOTALS.filter((one) => (one === total ? !isShown : hiddenTotals.includes(one)));
-    onChange({ hiddenTotals: hidden.length > 0 ? hidden : undefined });
+    const hiddenEntries = REPORT_TOTALS.filter((candidate) =>
+      candidate === total ? !isShown : hiddenTotals.includes(candidate),
+    );
+    onChange({ hiddenTotals: hiddenEntries.length > 0 ? hiddenEntries : undefined });
   };
   return (
     <div className={styles.totals}>

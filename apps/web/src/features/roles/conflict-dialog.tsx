@@ -14,18 +14,18 @@ export interface ConflictDialogProps {
   readonly valueText: (field: string, value: unknown) => string;
   readonly onClose: () => void;
   /** Receives the parts that keep the other user's value. */
-  readonly onResolve: (theirs: ReadonlySet<string>) => void;
+  readonly onResolve: (theirKeys: ReadonlySet<string>) => void;
 }
 
 /** Both values of every part that another user changed too; the user chooses for each. */
 export function ConflictDialog({ fields, titleOf, valueText, onClose, onResolve }: ConflictDialogProps) {
   const text = useText(roles);
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const [theirKeys, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const choose = (field: string, isTheirs: boolean) => {
-    const next = new Set(theirs);
-    if (isTheirs) next.add(field);
-    else next.delete(field);
-    setTheirs(next);
+    const nextIds = new Set(theirKeys);
+    if (isTheirs) nextIds.add(field);
+    else nextIds.delete(field);
+    setTheirs(nextIds);
   };
   return (
     <Dialog
@@ -35,7 +35,7 @@ export function ConflictDialog({ fields, titleOf, valueText, onClose, onResolve 
       actions={
         <>
           <Button onClick={onClose}>{text('cancel')}</Button>
-          <Button tone="primary" onClick={() => onResolve(theirs)}>
+          <Button tone="primary" onClick={() => onResolve(theirKeys)}>
             {text('save')}
           </Button>
         </>
@@ -47,7 +47,7 @@ export function ConflictDialog({ fields, titleOf, valueText, onClose, onResolve 
           key={field}
           className={styles.conflict ?? ''}
           label={titleOf(field)}
-          value={theirs.has(field) ? 'theirs' : 'yours'}
+          value={theirKeys.has(field) ? 'theirs' : 'yours'}
           onChange={(side) => choose(field, side === 'theirs')}
         >
           <Radio value="yours" className={styles.side ?? ''} label={`${text('yours')}: ${valueText(field, yours)}`} />

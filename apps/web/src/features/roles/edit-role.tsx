@@ -48,10 +48,10 @@ function useSend(id: string) {
       await call('saveRole', { params, body: { ...parts, version } });
       notify.success(text('saved'));
     }
-    const latest = await call('readRole', { params });
-    queries.setQueryData(keyOf('readRole', { params }), latest);
+    const latestData = await call('readRole', { params });
+    queries.setQueryData(keyOf('readRole', { params }), latestData);
     void queries.invalidateQueries({ queryKey: ['listRoles'] });
-    return latest;
+    return latestData;
   };
 }
 

@@ -33,19 +33,19 @@ export function PersonLink({ name, person, module }: Role['people'][number]) {
 /** The people with a role, linked to their records; long lists are truncated with a count. */
 export function HoldersPanel({ people, holders }: Pick<Role, 'people' | 'holders'>) {
   const text = useText(roles);
-  const more = holders - people.length;
+  const hiddenCount = holders - people.length;
   return (
     <Panel title={text('holders')} aside={<Count value={holders} />}>
       {people.length === 0 ? (
         <p className={styles.help}>{text('noHolders')}</p>
       ) : (
         <ul className={styles.lines}>
-          {people.map((person, at) => (
-            <li key={person.person ?? at}>
+          {people.map((person, index) => (
+            <li key={person.person ?? index}>
               <PersonLink {...person} />
             </li>
           ))}
-          {more > 0 && <li>{text('moreHolders', { count: more })}</li>}
+          {hiddenCount > 0 && <li>{text('moreHolders', { count: hiddenCount })}</li>}
         </ul>
       )}
     </Panel>

@@ -7,7 +7,7 @@ export interface LockedPickerProps {
   readonly module: string;
   readonly statuses: RightModule['statuses'];
   readonly locked: readonly string[];
-  readonly onChange: (locked: readonly string[]) => void;
+  readonly onChange: (lockedTexts: readonly string[]) => void;
 }
 
 /** The statuses in which a role has read-only access to a module: a checkbox menu that stays open. */

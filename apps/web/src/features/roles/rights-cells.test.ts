@@ -60,26 +60,26 @@ it('normalizes equal rights to one form', () => {
 
 describe('a row', () => {
   it('is all, some or none, and is switched as a whole', () => {
-    const on = setRowRights({}, LOANS, STAFF_SCOPES, true);
-    expect(on['loans']).toEqual({ global: true, own: true, add: true, update: true, convert: true });
-    expect(shareOfRow(on, LOANS, STAFF_SCOPES)).toBe('all');
+    const rightsAfter = setRowRights({}, LOANS, STAFF_SCOPES, true);
+    expect(rightsAfter['loans']).toEqual({ global: true, own: true, add: true, update: true, convert: true });
+    expect(shareOfRow(rightsAfter, LOANS, STAFF_SCOPES)).toBe('all');
     expect(shareOfRow({ loans: { own: true } }, LOANS, STAFF_SCOPES)).toBe('some');
     expect(shareOfRow({}, LOANS, STAFF_SCOPES)).toBe('none');
-    expect(setRowRights(on, LOANS, STAFF_SCOPES, false)['loans']).toEqual({});
+    expect(setRowRights(rightsAfter, LOANS, STAFF_SCOPES, false)['loans']).toEqual({});
     expect(setRowRights({}, TASKS, OUTSIDE_SCOPES, true)['tasks']).toEqual({ own: true, add: true, update: true });
   });
 
   it('keeps read-only statuses', () => {
-    const locked = { loans: { own: true, locked: ['a'] } };
-    expect(setRowRights(locked, LOANS, STAFF_SCOPES, false)['loans']).toEqual({ locked: ['a'] });
+    const lockedData = { loans: { own: true, locked: ['a'] } };
+    expect(setRowRights(lockedData, LOANS, STAFF_SCOPES, false)['loans']).toEqual({ locked: ['a'] });
   });
 });
 
 describe('a column', () => {
   it('is switched only where the action exists', () => {
-    const on = setColumnRights({}, BOTH_MODULES, 'convert', true);
-    expect(on).toEqual({ loans: { convert: true } });
-    expect(shareOfColumn(on, BOTH_MODULES, 'convert')).toBe('all');
+    const rightsAfter = setColumnRights({}, BOTH_MODULES, 'convert', true);
+    expect(rightsAfter).toEqual({ loans: { convert: true } });
+    expect(shareOfColumn(rightsAfter, BOTH_MODULES, 'convert')).toBe('all');
     expect(shareOfColumn({ loans: { add: true } }, BOTH_MODULES, 'add')).toBe('some');
     expect(
       shareOfColumn(setColumnRights({ loans: { add: true } }, BOTH_MODULES, 'add', false), BOTH_MODULES, 'add'),

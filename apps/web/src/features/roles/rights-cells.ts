@@ -31,24 +31,24 @@ const SCOPE_FLAGS: ReadonlySet<string> = new Set(['global', 'team', 'own']);
 /** Normalizes equal rights to one form: without flags that are not granted, and with locked statuses sorted. */
 export function normalizeRights(rights: ModuleRights): ModuleRights {
   const flags = Object.entries(rights).filter(([key, value]) => key !== 'locked' && value === true);
-  const locked = [...new Set(rights.locked)].sort();
-  return { ...Object.fromEntries(flags), ...(locked.length > 0 && { locked }) };
+  const lockedTexts = [...new Set(rights.locked)].sort();
+  return { ...Object.fromEntries(flags), ...(lockedTexts.length > 0 && { locked: lockedTexts }) };
 }
 
 export function withScope(rights: ModuleRights | undefined, scope: Scope): ModuleRights {
-  const rest = Object.entries(rights ?? {}).filter(([key]) => !SCOPE_FLAGS.has(key));
-  return normalizeRights({ ...Object.fromEntries(rest), ...FLAGS[scope] });
+  const otherRights = Object.entries(rights ?? {}).filter(([key]) => !SCOPE_FLAGS.has(key));
+  return normalizeRights({ ...Object.fromEntries(otherRights), ...FLAGS[scope] });
 }
 
 export const withAction = (rights: ModuleRights | undefined, action: RightAction, isOn: boolean): ModuleRights =>
   normalizeRights({ ...rights, [action]: isOn });
 
-export const withLockedStatuses = (rights: ModuleRights | undefined, locked: readonly string[]): ModuleRights =>
-  normalizeRights({ ...rights, locked: [...locked] });
+export const withLockedStatuses = (rights: ModuleRights | undefined, lockedTexts: readonly string[]): ModuleRights =>
+  normalizeRights({ ...rights, locked: [...lockedTexts] });
 
 const shareOf = (cells: readonly boolean[]): Share => {
-  const on = cells.filter(Boolean).length;
-  return on === 0 ? 'none' : on === cells.length ? 'all' : 'some';
+  const cellCount = cells.filter(Boolean).length;
+  return cellCount === 0 ? 'none' : cellCount === cells.length ? 'all' : 'some';
 };
 
 /** Whether all, some or none of a module's rights are granted, viewing included. */

@@ -21,11 +21,11 @@ const MODULES: readonly RightModule[] = [
   { key: 'tasks', title: 'Tasks', kind: 'area', actions: ['add', 'update', 'delete'], statuses: [] },
 ];
 
-function show(first: Rights, scopes: readonly Scope[] = STAFF_SCOPES) {
-  const current: { rights: Rights } = { rights: first };
+function show(firstRights: Rights, scopes: readonly Scope[] = STAFF_SCOPES) {
+  const currentData: { rights: Rights } = { rights: firstRights };
   function Sample() {
-    const [rights, setRights] = useState(first);
-    current.rights = rights;
+    const [rights, setRights] = useState(firstRights);
+    currentData.rights = rights;
     return <RightsMatrix rights={rights} modules={MODULES} scopes={scopes} onChange={setRights} />;
   }
   render(
@@ -33,7 +33,7 @@ function show(first: Rights, scopes: readonly Scope[] = STAFF_SCOPES) {
       <Sample />
     </MantineProvider>,
   );
-  return current;
+  return currentData;
 }
 const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const box = input;
@@ -45,15 +45,15 @@ const optionsOf = (name: string) => {
 const pick = (name: string, option: string) => fireEvent.click(optionsOf(name).getByText(option));
 
 test('a cell, a row and a column of the matrix switch, each with its own accessible name', () => {
-  const current = show({});
+  const currentData = show({});
   fireEvent.click(box('Update in Loans'));
-  expect(current.rights).toEqual({ loans: { update: true } });
+  expect(currentData.rights).toEqual({ loans: { update: true } });
   fireEvent.click(box('Update in all modules'));
-  expect(current.rights).toEqual({ loans: { update: true }, tasks: { update: true } });
+  expect(currentData.rights).toEqual({ loans: { update: true }, tasks: { update: true } });
   fireEvent.click(box('Everything in Tasks'));
-  expect(current.rights['tasks']).toEqual({ global: true, own: true, add: true, update: true, delete: true });
+  expect(currentData.rights['tasks']).toEqual({ global: true, own: true, add: true, update: true, delete: true });
   fireEvent.click(box('Everything in Tasks'));
-  expect(current.rights['tasks']).toEqual({});
+  expect(currentData.rights['tasks']).toEqual({});
 });
 
 test('a cell without meaning in a module is not offered', () => {
@@ -63,12 +63,12 @@ test('a cell without meaning in a module is not offered', () => {
 });
 
 test('the scope is a select, per module and for all modules', async () => {
-  const current = show({ loans: { global: true, own: true, add: true } });
+  const currentData = show({ loans: { global: true, own: true, add: true } });
   pick('Visibility in Loans', 'Team');
-  expect(current.rights['loans']).toEqual({ team: true, own: true, add: true });
+  expect(currentData.rights['loans']).toEqual({ team: true, own: true, add: true });
   fireEvent.click(screen.getByLabelText('Visibility in all modules'));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Own' }));
-  expect(current.rights).toEqual({ loans: { own: true, add: true }, tasks: { own: true } });
+  expect(currentData.rights).toEqual({ loans: { own: true, add: true }, tasks: { own: true } });
 });
 
 test('partners and borrowers are only offered their own records', () => {
@@ -79,18 +79,18 @@ test('partners and borrowers are only offered their own records', () => {
 });
 
 test('statuses are locked one by one, and the button lists them', async () => {
-  const current = show({ loans: { own: true } });
+  const currentData = show({ loans: { own: true } });
   fireEvent.click(screen.getByLabelText('Read-only in Loans: No statuses'));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Closed' }));
-  expect(current.rights['loans']).toEqual({ own: true, locked: ['Closed'] });
+  expect(currentData.rights['loans']).toEqual({ own: true, locked: ['Closed'] });
   expect(screen.getByLabelText('Read-only in Loans: Closed')).toBeDefined();
 });
 
 test('an editable tab is visible as well', () => {
-  const current: { tabs: object } = { tabs: {} };
+  const currentData: { tabs: object } = { tabs: {} };
   function Sample() {
     const [tabs, setTabs] = useState({});
-    current.tabs = tabs;
+    currentData.tabs = tabs;
     return <TabsMatrix tabs={tabs} onChange={setTabs} />;
   }
   render(
@@ -99,7 +99,7 @@ test('an editable tab is visible as well', () => {
     </MantineProvider>,
   );
   fireEvent.click(box('Update Docs'));
-  expect(current.tabs).toEqual({ docs: { own: true, update: true } });
+  expect(currentData.tabs).toEqual({ docs: { own: true, update: true } });
   pick('Records that show Docs', 'No records');
-  expect(current.tabs).toEqual({ docs: {} });
+  expect(currentData.tabs).toEqual({ docs: {} });
 });

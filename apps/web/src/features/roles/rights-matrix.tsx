@@ -102,7 +102,7 @@ function ModuleRow({ module, rights, scopes, onChange }: RowProps) {
   const title = titleOf(module);
   const ownRight = rights[module.key];
   const share = shareOfRow(rights, module, scopes);
-  const put = (next: Rights[string]) => onChange({ ...rights, [module.key]: next });
+  const put = (nextRights: Rights[string]) => onChange({ ...rights, [module.key]: nextRights });
   return (
     <tr>
       <th scope="row">
@@ -148,7 +148,7 @@ function ModuleRow({ module, rights, scopes, onChange }: RowProps) {
               module={title}
               statuses={module.statuses}
               locked={ownRight?.locked ?? []}
-              onChange={(locked) => put(withLockedStatuses(ownRight, locked))}
+              onChange={(lockedTexts) => put(withLockedStatuses(ownRight, lockedTexts))}
             />
           </>
         )}

@@ -49,14 +49,14 @@ export function changedParts(draftBefore: RoleDraft, draftAfter: RoleDraft): Rol
 
 /** The names of changed parts in the server's notation: `title`, `modules.loans`, `tabs.docs`. */
 export function namesOfParts({ modules = {}, tabs = {}, ...plain }: RoleParts): readonly string[] {
-  const listRightsUnder = (kind: string, of: object) => Object.keys(of).map((key) => `${kind}.${key}`);
+  const listRightsUnder = (kind: string, rights: object) => Object.keys(rights).map((key) => `${kind}.${key}`);
   return [...Object.keys(plain), ...listRightsUnder('modules', modules), ...listRightsUnder('tabs', tabs)];
 }
 
 /** The parts without those named. */
 export function withoutParts(parts: RoleParts, names: ReadonlySet<string>): RoleParts {
-  const rest = (kind: string, of: object) =>
-    Object.fromEntries(Object.entries(of).filter(([key]) => !names.has(`${kind}.${key}`)));
+  const rest = (kind: string, rights: object) =>
+    Object.fromEntries(Object.entries(rights).filter(([key]) => !names.has(`${kind}.${key}`)));
   const { modules, tabs, ...plain } = parts;
   const plainParts = Object.fromEntries(Object.entries(plain).filter(([name]) => !names.has(name))) as RoleParts;
   return {

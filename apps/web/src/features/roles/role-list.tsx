@@ -39,13 +39,14 @@ const pathOf = (row: RoleListItem) => `/security/roles/${kindOf(row)}/edit/${row
 /** /security/roles: the roles of staff, partners and borrowers. @source spec 1-shell §2.3 */
 export function RoleList({ search, change }: RoleListProps) {
   const text = useText(roles);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const columns = useRoleColumns();
   const activity = useRoleActivity();
   const query = useCall('listRoles', { body: {} });
   const { data } = query;
   const kind = readKind(search.status) ?? 'workforce';
-  const rolesOfKind = (one: RoleKind) => (data?.roles ?? []).filter(({ userType }) => userType === ROLE_KINDS[one]);
+  const rolesOfKind = (listedKind: RoleKind) =>
+    (data?.roles ?? []).filter(({ userType }) => userType === ROLE_KINDS[listedKind]);
   const wantedText = (search.q ?? '').trim().toLowerCase();
   const rows = rolesOfKind(kind).filter(({ title }) => title.toLowerCase().includes(wantedText));
   return (
@@ -59,7 +60,7 @@ export function RoleList({ search, change }: RoleListProps) {
           rowName={({ title }) => title}
           {...tableStates(query, { title: text('listFailed'), help: text('loadHelp') })}
           empty={useEmpty(kind, wantedText !== '', () => change({ q: undefined }))}
-          onOpen={(row) => go(pathOf(row))}
+          onOpen={(row) => navigate(pathOf(row))}
           actions={(row) => activity.button(row)}
           card={(row) => <RoleCard row={row} />}
           tabs={

@@ -8,7 +8,7 @@ const AREAS = ['tasks', 'payments', 'reports', 'imports', 'products'] as const;
 export function useModuleTitle(): (module: Pick<RightModule, 'key' | 'kind' | 'title'>) => string {
   const text = useText(roles);
   return ({ key, kind, title }) => {
-    const area = AREAS.find((one) => one === key);
+    const area = AREAS.find((candidate) => candidate === key);
     return kind === 'area' && area ? text(`area-${area}`) : title;
   };
 }

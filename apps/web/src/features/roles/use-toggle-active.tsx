@@ -36,8 +36,8 @@ export function useToggleActive({ activate, deactivate, stale, detail }: ToggleA
       if (isActive) notify.success(text('activated', { title }));
       else notify.undo(text('deactivated', { title }), () => void setActive({ _id, title, active: false }, true));
     } catch (error) {
-      const failed = text(isActive ? 'activateFailed' : 'deactivateFailed', { title });
-      notify.failure(isRefused(error) ? error.message : failed);
+      const failedText = text(isActive ? 'activateFailed' : 'deactivateFailed', { title });
+      notify.failure(isRefused(error) ? error.message : failedText);
     }
     for (const name of stale) void queries.invalidateQueries({ queryKey: [name] });
   };

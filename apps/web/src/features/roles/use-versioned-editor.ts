@@ -40,13 +40,13 @@ function useOrigin<Item extends { readonly version: number }, Draft, Parts>(
   const [origin, setOrigin] = useState(item);
   const [draft, setDraft] = useState(() => draftOf(item));
   const parts = useMemo(() => partsOf(origin, draft), [partsOf, origin, draft]);
-  const unsaved = namesOf(parts).length;
+  const unsavedCount = namesOf(parts).length;
   const resetTo = (latestItem: Item) => {
     setOrigin(latestItem);
     setDraft(draftOf(latestItem));
   };
-  if (item.version > origin.version && unsaved === 0 && !isBusy) resetTo(item);
-  return { origin, draft, parts, unsaved, resetTo, setDraft };
+  if (item.version > origin.version && unsavedCount === 0 && !isBusy) resetTo(item);
+  return { origin, draft, parts, unsaved: unsavedCount, resetTo, setDraft };
 }
 
 /**
@@ -83,10 +83,10 @@ export function useVersionedEditor<Item extends { readonly version: number }, Dr
     else if (namesOf(parts).length > 0) void attemptSave(parts, origin.version);
   };
   /** Saves after a conflict: of the parts that both changed, `theirs` keep the stored value. */
-  const resolveConflict = (theirs: ReadonlySet<string>) => {
+  const resolveConflict = (theirKeys: ReadonlySet<string>) => {
     if (!conflict) return;
     setConflict(null);
-    void attemptSave(without(conflict.parts, theirs), conflict.version);
+    void attemptSave(without(conflict.parts, theirKeys), conflict.version);
   };
   const discard = () => {
     setError(null);

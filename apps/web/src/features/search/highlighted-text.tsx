@@ -18,10 +18,10 @@ function highlightWords(text: string, typedText: string): readonly TextSegment[]
   const terms = typedText.trim().replace(/^#/, '').split(/\s+/).filter(Boolean);
   if (terms.length === 0) return [{ text, isMarked: false, at: 0 }];
   const segments: TextSegment[] = [];
-  let at = 0;
+  let itemIndex = 0;
   for (const [index, segment] of text.split(new RegExp(`(${terms.map(escapePattern).join('|')})`, 'giu')).entries()) {
-    if (segment !== '') segments.push({ text: segment, isMarked: index % 2 === 1, at });
-    at += segment.length;
+    if (segment !== '') segments.push({ text: segment, isMarked: index % 2 === 1, at: itemIndex });
+    itemIndex += segment.length;
   }
   return segments;
 }

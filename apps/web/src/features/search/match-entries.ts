@@ -9,10 +9,10 @@ export function matchEntries(
   max: number,
 ): readonly PaletteEntry[] {
   const text = typedText.trim().toLowerCase();
-  const wanted = text.split(/\s+/);
+  const wantedWords = text.split(/\s+/);
   const matches = ({ title, keywords = '' }: PaletteEntry) => {
     const entryTerms = searchTerms(`${title} ${keywords}`);
-    return wanted.every((word) => entryTerms.some((term) => term.startsWith(word)));
+    return wantedWords.every((word) => entryTerms.some((term) => term.startsWith(word)));
   };
   const rank = ({ title }: PaletteEntry) => (title.toLowerCase().startsWith(text) ? 0 : 1);
   return entries

@@ -96,9 +96,9 @@ function Line({ entry, typed }: { readonly entry: PaletteEntry; readonly typed: 
         </span>
         {entry.facts && entry.facts.length > 0 && (
           <span className={styles.facts}>
-            {entry.facts.map((fact, at) => (
+            {entry.facts.map((fact, index) => (
               // The facts of an entry never change their order.
-              <span key={at} className={styles.fact}>
+              <span key={index} className={styles.fact}>
                 {typeof fact === 'string' ? <HighlightedText of={fact} typed={typed} /> : fact}
               </span>
             ))}

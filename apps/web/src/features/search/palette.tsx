@@ -38,12 +38,13 @@ export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, fou
   const list = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const entries = groups.flatMap((group) => group.entries);
-  const at = Math.max(
+  const index = Math.max(
     0,
     entries.findIndex(({ id }) => id === chosen),
   );
-  const activeEntry = entries[at];
-  const step = (by: number) => setChosen(entries[(at + by + entries.length) % Math.max(1, entries.length)]?.id ?? null);
+  const activeEntry = entries[index];
+  const step = (by: number) =>
+    setChosen(entries[(index + by + entries.length) % Math.max(1, entries.length)]?.id ?? null);
   const pick = (entry: PaletteEntry | undefined, isNewTab: boolean) => {
     if (!entry) return;
     // The palette stays open after opening a new tab, so that several can be opened in a row.
@@ -83,7 +84,7 @@ export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, fou
           aria-expanded={entries.length > 0}
           aria-controls={list}
           aria-autocomplete="list"
-          aria-activedescendant={activeEntry ? `${list}-${at}` : undefined}
+          aria-activedescendant={activeEntry ? `${list}-${index}` : undefined}
           placeholder={text('placeholder')}
           autoComplete="off"
           autoCorrect="off"

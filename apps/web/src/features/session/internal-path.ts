@@ -1,6 +1,6 @@
 const OWN_ORIGIN = 'https://own.invalid';
 /** Paths that are no valid redirect: sign-in, sign-out, and error pages. */
-const NOT_A_REDIRECT = /^\/(?:auth|logout|error|setup)(?:\/|$)/;
+const NOT_A_REDIRECT_PATTERN = /^\/(?:auth|logout|error|setup)(?:\/|$)/;
 
 /**
  * The internal path of a URL, or null. Whatever a browser would resolve to another site is rejected: the URL is parsed
@@ -18,5 +18,5 @@ export function internalPath(value: unknown): string | null {
 /** An internal path that is a valid redirect after sign-in. */
 export function redirectPath(value: unknown): string | null {
   const path = internalPath(value);
-  return path !== null && !NOT_A_REDIRECT.test(path) ? path : null;
+  return path !== null && !NOT_A_REDIRECT_PATTERN.test(path) ? path : null;
 }

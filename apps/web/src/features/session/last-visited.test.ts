@@ -32,8 +32,8 @@ describe('the last-visited list', () => {
 
   it('keeps the newest 120 paths', () => {
     for (let visit = 0; visit < LAST_VISITED_LIMIT + 5; visit += 1) recordVisit('dana', `/loans/edit/${visit}`);
-    const stored = JSON.parse(localStorage.getItem('lendwright.visited') ?? '{}') as { value: { paths: string[] } };
-    expect(stored.value.paths).toHaveLength(LAST_VISITED_LIMIT);
-    expect(stored.value.paths[0]).toBe('/loans/edit/5');
+    const storedData = JSON.parse(localStorage.getItem('lendwright.visited') ?? '{}') as { value: { paths: string[] } };
+    expect(storedData.value.paths).toHaveLength(LAST_VISITED_LIMIT);
+    expect(storedData.value.paths[0]).toBe('/loans/edit/5');
   });
 });

@@ -31,9 +31,9 @@ export function lastVisitedPath(userId: string): string | null {
 
 /**
  * The path to open after sign-in (shell, section 2.5).
- * @param last the last visited path, with its query
+ * @param lastPath the last visited path, with its query
  */
-export function pathAfterSignIn(last: string | null, userType: string): string {
-  if (last && ['/prospects', '/loans', '/leads'].some((part) => last.includes(part))) return last;
+export function pathAfterSignIn(lastPath: string | null, userType: string): string {
+  if (lastPath && ['/prospects', '/loans', '/leads'].some((part) => lastPath.includes(part))) return lastPath;
   return userType === 'Prospects' || userType === 'Contacts' ? '/loans' : '/';
 }

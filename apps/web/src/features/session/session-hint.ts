@@ -10,12 +10,12 @@ export interface SessionHint {
   /** What identifies the start of the session; null if there is certainly none. */
   readonly read: () => string | null;
   /** Forgets an ended session, unless another one was started in the meantime. */
-  readonly forget: (known: string) => void;
+  readonly forget: (knownHint: string) => void;
 }
 
 function read(): string | null {
   const prefix = `${SESSION_HINT_COOKIE}=`;
-  const pair = document.cookie.split('; ').find((one) => one.startsWith(prefix));
+  const pair = document.cookie.split('; ').find((candidate) => candidate.startsWith(prefix));
   const knownPair = pair?.slice(prefix.length);
   return knownPair && knownPair !== readLocalValue(ENDED_SESSION_KEY) ? knownPair : null;
 }

@@ -69,17 +69,17 @@ it('keeps the language of the browser if none was chosen', async () => {
 });
 
 it("keeps a language chosen on the sign-in page over the company's, for an account that stores none", async () => {
-  const shared = { hasOwnLanguage: false };
-  const session = sessionOf('en', shared);
+  const sharedData = { hasOwnLanguage: false };
+  const session = sessionOf('en', sharedData);
   stop = syncLanguage(session, { save });
   await changeLanguage('ja');
   await session.load();
   stop();
-  await enter('en', shared);
+  await enter('en', sharedData);
   expect(currentLanguage()).toBe('ja');
   expect(save.mock.calls).toEqual([['ja']]);
   stop();
-  await enter('en', { ...shared, _id: 'ravi' });
+  await enter('en', { ...sharedData, _id: 'ravi' });
   await waitFor(() => expect(currentLanguage()).toBe('en'));
 });
 

@@ -17,9 +17,9 @@ export interface FieldChooserProps {
 export function FieldChooser({ groups, value, onChange }: FieldChooserProps) {
   const text = useText(sharing);
   const borrower = { _id: CONTACT_CHOICE, title: text('contact'), isMasked: false };
-  const all = [{ title: text('borrower'), fields: [borrower] }, ...groups];
-  const ids = fieldIdsOf(all);
-  const total = all.reduce((count, { fields }) => count + fields.length, 0);
+  const allEntries = [{ title: text('borrower'), fields: [borrower] }, ...groups];
+  const ids = fieldIdsOf(allEntries);
+  const total = allEntries.reduce((count, { fields }) => count + fields.length, 0);
   return (
     <div className={styles.chooser}>
       <div className={styles.chooserHead}>
@@ -38,8 +38,8 @@ export function FieldChooser({ groups, value, onChange }: FieldChooserProps) {
       </div>
       <p className={styles.quiet}>{text('nameAlways')}</p>
       <ul className={styles.groups}>
-        {all.map((group, at) => (
-          <Group key={`${at} ${group.title}`} group={group} value={value} onChange={onChange} />
+        {allEntries.map((group, index) => (
+          <Group key={`${index} ${group.title}`} group={group} value={value} onChange={onChange} />
         ))}
       </ul>
     </div>
@@ -57,12 +57,12 @@ function Group({ group, value, onChange }: GroupProps) {
   const ids = fieldIdsOf([group]);
   const count = ids.filter((id) => value.has(id)).length;
   const set = (fields: readonly string[], isChosen: boolean) => {
-    const changed = new Set(value);
+    const changedKeys = new Set(value);
     for (const field of fields) {
-      if (isChosen) changed.add(field);
-      else changed.delete(field);
+      if (isChosen) changedKeys.add(field);
+      else changedKeys.delete(field);
     }
-    onChange(changed);
+    onChange(changedKeys);
   };
   return (
     <li>

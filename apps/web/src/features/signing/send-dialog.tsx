@@ -51,7 +51,7 @@ function SendForm({
   const text = useText(signRequests);
   const [people, setPeople] = useState<readonly Person[]>(() =>
     roles.map((role, index) => {
-      const { name = '', email = '' } = knownPeople.find((one) => one.role === role) ?? {};
+      const { name = '', email = '' } = knownPeople.find((person) => person.role === role) ?? {};
       return { role, name, email, step: index + 1, code: '', witnessFor: null };
     }),
   );
@@ -67,7 +67,9 @@ function SendForm({
     onError: (error) => notify.failure(isRefused(error) ? error.message : text('failed')),
   });
   const change = (index: number, part: Partial<Person>) =>
-    setPeople((allPeople) => allPeople.map((person, at) => (at === index ? { ...person, ...part } : person)));
+    setPeople((allPeople) =>
+      allPeople.map((person, itemIndex) => (itemIndex === index ? { ...person, ...part } : person)),
+    );
   return (
     <form
       className={styles.form}

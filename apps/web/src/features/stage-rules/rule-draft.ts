@@ -24,8 +24,8 @@ export function draftOfRule(
   { condition, documents, ...rule }: StageRuleInput,
   fields: readonly FormElement[],
 ): DraftRule {
-  const elementsIn = (wanted: 'received' | 'approved') =>
-    documents.filter(({ state }) => state === wanted).map(({ element }) => element);
+  const elementsIn = (wantedState: 'received' | 'approved') =>
+    documents.filter(({ state }) => state === wantedState).map(({ element }) => element);
   return {
     ...rule,
     key: newKey(),

@@ -25,8 +25,8 @@ export interface RuleFieldsProps {
 
 const ANY_PROGRAM = 'any';
 
-const options = (titled: readonly { readonly _id?: string; readonly id?: string; readonly title?: string }[]) =>
-  titled.map(({ _id, id, title }) => ({ value: _id ?? id ?? '', label: title || (_id ?? id ?? '') }));
+const options = (titledEntries: readonly { readonly _id?: string; readonly id?: string; readonly title?: string }[]) =>
+  titledEntries.map(({ _id, id, title }) => ({ value: _id ?? id ?? '', label: title || (_id ?? id ?? '') }));
 
 /** One rule of a status: when it applies, what a record needs, and what may follow. */
 export function RuleFields({ rule, number, status, choices, onChange, onRemove }: RuleFieldsProps) {
@@ -73,7 +73,7 @@ export function RuleFields({ rule, number, status, choices, onChange, onRemove }
         {...many}
         data={options(module.documents)}
         value={[...rule.received]}
-        onChange={(received) => onChange({ received })}
+        onChange={(receivedTexts) => onChange({ received: receivedTexts })}
       />
       <MultiSelect
         label={text('approved')}
@@ -97,7 +97,7 @@ export function RuleFields({ rule, number, status, choices, onChange, onRemove }
           {...many}
           data={options(module.statuses.filter(({ _id }) => _id !== rule.status))}
           value={[...rule.next]}
-          onChange={(next) => onChange({ next })}
+          onChange={(value) => onChange({ next: value })}
         />
       )}
     </fieldset>

@@ -48,7 +48,7 @@ interface ModuleRulesProps {
 
 function ModuleRules({ module: key, choices, stored, onModule }: ModuleRulesProps) {
   const text = useText(stageRules);
-  const module = choices.modules.find((one) => one.key === key);
+  const module = choices.modules.find((candidate) => candidate.key === key);
   return module ? (
     <RulesEditor
       choices={{ module, templates: choices.templates, programs: stored.programs }}
@@ -104,11 +104,11 @@ function RulesEditor({ choices, stored, modulePicker }: RulesEditorProps) {
               }
             >
               {ownRules.length === 0 && <p className={styles.quiet}>{text('noRules')}</p>}
-              {ownRules.map((rule, at) => (
+              {ownRules.map((rule, index) => (
                 <RuleFields
                   key={rule.key}
                   rule={rule}
-                  number={at + 1}
+                  number={index + 1}
                   status={title}
                   choices={choices}
                   onChange={(patch) => change(rule.key, patch)}

@@ -20,7 +20,7 @@ export function useStageRules(module: ModuleChoices, storedRules: StageRules) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const input = useMemo(() => rules.map((rule) => ruleOfDraft(rule, fields)), [rules, fields]);
-  const unsaved = JSON.stringify(input) === JSON.stringify(origin.rules) ? 0 : 1;
+  const unsavedCount = JSON.stringify(input) === JSON.stringify(origin.rules) ? 0 : 1;
 
   const reset = (latestRules: StageRules) => {
     setOrigin(latestRules);
@@ -35,9 +35,9 @@ export function useStageRules(module: ModuleChoices, storedRules: StageRules) {
     const params = { module: module.key };
     try {
       await call('saveStageRules', { params, body: { version: origin.version, rules: completeRules } });
-      const latest = await call('readStageRules', { params });
-      queries.setQueryData(keyOf('readStageRules', { params }), latest);
-      reset(latest);
+      const latestData = await call('readStageRules', { params });
+      queries.setQueryData(keyOf('readStageRules', { params }), latestData);
+      reset(latestData);
       notify.success(text('saved'));
     } catch (error) {
       setError(failureText(error, text('saveFailed')));
@@ -52,6 +52,6 @@ export function useStageRules(module: ModuleChoices, storedRules: StageRules) {
       setRules((now) => now.map((rule) => (rule.key === key ? { ...rule, ...patch } : rule))),
     add: (rule: DraftRule) => setRules((now) => [...now, rule]),
     remove: (key: string) => setRules((now) => now.filter((rule) => rule.key !== key)),
-    bar: { unsaved, isBusy, save: () => void save(), discard: () => reset(origin) },
+    bar: { unsaved: unsavedCount, isBusy, save: () => void save(), discard: () => reset(origin) },
   };
 }

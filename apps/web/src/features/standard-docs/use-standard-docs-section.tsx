@@ -49,14 +49,14 @@ export function useStandardDocsSection({ owner, module }: DocumentOwner): AreaSe
   if (!data || (data.docs.length === 0 && !data.mayManage)) return null;
   const { docs, form, mayFill, mayManage } = data;
   const done = docs.filter(({ filled }) => filled?.state === 'done').length;
-  const stale = docs.filter(isStale).length;
+  const staleCount = docs.filter(isStale).length;
   return {
     id: 'standard',
     kind: 'standard',
     title: text('title'),
     icon: StandardDocIcon,
     count: docs.length,
-    fact: stale > 0 ? text('toCheck', { count: stale }) : text('filledOf', { done, count: docs.length }),
+    fact: staleCount > 0 ? text('toCheck', { count: staleCount }) : text('filledOf', { done, count: docs.length }),
     items: docs.map(itemOf),
     actions: mayManage && <UploadButton form={form} />,
     body:

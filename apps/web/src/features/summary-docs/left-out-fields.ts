@@ -49,9 +49,9 @@ export function hiddenElements({ tabs }: Pick<SummaryParts, 'tabs'>, leftOut: Le
 
 /** The choice after including or leaving out some fields. */
 export function withFields(leftOut: LeftOutIds, ids: readonly string[], isIncluded: boolean): LeftOutIds {
-  const next = new Set(leftOut);
+  const nextFields = new Set(leftOut);
   for (const id of ids)
-    if (isIncluded) next.delete(id);
-    else next.add(id);
-  return next;
+    if (isIncluded) nextFields.delete(id);
+    else nextFields.add(id);
+  return nextFields;
 }

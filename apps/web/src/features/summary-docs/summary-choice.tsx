@@ -39,7 +39,7 @@ function splitIntoColumns(tabs: readonly SummaryTabParts[]): (readonly SummaryTa
   const linesOf = (list: readonly SummaryTabParts[]) =>
     list.reduce((sum, { sections }) => sum + sections.length + 1, 0);
   const halfOfLines = linesOf(tabs) / 2;
-  const middle = tabs.findIndex((_, at) => linesOf(tabs.slice(0, at + 1)) >= halfOfLines) + 1;
+  const middle = tabs.findIndex((_, index) => linesOf(tabs.slice(0, index + 1)) >= halfOfLines) + 1;
   return [tabs.slice(0, middle), tabs.slice(middle)];
 }
 
@@ -57,8 +57,8 @@ export function SummaryChoice({ parts, leftOut, onChange }: SummaryChoiceProps) 
           <PartBox key={id} title={title} ids={[id]} leftOut={leftOut} onChange={onChange} />
         ))}
       </div>
-      {splitIntoColumns(parts.tabs).map((column, at) => (
-        <div key={at} className={styles.column}>
+      {splitIntoColumns(parts.tabs).map((column, index) => (
+        <div key={index} className={styles.column}>
           {column.map((tab) => (
             <TabChoice key={tab.id} tab={tab} leftOut={leftOut} onChange={onChange} />
           ))}
@@ -93,7 +93,7 @@ interface SectionChoiceProps extends TabChoiceProps {
 
 function SectionChoice({ section, tab, leftOut, onChange }: SectionChoiceProps) {
   const text = useText(summaryDocs);
-  const hidden = section.fields.filter(({ id }) => leftOut.has(id)).length;
+  const hiddenCount = section.fields.filter(({ id }) => leftOut.has(id)).length;
   const [isOpen, setOpen] = useState(false);
   const title = section.title || text('otherFields');
   return (
@@ -108,8 +108,8 @@ function SectionChoice({ section, tab, leftOut, onChange }: SectionChoiceProps) 
           aria-label={text('fieldsOf', { title })}
           onClick={() => setOpen(!isOpen)}
         >
-          {hidden > 0 && hidden < section.fields.length
-            ? text('someFields', { included: section.fields.length - hidden, count: section.fields.length })
+          {hiddenCount > 0 && hiddenCount < section.fields.length
+            ? text('someFields', { included: section.fields.length - hiddenCount, count: section.fields.length })
             : text('fieldCount', { count: section.fields.length })}
         </Button>
       </div>

@@ -24,10 +24,10 @@ const PARTS = {
 };
 
 let exportedBodies: unknown[];
-let saved: string[];
+let savedTexts: string[];
 beforeEach(() => {
   exportedBodies = [];
-  saved = [];
+  savedTexts = [];
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit = {}) => {
     if (path === '/api/docs/summary_docs/loan') return Promise.resolve(Response.json(PARTS));
     exportedBodies.push(JSON.parse(body as string));
@@ -35,7 +35,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    saved.push(this.download);
+    savedTexts.push(this.download);
   });
 });
 afterEach(() => {
@@ -75,7 +75,7 @@ it('downloads the summary without what was left out last time', async () => {
   show();
   expect(await screen.findByText('1 field left out')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Download Excel' }));
-  await waitFor(() => expect(saved).toEqual(['Lena_Summary.xlsx']));
+  await waitFor(() => expect(savedTexts).toEqual(['Lena_Summary.xlsx']));
   expect(exportedBodies).toEqual([{ data: { _id: 'loan', doctype: 'xlsx' }, hideElements: ['rate'] }]);
 });
 

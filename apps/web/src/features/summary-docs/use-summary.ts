@@ -49,12 +49,12 @@ export function useSummary(owner: string) {
     ...{ parts, out, busy, preview },
     change: setChangedChoice,
     download: (doctype: SummaryDoctype) =>
-      attempt(doctype, async (of) => {
+      attempt(doctype, async (target) => {
         // A document that was just shown is not made again.
         const shownBlob = doctype === 'pdf' && preview?.out === out ? preview.blob : null;
-        saveFile(shownBlob ?? (await make(of, doctype)), `${of.name}.${doctype}`);
+        saveFile(shownBlob ?? (await make(target, doctype)), `${target.name}.${doctype}`);
       }),
-    openPreview: () => attempt('preview', async (of) => setPreview({ blob: await make(of, 'pdf'), out })),
+    openPreview: () => attempt('preview', async (target) => setPreview({ blob: await make(target, 'pdf'), out })),
     closePreview: () => setPreview(null),
   };
 }

@@ -9,11 +9,15 @@ export const TASK_QUERIES = ['listTasks', 'listMyTasks', 'readTask', 'dashboard'
 type Change = <Shown extends TaskSummary>(task: Shown) => Shown;
 
 /** Moves the tasks of a list by due date to their groups; within a group they keep their order. */
-function regroup(answer: MyTasks, tasks: readonly TaskSummary[], before: readonly TaskSummary[]): MyTasks['groups'] {
+function regroup(
+  answer: MyTasks,
+  tasks: readonly TaskSummary[],
+  summaryBefore: readonly TaskSummary[],
+): MyTasks['groups'] {
   return DUE_GROUPS.flatMap((due) => {
     const inGroup = tasks.filter((task) => task.due === due);
     const countBefore = answer.groups.find((group) => group.due === due)?.count ?? 0;
-    const count = countBefore - before.filter((task) => task.due === due).length + inGroup.length;
+    const count = countBefore - summaryBefore.filter((task) => task.due === due).length + inGroup.length;
     return count > 0 ? [{ due, count, tasks: inGroup }] : [];
   });
 }
@@ -29,12 +33,12 @@ export function changeCachedTask(queries: QueryClient, id: string, change: Chang
   queries.setQueriesData<MyTasks>({ queryKey: ['listMyTasks'] }, (answer) => {
     if (!answer) return answer;
     const tasksBefore = answer.groups.flatMap(({ tasks }) => tasks);
-    const after = tasksBefore.map((task) => {
+    const tasksAfter = tasksBefore.map((task) => {
       if (task._id !== id) return task;
-      const changed = change(task);
-      return { ...changed, due: dueGroup(changed.due_date, answer.today) };
+      const changedEntry = change(task);
+      return { ...changedEntry, due: dueGroup(changedEntry.due_date, answer.today) };
     });
-    return { ...answer, groups: regroup(answer, after, tasksBefore) };
+    return { ...answer, groups: regroup(answer, tasksAfter, tasksBefore) };
   });
 }
 

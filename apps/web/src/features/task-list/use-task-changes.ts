@@ -40,7 +40,7 @@ export function useTaskChanges() {
   const change = useCallback(
     async (tasks: readonly TaskSummary[], values: InlineValues, override?: TaskPatch['override']): Promise<void> => {
       const results = await Promise.all(tasks.map((task) => apply(task, values, override)));
-      const savedTasks = tasks.filter((_, at) => results[at]);
+      const savedTasks = tasks.filter((_, index) => results[index]);
       if (savedTasks.length === 0) return;
       const message =
         savedTasks.length > 1

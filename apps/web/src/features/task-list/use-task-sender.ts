@@ -46,11 +46,11 @@ export function useTaskSender() {
         return true;
       } catch (error) {
         changeCachedTask(queries, task._id, (row) => ({ ...row, ...valuesBefore(task, values) }));
-        const failed = text(values.status ? 'statusFailed' : 'updateFailed');
+        const failedText = text(values.status ? 'statusFailed' : 'updateFailed');
         if (isRefused(error, 'blocked')) setBlocked({ task, values, reason: error.message });
         else
           notify.failure(
-            error instanceof ConnectionLost ? `${failed} ${sharedText('lost')}` : failureText(error, failed),
+            error instanceof ConnectionLost ? `${failedText} ${sharedText('lost')}` : failureText(error, failedText),
           );
         return false;
       }

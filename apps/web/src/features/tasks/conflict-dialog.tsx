@@ -14,18 +14,18 @@ export interface ConflictDialogProps {
   readonly choices: TaskChoices;
   readonly onClose: () => void;
   /** Receives the parts that keep the other user's value. */
-  readonly onResolve: (theirs: ReadonlySet<TemplateField>) => void;
+  readonly onResolve: (theirFields: ReadonlySet<TemplateField>) => void;
 }
 
 /** Both values of every part that another user changed too; the user chooses for each. */
 export function ConflictDialog({ conflict, input, choices, onClose, onResolve }: ConflictDialogProps) {
   const text = useText(tasks);
-  const [theirs, setTheirs] = useState<ReadonlySet<TemplateField>>(new Set());
+  const [theirKeys, setTheirs] = useState<ReadonlySet<TemplateField>>(new Set());
   const choose = (field: TemplateField, isTheirs: boolean) => {
-    const next = new Set(theirs);
-    if (isTheirs) next.add(field);
-    else next.delete(field);
-    setTheirs(next);
+    const nextKeys = new Set(theirKeys);
+    if (isTheirs) nextKeys.add(field);
+    else nextKeys.delete(field);
+    setTheirs(nextKeys);
   };
   const fieldText = (field: TemplateField, value: unknown) =>
     partText(field, { ...input, [field]: value }, choices, text) || text('nothing');
@@ -41,7 +41,7 @@ export function ConflictDialog({ conflict, input, choices, onClose, onResolve }:
       actions={
         <>
           <Button onClick={onClose}>{text('cancel')}</Button>
-          <Button tone="primary" onClick={() => onResolve(theirs)}>
+          <Button tone="primary" onClick={() => onResolve(theirKeys)}>
             {text('save')}
           </Button>
         </>
@@ -53,7 +53,7 @@ export function ConflictDialog({ conflict, input, choices, onClose, onResolve }:
           key={conflictField.field}
           className={styles.part ?? ''}
           label={text(conflictField.field)}
-          value={theirs.has(conflictField.field) ? 'theirs' : 'yours'}
+          value={theirKeys.has(conflictField.field) ? 'theirs' : 'yours'}
           onChange={(side) => choose(conflictField.field, side === 'theirs')}
         >
           {sidesOf(conflictField).map(({ value, label, shown }) => (

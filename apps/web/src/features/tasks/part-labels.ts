@@ -24,9 +24,11 @@ export function dateRuleText(rule: DateRule | null, choices: TaskChoices, module
 /** Ids as titles; ids that no longer exist are shown unchanged. */
 function titles(
   ids: readonly string[],
-  titled: readonly { readonly _id?: string; readonly id?: string; readonly title: string }[],
+  titledEntries: readonly { readonly _id?: string; readonly id?: string; readonly title: string }[],
 ) {
-  return ids.map((id) => titled.find((one) => (one._id ?? one.id) === id)?.title ?? id).join(', ');
+  return ids
+    .map((id) => titledEntries.find((candidate) => (candidate._id ?? candidate.id) === id)?.title ?? id)
+    .join(', ');
 }
 
 function triggerText({ trigger, module }: TemplateInput, choices: TaskChoices, text: TaskTranslate): string {

@@ -11,7 +11,7 @@ export interface SortListProps<Entry extends SortEntry> {
   readonly label: string;
   readonly sortable: Sortable<Entry>;
   /** The content after the grip. */
-  readonly row: (entry: Entry, at: number) => ReactNode;
+  readonly row: (entry: Entry, index: number) => ReactNode;
 }
 
 /** A list sorted by drag handles. Each move is announced. */
@@ -21,7 +21,7 @@ export function SortList<Entry extends SortEntry>({ label, sortable, row }: Sort
   return (
     <div className={styles.host}>
       <ol ref={list} className={styles.list} aria-label={label} data-lifting={liftedId !== null || undefined}>
-        {shown.map((entry, at) => (
+        {shown.map((entry, index) => (
           <li
             key={entry.key}
             className={styles.row}
@@ -38,7 +38,7 @@ export function SortList<Entry extends SortEntry>({ label, sortable, row }: Sort
               aria-pressed={entry.key === liftedId}
               {...gripOf(entry)}
             />
-            {row(entry, at)}
+            {row(entry, index)}
           </li>
         ))}
       </ol>

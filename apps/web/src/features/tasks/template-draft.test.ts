@@ -40,10 +40,10 @@ test('another kind of trigger keeps the choices of the first', () => {
 });
 
 test('another module clears what belongs to the first', () => {
-  const moved = inputOf(withModule(draftFromInput(STORED_TEMPLATE, CHOICES), 'leads'), CHOICES);
-  expect(moved).toMatchObject({ module: 'leads', target_status: null, due: null, followUps: [], title: 'Order' });
-  expect(moved.trigger).toEqual({ kind: 'none' });
-  expect(moved.checklist).toHaveLength(1);
+  const movedInput = inputOf(withModule(draftFromInput(STORED_TEMPLATE, CHOICES), 'leads'), CHOICES);
+  expect(movedInput).toMatchObject({ module: 'leads', target_status: null, due: null, followUps: [], title: 'Order' });
+  expect(movedInput.trigger).toEqual({ kind: 'none' });
+  expect(movedInput.checklist).toHaveLength(1);
 });
 
 test.each<[Partial<TemplateInput>, string | null]>([

@@ -80,7 +80,7 @@ function readTrigger(trigger: TemplateInput['trigger'], module: ModuleChoices | 
 export function draftFromInput(input: TemplateInput, choices: TaskChoices): TemplateDraft {
   return {
     ...input,
-    checklist: input.checklist.map((step, at) => ({ ...step, key: step._id ?? `kept-${at}-${step.title}` })),
+    checklist: input.checklist.map((step, index) => ({ ...step, key: step._id ?? `kept-${index}-${step.title}` })),
     trigger: readTrigger(input.trigger, moduleIn(choices, input.module)),
   };
 }
@@ -117,10 +117,12 @@ export function inputOf(draft: TemplateDraft, choices: TaskChoices): TemplateInp
 }
 
 /** The parts in which two inputs differ. */
-export function changedParts(before: TemplateInput, after: TemplateInput): Partial<TemplateInput> {
-  const fields = Object.keys(before) as TemplateField[];
-  const changedFields = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-  return Object.fromEntries(changedFields.map((field) => [field, after[field]])) as Partial<TemplateInput>;
+export function changedParts(inputBefore: TemplateInput, inputAfter: TemplateInput): Partial<TemplateInput> {
+  const fields = Object.keys(inputBefore) as TemplateField[];
+  const changedFields = fields.filter(
+    (field) => JSON.stringify(inputBefore[field]) !== JSON.stringify(inputAfter[field]),
+  );
+  return Object.fromEntries(changedFields.map((field) => [field, inputAfter[field]])) as Partial<TemplateInput>;
 }
 
 /** The draft for another module, with what does not depend on the module. */

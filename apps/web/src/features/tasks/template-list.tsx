@@ -37,13 +37,13 @@ const isFiltered = ({ q, status }: PageSearch) => Boolean(q ?? status);
 /** /builders/tasks: the company's task templates, with search and a filter by activity. */
 export function TemplateList({ search, change }: PageListProps) {
   const text = useText(tasks);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const columns = useTemplateColumns();
   const activity = useTemplateActivity();
   const query = useCall(
     'listTaskTemplates',
     { body: { ...pageOf(search), ...orderOf(search) } },
-    { placeholderData: (before) => before },
+    { placeholderData: (previousData) => previousData },
   );
   const { data } = query;
   const sort: Sort = search.sort ? { field: search.sort, order: search.order ?? 1 } : { field: 'updatedAt', order: -1 };
@@ -64,14 +64,14 @@ export function TemplateList({ search, change }: PageListProps) {
           {...tableStates(query, { title: text('loadFailed'), help: text('loadHelp') })}
           empty={useEmpty(search, change)}
           sort={sort}
-          onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
-          onOpen={(row) => go(builderOf(row))}
+          onSort={(nextSort) => change({ sort: nextSort.field, order: nextSort.order, page: undefined })}
+          onOpen={(row) => navigate(builderOf(row))}
           actions={(row) => (
             <>
               <IconButton
                 icon={EditIcon}
                 name={text('editTitle')}
-                onClick={() => go(`/builders/task/edit/${row._id}`)}
+                onClick={() => navigate(`/builders/task/edit/${row._id}`)}
               />
               {activity.button(row)}
             </>

@@ -57,7 +57,7 @@ export function TemplateSettings(props: TemplateSettingsProps) {
             rule={draft.due}
             module={module}
             hasStart={draft.start !== null}
-            onChange={(due) => onChange({ due })}
+            onChange={(dueRule) => onChange({ due: dueRule })}
           />
         </div>
       </Panel>

@@ -14,6 +14,7 @@ export function useTemplateActivity() {
       isActive
         ? call('activateTaskTemplate', { body: { _id: id } })
         : call('deactivateTaskTemplate', { params: { id } }),
-    afterChange: () => Promise.all(STALE_CALLS.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
+    afterChange: () =>
+      Promise.all(STALE_CALLS.map((staleCall) => queries.invalidateQueries({ queryKey: [staleCall] }))),
   });
 }

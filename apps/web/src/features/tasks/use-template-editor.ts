@@ -33,10 +33,11 @@ function useSend(id: string) {
       await call('saveTaskTemplate', { params, body: { ...parts, version } });
       notify.success(text('saved'));
     }
-    const latest = await call('readTaskTemplate', { params });
-    queries.setQueryData(keyOf('readTaskTemplate', { params }), latest);
-    for (const stale of ['listTaskTemplates', 'readTaskChoices']) void queries.invalidateQueries({ queryKey: [stale] });
-    return latest;
+    const latestData = await call('readTaskTemplate', { params });
+    queries.setQueryData(keyOf('readTaskTemplate', { params }), latestData);
+    for (const staleCall of ['listTaskTemplates', 'readTaskChoices'])
+      void queries.invalidateQueries({ queryKey: [staleCall] });
+    return latestData;
   };
 }
 
@@ -49,13 +50,14 @@ export function useTemplateEditor(template: Template, choices: TaskChoices) {
   const { origin, draft, input, parts, unsaved, resetTo, change } = useDraft(template, choices, isBusy);
   const send = useSend(origin._id);
 
-  const attemptSave = async (sent: Partial<TemplateInput>, version: number) => {
+  const attemptSave = async (sentInput: Partial<TemplateInput>, version: number) => {
     setBusy(true);
     setError(null);
     try {
-      resetTo(await send(sent, version));
+      resetTo(await send(sentInput, version));
     } catch (error) {
-      if (isRefused(error, 'conflict')) setConflict({ ...(error.details as Omit<Conflict, 'parts'>), parts: sent });
+      if (isRefused(error, 'conflict'))
+        setConflict({ ...(error.details as Omit<Conflict, 'parts'>), parts: sentInput });
       else {
         setError(isRefused(error) ? error.message : text('saveFailed'));
         notify.failure(text('saveFailed'));
@@ -70,9 +72,9 @@ export function useTemplateEditor(template: Template, choices: TaskChoices) {
     else void attemptSave(parts, origin.version);
   };
   /** Saves after a conflict: of the parts that both changed, `theirs` keep the stored value. */
-  const resolveConflict = (theirs: ReadonlySet<TemplateField>) => {
+  const resolveConflict = (theirFields: ReadonlySet<TemplateField>) => {
     if (!conflict) return;
-    const leftParts = Object.entries(conflict.parts).filter(([field]) => !theirs.has(field as TemplateField));
+    const leftParts = Object.entries(conflict.parts).filter(([field]) => !theirFields.has(field as TemplateField));
     setConflict(null);
     void attemptSave(Object.fromEntries(leftParts), conflict.version);
   };

@@ -57,7 +57,7 @@ export function ConsentDialog({ owner, person, onClose }: ConsentDialogProps) {
           data={TEXT_CONSENT_SOURCES.map((value) => ({ value, label: text(`source-${value}`) }))}
           allowDeselect={false}
           value={source}
-          onChange={(value) => setSource(TEXT_CONSENT_SOURCES.find((one) => one === value) ?? 'spoken')}
+          onChange={(value) => setSource(TEXT_CONSENT_SOURCES.find((candidate) => candidate === value) ?? 'spoken')}
         />
         <Textarea
           label={text('wording')}

@@ -23,7 +23,7 @@ export function TextMailbox({ page, limit, onPage, onLimit }: TextMailboxProps) 
   const { data, error, isPlaceholderData, refetch } = useCall(
     'listTextMailbox',
     { body: { skip: page * limit, limit } },
-    { placeholderData: (before) => before, staleTime: 0, refetchInterval: REFRESH_MS },
+    { placeholderData: (previousData) => previousData, staleTime: 0, refetchInterval: REFRESH_MS },
   );
   const shownText = (message: TextMessage) => message.text ?? text('hidden');
   const numberOf = ({ direction, phone }: TextMessage) =>

@@ -22,7 +22,7 @@ const GLYPHS = {
 export function TextState({ message }: { readonly message: TextMessage }) {
   const text = useText(textMessages);
   const { state, reason, sendAt } = message;
-  const why = reason === 'no-consent' || reason === 'stopped' ? text(`reason-${reason}`) : reason;
+  const explanation = reason === 'no-consent' || reason === 'stopped' ? text(`reason-${reason}`) : reason;
   return (
     <span>
       <StatusMark status={state} glyph={GLYPHS[state]} label={text(`state-${state}`)} />
@@ -32,7 +32,7 @@ export function TextState({ message }: { readonly message: TextMessage }) {
           <Ago at={sendAt} isFocusable />
         </>
       )}
-      {why && ` · ${why}`}
+      {explanation && ` · ${explanation}`}
       {message.isUncertain && ` · ${text('uncertain')}`}
     </span>
   );

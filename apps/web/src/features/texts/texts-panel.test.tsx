@@ -40,8 +40,8 @@ function open(list: List): { readonly call: string; readonly body: unknown }[] {
   const calls: { call: string; body: unknown }[] = [];
   let currentList = list;
   vi.stubGlobal('fetch', (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null;
-    if (method !== 'GET') calls.push({ call: String(address).split('/api/')[1] ?? '', body: sent });
+    const sentValue: unknown = typeof body === 'string' ? JSON.parse(body) : null;
+    if (method !== 'GET') calls.push({ call: String(address).split('/api/')[1] ?? '', body: sentValue });
     if (method !== 'GET') currentList = { ...list, people: [{ ...lena, state: 'given', consents: [consent] }] };
     return Promise.resolve(
       new Response(JSON.stringify(method === 'GET' ? currentList : { message: 'Noted.', _id: 'x' })),

@@ -31,8 +31,14 @@ export function UnsubscribeForm({ token, link }: UnsubscribeFormProps) {
   const save = useSave('saveUnsubscribe', {});
   const send = (choice: StoppedParts) => {
     setStopped(choice);
-    const why = { ...(reason && { reason }), ...(reason === 'other' && custom.trim() && { custom_reason: custom }) };
-    save.mutate({ query: { token }, body: { stoppedParts: choice, ...why } }, { onSuccess: () => setSaved(choice) });
+    const explanation = {
+      ...(reason && { reason }),
+      ...(reason === 'other' && custom.trim() && { custom_reason: custom }),
+    };
+    save.mutate(
+      { query: { token }, body: { stoppedParts: choice, ...explanation } },
+      { onSuccess: () => setSaved(choice) },
+    );
   };
   // While the undo is being saved, the message stays.
   if (save.isSuccess || (save.isPending && saved !== null))
@@ -79,7 +85,7 @@ export function UnsubscribeForm({ token, link }: UnsubscribeFormProps) {
             checked={!stoppedParts[part] && !(part !== 'all' && stoppedParts.all)}
             onChange={({ currentTarget }) => {
               const isOn = currentTarget.checked;
-              setStopped((before) => ({ ...before, [part]: !isOn, ...(isOn && { all: false }) }));
+              setStopped((previousStopped) => ({ ...previousStopped, [part]: !isOn, ...(isOn && { all: false }) }));
             }}
           />
         ))}

@@ -7,11 +7,11 @@ import { cell, showCanvas } from './testing/show-canvas';
 afterEach(cleanup);
 
 const field = (id: string): FormElement => ({ id, type: 'text', title: id });
-const createHolder = (id: string, type: 'section' | 'item' | 'tab', childs: readonly FormElement[]): FormElement => ({
+const createHolder = (id: string, type: 'section' | 'item' | 'tab', children: readonly FormElement[]): FormElement => ({
   id,
   type,
   title: id,
-  childs,
+  childs: children,
 });
 const FORM = [
   createHolder('tabs', 'tab', [
@@ -20,7 +20,7 @@ const FORM = [
   ]),
 ];
 const here = (): HTMLElement => document.activeElement as HTMLElement;
-const press = (key: string, more: object = {}) => fireEvent.keyDown(here(), { key, ...more });
+const press = (key: string, overrides: object = {}) => fireEvent.keyDown(here(), { key, ...overrides });
 
 test('an element is lifted, moved into another tab and dropped by keyboard', async () => {
   const { builder, announcement } = showCanvas(FORM);
@@ -78,10 +78,10 @@ test('touching an element scrolls; only its grip drags', () => {
 });
 
 function clipboard() {
-  const stored = new Map<string, string>();
+  const storedEntries = new Map<string, string>();
   return {
-    getData: (type: string) => stored.get(type) ?? '',
-    setData: (type: string, text: string) => void stored.set(type, text),
+    getData: (type: string) => storedEntries.get(type) ?? '',
+    setData: (type: string, text: string) => void storedEntries.set(type, text),
   };
 }
 

@@ -6,7 +6,12 @@ import { cell, showCanvas } from './testing/show-canvas';
 
 afterEach(cleanup);
 
-const field = (id: string, more: Partial<FormElement> = {}): FormElement => ({ id, type: 'text', title: id, ...more });
+const field = (id: string, overrides: Partial<FormElement> = {}): FormElement => ({
+  id,
+  type: 'text',
+  title: id,
+  ...overrides,
+});
 const FORM: readonly FormElement[] = [
   {
     id: 'tabs',
@@ -36,7 +41,8 @@ const rule = (value: string): Rule => ({
   effect: 'hide',
   targets: ['amount'],
 });
-const key = (id: string, press: string, more: object = {}) => fireEvent.keyDown(cell(id), { key: press, ...more });
+const key = (id: string, press: string, overrides: object = {}) =>
+  fireEvent.keyDown(cell(id), { key: press, ...overrides });
 const childrenOf = (builder: ReturnType<typeof showCanvas>['builder'], id: string) => builder.model().childs.get(id);
 
 test("an element's accessible name is its title, type and badges", () => {
@@ -75,9 +81,9 @@ test('a double click edits the title in place; Escape discards the edit', async 
   expect(builder.model().elements.get('street_address')?.title).toBe('Street address');
   await waitFor(() => expect(document.activeElement).toBe(cell('street_address')));
   key('street_address', 'F2');
-  const again = screen.getByRole('textbox', { name: 'New name for Street address' });
-  fireEvent.change(again, { target: { value: 'Other' } });
-  fireEvent.keyDown(again, { key: 'Escape' });
+  const input = screen.getByRole('textbox', { name: 'New name for Street address' });
+  fireEvent.change(input, { target: { value: 'Other' } });
+  fireEvent.keyDown(input, { key: 'Escape' });
   expect(builder.model().elements.get('street_address')?.title).toBe('Street address');
   expect(builder.steps()).toBe(1);
 });

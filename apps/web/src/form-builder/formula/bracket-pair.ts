@@ -26,12 +26,12 @@ export function callAt(
   for (const piece of pieces) {
     if (piece.at >= caret) break;
     const { is, text } = piece;
-    const inner = open.at(-1);
+    const openBracket = open.at(-1);
     if (is === 'sign' && text === '(') {
       const name: string | null = pieceBefore?.is === 'function' ? pieceBefore.text.toLowerCase() : null;
       open.push({ name, argument: 0 });
     } else if (is === 'sign' && text === ')') open.pop();
-    else if (is === 'sign' && text === ',' && inner) inner.argument += 1;
+    else if (is === 'sign' && text === ',' && openBracket) openBracket.argument += 1;
     if (is !== 'space') pieceBefore = piece;
   }
   const call = open.findLast(({ name }) => name !== null);

@@ -42,9 +42,9 @@ interface CompletionInput {
 
 /** Names separated by single spaces are not a formula: the user is typing a title. */
 function titleStart(pieces: readonly FormulaPiece[]): number {
-  let at = pieces.length - 1;
-  while (at >= 2 && pieces[at - 1]?.text === ' ' && pieces[at - 2]?.is === 'name') at -= 2;
-  return pieces[at]?.at ?? 0;
+  let index = pieces.length - 1;
+  while (index >= 2 && pieces[index - 1]?.text === ' ' && pieces[index - 2]?.is === 'name') index -= 2;
+  return pieces[index]?.at ?? 0;
 }
 
 function typedAt(source: string, caret: number): readonly CompletionInput[] {
@@ -150,6 +150,9 @@ export function withCompletion(source: string, { from, to }: CompletionList, { i
   const sourceAfter = source.slice(to);
   // Existing brackets are not inserted again.
   const isCalled = is === 'function' && sourceAfter.startsWith('(');
-  const written = isCalled ? insert.slice(0, -2) : insert;
-  return { text: source.slice(0, from) + written + sourceAfter, caret: from + (isCalled ? written.length + 1 : caret) };
+  const insertedText = isCalled ? insert.slice(0, -2) : insert;
+  return {
+    text: source.slice(0, from) + insertedText + sourceAfter,
+    caret: from + (isCalled ? insertedText.length + 1 : caret),
+  };
 }

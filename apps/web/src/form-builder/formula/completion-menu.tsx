@@ -21,12 +21,12 @@ export function CompletionMenu({ id, completions, chosen, onAccept }: Completion
   }, [chosen]);
   return (
     <ul ref={list} id={`${id}-list`} className={styles.menu} role="listbox" aria-label={text('completions')}>
-      {completions.map((offer, at) => (
+      {completions.map((offer, index) => (
         <li
           key={`${offer.is} ${offer.id}`}
-          id={`${id}-${at}`}
+          id={`${id}-${index}`}
           role="option"
-          aria-selected={at === chosen}
+          aria-selected={index === chosen}
           className={styles.offer}
           // Keeps focus in the text field.
           onMouseDown={(event) => event.preventDefault()}

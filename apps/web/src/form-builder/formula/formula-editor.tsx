@@ -30,15 +30,16 @@ export function FormulaEditor({ value, onChange, fieldId, onLeave, isInRule = fa
   const id = useId();
   const index = fieldIndexOf(model);
   const element = index.elements.get(fieldId);
-  const later = useDeferredValue(value);
+  const laterText = useDeferredValue(value);
   const error = useMemo((): FormulaError | null => {
     if (!element) return null;
     return (
-      formulaTextError(later, element, index) ?? (isInRule ? null : formulaFormError(model, builder, fieldId, later))
+      formulaTextError(laterText, element, index) ??
+      (isInRule ? null : formulaFormError(model, builder, fieldId, laterText))
     );
-  }, [later, element, index, isInRule, model, builder, fieldId]);
+  }, [laterText, element, index, isInRule, model, builder, fieldId]);
   if (!element) return null;
-  const nameOf = (one: string) => titleOfElement(index, one);
+  const nameOf = (singleText: string) => titleOfElement(index, singleText);
   return (
     <div className={styles.editor}>
       <FormulaInput
@@ -48,18 +49,20 @@ export function FormulaEditor({ value, onChange, fieldId, onLeave, isInRule = fa
         label={text('formulaOf', { title: element.title || element.id })}
         index={index}
         fieldId={fieldId}
-        error={error?.is === 'text' && later === value ? error : null}
+        error={error?.is === 'text' && laterText === value ? error : null}
         describedBy={error ? id : undefined}
       />
       {error && (
         <p id={id} className={styles.issue} role="alert">
           {error.is === 'text' &&
-            text('wrongAt', { piece: later.slice(error.from, error.to), message: issueText(error.issue) })}
+            text('wrongAt', { piece: laterText.slice(error.from, error.to), message: issueText(error.issue) })}
           {error.is === 'form' && text('wrong', { message: issueText(error.issue) })}
           {error.is === 'cycle' && text('cycle', { way: error.fields.map(nameOf).join(' → ') })}
         </p>
       )}
-      {later.trim() !== '' && <FormulaTrial source={later} element={element} index={index} isRight={error === null} />}
+      {laterText.trim() !== '' && (
+        <FormulaTrial source={laterText} element={element} index={index} isRight={error === null} />
+      )}
     </div>
   );
 }

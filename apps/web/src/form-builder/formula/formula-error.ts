@@ -17,7 +17,8 @@ export function formulaTextError(source: string, element: FormElement, index: Fi
   if (!check) return null;
   const { issue, at } = check;
   const piece = formulaPieces(source).find(
-    (one) => at >= one.at && at < one.at + one.text.length && one.is !== 'space',
+    (listedPiece) =>
+      at >= listedPiece.at && at < listedPiece.at + listedPiece.text.length && listedPiece.is !== 'space',
   );
   // An unexpected end is shown at the last piece.
   const lastPiece = formulaPieces(source).findLast(({ is }) => is !== 'space');

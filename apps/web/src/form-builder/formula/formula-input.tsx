@@ -30,7 +30,7 @@ export function FormulaInput(props: FormulaInputProps) {
   const text = useText(builderFormula);
   const id = useId();
   const input = useRef<HTMLTextAreaElement>(null);
-  const wanted = useRef<number | null>(null);
+  const wantedCaret = useRef<number | null>(null);
   const [caret, setCaret] = useState<number | null>(null);
   const [open, setOpen] = useState<'no' | 'typed' | 'asked'>('no');
   const [at, setAt] = useState(0);
@@ -46,14 +46,14 @@ export function FormulaInput(props: FormulaInputProps) {
   const chosenCompletion = completions[Math.min(at, completions.length - 1)];
   // Moves the caret after a completion is rendered.
   useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    input.current?.setSelectionRange(wanted.current, wanted.current);
-    wanted.current = null;
+    if (wantedCaret.current === null) return;
+    input.current?.setSelectionRange(wantedCaret.current, wantedCaret.current);
+    wantedCaret.current = null;
   }, [value]);
   const accept = (offer: Completion) => {
     if (!list) return;
     const nextCompletion = withCompletion(value, list, offer);
-    wanted.current = nextCompletion.caret;
+    wantedCaret.current = nextCompletion.caret;
     setCaret(nextCompletion.caret);
     setOpen('no');
     onChange(nextCompletion.text);

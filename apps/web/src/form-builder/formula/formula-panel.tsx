@@ -38,7 +38,7 @@ function Formula({ id }: { readonly id: string }) {
       <FormulaEditor
         value={value}
         fieldId={id}
-        onChange={(next) => setDraft({ on: savedCalculation, value: next })}
+        onChange={(nextValue) => setDraft({ on: savedCalculation, value: nextValue })}
         onLeave={save}
       />
       {value !== savedCalculation && <p className={styles.draft}>{text('draft')}</p>}

@@ -22,27 +22,27 @@ const PIECES = [
   ['sign', /^(?:<=|>=|<>|!=|==|[-+*/%&=<>(),.])/],
 ] as const;
 
-function pieceAt(source: string, at: number): FormulaPiece {
-  const rest = source.slice(at);
+function pieceAt(source: string, position: number): FormulaPiece {
+  const remainingSource = source.slice(position);
   for (const [is, pattern] of PIECES) {
-    const text = pattern.exec(rest)?.[0];
+    const text = pattern.exec(remainingSource)?.[0];
     if (!text) continue;
-    if (is !== 'word') return { is, text, at };
+    if (is !== 'word') return { is, text, at: position };
     const word = text.toLowerCase();
-    if (KEYWORDS.has(word)) return { is: 'word', text, at };
-    const isCall = FUNCTIONS.has(word) && /^\s*\(/.test(source.slice(at + text.length));
-    return { is: isCall ? 'function' : 'name', text, at };
+    if (KEYWORDS.has(word)) return { is: 'word', text, at: position };
+    const isCall = FUNCTIONS.has(word) && /^\s*\(/.test(source.slice(position + text.length));
+    return { is: isCall ? 'function' : 'name', text, at: position };
   }
-  return { is: 'unknown', text: source.charAt(at), at };
+  return { is: 'unknown', text: source.charAt(position), at: position };
 }
 
 /** Splits a formula into tokens. Accepts incomplete formulas. */
 export function formulaPieces(source: string): readonly FormulaPiece[] {
   const pieces: FormulaPiece[] = [];
-  for (let at = 0; at < source.length;) {
-    const piece = pieceAt(source, at);
+  for (let position = 0; position < source.length;) {
+    const piece = pieceAt(source, position);
     pieces.push(piece);
-    at += piece.text.length;
+    position += piece.text.length;
   }
   return pieces;
 }

@@ -118,7 +118,7 @@ test('every function has a signature and help text, and every argument a label',
   expect(Object.keys(SIGNATURES).sort()).toEqual([...FORMULA_FUNCTIONS].sort());
   for (const [name, { args }] of Object.entries(SIGNATURES)) {
     expect(keys).toContain(`fn-${name}`);
-    for (const one of args) expect(keys).toContain(`arg-${one}`);
+    for (const arg of args) expect(keys).toContain(`arg-${arg}`);
   }
 });
 

@@ -29,7 +29,7 @@ export function FormulaTrial({ source, element, index, isRight }: FormulaTrialPr
   const [sample, setSample] = useState<PickedSample | null>(null);
   const [typedAnswers, setTypedAnswers] = useState<Answers>(NO_ANSWERS);
   const inputs = useMemo(() => inputsOf(source, index), [source, index]);
-  const seen = useMemo(
+  const seenData = useMemo(
     () => ({
       model,
       answers: sample ? evaluatedAnswers(builder.definition(), sample.answers, localToday()) : NO_ANSWERS,
@@ -39,9 +39,9 @@ export function FormulaTrial({ source, element, index, isRight }: FormulaTrialPr
   const rows = index.rowsOf.get(element.id);
   const answers = useMemo(() => {
     // A field of rows is tried in the first row, whose answers are merged into the others.
-    const firstRow = rows === undefined ? undefined : rowsOf(seen.answers[rows])[0];
-    return { ...seen.answers, ...firstRow, ...typedAnswers };
-  }, [seen, rows, typedAnswers]);
+    const firstRow = rows === undefined ? undefined : rowsOf(seenData.answers[rows])[0];
+    return { ...seenData.answers, ...firstRow, ...typedAnswers };
+  }, [seenData, rows, typedAnswers]);
   const isTried =
     isRight && (sample !== null || inputs.some(({ id }) => typedAnswers[id] !== undefined) || inputs.length === 0);
   const explanation = useMemo(
@@ -49,10 +49,10 @@ export function FormulaTrial({ source, element, index, isRight }: FormulaTrialPr
     [isTried, source, element, index, answers],
   );
   const setValue = (field: FormElement, value: unknown) => {
-    const next = { ...typedAnswers };
-    if (value === undefined) delete next[field.id];
-    else next[field.id] = value;
-    setTypedAnswers(next);
+    const nextAnswers = { ...typedAnswers };
+    if (value === undefined) delete nextAnswers[field.id];
+    else nextAnswers[field.id] = value;
+    setTypedAnswers(nextAnswers);
   };
   return (
     <section className={styles.trial} aria-label={text('tested')}>

@@ -13,16 +13,16 @@ export interface SignatureTextProps {
 export function SignatureText({ name, argument }: SignatureTextProps) {
   const text = useText(builderFormula);
   const { args = [], required = args.length, isOpen = false } = SIGNATURES[name] ?? {};
-  const current = argument === undefined ? -1 : isOpen ? Math.min(argument, args.length - 1) : argument;
+  const currentArgument = argument === undefined ? -1 : isOpen ? Math.min(argument, args.length - 1) : argument;
   return (
     <code className={styles.signature}>
       {name}(
-      {args.map((one, at) => {
-        const label = text(`arg-${one}`);
+      {args.map((arg, index) => {
+        const label = text(`arg-${arg}`);
         return (
-          <span key={at} data-current={at === current || undefined}>
-            {at > 0 && ', '}
-            {at < required ? label : `[${label}]`}
+          <span key={index} data-current={index === currentArgument || undefined}>
+            {index > 0 && ', '}
+            {index < required ? label : `[${label}]`}
           </span>
         );
       })}

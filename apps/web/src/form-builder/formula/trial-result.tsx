@@ -20,8 +20,8 @@ export function TrialResult({ explanation }: { readonly explanation: Explanation
         <details className={styles.steps}>
           <summary>{text('steps', { count: steps.length })}</summary>
           <ol>
-            {steps.map((step, at) => (
-              <li key={at} className={styles.pair}>
+            {steps.map((step, index) => (
+              <li key={index} className={styles.pair}>
                 <span>{step.text}</span>
                 <span>{step.value ?? (step.reason && issueText(step.reason))}</span>
               </li>

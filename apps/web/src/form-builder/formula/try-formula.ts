@@ -19,12 +19,12 @@ const VIEWER: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, 
 /** The id of the row in which a formula is tried. */
 const TRIAL_ROW = 'tried';
 
-const compiled = new WeakMap<FormDefinition, CompiledForm>();
+const compiledCache = new WeakMap<FormDefinition, CompiledForm>();
 
 /** A record's answers as the edited form evaluates them: with computed values, without hidden ones. */
 export function evaluatedAnswers(definition: FormDefinition, answers: Answers, today: IsoDate): Answers {
-  const form = compiled.get(definition) ?? compileForm(definition);
-  compiled.set(definition, form);
+  const form = compiledCache.get(definition) ?? compileForm(definition);
+  compiledCache.set(definition, form);
   const view = resolveForm(form, answers, VIEWER, undefined, { today });
   const seenAnswers: Record<string, unknown> = { ...answers };
   for (const [id, state] of view.elements) {
@@ -66,9 +66,9 @@ function smallForm(source: string, target: FormElement, index: FieldIndex): Form
     else if (element && id !== target.id && index.byId.get(id)?.isReadable) put(stripElement(element));
   }
   put({ ...stripElement(target), calculation: source });
-  for (const [id, childs] of fieldsBySection) {
+  for (const [id, children] of fieldsBySection) {
     const section = index.elements.get(id);
-    if (section) content.push({ ...stripElement(section), childs });
+    if (section) content.push({ ...stripElement(section), childs: children });
   }
   return { content };
 }

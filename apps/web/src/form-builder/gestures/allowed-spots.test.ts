@@ -4,11 +4,11 @@ import { Builder, moveElements } from '../model';
 import { allowedSpots, spotOf } from './allowed-spots';
 
 const field = (id: string): FormElement => ({ id, type: 'text', title: id });
-const section = (id: string, childs: readonly FormElement[]): FormElement => ({
+const section = (id: string, children: readonly FormElement[]): FormElement => ({
   id,
   type: 'section',
   title: id,
-  childs,
+  childs: children,
 });
 const FORM = [section('s', [field('a'), field('b')]), field('c'), section('empty', [])];
 

@@ -14,12 +14,13 @@ export function allowedSpots(model: FormModel, ids: readonly string[]): readonly
   const spots: AllowedSpot[] = [];
   const walk = (holder: string) => {
     const children = model.childs.get(holder) ?? [];
-    const others = children.filter((id) => !isMoved.has(id));
+    const otherChildren = children.filter((id) => !isMoved.has(id));
     const isAllowed = rejectionReason(model, ids, holder) === null;
-    if (isAllowed) spots.push({ holder, at: 0, position: 0, others: others.length });
-    for (const [n, id] of others.entries()) {
+    if (isAllowed) spots.push({ holder, at: 0, position: 0, others: otherChildren.length });
+    for (const [n, id] of otherChildren.entries()) {
       walk(id);
-      if (isAllowed) spots.push({ holder, at: children.indexOf(id) + 1, position: n + 1, others: others.length });
+      if (isAllowed)
+        spots.push({ holder, at: children.indexOf(id) + 1, position: n + 1, others: otherChildren.length });
     }
   };
   walk(ROOT);
@@ -28,10 +29,10 @@ export function allowedSpots(model: FormModel, ids: readonly string[]): readonly
 
 /** The index of the spot where elements are now, determined by the first of them; -1 if none. */
 export function spotOf(model: FormModel, ids: readonly string[], spots: readonly AllowedSpot[]): number {
-  const [first] = ids;
-  const holder = first === undefined ? undefined : model.holders.get(first);
-  if (first === undefined || holder === undefined) return -1;
+  const [firstId] = ids;
+  const holder = firstId === undefined ? undefined : model.holders.get(firstId);
+  if (firstId === undefined || holder === undefined) return -1;
   const children = model.childs.get(holder) ?? [];
-  const position = children.slice(0, children.indexOf(first)).filter((id) => !ids.includes(id)).length;
+  const position = children.slice(0, children.indexOf(firstId)).filter((id) => !ids.includes(id)).length;
   return spots.findIndex((spot) => spot.holder === holder && spot.position === position);
 }

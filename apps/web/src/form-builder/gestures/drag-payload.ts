@@ -39,38 +39,38 @@ function withTrees(model: FormModel, trees: readonly FormElement[]): FormModel {
   };
 }
 
-function resolveContent(builder: Builder, what: DragContent): { ids: readonly string[]; model: FormModel } {
+function resolveContent(builder: Builder, content: DragContent): { ids: readonly string[]; model: FormModel } {
   const model = builder.model();
-  if (what.kind === 'restore') return { model, ids: [what.id] };
-  if (what.kind === 'move') return { model, ids: outermostIds(model, builder.selected()) };
+  if (content.kind === 'restore') return { model, ids: [content.id] };
+  if (content.kind === 'move') return { model, ids: outermostIds(model, builder.selected()) };
   const isUsed = (id: string) => model.elements.has(id);
-  const trees = what.kind === 'trees' ? what.trees : [newElement(what.type, what.title, isUsed)];
+  const trees = content.kind === 'trees' ? content.trees : [newElement(content.type, content.title, isUsed)];
   return { model: withTrees(model, trees), ids: trees.map(({ id }) => id) };
 }
 
-function createDropHandler(what: DragContent, ids: readonly string[]): DragPayload['dropAt'] {
-  if (what.kind === 'new') return (spot) => addElement(what.type, what.title, spot);
-  if (what.kind === 'trees') return (spot) => insertTrees(what.trees, spot, 'insert-library');
-  if (what.kind === 'restore') return (spot) => restoreElement(what.id, spot);
+function createDropHandler(ownContent: DragContent, ids: readonly string[]): DragPayload['dropAt'] {
+  if (ownContent.kind === 'new') return (spot) => addElement(ownContent.type, ownContent.title, spot);
+  if (ownContent.kind === 'trees') return (spot) => insertTrees(ownContent.trees, spot, 'insert-library');
+  if (ownContent.kind === 'restore') return (spot) => restoreElement(ownContent.id, spot);
   return (spot) => moveElements(ids, spot);
 }
 
 /** Starts a drag. The check of each container is cached. */
-export function dragPayload(builder: Builder, what: DragContent): DragPayload {
-  const { ids, model } = resolveContent(builder, what);
+export function dragPayload(builder: Builder, content: DragContent): DragPayload {
+  const { ids, model } = resolveContent(builder, content);
   const reasons = new Map<string, RejectionReason>();
   return {
-    what,
+    what: content,
     ids,
     isTabs: ids.length > 0 && ids.every((id) => model.elements.get(id)?.type === 'item'),
     lengthOf: (holder) => model.childs.get(holder)?.length ?? 0,
     rejectionReason: (holder) => {
-      const known = reasons.get(holder);
-      if (known !== undefined) return known;
+      const knownChoice = reasons.get(holder);
+      if (knownChoice !== undefined) return knownChoice;
       const reason = rejectionReason(model, ids, holder);
       reasons.set(holder, reason);
       return reason;
     },
-    dropAt: createDropHandler(what, ids),
+    dropAt: createDropHandler(content, ids),
   };
 }

@@ -9,11 +9,11 @@ const root = flowLayout(ROOT, [
   { id: 's', span: 12 },
   { id: 't', span: 12 },
 ]);
-const inner = flowLayout('s', [{ id: 'a', span: 12 }], { x: 0, y: 0 }, 1);
+const innerLayout = flowLayout('s', [{ id: 'a', span: 12 }], { x: 0, y: 0 }, 1);
 const LAYOUT: Layout = {
   view: { left: -20, top: -20, right: 800, bottom: 600 },
   scroll: { top: 0, measuredTop: 0, height: 2000 },
-  holders: [root, inner],
+  holders: [root, innerLayout],
   pills: [{ id: 'item', tab: 'tabs', rect: { left: 0, top: 300, right: 80, bottom: 330 } }],
 };
 const CONSTRAINTS: DropConstraints = { isTabs: false, rejectionReason: () => null, lengthOf: () => 2 };
@@ -43,8 +43,8 @@ test('a refused spot has a reason', () => {
 });
 
 test('equal spots are the same, different ones are not', () => {
-  const here = dropSpot(LAYOUT, { x: 20, y: 20 }, CONSTRAINTS);
-  expect(isSameSpot(here, dropSpot(LAYOUT, { x: 60, y: 22 }, CONSTRAINTS))).toBe(true);
-  expect(isSameSpot(here, dropSpot(LAYOUT, { x: 20, y: 50 }, CONSTRAINTS))).toBe(false);
-  expect(isSameSpot(here, null)).toBe(false);
+  const spot = dropSpot(LAYOUT, { x: 20, y: 20 }, CONSTRAINTS);
+  expect(isSameSpot(spot, dropSpot(LAYOUT, { x: 60, y: 22 }, CONSTRAINTS))).toBe(true);
+  expect(isSameSpot(spot, dropSpot(LAYOUT, { x: 20, y: 50 }, CONSTRAINTS))).toBe(false);
+  expect(isSameSpot(spot, null)).toBe(false);
 });

@@ -19,9 +19,9 @@ const EDGE_SIZE = 6;
 
 /** The innermost container at a point; the form itself contains every point of the canvas. */
 function deepestHolderAt(layout: Layout, point: Point): MeasuredHolder | undefined {
-  return layout.holders.reduce<MeasuredHolder | undefined>((best, holder) => {
-    if (best && best.depth >= holder.depth) return best;
-    return holder.depth === 0 || containsPoint(shrinkRect(holder.rect, EDGE_SIZE), point) ? holder : best;
+  return layout.holders.reduce<MeasuredHolder | undefined>((bestHolder, holder) => {
+    if (bestHolder && bestHolder.depth >= holder.depth) return bestHolder;
+    return holder.depth === 0 || containsPoint(shrinkRect(holder.rect, EDGE_SIZE), point) ? holder : bestHolder;
   }, undefined);
 }
 

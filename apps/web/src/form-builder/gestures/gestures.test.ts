@@ -14,7 +14,7 @@ const VIEW = { left: -50, top: -50, right: 2000, bottom: 2000 };
 
 function withContext(builder: Builder, gestures: Gestures) {
   const announcement: string[] = [];
-  const opened: string[] = [];
+  const openedTexts: string[] = [];
   const measure = (): Layout => ({
     view: VIEW,
     scroll: { top: 0, measuredTop: 0, height: 2000 },
@@ -39,14 +39,14 @@ function withContext(builder: Builder, gestures: Gestures) {
       reason: (code) => code,
     },
     shownItem: () => null,
-    showItem: (tab, item) => void opened.push(`${tab} ${item}`),
+    showItem: (tab, item) => void openedTexts.push(`${tab} ${item}`),
     measure,
     measureAfterScroll: (layout) => scrollLayout(layout, 20),
     track: () => ({ left: 0, step: 58, gap: 8, columns: 12, span: 4 }),
     reveal: () => undefined,
     pointer: gestures.pointer,
   };
-  return { gestureContext, announcement, opened };
+  return { gestureContext, announcement, opened: openedTexts };
 }
 
 function begin(content = FORM) {
@@ -58,7 +58,12 @@ function begin(content = FORM) {
   return { builder, gestures, announcement, opened, order };
 }
 
-const press = (what: Press['what']): Press => ({ what, label: 'It', icon: IconBox, point: { x: 20, y: 30 } });
+const press = (pressKind: Press['what']): Press => ({
+  what: pressKind,
+  label: 'It',
+  icon: IconBox,
+  point: { x: 20, y: 30 },
+});
 
 test('a press that hardly moves remains a click', () => {
   const { gestures, builder } = begin();

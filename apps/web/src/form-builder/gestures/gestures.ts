@@ -47,18 +47,18 @@ export class Gestures {
   }
 
   private transitionTo(state: GestureState): void {
-    const before = this.state;
+    const stateBefore = this.state;
     this.state = state;
-    if (state.shown === before.shown && state.name === before.name) return;
+    if (state.shown === stateBefore.shown && state.name === stateBefore.name) return;
     for (const listener of [...this.listeners]) listener();
   }
 }
 
-const known = new WeakMap<Builder, Gestures>();
+const knownCache = new WeakMap<Builder, Gestures>();
 
 /** The gestures of a form, shared by palette, outline and canvas. */
 export function gesturesOf(builder: Builder): Gestures {
-  const found = known.get(builder) ?? new Gestures();
-  known.set(builder, found);
-  return found;
+  const gestures = knownCache.get(builder) ?? new Gestures();
+  knownCache.set(builder, gestures);
+  return gestures;
 }

@@ -45,10 +45,10 @@ export const EMPTY_LAYOUT: Layout = {
 
 /** The layout with the canvas scrolled to another position, where it shows the same content. */
 export function scrollLayout(layout: Layout, top: number): Layout {
-  const by = layout.scroll.top - top;
+  const scrolledBy = layout.scroll.top - top;
   const shiftCell = <Cell extends { readonly rect: Rect }>(cell: Cell): Cell => ({
     ...cell,
-    rect: shiftRect(cell.rect, by),
+    rect: shiftRect(cell.rect, scrolledBy),
   });
   const holders = layout.holders.map((holder) => ({ ...shiftCell(holder), cells: holder.cells.map(shiftCell) }));
   return { ...layout, scroll: { ...layout.scroll, top }, holders, pills: layout.pills.map(shiftCell) };

@@ -27,7 +27,7 @@ class CanvasMeasurement {
   readonly holders: MeasuredHolder[] = [];
   readonly pills: MeasuredPill[] = [];
 
-  constructor(private readonly seen: Rect) {}
+  constructor(private readonly seenRect: Rect) {}
 
   /** Measures a container and everything visible below it. Containers out of view cost one rectangle each. */
   measure(element: HTMLElement, depth: number): void {
@@ -39,7 +39,7 @@ class CanvasMeasurement {
       const rect = rectOf(cell.getBoundingClientRect());
       cells.push({ id, rect });
       if (element.dataset['bar'] !== undefined) this.pills.push({ id, rect, tab: holder });
-      else if (overlaps(rect, this.seen)) this.below(cell, element, depth + 1);
+      else if (overlaps(rect, this.seenRect)) this.below(cell, element, depth + 1);
     }
     this.holders.push({ holder, rect: rectOf(element.getBoundingClientRect()), depth, cells });
   }

@@ -27,16 +27,16 @@ test.each([
   ['its lower half', { x: 300, y: 115 }, 4, true],
   ['free room right of a cell that is alone', { x: 600, y: 234 }, 7, false],
   ['below everything', { x: 300, y: 400 }, 7, true],
-] as const)('%s', (_, point, at, isHorizontal) => {
+] as const)('%s', (_, point, index, isHorizontal) => {
   const position = positionAt(HOLDER, point);
-  expect(position.at).toBe(at);
+  expect(position.at).toBe(index);
   expect(isAcross(position)).toBe(isHorizontal);
 });
 
 test('an empty container is marked as a whole', () => {
-  const empty: MeasuredHolder = { ...HOLDER, cells: [] };
-  expect(positionAt(empty, { x: 5, y: 5 })).toEqual({ at: 0, line: null, fill: empty.rect });
-  expect(positionBefore(empty, 0).fill).toEqual(empty.rect);
+  const holder: MeasuredHolder = { ...HOLDER, cells: [] };
+  expect(positionAt(holder, { x: 5, y: 5 })).toEqual({ at: 0, line: null, fill: holder.rect });
+  expect(positionBefore(holder, 0).fill).toEqual(holder.rect);
 });
 
 test('a position chosen by keyboard is marked before its cell', () => {
@@ -68,16 +68,16 @@ test('dropped elements go where the line was, for any layout and pointer positio
   const next = numbers(7);
   for (let round = 0; round < 400; round++) {
     const count = 1 + Math.floor(next() * 12);
-    const cells = Array.from({ length: count }, (_, at) => ({ id: `f${at}`, span: 1 + Math.floor(next() * 12) }));
+    const cells = Array.from({ length: count }, (_, index) => ({ id: `f${index}`, span: 1 + Math.floor(next() * 12) }));
     const holder = flowLayout(ROOT, cells);
     const point: Point = { x: next() * 700 - 10, y: next() * (holder.rect.bottom + 40) - 20 };
     const position = positionAt(holder, point);
     const before = idsBefore(holder, position);
-    const moved = `f${Math.floor(next() * count)}`;
+    const movedId = `f${Math.floor(next() * count)}`;
     const builder = new Builder({ content: cells.map(({ id }) => ({ id, type: 'text', title: id })) });
-    expect(builder.do(moveElements([moved], { holder: ROOT, at: position.at })).ok).toBe(true);
-    const rest = cells.map(({ id }) => id).filter((id) => id !== moved);
-    const left = before.filter((id) => id !== moved);
-    expect(builder.model().childs.get(ROOT)).toEqual([...left, moved, ...rest.slice(left.length)]);
+    expect(builder.do(moveElements([movedId], { holder: ROOT, at: position.at })).ok).toBe(true);
+    const remainingIds = cells.map(({ id }) => id).filter((id) => id !== movedId);
+    const left = before.filter((id) => id !== movedId);
+    expect(builder.model().childs.get(ROOT)).toEqual([...left, movedId, ...remainingIds.slice(left.length)]);
   }
 });

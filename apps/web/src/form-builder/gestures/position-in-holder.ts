@@ -19,16 +19,16 @@ const ROW_EDGE_SIZE = 10;
 /** The line above row `n`, or below the last row. */
 function between(holder: Rect, rows: readonly CellRow[], n: number): InsertPosition {
   const above = rows[n - 1];
-  const below = rows[n];
+  const row = rows[n];
   const y =
-    above && below
-      ? (above.bottom + below.top) / 2
+    above && row
+      ? (above.bottom + row.top) / 2
       : above
         ? above.bottom + LINE_DISTANCE
-        : (below?.top ?? 0) - LINE_DISTANCE;
-  const at = below ? below.first : above ? above.first + above.cells.length : 0;
+        : (row?.top ?? 0) - LINE_DISTANCE;
+  const index = row ? row.first : above ? above.first + above.cells.length : 0;
   return {
-    at,
+    at: index,
     line: { left: holder.left + LINE_DISTANCE, right: holder.right - LINE_DISTANCE, top: y, bottom: y },
     fill: null,
   };
@@ -36,14 +36,14 @@ function between(holder: Rect, rows: readonly CellRow[], n: number): InsertPosit
 
 /** The line within a row, left of cell `n`, or right of the last cell. */
 function within(row: CellRow, n: number): InsertPosition {
-  const before = row.cells[n - 1]?.rect;
-  const after = row.cells[n]?.rect;
+  const rectBefore = row.cells[n - 1]?.rect;
+  const rectAfter = row.cells[n]?.rect;
   const x =
-    before && after
-      ? (before.right + after.left) / 2
-      : before
-        ? before.right + LINE_DISTANCE
-        : (after?.left ?? 0) - LINE_DISTANCE;
+    rectBefore && rectAfter
+      ? (rectBefore.right + rectAfter.left) / 2
+      : rectBefore
+        ? rectBefore.right + LINE_DISTANCE
+        : (rectAfter?.left ?? 0) - LINE_DISTANCE;
   return { at: row.first + n, line: { left: x, right: x, top: row.top, bottom: row.bottom }, fill: null };
 }
 
@@ -63,12 +63,12 @@ export function positionAt(holder: MeasuredHolder, { x, y }: Point): InsertPosit
   return between(holder.rect, rows, rows.length);
 }
 
-/** The mark of the position before child `at` of a container. */
-export function positionBefore(holder: MeasuredHolder, at: number): InsertPosition {
+/** The mark of the position before child `index` of a container. */
+export function positionBefore(holder: MeasuredHolder, index: number): InsertPosition {
   const rows = rowsOfCells(holder);
-  const n = rows.findIndex(({ first, cells }) => at < first + cells.length);
+  const n = rows.findIndex(({ first, cells }) => index < first + cells.length);
   const row = rows[n] ?? rows.at(-1);
   if (!row) return fillPosition(holder);
-  const isWhole = row.isWhole || (at === row.first && rows[n - 1]?.isWhole === true);
-  return isWhole ? between(holder.rect, rows, n < 0 ? rows.length : n) : within(row, at - row.first);
+  const isWhole = row.isWhole || (index === row.first && rows[n - 1]?.isWhole === true);
+  return isWhole ? between(holder.rect, rows, n < 0 ? rows.length : n) : within(row, index - row.first);
 }

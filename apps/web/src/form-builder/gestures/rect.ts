@@ -22,10 +22,14 @@ export const overlaps = (a: Rect, b: Rect): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
 /** The rectangle moved down. */
-export const shiftRect = (rect: Rect, by: number): Rect => ({ ...rect, top: rect.top + by, bottom: rect.bottom + by });
+export const shiftRect = (rect: Rect, distance: number): Rect => ({
+  ...rect,
+  top: rect.top + distance,
+  bottom: rect.bottom + distance,
+});
 
 /** The rectangle with its upper and lower edges moved inward, by at most a sixth of its height each. */
-export function shrinkRect(rect: Rect, by: number): Rect {
-  const edge = Math.min(by, (rect.bottom - rect.top) / 6);
+export function shrinkRect(rect: Rect, distance: number): Rect {
+  const edge = Math.min(distance, (rect.bottom - rect.top) / 6);
   return { ...rect, top: rect.top + edge, bottom: rect.bottom - edge };
 }

@@ -23,8 +23,8 @@ export function useEdgeScroll(gestures: Gestures, isDragging: boolean): void {
     let frame = 0;
     const scroll = () => {
       const { x, y } = gestures.pointer();
-      const by = x >= left && x <= right ? scrollStep(y, top, bottom) : 0;
-      if (by !== 0) root.scrollTop += by;
+      const step = x >= left && x <= right ? scrollStep(y, top, bottom) : 0;
+      if (step !== 0) root.scrollTop += step;
       frame = requestAnimationFrame(scroll);
     };
     frame = requestAnimationFrame(scroll);

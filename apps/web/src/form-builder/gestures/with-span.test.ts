@@ -8,9 +8,9 @@ test.each([
   ['col-4', 6, 'col-6'],
   ['wide col-md-12 cols-6', 3, 'wide cols-6 col-3'],
   ['col-4 col-lg-2', 12, 'col-12'],
-])('the width of %s becomes %i columns and other classes are kept', (className, span, wanted) => {
+])('the width of %s becomes %i columns and other classes are kept', (className, span, wantedClass) => {
   const newClass = withSpan(className, span);
-  expect(newClass).toBe(wanted);
+  expect(newClass).toBe(wantedClass);
   expect(columnsOf({ id: 'a', type: 'text', title: 'A', class: newClass }, 12)).toBe(span);
 });
 

@@ -12,8 +12,9 @@ interface InspectedSelection {
 
 /** Whether the selection differs only by the id of its single element, changed by a rename or its undo. */
 const isRenamed = (builder: Builder, before: readonly string[], now: readonly string[]): boolean => {
-  const [old] = before;
-  if (before.length !== 1 || now.length !== 1 || old === undefined || builder.model().elements.has(old)) return false;
+  const [oldTitle] = before;
+  if (before.length !== 1 || now.length !== 1 || oldTitle === undefined || builder.model().elements.has(oldTitle))
+    return false;
   return builder.undoName() === 'rename' || builder.redoName() === 'rename';
 };
 
@@ -22,17 +23,17 @@ function useInspectedSelection(builder: Builder, ids: readonly string[]): Inspec
   const [inspectedSelection, setInspectedSelection] = useState<InspectedSelection>({ ids, revision: 0 });
   if (
     inspectedSelection.ids === ids ||
-    (inspectedSelection.ids.length === ids.length && ids.every((id, at) => id === inspectedSelection.ids[at]))
+    (inspectedSelection.ids.length === ids.length && ids.every((id, index) => id === inspectedSelection.ids[index]))
   )
     return inspectedSelection;
-  const next = {
+  const nextInspected = {
     ids,
     revision: isRenamed(builder, inspectedSelection.ids, ids)
       ? inspectedSelection.revision
       : inspectedSelection.revision + 1,
   };
-  setInspectedSelection(next);
-  return next;
+  setInspectedSelection(nextInspected);
+  return nextInspected;
 }
 
 /** The properties of the form, of one element, or those that several elements share. */

@@ -24,10 +24,10 @@ export function InspectorTabs({ tabs, value, rules, controls, onChange }: Inspec
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const at = (tabs.indexOf(value) + step + tabs.length) % tabs.length;
-    const nextTab = tabs[at];
+    const index = (tabs.indexOf(value) + step + tabs.length) % tabs.length;
+    const nextTab = tabs[index];
     if (nextTab) onChange(nextTab);
-    (event.currentTarget.children[at] as HTMLElement | undefined)?.focus();
+    (event.currentTarget.children[index] as HTMLElement | undefined)?.focus();
   };
   return (
     <div className={styles.tabs} role="tablist" aria-label={text('inspector')} onKeyDown={onKeyDown}>

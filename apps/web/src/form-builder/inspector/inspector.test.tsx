@@ -12,10 +12,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const field = (id: string, more: Partial<FormElement> = {}): FormElement => ({ id, type: 'text', title: id, ...more });
+const field = (id: string, overrides: Partial<FormElement> = {}): FormElement => ({
+  id,
+  type: 'text',
+  title: id,
+  ...overrides,
+});
 
-function show(content: Parameters<typeof showInBuilder>[1], ids: readonly string[], more = {}) {
-  const shownInspector = showInBuilder(<InspectorBody />, content, more);
+function show(content: Parameters<typeof showInBuilder>[1], ids: readonly string[], overrides = {}) {
+  const shownInspector = showInBuilder(<InspectorBody />, content, overrides);
   act(() => shownInspector.builder.select(ids));
   return shownInspector;
 }
@@ -148,12 +153,12 @@ describe('access and appearance', () => {
   test('roles are chosen by check boxes; administrators can only be reviewers', async () => {
     const { user, element } = show([field('name')], ['name']);
     openTab(/Access/);
-    const hidden = within(screen.getByRole('group', { name: 'Hidden from' }));
-    expect(hidden.queryByRole('checkbox', { name: /^Admin/ })).toBeNull();
-    await user.click(hidden.getByText('No role'));
-    await user.click(hidden.getByRole('checkbox', { name: /^Borrower/ }));
+    const hiddenElement = within(screen.getByRole('group', { name: 'Hidden from' }));
+    expect(hiddenElement.queryByRole('checkbox', { name: /^Admin/ })).toBeNull();
+    await user.click(hiddenElement.getByText('No role'));
+    await user.click(hiddenElement.getByRole('checkbox', { name: /^Borrower/ }));
     expect(element('name')?.hided_roles).toEqual(['borrower']);
-    await user.click(hidden.getByRole('checkbox', { name: /^Borrower/ }));
+    await user.click(hiddenElement.getByRole('checkbox', { name: /^Borrower/ }));
     expect(element('name')).not.toHaveProperty('hided_roles');
     const reviewers = within(screen.getByRole('group', { name: 'Reviewers' }));
     await user.click(reviewers.getByText('No role'));

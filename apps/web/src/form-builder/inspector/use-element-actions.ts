@@ -9,26 +9,26 @@ export function useElementActions(elements: readonly FlatElement[]): readonly Me
   const text = useText(builderInspector);
   const { builder, execute, reveal, wasPublished } = useBuilder();
   const ids = elements.map(({ id }) => id);
-  const [first] = ids;
+  const [firstId] = ids;
   const isIn = !ids.some((id) => isDeactivated(builder.model(), id));
   const duplicate = () => {
     const model = builder.model();
     const roots = outermostIds(model, ids);
     const holder = model.holders.get(roots.at(-1) ?? '');
     if (holder === undefined) return;
-    const at = (model.childs.get(holder) ?? []).indexOf(roots.at(-1) ?? '') + 1;
+    const index = (model.childs.get(holder) ?? []).indexOf(roots.at(-1) ?? '') + 1;
     execute(
       insertTrees(
         roots.map((id) => treeOf(model, id)),
-        { holder, at },
+        { holder, at: index },
         'duplicate',
       ),
     );
   };
   return [
-    ...(first !== undefined && isIn
+    ...(firstId !== undefined && isIn
       ? [
-          { id: 'show', title: text('showOnCanvas'), icon: ShowIcon, onPick: () => reveal(first) },
+          { id: 'show', title: text('showOnCanvas'), icon: ShowIcon, onPick: () => reveal(firstId) },
           { id: 'duplicate', title: text('duplicate'), icon: CopyIcon, onPick: duplicate },
           {
             id: 'remove',

@@ -6,7 +6,7 @@ import { SAMPLE_FORM } from './testing/sample-form';
 
 const { isFull, seed: seedOfRun } = inject('scale');
 /** All sequences in a full run; every tenth in a short one, starting from the run's seed. */
-const SEEDS = Array.from({ length: 10_000 }, (_, at) => at + 1).filter(
+const SEEDS = Array.from({ length: 10_000 }, (_, index) => index + 1).filter(
   (seed) => isFull || (seed + seedOfRun) % 10 === 0,
 );
 const COMMANDS = 8;

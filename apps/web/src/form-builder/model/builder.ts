@@ -62,17 +62,17 @@ export class Builder {
     for (const listener of [...this.listeners]) listener();
   }
 
-  private applyStep(edits: readonly Edit[], selected: readonly string[]): void {
+  private applyStep(edits: readonly Edit[], selectedTexts: readonly string[]): void {
     this.now = applyEdits(this.now, edits);
     this.whole = null;
-    this.chosen = selected.filter((id) => this.now.elements.has(id));
+    this.chosen = selectedTexts.filter((id) => this.now.elements.has(id));
     this.notify();
   }
 
   /** Selects elements; unknown ids are ignored. */
   select(ids: readonly string[]): void {
     const knownIds = [...new Set(ids)].filter((id) => this.now.elements.has(id));
-    if (knownIds.length === this.chosen.length && knownIds.every((id, at) => id === this.chosen[at])) return;
+    if (knownIds.length === this.chosen.length && knownIds.every((id, index) => id === this.chosen[index])) return;
     this.chosen = knownIds;
     this.notify();
   }
@@ -81,16 +81,16 @@ export class Builder {
   do(command: Command): Outcome {
     const edit = new FormEdit(this.now);
     try {
-      const selected = command.run(edit, this.chosen) ?? this.chosen;
+      const selectedTexts = command.run(edit, this.chosen) ?? this.chosen;
       const removedReferences = edit.edits.length > 0 ? cleanUp(edit, command.removesReferences) : 0;
       if (edit.edits.length === 0) {
-        this.select(selected);
+        this.select(selectedTexts);
         return { ok: true, name: command.name, removedReferences: 0, isChanged: false };
       }
-      const step = { name: command.name, edits: edit.edits, selectedBefore: this.chosen, selectedAfter: selected };
+      const step = { name: command.name, edits: edit.edits, selectedBefore: this.chosen, selectedAfter: selectedTexts };
       this.undoSteps = [...this.undoSteps, step];
       this.redoSteps = [];
-      this.applyStep(edit.edits, selected);
+      this.applyStep(edit.edits, selectedTexts);
       return { ok: true, name: command.name, removedReferences, isChanged: true };
     } catch (error) {
       if (error instanceof CommandRefused) return { ok: false, refusal: error };
@@ -131,9 +131,9 @@ function cleanUp(edit: FormEdit, canRemoveReferences: boolean): number {
       return removedCount;
     } catch (error) {
       if (!(error instanceof InvalidDefinitionError)) throw error;
-      const removed = canRemoveReferences ? removeDanglingReferences(edit, error) : null;
-      if (removed === null) throw new CommandRefused('unfit', error.issues);
-      removedCount += removed;
+      const removedReferences = canRemoveReferences ? removeDanglingReferences(edit, error) : null;
+      if (removedReferences === null) throw new CommandRefused('unfit', error.issues);
+      removedCount += removedReferences;
     }
   }
   throw new CommandRefused('unfit');

@@ -32,7 +32,7 @@ export function rejectionReason(
     if (!element || ancestors.includes(id) || !canContain(model, holder, element.type)) return 'no-place';
     if (depthAt(model, holder) + heightOf(model, id) > MAX_DEPTH) return 'too-deep';
     const isInRows = ancestors.some((ancestor) => model.elements.get(ancestor)?.cloneable === true);
-    const hasRows = idsBelow(model, id).some((one) => model.elements.get(one)?.cloneable === true);
+    const hasRows = idsBelow(model, id).some((candidate) => model.elements.get(candidate)?.cloneable === true);
     if (isInRows && hasRows) return 'rows-in-rows';
   }
   return null;
@@ -43,7 +43,9 @@ export function outermostIds(model: FormModel, ids: readonly string[]): readonly
   const chosenIds = new Set(ids.filter((id) => model.elements.has(id)));
   const roots = [...chosenIds].filter((id) => !holdersOf(model, id).some((holder) => chosenIds.has(holder)));
   if (roots.length < 2) return roots;
-  const positions = new Map([ROOT, DEACTIVATED_ROOT].flatMap((top) => heldIdsOf(model, top)).map((id, at) => [id, at]));
+  const positions = new Map(
+    [ROOT, DEACTIVATED_ROOT].flatMap((top) => heldIdsOf(model, top)).map((id, index) => [id, index]),
+  );
   return roots.sort((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));
 }
 

@@ -34,5 +34,5 @@ export interface Command {
   readonly name: CommandName;
   /** Whether rules and formulas that the command invalidates are removed with it. Otherwise they cause a refusal. */
   readonly removesReferences: boolean;
-  run(edit: FormEdit, selected: readonly string[]): readonly string[] | undefined;
+  run(edit: FormEdit, selectedTexts: readonly string[]): readonly string[] | undefined;
 }

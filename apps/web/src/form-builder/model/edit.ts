@@ -23,14 +23,14 @@ const put = <Key, Value>(map: Map<Key, Value>, key: Key, value: Value | undefine
 /** The model after edits. The given model is not changed. */
 export function applyEdits(model: FormModel, edits: readonly Edit[]): FormModel {
   const elements = new Map(model.elements);
-  const childs = new Map(model.childs);
+  const childrenById = new Map(model.childs);
   const holders = new Map(model.holders);
   const lists = edits.filter((edit) => edit.of === 'childs');
   for (const edit of edits) {
     if (edit.of === 'element') put(elements, edit.id, edit.after);
-    else put(childs, edit.holder, edit.after);
+    else put(childrenById, edit.holder, edit.after);
   }
   for (const { before } of lists) for (const id of before ?? []) holders.delete(id);
-  for (const { holder } of lists) for (const id of childs.get(holder) ?? []) holders.set(id, holder);
-  return { elements, childs, holders };
+  for (const { holder } of lists) for (const id of childrenById.get(holder) ?? []) holders.set(id, holder);
+  return { elements, childs: childrenById, holders };
 }

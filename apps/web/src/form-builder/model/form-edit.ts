@@ -37,11 +37,11 @@ export class FormEdit {
     if (elementAfter !== elementBefore) this.note({ of: 'element', id, before: elementBefore, after: elementAfter });
   }
 
-  /** Inserts elements, which the model must know, into a container before index `at`. */
-  insert(holder: string, at: number, ids: readonly string[]): void {
+  /** Inserts elements, which the model must know, into a container before index `index`. */
+  insert(holder: string, index: number, ids: readonly string[]): void {
     const childrenBefore = this.now.childs.get(holder);
-    const after = [...(childrenBefore ?? []).slice(0, at), ...ids, ...(childrenBefore ?? []).slice(at)];
-    this.note({ of: 'childs', holder, before: childrenBefore, after });
+    const childrenAfter = [...(childrenBefore ?? []).slice(0, index), ...ids, ...(childrenBefore ?? []).slice(index)];
+    this.note({ of: 'childs', holder, before: childrenBefore, after: childrenAfter });
   }
 
   /** Detaches an element from its container. It stays known until it is inserted elsewhere or forgotten. */
@@ -49,7 +49,12 @@ export class FormEdit {
     const holder = this.now.holders.get(id);
     const childrenBefore = holder === undefined ? undefined : this.now.childs.get(holder);
     if (holder === undefined || !childrenBefore) return;
-    this.note({ of: 'childs', holder, before: childrenBefore, after: childrenBefore.filter((other) => other !== id) });
+    this.note({
+      of: 'childs',
+      holder,
+      before: childrenBefore,
+      after: childrenBefore.filter((otherId) => otherId !== id),
+    });
   }
 
   /** Adds the elements of trees to the model; the caller inserts their ids. */

@@ -21,10 +21,10 @@ export interface FormModel {
 /** Builds the model of a definition. */
 export function formModelOf(definition: FormDefinition): FormModel {
   const elements = new Map<string, FlatElement>();
-  const childs = new Map<string, readonly string[]>();
+  const childrenById = new Map<string, readonly string[]>();
   const holders = new Map<string, string>();
   const addAll = (list: readonly FormElement[], holder: string) => {
-    childs.set(
+    childrenById.set(
       holder,
       list.map(({ id }) => id),
     );
@@ -36,7 +36,7 @@ export function formModelOf(definition: FormDefinition): FormModel {
   };
   addAll(definition.content, ROOT);
   addAll(definition.deactivated ?? [], DEACTIVATED_ROOT);
-  return { elements, childs, holders };
+  return { elements, childs: childrenById, holders };
 }
 
 /** An element with its content, as in a definition. */

@@ -13,9 +13,9 @@ export function idFromText(source: string, fallback: string): string {
 }
 
 /** The wanted id, or the first of `wanted_2`, `wanted_3`... that is unused. */
-export function freshId(wanted: string, isUsed: (id: string) => boolean): string {
-  if (!isUsed(wanted)) return wanted;
-  const stem = wanted.replace(/_\d+$/, '').slice(0, 90);
+export function freshId(wantedId: string, isUsed: (id: string) => boolean): string {
+  if (!isUsed(wantedId)) return wantedId;
+  const stem = wantedId.replace(/_\d+$/, '').slice(0, 90);
   for (let n = 2; ; n++) if (!isUsed(`${stem}_${n}`)) return `${stem}_${n}`;
 }
 
@@ -31,12 +31,12 @@ export function newElement(type: ElementType, title: string, isUsed: (id: string
   const id = freshId(idFromText(title, type), isUsed);
   const base: FormElement = { id, type, title };
   if (type === 'tab') {
-    const firstId = freshId('tab_1', (other) => other === id || isUsed(other));
-    const secondId = freshId('tab_2', (other) => other === id || other === firstId || isUsed(other));
-    const items = [firstId, secondId].map((item, at): FormElement => ({
+    const firstId = freshId('tab_1', (otherId) => otherId === id || isUsed(otherId));
+    const secondId = freshId('tab_2', (otherId) => otherId === id || otherId === firstId || isUsed(otherId));
+    const items = [firstId, secondId].map((item, index): FormElement => ({
       id: item,
       type: 'item',
-      title: `Tab ${at + 1}`,
+      title: `Tab ${index + 1}`,
       childs: [],
     }));
     return { ...base, childs: items };

@@ -2,25 +2,25 @@ import type { DefinitionIssue, InvalidDefinitionError, FormElement } from '@lend
 import { definitionOf } from './form-model';
 import type { FormEdit } from './form-edit';
 
-const STEP = /^(content|deactivated|childs)\[(\d+)\]/;
+const STEP_PATTERN = /^(content|deactivated|childs)\[(\d+)\]/;
 
 /** The element that contains a validation path, and the rest of the path. */
 export function elementAt(
   definition: { readonly content: readonly FormElement[]; readonly deactivated?: readonly FormElement[] },
   path: string,
 ): { readonly id: string; readonly rest: string } | null {
-  let rest = path;
+  let remainingPath = path;
   let foundElement: FormElement | undefined;
-  for (let step = STEP.exec(rest); step; step = STEP.exec(rest)) {
+  for (let step = STEP_PATTERN.exec(remainingPath); step; step = STEP_PATTERN.exec(remainingPath)) {
     const name = step[1] as 'content' | 'deactivated' | 'childs';
     const list = name === 'childs' ? foundElement?.childs : definition[name];
     foundElement = list?.[Number(step[2])];
-    rest = rest.slice(step[0].length).replace(/^\./, '');
+    remainingPath = remainingPath.slice(step[0].length).replace(/^\./, '');
   }
-  return foundElement ? { id: foundElement.id, rest } : null;
+  return foundElement ? { id: foundElement.id, rest: remainingPath } : null;
 }
 
-const RULE = /^control_settings\[(\d+)\](?:\.targets\[(\d+)\])?/;
+const RULE_PATTERN = /^control_settings\[(\d+)\](?:\.targets\[(\d+)\])?/;
 
 interface InvalidReferences {
   readonly rules: Set<number>;
@@ -36,10 +36,10 @@ function invalidReferencesOf(issues: readonly DefinitionIssue[], definition: Ret
     if (!location) return null;
     const knownReference = references.get(location.id) ?? { rules: new Set(), targets: new Map(), formula: false };
     references.set(location.id, knownReference);
-    const rule = RULE.exec(location.rest);
+    const rule = RULE_PATTERN.exec(location.rest);
     if (rule?.[2] !== undefined) {
-      const at = Number(rule[1]);
-      knownReference.targets.set(at, (knownReference.targets.get(at) ?? new Set()).add(Number(rule[2])));
+      const index = Number(rule[1]);
+      knownReference.targets.set(index, (knownReference.targets.get(index) ?? new Set()).add(Number(rule[2])));
     } else if (rule) knownReference.rules.add(Number(rule[1]));
     else if (location.rest.startsWith('calculation')) knownReference.formula = true;
     else return null;
@@ -59,9 +59,9 @@ export function removeDanglingReferences(edit: FormEdit, refusedError: InvalidDe
   for (const [id, { rules, targets, formula }] of references)
     edit.change(id, (element) => {
       const { control_settings: rulesBefore, calculation, ...rest } = element;
-      const remainingRules = (rulesBefore ?? []).flatMap((rule, at) => {
-        const remainingTargets = rule.targets.filter((_target, n) => !targets.get(at)?.has(n));
-        return rules.has(at) || remainingTargets.length === 0
+      const remainingRules = (rulesBefore ?? []).flatMap((rule, index) => {
+        const remainingTargets = rule.targets.filter((_target, n) => !targets.get(index)?.has(n));
+        return rules.has(index) || remainingTargets.length === 0
           ? []
           : [remainingTargets.length < rule.targets.length ? { ...rule, targets: remainingTargets } : rule];
       });

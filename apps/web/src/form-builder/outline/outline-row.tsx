@@ -32,7 +32,7 @@ export const OutlineRow = memo(function OutlineRow({ row, isCurrent, onFold }: O
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey) {
           const selectedIds = builder.selected();
-          builder.select(isSelected ? selectedIds.filter((other) => other !== id) : [...selectedIds, id]);
+          builder.select(isSelected ? selectedIds.filter((otherId) => otherId !== id) : [...selectedIds, id]);
         } else reveal(id);
       }}
       onKeyDown={(event) => {

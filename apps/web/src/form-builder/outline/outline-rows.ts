@@ -23,10 +23,10 @@ export function outlineRows(model: FormModel, find: string, foldedIds: ReadonlyS
       if (!element) return [];
       const isExpandable = (model.childs.get(id)?.length ?? 0) > 0;
       const isFolded = isExpandable && wantedText === '' && foldedIds.has(id);
-      const below = isFolded ? [] : walk(id, level + 1);
+      const items = isFolded ? [] : walk(id, level + 1);
       const isFound = wantedText === '' || `${element.title} ${id}`.toLowerCase().includes(wantedText);
-      if (!isFound && below.length === 0) return [];
-      return [{ id, type: element.type, title: element.title, level, isExpandable, isFolded }, ...below];
+      if (!isFound && items.length === 0) return [];
+      return [{ id, type: element.type, title: element.title, level, isExpandable, isFolded }, ...items];
     });
   return walk(ROOT, 1);
 }

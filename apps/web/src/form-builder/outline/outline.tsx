@@ -18,7 +18,7 @@ export function Outline() {
   const rows = useMemo(() => outlineRows(model, find, foldedSections), [model, find, foldedSections]);
   const fold = (id: string, isFolded: boolean) =>
     setFoldedSections(
-      (foldedIds) => new Set(isFolded ? [...foldedIds, id] : [...foldedIds].filter((other) => other !== id)),
+      (foldedIds) => new Set(isFolded ? [...foldedIds, id] : [...foldedIds].filter((otherId) => otherId !== id)),
     );
   const { host, onKeyDown, current } = useTreeKeys(rows, fold);
   return (

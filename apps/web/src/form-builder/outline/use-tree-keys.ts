@@ -19,15 +19,15 @@ export function useTreeKeys(rows: readonly OutlineItem[], fold: (id: string, isF
     host.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(row.id)}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const at = rows.findIndex(({ id }) => id === currentId);
-    const row = rows[at];
+    const index = rows.findIndex(({ id }) => id === currentId);
+    const row = rows[index];
     const step = STEPS[event.key];
-    if (step !== undefined) go(rows[at + step]);
+    if (step !== undefined) go(rows[index + step]);
     else if (event.key === 'Home') go(rows[0]);
     else if (event.key === 'End') go(rows.at(-1));
     else if (event.key === 'ArrowRight' && row?.isFolded) fold(row.id, false);
     else if (event.key === 'ArrowLeft' && row?.isExpandable && !row.isFolded) fold(row.id, true);
-    else if (event.key === 'ArrowLeft') go(rows.slice(0, at).findLast(({ level }) => level < (row?.level ?? 0)));
+    else if (event.key === 'ArrowLeft') go(rows.slice(0, index).findLast(({ level }) => level < (row?.level ?? 0)));
     else return;
     event.preventDefault();
   };

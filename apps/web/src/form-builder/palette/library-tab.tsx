@@ -53,9 +53,9 @@ function LibraryTile({ library }: { readonly library: LibraryItem }) {
     icon: LibraryIcon,
   });
   const insert = () => {
-    const first = trees[0];
-    if (!first) return;
-    const outcome = execute(insertTrees(trees, spotAfterSelection(builder, first.type), 'insert-library'));
+    const firstTree = trees[0];
+    if (!firstTree) return;
+    const outcome = execute(insertTrees(trees, spotAfterSelection(builder, firstTree.type), 'insert-library'));
     const [createdId] = builder.selected();
     if (outcome.ok && createdId) reveal(createdId);
   };

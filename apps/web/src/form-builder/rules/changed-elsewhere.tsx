@@ -7,7 +7,7 @@ import { titleOfElement, type FieldIndex } from './model/field-index';
 import { describeRule } from './model/rule-sentence';
 import styles from './rules.module.css';
 
-const RULE = /\.control_settings\[(\d+)\]/;
+const RULE_PATTERN = /\.control_settings\[(\d+)\]/;
 
 /** The rules and formulas of other elements that refer to this one, with links to those elements. */
 export function ChangedElsewhere({ id, index }: { readonly id: string; readonly index: FieldIndex }) {
@@ -37,10 +37,10 @@ export function ChangedElsewhere({ id, index }: { readonly id: string; readonly 
 
 /** Each rule or formula once: either those that target the element, or those that only read it. */
 function selectDistinct(uses: readonly FormReference[], isChanging: boolean): readonly FormReference[] {
-  const keyOf = ({ owner, path }: FormReference) => `${owner} ${RULE.exec(path)?.[1] ?? ''}`;
+  const keyOf = ({ owner, path }: FormReference) => `${owner} ${RULE_PATTERN.exec(path)?.[1] ?? ''}`;
   const changingRules = new Set(uses.filter(({ usageKind }) => usageKind === 'target').map(keyOf));
-  const wantedUses = uses.filter((use) => changingRules.has(keyOf(use)) === isChanging);
-  return [...new Map(wantedUses.map((use) => [keyOf(use), use])).values()];
+  const wantedUses = uses.filter((usage) => changingRules.has(keyOf(usage)) === isChanging);
+  return [...new Map(wantedUses.map((usage) => [keyOf(usage), usage])).values()];
 }
 
 interface UsesProps {
@@ -54,7 +54,7 @@ function Uses({ head, uses, index }: UsesProps) {
   const { reveal } = useBuilder();
   const describeReference = ({ owner, path }: FormReference) => {
     const title = titleOfElement(index, owner);
-    const rule = index.elements.get(owner)?.control_settings?.[Number(RULE.exec(path)?.[1] ?? -1)];
+    const rule = index.elements.get(owner)?.control_settings?.[Number(RULE_PATTERN.exec(path)?.[1] ?? -1)];
     if (!rule) return text('formulaOf', { title });
     return text('ofElement', { title, sentence: describeRule(text, rule, index, owner) });
   };
@@ -62,10 +62,10 @@ function Uses({ head, uses, index }: UsesProps) {
     <section className={styles.elsewhere} aria-label={head}>
       <h4 className={styles.elsewhereHead}>{head}</h4>
       <ul className={styles.uses}>
-        {uses.map((use) => (
-          <li key={use.path}>
-            <button type="button" className={styles.use} onClick={() => reveal(use.owner)}>
-              {describeReference(use)}
+        {uses.map((usage) => (
+          <li key={usage.path}>
+            <button type="button" className={styles.use} onClick={() => reveal(usage.owner)}>
+              {describeReference(usage)}
             </button>
           </li>
         ))}

@@ -19,8 +19,8 @@ export function ConditionGroup({ group, head, onRemove }: ConditionGroupProps) {
   const text = useText(builderRules);
   const { change } = useRule();
   const { key, join, parts } = group;
-  const add = (what: 'condition' | 'group') =>
-    change(key, (part) => (part.is === 'group' ? addPart(part, what) : part));
+  const add = (partKind: 'condition' | 'group') =>
+    change(key, (part) => (part.is === 'group' ? addPart(part, partKind) : part));
   const joinPicker = (
     <PartPicker
       label={text('join-name')}
@@ -29,8 +29,8 @@ export function ConditionGroup({ group, head, onRemove }: ConditionGroupProps) {
       options={() => GROUP_OPERATORS.map((id) => ({ id, title: text(`join-${id}`) }))}
       chosen={[join]}
       onPick={(id) => {
-        const picked = GROUP_OPERATORS.find((one) => one === id);
-        if (picked) change(key, (part) => (part.is === 'group' ? { ...part, join: picked } : part));
+        const pickedChoice = GROUP_OPERATORS.find((candidate) => candidate === id);
+        if (pickedChoice) change(key, (part) => (part.is === 'group' ? { ...part, join: pickedChoice } : part));
       }}
     />
   );

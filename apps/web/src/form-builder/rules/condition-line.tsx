@@ -21,11 +21,11 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
   const { index, rows, queriedRows, missingAt, change } = useRule();
   const { key, field, operator, operand } = line;
   const element = field === null ? undefined : index.elements.get(field);
-  const missing = missingAt(key);
+  const missingChoice = missingAt(key);
   const isOwnRow = queriedRows === null && rows !== null && field !== null && index.rowsOf.get(field) === rows;
-  const set = (next: DraftLine | DraftRows) => change(key, () => next);
+  const set = (value: DraftLine | DraftRows) => change(key, () => value);
   const parts = [
-    <FieldPicker key="field" part={line} field={field} isInvalid={missing === 'field'} />,
+    <FieldPicker key="field" part={line} field={field} isInvalid={missingChoice === 'field'} />,
     element && (
       <PartPicker
         key="operator"
@@ -36,10 +36,10 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
         options={() => operatorsFor(element).map((id) => ({ id, title: describeOperator(text, element, id) }))}
         chosen={operator ? [operator] : []}
         onPick={(id) => {
-          const pickedOperator = operatorsFor(element).find((one) => one === id);
+          const pickedOperator = operatorsFor(element).find((candidate) => candidate === id);
           if (pickedOperator) set(pickOperator(line, element, pickedOperator));
         }}
-        isInvalid={missing === 'operator'}
+        isInvalid={missingChoice === 'operator'}
       />
     ),
     element && operator && (
@@ -48,8 +48,8 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
         element={element}
         operator={operator}
         operand={operand}
-        isInvalid={missing === 'value' || missing === 'other'}
-        onOperand={(next) => set({ ...line, operand: next })}
+        isInvalid={missingChoice === 'value' || missingChoice === 'other'}
+        onOperand={(nextOperand) => set({ ...line, operand: nextOperand })}
       />
     ),
   ];

@@ -19,8 +19,9 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
   const text = useText(builderRules);
   const { index, owner, card, missingAt, changeCard } = useRule();
   const { key, effect, targets, options } = draft;
-  const missing = missingAt(key);
-  const set = (next: DraftEffect | null) => changeCard((one) => changeEffect(one, key, () => next));
+  const missingChoice = missingAt(key);
+  const set = (nextEffect: DraftEffect | null) =>
+    changeCard((listedCard) => changeEffect(listedCard, key, () => nextEffect));
   const nameOf = (id: string) => (id === owner ? text('thisField') : titleOfElement(index, id));
   const targetElements = targets.flatMap((id) => index.elements.get(id) ?? []);
   const offered = () => {
@@ -30,7 +31,7 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
     return isOwn ? [{ id: owner, title: text('thisField'), hint: owner }, ...allOptions] : allOptions;
   };
   const toggleId = (list: readonly string[], id: string) =>
-    list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
+    list.includes(id) ? list.filter((candidate) => candidate !== id) : [...list, id];
   const remainingTexts = options.map(
     (id) => sharedOptions(targetElements).find((option) => option.id === id)?.text ?? id,
   );
@@ -44,8 +45,8 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
           options={() => RULE_EFFECTS.map((id) => ({ id, title: text(`effect-${id}`) }))}
           chosen={[effect]}
           onPick={(id) => {
-            const picked = RULE_EFFECTS.find((one) => one === id);
-            if (picked && picked !== effect) set(changeEffectKind(draft, picked, owner, index));
+            const pickedChoice = RULE_EFFECTS.find((candidate) => candidate === id);
+            if (pickedChoice && pickedChoice !== effect) set(changeEffectKind(draft, pickedChoice, owner, index));
           }}
         />
         <PartPicker
@@ -58,7 +59,7 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
           onPick={(id) => set({ ...draft, targets: toggleId(targets, id) })}
           isMulti
           isSearched
-          isInvalid={missing === 'target'}
+          isInvalid={missingChoice === 'target'}
         />
         {card.effects.length > 1 && <RemoveButton name={text('removeEffect')} onRemove={() => set(null)} />}
       </div>
@@ -73,10 +74,12 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
           onPick={(id) => set({ ...draft, options: toggleId(options, id) })}
           isMulti
           isSearched={sharedOptions(targetElements).length > 8}
-          isInvalid={missing === 'options'}
+          isInvalid={missingChoice === 'options'}
         />
       )}
-      {effect === 'set-value' && <EffectValueInput effect={draft} onEffect={set} isInvalid={missing === 'value'} />}
+      {effect === 'set-value' && (
+        <EffectValueInput effect={draft} onEffect={set} isInvalid={missingChoice === 'value'} />
+      )}
       <PartIssue at={key} />
     </li>
   );

@@ -76,13 +76,13 @@ function Measure({ part, queryPicker }: { readonly part: DraftRows; readonly que
   const { key, section, ask, measured, operator, operand } = part;
   const field = measured === null ? undefined : index.elements.get(measured);
   const { by, typed } = measuredElement(ask, field);
-  const missing = missingAt(key);
+  const missingChoice = missingAt(key);
   const parts = [
     queryPicker,
     measured === null ? (
       <strong key="of">{text('rowsOf', { section: titleOfElement(index, section) })}</strong>
     ) : (
-      <FieldPicker key="of" part={part} field={measured} isInvalid={missing === 'field'} />
+      <FieldPicker key="of" part={part} field={measured} isInvalid={missingChoice === 'field'} />
     ),
     <PartPicker
       key="operator"
@@ -93,10 +93,10 @@ function Measure({ part, queryPicker }: { readonly part: DraftRows; readonly que
       options={() => operatorsFor(by).map((id) => ({ id, title: describeOperator(text, by, id) }))}
       chosen={operator ? [operator] : []}
       onPick={(id) => {
-        const pickedOperator = operatorsFor(by).find((one) => one === id);
+        const pickedOperator = operatorsFor(by).find((candidate) => candidate === id);
         if (pickedOperator) change(key, () => pickOperator(part, typed, pickedOperator));
       }}
-      isInvalid={missing === 'operator'}
+      isInvalid={missingChoice === 'operator'}
     />,
     operator && (
       <OperandInput
@@ -104,8 +104,8 @@ function Measure({ part, queryPicker }: { readonly part: DraftRows; readonly que
         element={typed}
         operator={operator}
         operand={operand}
-        isInvalid={missing === 'value' || missing === 'other'}
-        onOperand={(next) => change(key, () => ({ ...part, operand: next }))}
+        isInvalid={missingChoice === 'value' || missingChoice === 'other'}
+        onOperand={(nextOperand) => change(key, () => ({ ...part, operand: nextOperand }))}
       />
     ),
   ];

@@ -41,7 +41,7 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
       : text('invalid', { message: issueText(issue) });
   const change: RuleContextValue['change'] = (key, update: (part: DraftPart) => DraftPart | null) => {
     setIsTried(true);
-    onChange((one) => ({ ...one, when: changeGroup(one.when, key, update) }));
+    onChange((listedCard) => ({ ...listedCard, when: changeGroup(listedCard.when, key, update) }));
   };
   const rule: RuleContextValue = {
     index,
@@ -98,7 +98,10 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
           tone="quiet"
           icon={AddIcon}
           onClick={() =>
-            rule.changeCard((one) => ({ ...one, effects: [...one.effects, blankEffect(owner, 'require')] }))
+            rule.changeCard((listedCard) => ({
+              ...listedCard,
+              effects: [...listedCard.effects, blankEffect(owner, 'require')],
+            }))
           }
         >
           {text('addEffect')}

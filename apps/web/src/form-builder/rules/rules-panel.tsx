@@ -65,11 +65,11 @@ function Rules({ id }: { readonly id: string }) {
     <div className={styles.panel} role="region" aria-label={text('rules')} onBlur={onBlur}>
       <RequestSummary id={id} />
       {cards.length === 0 && <p className={styles.none}>{text('noRules')}</p>}
-      {cards.map((shownCard, at) => (
+      {cards.map((shownCard, itemIndex) => (
         <div key={shownCard.card.key} onFocus={() => highlight(namesInCard(shownCard.card))}>
           <RuleCard
             shown={shownCard}
-            at={at + 1}
+            at={itemIndex + 1}
             owner={id}
             index={index}
             trial={
@@ -125,12 +125,12 @@ function useMatchingRules(
   return useMemo(() => {
     if (!sample) return NO_RESULTS;
     const knownRules = cards.flatMap(({ card, saved: [rule] }) => (rule ? [{ key: card.key, when: rule.when }] : []));
-    const about = { index: fieldIndexOf(model), answers: sample.answers, today: localToday() };
-    const holds = matchingRules(
+    const formFacts = { index: fieldIndexOf(model), answers: sample.answers, today: localToday() };
+    const rules = matchingRules(
       builder.definition(),
       knownRules.map(({ when }) => when),
-      about,
+      formFacts,
     );
-    return new Map(knownRules.map(({ key }, at) => [key, holds[at] ?? null]));
+    return new Map(knownRules.map(({ key }, index) => [key, rules[index] ?? null]));
   }, [builder, model, cards, sample]);
 }

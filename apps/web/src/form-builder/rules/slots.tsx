@@ -4,16 +4,16 @@ const MARK = '\uE001';
 const SLOT_PATTERN = /\uE001(\d)/;
 
 /** A placeholder in a sentence for part `at`, 0 to 9. */
-export const slot = (at: number): string => `${MARK}${at}`;
+export const slot = (index: number): string => `${MARK}${index}`;
 
 /** Renders a translated sentence with components in its slots. Missing parts are omitted. */
 export function Slots({ message, parts }: { readonly message: string; readonly parts: readonly ReactNode[] }) {
   const pieces = message.split(SLOT_PATTERN);
-  return pieces.map((piece, at) =>
-    at % 2 === 1 ? (
-      <Fragment key={at}>{parts[Number(piece)]}</Fragment>
+  return pieces.map((piece, index) =>
+    index % 2 === 1 ? (
+      <Fragment key={index}>{parts[Number(piece)]}</Fragment>
     ) : piece.trim() ? (
-      <span key={at}>{piece.trim()}</span>
+      <span key={index}>{piece.trim()}</span>
     ) : null,
   );
 }

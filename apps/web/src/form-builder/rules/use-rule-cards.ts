@@ -23,10 +23,10 @@ const NONE: readonly Rule[] = [];
 const EMPTY_ISSUES: ReadonlyMap<string, RuleIssue> = new Map();
 
 const shownOf = (rules: readonly Rule[]): readonly ShownCard[] => {
-  let at = 0;
+  let index = 0;
   return readRules(rules).map((card) => {
-    const savedRules = rules.slice(at, at + card.effects.length);
-    at += card.effects.length;
+    const savedRules = rules.slice(index, index + card.effects.length);
+    index += card.effects.length;
     return { card, saved: savedRules, missing: [], refusedIssues: EMPTY_ISSUES };
   });
 };
@@ -76,10 +76,10 @@ function validate(builder: Builder, id: string, allCards: readonly ShownCard[], 
   const writtenCard = writeCard(card.card, writer);
   if (!writtenCard) return { ...card, missing: writer.missing, refusedIssues: EMPTY_ISSUES };
   if (isSame(writtenCard, card.saved)) return { ...card, missing: [], refusedIssues: EMPTY_ISSUES };
-  const at = allCards.indexOf(card);
-  const whole = allCards.flatMap((otherCard) => (otherCard === card ? writtenCard : otherCard.saved));
-  const from = allCards.slice(0, at).reduce((count, { saved }) => count + saved.length, 0);
-  const change = (ownElement: FlatElement): FlatElement => ({ ...ownElement, control_settings: whole });
+  const index = allCards.indexOf(card);
+  const wholeRules = allCards.flatMap((otherCard) => (otherCard === card ? writtenCard : otherCard.saved));
+  const from = allCards.slice(0, index).reduce((count, { saved }) => count + saved.length, 0);
+  const change = (ownElement: FlatElement): FlatElement => ({ ...ownElement, control_settings: wholeRules });
   const issues = validateRules(builder.model(), builder.definition(), id, change);
   if (issues.length === 0) return { ...card, saved: writtenCard, missing: [], refusedIssues: EMPTY_ISSUES };
   return { ...card, missing: [], refusedIssues: issuesByPart(issues, card.card, from, writer.keysByPath) };
@@ -113,7 +113,7 @@ export function useRuleCards(id: string) {
   const save = (nextCards: readonly ShownCard[]) => {
     const knownCard = unfinishedCards.get(builder) ?? new Map<string, readonly ShownCard[]>();
     unfinishedCards.set(builder, knownCard.set(id, nextCards));
-    setShownCards((before) => ({ ...before, cards: nextCards }));
+    setShownCards((cardsBefore) => ({ ...cardsBefore, cards: nextCards }));
   };
 
   /** Validates the changed card and stores the cards; changes the form if the rules differ. */

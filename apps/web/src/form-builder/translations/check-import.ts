@@ -18,7 +18,7 @@ export interface CheckedImport {
 }
 
 const HEADING = ['id', 'text', 'en'] as const;
-const PLAIN_MARKUP = /<[a-z!/?]/i;
+const PLAIN_MARKUP_PATTERN = /<[a-z!/?]/i;
 const MAX_LENGTH: Readonly<Record<string, number>> = {
   guideline: 10_000,
   value: 20_000,
@@ -28,7 +28,7 @@ const MAX_LENGTH: Readonly<Record<string, number>> = {
 const MAX_OTHER_LENGTH = 500;
 const HAS_MARKUP: ReadonlySet<string> = new Set(['guideline', 'value']);
 
-const keyOf = (id: string, what: string): string => JSON.stringify([id, what]);
+const keyOf = (id: string, textKind: string): string => JSON.stringify([id, textKind]);
 const normalizeSpace = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** A spreadsheet for a translator: each text with its location, the original, and the current translation. */
@@ -40,10 +40,10 @@ export function formatTsv(model: FormModel, lines: readonly TextLine[], language
   return writeTsv([[...HEADING, language], ...rows]);
 }
 
-function issueOf(line: TextLine | undefined, original: string, text: string): ImportIssue | null {
+function issueOf(line: TextLine | undefined, originalText: string, text: string): ImportIssue | null {
   if (!line) return 'unknown';
-  if (normalizeSpace(line.original) !== normalizeSpace(original)) return 'changed';
-  if (!HAS_MARKUP.has(line.what) && PLAIN_MARKUP.test(text)) return 'markup';
+  if (normalizeSpace(line.original) !== normalizeSpace(originalText)) return 'changed';
+  if (!HAS_MARKUP.has(line.what) && PLAIN_MARKUP_PATTERN.test(text)) return 'markup';
   return text.length > (MAX_LENGTH[line.what] ?? MAX_OTHER_LENGTH) ? 'too-long' : null;
 }
 
@@ -59,20 +59,21 @@ export function checkImport(model: FormModel, pastedText: string, language: Tran
   const lines = new Map(textsOfForm(model).map((line) => [keyOf(line.id, line.what), line]));
   const changes: CheckedImport['changes'][number][] = [];
   const issues: CheckedImport['issues'][number][] = [];
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   let same = 0;
-  rows.slice(head ? 1 : 0).forEach((cells, at) => {
-    const [id = '', what = '', original = '', translation = ''] = cells.map((cell) => cell.trim());
-    const key = keyOf(id, what);
+  rows.slice(head ? 1 : 0).forEach((cells, index) => {
+    const [id = '', textKind = '', originalText = '', translation = ''] = cells.map((cell) => cell.trim());
+    const key = keyOf(id, textKind);
     const line = lines.get(key);
-    const why = cells.length < 4 ? 'columns' : seen.has(key) ? 'twice' : issueOf(line, original, translation);
+    const reason =
+      cells.length < 4 ? 'columns' : seenKeys.has(key) ? 'twice' : issueOf(line, originalText, translation);
     const element = model.elements.get(id);
-    seen.add(key);
+    seenKeys.add(key);
     if (cells.length === 3 && line) same += 1;
-    else if (why || !line || !element)
-      issues.push({ line: at + (head ? 2 : 1), why: why ?? 'unknown', what: `${id} ${what}`.trim() });
+    else if (reason || !line || !element)
+      issues.push({ line: index + (head ? 2 : 1), why: reason ?? 'unknown', what: `${id} ${textKind}`.trim() });
     else {
-      const translationBefore = translationOf(element, language, what);
+      const translationBefore = translationOf(element, language, textKind);
       if (translation === '' || translation === translationBefore) same += 1;
       else changes.push({ ...line, text: translation, isNew: translationBefore.trim() === '' });
     }

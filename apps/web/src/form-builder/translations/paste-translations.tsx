@@ -74,13 +74,15 @@ export function PasteTranslations({ language, onDone }: PasteTranslationsProps) 
 function Report({ checked }: { readonly checked: CheckedImport }) {
   const text = useText(builderTranslations);
   const { changes, same, issues, otherLanguage } = checked;
-  const fresh = changes.filter(({ isNew }) => isNew).length;
+  const freshNumber = changes.filter(({ isNew }) => isNew).length;
   return (
     <div className={styles.report} role="status">
       {otherLanguage && (
         <p className={styles.problem}>{text('otherLanguage', { language: LANGUAGE_NAMES[otherLanguage] })}</p>
       )}
-      <p>{text('report', { fresh, changed: changes.length - fresh, same, faults: issues.length })}</p>
+      <p>
+        {text('report', { fresh: freshNumber, changed: changes.length - freshNumber, same, faults: issues.length })}
+      </p>
       {issues.length > 0 && (
         <ul>
           {issues.slice(0, MAX_SHOWN_ISSUES).map(({ line, why, what }) => (

@@ -11,21 +11,21 @@ export interface TextLine {
 }
 
 const OPTION_PREFIX = 'option:';
-const optionOf = (what: string): string | null =>
-  what.startsWith(OPTION_PREFIX) ? what.slice(OPTION_PREFIX.length) : null;
+const optionOf = (textKind: string): string | null =>
+  textKind.startsWith(OPTION_PREFIX) ? textKind.slice(OPTION_PREFIX.length) : null;
 
-function originalOf(element: FlatElement, what: string): string {
-  const option = optionOf(what);
+function originalOf(element: FlatElement, textKind: string): string {
+  const option = optionOf(textKind);
   const entries =
-    option === null ? element[what as keyof FlatElement] : element.options?.find(({ id }) => id === option)?.text;
+    option === null ? element[textKind as keyof FlatElement] : element.options?.find(({ id }) => id === option)?.text;
   return typeof entries === 'string' ? entries : '';
 }
 
-const known = new WeakMap<FlatElement, readonly TextLine[]>();
+const knownCache = new WeakMap<FlatElement, readonly TextLine[]>();
 
 /** The texts of an element as the form engine defines them, without invisible ones. Cached per element. */
 export function textsOf(element: FlatElement): readonly TextLine[] {
-  const cachedLines = known.get(element);
+  const cachedLines = knownCache.get(element);
   if (cachedLines) return cachedLines;
   const elementWithoutTranslations = { content: [{ ...element, translations: {} }] };
   const lines = missingTranslations(elementWithoutTranslations, ['de']).map(({ id, what }) => ({
@@ -33,7 +33,7 @@ export function textsOf(element: FlatElement): readonly TextLine[] {
     what,
     original: originalOf(element, what),
   }));
-  known.set(element, lines);
+  knownCache.set(element, lines);
   return lines;
 }
 
@@ -45,23 +45,23 @@ export const textsOfForm = (model: FormModel): readonly TextLine[] =>
   });
 
 /** The translation of a text; '' if there is none. */
-export function translationOf(element: FlatElement, language: TranslatedLanguage, what: string): string {
+export function translationOf(element: FlatElement, language: TranslatedLanguage, textKind: string): string {
   const texts = element.translations?.[language];
-  const option = optionOf(what);
-  if (option === null) return texts?.[what as 'title'] ?? '';
+  const option = optionOf(textKind);
+  if (option === null) return texts?.[textKind as 'title'] ?? '';
   return texts?.options && Object.hasOwn(texts.options, option) ? (texts.options[option] ?? '') : '';
 }
 
 /** Sets or, if the text is blank, removes an entry, keeping the order. Returns undefined if no entry is left. */
 function withEntry<Entries extends object>(entries: Entries | undefined, key: string, value: unknown) {
-  const before = Object.entries(entries ?? {});
+  const entriesBefore = Object.entries(entries ?? {});
   const isGone = value === undefined || (typeof value === 'string' && value.trim() === '');
-  const isThere = before.some(([name]) => name === key);
+  const isThere = entriesBefore.some(([name]) => name === key);
   const allNames = isGone
-    ? before.filter(([name]) => name !== key)
+    ? entriesBefore.filter(([name]) => name !== key)
     : isThere
-      ? before.map(([name, old]) => [name, name === key ? value : old] as const)
-      : [...before, [key, value] as const];
+      ? entriesBefore.map(([name, oldValue]) => [name, name === key ? value : oldValue] as const)
+      : [...entriesBefore, [key, value] as const];
   return allNames.length > 0 ? (Object.fromEntries(allNames) as Entries) : undefined;
 }
 
@@ -69,14 +69,14 @@ function withEntry<Entries extends object>(entries: Entries | undefined, key: st
 export function withTranslation(
   element: FlatElement,
   language: TranslatedLanguage,
-  what: string,
+  textKind: string,
   text: string,
 ): Pick<Settings, 'translations'> {
   const texts = element.translations?.[language];
-  const option = optionOf(what);
+  const option = optionOf(textKind);
   const entries: ElementTexts | undefined =
     option === null
-      ? withEntry(texts, what, text)
+      ? withEntry(texts, textKind, text)
       : withEntry(texts, 'options', withEntry(texts?.options, option, text));
   return { translations: withEntry(element.translations, language, entries) };
 }

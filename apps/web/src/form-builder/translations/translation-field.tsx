@@ -23,11 +23,11 @@ const NAMES = {
 /** A label for the part of the element that a text belongs to. */
 function textName(
   text: Translate<typeof builderTranslations.messages>,
-  what: string,
+  textKind: string,
   element: FlatElement | undefined,
 ): string {
-  if (what in NAMES) return text(NAMES[what as keyof typeof NAMES]);
-  const index = element?.options?.findIndex(({ id }) => `option:${id}` === what) ?? -1;
+  if (textKind in NAMES) return text(NAMES[textKind as keyof typeof NAMES]);
+  const index = element?.options?.findIndex(({ id }) => `option:${id}` === textKind) ?? -1;
   return text('option', { number: index + 1 });
 }
 
@@ -59,9 +59,11 @@ export const TranslationField = memo(function TranslationField(props: Translatio
   const typing = useTypedText<HTMLTextAreaElement>({
     stored: storedTranslation,
     isLong: true,
-    save: (typed) => {
-      const problem = attempt(changeElements([id], (ownElement) => withTranslation(ownElement, language, what, typed)));
-      return problem === null ? { stored: typed.trim() === '' ? '' : typed } : { problem };
+    save: (typedText) => {
+      const problem = attempt(
+        changeElements([id], (ownElement) => withTranslation(ownElement, language, what, typedText)),
+      );
+      return problem === null ? { stored: typedText.trim() === '' ? '' : typedText } : { problem };
     },
   });
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

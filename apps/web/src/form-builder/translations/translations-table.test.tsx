@@ -13,7 +13,7 @@ const FORM: readonly FormElement[] = [
   { id: 'price', type: 'amount', title: 'Price', translations: { de: { title: 'Preis' } } },
   { id: 'bank', type: 'text', title: 'Bank', placeholder: 'Its name' },
 ];
-const show = (more = {}) => showInBuilder(<TranslationsDialog isOpen onClose={vi.fn()} />, FORM, more);
+const show = (overrides = {}) => showInBuilder(<TranslationsDialog isOpen onClose={vi.fn()} />, FORM, overrides);
 const texts = () => screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: /^(Title|Placeholder): / });
 
 test('each text is shown next to its translation; Enter saves and moves on', async () => {
@@ -47,8 +47,8 @@ test('texts are exported for a translator, checked, and imported in one step', a
   );
   await user.click(screen.getByRole('button', { name: 'Paste translations' }));
   const area = screen.getByRole('textbox', { name: /^Paste the rows/ });
-  const back = 'id\ttext\ten\tde\nprice\ttitle\tPrice\tKaufpreis\nbank\ttitle\tBank\tBank\nold\ttitle\tOld\tAlt';
-  fireEvent.change(area, { target: { value: back } });
+  const text = 'id\ttext\ten\tde\nprice\ttitle\tPrice\tKaufpreis\nbank\ttitle\tBank\tBank\nold\ttitle\tOld\tAlt';
+  fireEvent.change(area, { target: { value: text } });
   expect(await screen.findByText('1 new, 1 changed, 0 unchanged, 1 invalid')).toBeTruthy();
   expect(screen.getByText("Row 4: this text isn't in the form. old title")).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Import 2 texts' }));

@@ -56,9 +56,12 @@ function TranslationsTable() {
   const [isMissingOnly, setIsMissingOnly] = useState(false);
   const [find, setFind] = useState('');
   const [isPasting, setPasting] = useState(false);
-  const progress = useMemo(() => new Map(progressOf(model).map((one) => [one.language, one])), [model]);
-  const progressText = (one: TranslatedLanguage) => {
-    const { translatedCount = 0, of = 0 } = progress.get(one) ?? {};
+  const progress = useMemo(
+    () => new Map(progressOf(model).map((listedProgress) => [listedProgress.language, listedProgress])),
+    [model],
+  );
+  const progressText = (listedLanguage: TranslatedLanguage) => {
+    const { translatedCount = 0, of = 0 } = progress.get(listedLanguage) ?? {};
     return text('progress', { said: translatedCount, of });
   };
   const shownTexts: ShownTexts = { language, isMissingOnly, find };
@@ -101,7 +104,7 @@ function TranslationsTable() {
   );
 }
 
-const keyOf = (id: string, what: string): string => `${id} ${what}`;
+const keyOf = (id: string, textKind: string): string => `${id} ${textKind}`;
 
 /** The filtered texts. The list is fixed while it is shown, so that filling in a text does not move rows. */
 function Rows({ shown }: { readonly shown: ShownTexts }) {

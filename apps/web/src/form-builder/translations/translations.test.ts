@@ -113,8 +113,8 @@ describe("a translator's spreadsheet", () => {
     ['changed', ['purpose', 'title', 'Aim', 'Ziel']],
     ['markup', ['purpose', 'title', 'Purpose', '<b>Zweck</b>']],
     ['too-long', ['purpose', 'title', 'Purpose', 'x'.repeat(501)]],
-  ])('is rejected for a line that is %s: %j', (why, row) => {
-    expect(check(writeTsv([row])).issues).toEqual([{ line: 1, why, what: row.slice(0, 2).join(' ') }]);
+  ])('is rejected for a line that is %s: %j', (reason, row) => {
+    expect(check(writeTsv([row])).issues).toEqual([{ line: 1, why: reason, what: row.slice(0, 2).join(' ') }]);
   });
 
   test('reports duplicates, counts lines like the spreadsheet, and detects another language', () => {

@@ -4,26 +4,26 @@ export function writeTsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(cellOf).join('\t')).join('\n');
 }
 
-const TOKEN = /"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)|([^\t\r\n]*)/y;
+const TOKEN_PATTERN = /"((?:[^"]|"")*)"(?=\t|\r?\n|\r|$)|([^\t\r\n]*)/y;
 
 /** Reads tab-separated text from `writeTsv` or a spreadsheet, without empty lines. */
 export function readTsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];
-  let at = 0;
+  let index = 0;
   for (;;) {
-    TOKEN.lastIndex = at;
-    const token = TOKEN.exec(text);
+    TOKEN_PATTERN.lastIndex = index;
+    const token = TOKEN_PATTERN.exec(text);
     row.push(token?.[1]?.replaceAll('""', '"') ?? token?.[2] ?? '');
-    at = TOKEN.lastIndex;
-    if (text[at] === '\t') {
-      at += 1;
+    index = TOKEN_PATTERN.lastIndex;
+    if (text[index] === '\t') {
+      index += 1;
       continue;
     }
     rows.push(row);
     row = [];
-    if (at >= text.length) break;
-    at += text.startsWith('\r\n', at) ? 2 : 1;
+    if (index >= text.length) break;
+    index += text.startsWith('\r\n', index) ? 2 : 1;
   }
   return rows.filter((cells) => cells.some((cell) => cell.trim() !== ''));
 }

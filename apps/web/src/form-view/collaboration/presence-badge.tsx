@@ -7,9 +7,9 @@ import styles from './presence-badge.module.css';
 /** The other people who are in this field. */
 export function PresenceBadge({ people }: { readonly people: readonly FieldParticipant[] }) {
   const text = useText(collaboration);
-  const [first] = people;
-  if (!first) return null;
-  const hue = avatarColor(first.id);
+  const [firstPerson] = people;
+  if (!firstPerson) return null;
+  const hue = avatarColor(firstPerson.id);
   const names = people.map(({ name }) => name).join(', ');
   return (
     <span
@@ -20,9 +20,9 @@ export function PresenceBadge({ people }: { readonly people: readonly FieldParti
       title={text('inField', { name: names })}
     >
       <span aria-hidden>
-        <PersonCircle person={first} size={18} />
+        <PersonCircle person={firstPerson} size={18} />
       </span>
-      <span aria-hidden>{people.length > 1 ? `+${people.length - 1}` : first.name.split(' ')[0]}</span>
+      <span aria-hidden>{people.length > 1 ? `+${people.length - 1}` : firstPerson.name.split(' ')[0]}</span>
     </span>
   );
 }

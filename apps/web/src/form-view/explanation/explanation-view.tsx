@@ -33,8 +33,8 @@ export function ExplanationView({ explanation }: { readonly explanation: Explana
       {steps.length > 1 && <h4 className={styles.part}>{text('explainSteps')}</h4>}
       {steps.length > 1 && (
         <ol className={styles.list}>
-          {steps.map((step, at) => (
-            <li key={at} className={styles.pair}>
+          {steps.map((step, index) => (
+            <li key={index} className={styles.pair}>
               <span>{step.text}</span>
               <span className={styles.value}>{step.value ?? (step.reason && issueText(step.reason))}</span>
             </li>

@@ -35,7 +35,7 @@ export function Calendar({ day, onPick }: CalendarProps) {
         firstDayOfWeek={0}
         highlightToday
         classNames={{ day: styles.day ?? '' }}
-        onChange={(picked) => picked && onPick(picked)}
+        onChange={(pickedDay) => pickedDay && onPick(pickedDay)}
         ariaLabels={{ previousMonth: text('previousMonth'), nextMonth: text('nextMonth') }}
       />
     </div>

@@ -46,8 +46,8 @@ export function ChoiceList({ field, aria, items, chosen, isTall, by }: ChoiceLis
       onDropdownClose={() => setOpen(false)}
       data={[...items]}
       value={chosen?.value ?? null}
-      onChange={(next) => {
-        field.set(next ?? '');
+      onChange={(value) => {
+        field.set(value ?? '');
         field.leave();
       }}
       onBlur={field.leave}

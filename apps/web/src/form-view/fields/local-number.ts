@@ -24,8 +24,8 @@ export function toPlainMarks({ type }: FormElement, text: string): string {
 }
 
 /** Four digits, which some languages don't group, as the form engine groups an amount. */
-export const groupFourDigits = ({ type }: FormElement, plain: string): string =>
-  type === 'amount' ? plain.replace(/^(-?\d)(\d{3})(?=\.|$)/, '$1,$2') : plain;
+export const groupFourDigits = ({ type }: FormElement, plainText: string): string =>
+  type === 'amount' ? plainText.replace(/^(-?\d)(\d{3})(?=\.|$)/, '$1,$2') : plainText;
 
 /** Four digits that are shown without a group, once a third digit after a dot shows that the dot ends a group. */
 export const regroupFourDigits = ({ type }: FormElement, text: string): string =>

@@ -21,8 +21,8 @@ export function MultipleChoiceList({ field, aria, items, chosen, isTall }: Multi
   /** Overrides Backspace, which would remove an option while read-only. */
   const ignore = () => undefined;
   /** In option order, as stored. */
-  const select = (next: readonly string[]) =>
-    field.set(items.filter(({ value }) => next.includes(value)).map(({ value }) => value));
+  const select = (nextValues: readonly string[]) =>
+    field.set(items.filter(({ value }) => nextValues.includes(value)).map(({ value }) => value));
   return (
     <MultiSelect
       {...aria}

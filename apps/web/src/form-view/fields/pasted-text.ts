@@ -1,19 +1,19 @@
 import type { Kind } from '@lendwright/forms';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
-const WORDS_BETWEEN_DIGITS = /\d\D*\p{L}\D*\d/u;
-const MISPLACED_POINT = /(?<!\d)\.(?!\d)|\..*\./;
-const OTHER_SIGN = /\d\s*-|[−–—(]/;
-const MISPLACED_COMMA = /,(?!\d{3}(?!\d))/;
+const WORDS_BETWEEN_DIGITS_PATTERN = /\d\D*\p{L}\D*\d/u;
+const MISPLACED_POINT_PATTERN = /(?<!\d)\.(?!\d)|\..*\./;
+const OTHER_SIGN_PATTERN = /\d\s*-|[−–—(]/;
+const MISPLACED_COMMA_PATTERN = /,(?!\d{3}(?!\d))/;
 
 /** The text inserted in one step. @example findInsertedText('12', '1992') // '99' */
-export function findInsertedText(before: string, after: string): string {
-  const max = Math.min(before.length, after.length);
+export function findInsertedText(textBefore: string, textAfter: string): string {
+  const max = Math.min(textBefore.length, textAfter.length);
   let start = 0;
-  while (start < max && before[start] === after[start]) start++;
+  while (start < max && textBefore[start] === textAfter[start]) start++;
   let end = 0;
-  while (end < max - start && before.at(-1 - end) === after.at(-1 - end)) end++;
-  return after.slice(start, after.length - end);
+  while (end < max - start && textBefore.at(-1 - end) === textAfter.at(-1 - end)) end++;
+  return textAfter.slice(start, textAfter.length - end);
 }
 
 /**
@@ -21,8 +21,10 @@ export function findInsertedText(before: string, after: string): string {
  * would silently change the value, so these stay unmasked and are rejected.
  * @param pasted the part inserted in one step
  */
-export function isLossless(kind: Kind, text: string, masked: string, pastedText = text): boolean {
-  if (digitsOf(text) !== digitsOf(masked) || WORDS_BETWEEN_DIGITS.test(text)) return false;
+export function isLossless(kind: Kind, text: string, maskedText: string, pastedText = text): boolean {
+  if (digitsOf(text) !== digitsOf(maskedText) || WORDS_BETWEEN_DIGITS_PATTERN.test(text)) return false;
   if (kind.family !== 'numbers') return true;
-  return !MISPLACED_POINT.test(text) && !OTHER_SIGN.test(text) && !MISPLACED_COMMA.test(pastedText);
+  return (
+    !MISPLACED_POINT_PATTERN.test(text) && !OTHER_SIGN_PATTERN.test(text) && !MISPLACED_COMMA_PATTERN.test(pastedText)
+  );
 }

@@ -66,8 +66,8 @@ export function TypedInput({
   const { appearance } = useForm();
   const { element } = field;
   const typing = useTypedText(field, isInitiallyEmpty);
-  const before = prefix ?? element.prefix;
-  const after = suffix ?? element.suffix;
+  const prefixBefore = prefix ?? element.prefix;
+  const suffixAfter = suffix ?? element.suffix;
   return (
     <LineControl
       {...aria}
@@ -89,9 +89,9 @@ export function TypedInput({
       placeholder={field.isReadonly ? undefined : element.placeholder || placeholder}
       inputMode={inputMode}
       autoComplete={autoComplete}
-      start={before}
-      end={after}
-      isEndLive={typeof after !== 'string' && !field.isReadonly}
+      start={prefixBefore}
+      end={suffixAfter}
+      isEndLive={typeof suffixAfter !== 'string' && !field.isReadonly}
     />
   );
 }

@@ -18,7 +18,7 @@ import {
  */
 const maxTypedLength = ({ type, decimals }: FormElement): number | undefined =>
   type === 'percentage' ? 3 + (decimals ?? 2) : undefined;
-const FULL_WIDTH = /[\uFF0C-\uFF0E\uFF10-\uFF19]/g;
+const FULL_WIDTH_PATTERN = /[\uFF0C-\uFF0E\uFF10-\uFF19]/g;
 const FULL_WIDTH_OFFSET = 0xff10 - 0x30;
 
 /** How a kind is edited: the text for an answer, the effect of a keystroke, and the answer for a text. */
@@ -26,7 +26,7 @@ export interface TypingState {
   /** The text to edit an answer. */
   edit(value: unknown): string;
   /** The text after a keystroke. */
-  key(before: string, typed: MaskedText, inputType: string): MaskedText;
+  key(textBefore: string, typedText: MaskedText, inputType: string): MaskedText;
   /** The stored form of a typed text, or the text itself if it can't be parsed. */
   answer(text: string): unknown;
 }
@@ -34,7 +34,7 @@ export interface TypingState {
 /** Editing with the mask and parser of the element's kind. */
 export const typingOf = (element: FormElement): TypingState => ({
   edit: (value) => editText(element, value),
-  key: (before, typedText, inputType) => acceptTypedKey(element, before, typedText, inputType),
+  key: (textBefore, typedText, inputType) => acceptTypedKey(element, textBefore, typedText, inputType),
   answer: (text) => answerFor(element, text),
 });
 
@@ -61,23 +61,23 @@ function editPlainText(element: FormElement, value: unknown): string {
  */
 export function acceptTypedKey(
   element: FormElement,
-  before: string,
+  textBefore: string,
   typedText: MaskedText,
   inputType: string,
 ): MaskedText {
-  if (!isLocalNumber(element)) return acceptPlainKey(element, before, typedText, inputType);
-  const typed = { ...typedText, text: plainDigits(typedText.text) };
-  const addedText = findInsertedText(before, typed.text);
-  const isOpen = hasOpenDot(element, before);
-  if (hasOpenDot(element, typed.text) && (isOpen || addedText === '.')) return withOpenDot(element, typed);
-  const completed = isOpen ? regroupFourDigits(element, typed.text) : typed.text;
+  if (!isLocalNumber(element)) return acceptPlainKey(element, textBefore, typedText, inputType);
+  const typedData = { ...typedText, text: plainDigits(typedText.text) };
+  const addedText = findInsertedText(textBefore, typedData.text);
+  const isOpen = hasOpenDot(element, textBefore);
+  if (hasOpenDot(element, typedData.text) && (isOpen || addedText === '.')) return withOpenDot(element, typedData);
+  const completed = isOpen ? regroupFourDigits(element, typedData.text) : typedData.text;
   const read = isOpen || addedText.length > 1 ? readLocalNumber(element, completed) : null;
-  const plain =
+  const plainMarks =
     read === null
-      ? { ...typed, text: toPlainMarks(element, typed.text) }
-      : { text: read, caret: Math.max(0, read.length - (typed.text.length - typed.caret)) };
-  const plainBefore = isOpen ? '' : groupFourDigits(element, toPlainMarks(element, before));
-  return toLocalMarks(acceptPlainKey(element, plainBefore, plain, inputType));
+      ? { ...typedData, text: toPlainMarks(element, typedData.text) }
+      : { text: read, caret: Math.max(0, read.length - (typedData.text.length - typedData.caret)) };
+  const plainBefore = isOpen ? '' : groupFourDigits(element, toPlainMarks(element, textBefore));
+  return toLocalMarks(acceptPlainKey(element, plainBefore, plainMarks, inputType));
 }
 
 /** Masks only the part before a dot that can still become either mark. */
@@ -89,20 +89,26 @@ function withOpenDot(element: FormElement, { text, caret }: MaskedText): MaskedT
   return { text: maskedMark.text + text.slice(dot), caret: maskedMark.caret + Math.max(0, caret - dot) };
 }
 
-function acceptPlainKey(element: FormElement, before: string, typedText: MaskedText, inputType: string): MaskedText {
+function acceptPlainKey(
+  element: FormElement,
+  textBefore: string,
+  typedText: MaskedText,
+  inputType: string,
+): MaskedText {
   const kind = kindOf(element.type);
   if (!kind.mask) return typedText;
-  const typed = { ...typedText, text: plainDigits(typedText.text) };
-  const addedText = findInsertedText(before, typed.text);
-  const isUnmasked = kind.mask(before, before.length, element).text !== before;
-  if (isUnmasked || addedText.length > 1) return cleanTypedText(element, typed, addedText);
-  const maskedText = kind.mask(typed.text, typed.caret, element);
-  if (maskedText.text === before && /^deleteContent(?:Back|For)ward$/.test(inputType))
-    return removeBesideSeparator(element, kind.mask, typed, inputType === 'deleteContentBackward');
-  const isFull = kind.family !== 'numbers' && /\d/.test(addedText) && !isLossless(kind, typed.text, maskedText.text);
-  const max = Math.max(before.length, maxTypedLength(element) ?? maskedText.text.length);
+  const typedData = { ...typedText, text: plainDigits(typedText.text) };
+  const addedText = findInsertedText(textBefore, typedData.text);
+  const isUnmasked = kind.mask(textBefore, textBefore.length, element).text !== textBefore;
+  if (isUnmasked || addedText.length > 1) return cleanTypedText(element, typedData, addedText);
+  const maskedText = kind.mask(typedData.text, typedData.caret, element);
+  if (maskedText.text === textBefore && /^deleteContent(?:Back|For)ward$/.test(inputType))
+    return removeBesideSeparator(element, kind.mask, typedData, inputType === 'deleteContentBackward');
+  const isFull =
+    kind.family !== 'numbers' && /\d/.test(addedText) && !isLossless(kind, typedData.text, maskedText.text);
+  const max = Math.max(textBefore.length, maxTypedLength(element) ?? maskedText.text.length);
   return isFull || maskedText.text.length > max
-    ? { text: before, caret: Math.max(0, typed.caret - addedText.length) }
+    ? { text: textBefore, caret: Math.max(0, typedData.caret - addedText.length) }
     : maskedText;
 }
 
@@ -115,7 +121,9 @@ export function answerFor(element: FormElement, text: string): unknown {
 
 /** Accepts full-width digits, commas, points and minus signs from Japanese and Chinese keyboards. */
 function plainDigits(text: string): string {
-  return text.replace(FULL_WIDTH, (fullWidth) => String.fromCharCode(fullWidth.charCodeAt(0) - FULL_WIDTH_OFFSET));
+  return text.replace(FULL_WIDTH_PATTERN, (fullWidth) =>
+    String.fromCharCode(fullWidth.charCodeAt(0) - FULL_WIDTH_OFFSET),
+  );
 }
 
 type Mask = NonNullable<Kind['mask']>;
@@ -131,7 +139,7 @@ function removeBesideSeparator(
   return mask(text.slice(0, caretBefore) + text.slice(caret), caretBefore, element);
 }
 
-function cleanTypedText(element: FormElement, typedText: MaskedText, added: string): MaskedText {
+function cleanTypedText(element: FormElement, typedText: MaskedText, addedText: string): MaskedText {
   const kind = kindOf(element.type);
   const maskedText = kind.mask?.(typedText.text, typedText.caret, element) ?? typedText;
   const parsed = kind.parse(typedText.text, element);
@@ -141,5 +149,5 @@ function cleanTypedText(element: FormElement, typedText: MaskedText, added: stri
     const text = editText(element, parsed.value);
     return { text, caret: text.length };
   }
-  return isLossless(kind, typedText.text, maskedText.text, added) ? maskedText : typedText;
+  return isLossless(kind, typedText.text, maskedText.text, addedText) ? maskedText : typedText;
 }

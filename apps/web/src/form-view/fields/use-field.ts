@@ -32,14 +32,14 @@ function useSubscription({ id }: FormElement) {
       set: (value: unknown) => store.set(id, value),
       leave: () => store.leave(id),
       read: (element: FormElement) => {
-        const next = store.field(element);
-        if (!knownState || next.isVisible) knownState = next;
+        const nextState = store.field(element);
+        if (!knownState || nextState.isVisible) knownState = nextState;
         return knownState;
       },
       readForLine: (element: FormElement) => {
-        const next = store.field(element);
-        const isOnlyValue = knownState?.isReadonly && next.isReadonly && isSameState(knownState, next, false);
-        if (!knownState || (next.isVisible && !isOnlyValue)) knownState = next;
+        const nextState = store.field(element);
+        const isOnlyValue = knownState?.isReadonly && nextState.isReadonly && isSameState(knownState, nextState, false);
+        if (!knownState || (nextState.isVisible && !isOnlyValue)) knownState = nextState;
         return knownState;
       },
     };
@@ -75,12 +75,12 @@ export function useShownValue(
     const text = read();
     if (input.current && input.current.value !== text) input.current.value = text;
   };
-  const latest = useRef(show);
+  const latestRef = useRef(show);
   useLayoutEffect(() => {
-    latest.current = show;
+    latestRef.current = show;
     show();
   });
-  useLayoutEffect(() => store.listen(element.id, () => latest.current()), [store, element.id]);
+  useLayoutEffect(() => store.listen(element.id, () => latestRef.current()), [store, element.id]);
   return useState(read)[0];
 }
 
@@ -98,7 +98,7 @@ const isField = ({ childs, type }: FormElement): boolean => childs === undefined
 const isSameRendering = (a: RenderedElements, b: RenderedElements): boolean =>
   a.elements.length === b.elements.length &&
   a.hidden.size === b.hidden.size &&
-  b.elements.every((element, at) => element === a.elements[at]) &&
+  b.elements.every((element, index) => element === a.elements[index]) &&
   [...b.hidden].every((id) => a.hidden.has(id));
 
 /**
@@ -131,8 +131,8 @@ export function useRendered(elements: readonly FormElement[]): RenderedElements 
       read: () => {
         const renderedElements = elements.filter(isRendered);
         const hiddenIds = new Set(renderedElements.filter(({ id }) => !store.isVisible(id)).map(({ id }) => id));
-        const next = { elements: renderedElements, hidden: hiddenIds };
-        return isSameRendering(knownElements, next) ? knownElements : (knownElements = next);
+        const nextElements = { elements: renderedElements, hidden: hiddenIds };
+        return isSameRendering(knownElements, nextElements) ? knownElements : (knownElements = nextElements);
       },
     };
   }, [store, elements, growingContext]);

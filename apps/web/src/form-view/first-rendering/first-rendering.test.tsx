@@ -12,10 +12,10 @@ const content: readonly FormElement[] = Array.from({ length: COUNT / 20 }, (_, s
   id: `s${section}`,
   type: 'section',
   title: `Section ${section}`,
-  childs: Array.from({ length: 20 }, (_unused, at) => ({
-    id: `f${section * 20 + at}`,
+  childs: Array.from({ length: 20 }, (_unused, index) => ({
+    id: `f${section * 20 + index}`,
     type: 'text',
-    title: `Field ${section * 20 + at}`,
+    title: `Field ${section * 20 + index}`,
   })),
 }));
 
@@ -81,7 +81,7 @@ test('a key typed before the rest of the form is there changes its field only, a
   expect(await renderRemaining()).toBeGreaterThan(4);
   expect(
     screen.getAllByRole('textbox').map((box) => box.closest('[data-element]')?.getAttribute('data-element')),
-  ).toEqual(Array.from({ length: COUNT }, (_, at) => `f${at}`));
+  ).toEqual(Array.from({ length: COUNT }, (_, index) => `f${index}`));
   expect(document.activeElement).toBe(input);
   expect([screen.getByLabelText<HTMLInputElement>('Field 0').value, store.answers()['f0']]).toEqual(['Cedar', 'Cedar']);
 });
@@ -112,12 +112,12 @@ test('a form that is opened later is there at once', async () => {
 test('elements fill the window, whatever their widths, without those that are hidden', () => {
   const endOf = (elements: readonly FormElement[], isNarrow = false) =>
     readingOrder(elements, (id) => !id.startsWith('hidden'), { height: 800, isNarrow }).end;
-  const fields = (count: number, more: Partial<FormElement> = {}, prefix = 'f') =>
-    Array.from({ length: count }, (_, at): FormElement => ({
-      id: `${prefix}${at}`,
+  const fields = (count: number, overrides: Partial<FormElement> = {}, prefix = 'f') =>
+    Array.from({ length: count }, (_, index): FormElement => ({
+      id: `${prefix}${index}`,
       type: 'text',
       title: 'T',
-      ...more,
+      ...overrides,
     }));
   expect(endOf(fields(100))).toBe(30);
   expect(endOf(fields(100, { class: 'col-6' }))).toBe(20);

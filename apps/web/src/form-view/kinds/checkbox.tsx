@@ -95,6 +95,6 @@ function MultipleCheckboxes({ field }: PartProps) {
 }
 
 /** In option order, as stored: checking in another order is not a different answer. */
-function inOrder(chosen: readonly string[], options: readonly { readonly id: string }[]): string[] {
-  return options.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
+function inOrder(chosenTexts: readonly string[], options: readonly { readonly id: string }[]): string[] {
+  return options.filter(({ id }) => chosenTexts.includes(id)).map(({ id }) => id);
 }

@@ -21,8 +21,8 @@ export function SignatureView({ element }: KindViewProps) {
   const value = typeof field.value === 'string' ? field.value : '';
   const picture = value.startsWith('data:image/png;') ? value : null;
   const isShown = value !== '' && !(isSigning && !field.isReadonly);
-  const put = (next: string) => {
-    field.set(next);
+  const put = (signature: string) => {
+    field.set(signature);
     field.leave();
     setSigning(false);
     // The pressed button is gone, so the group takes focus and its label is announced.

@@ -84,12 +84,12 @@ describe('typing into masked lines', () => {
     ['percentage', '100.25', '100.2', 10_020],
     ['number', '12a.5', '12.5', 12.5],
     ['time', '2:30 pm', '2:30 pm', '14:30'],
-  ])('%s: %s becomes %s', async (type, keys, shownText, stored) => {
+  ])('%s: %s becomes %s', async (type, keys, shownText, storedValue) => {
     const { user, answer } = showKind(type);
     await user.click(line());
     await user.keyboard(keys);
     expect(line().value).toBe(shownText);
-    expect(answer()).toEqual(stored);
+    expect(answer()).toEqual(storedValue);
   });
 
   test('a percentage with three decimals takes 3.875 and shows three places on blur', async () => {
@@ -157,12 +157,12 @@ describe('pasting into masked lines', () => {
     ['date', '2026-12-18', '12-18-2026', '2026-12-18'],
     ['date', '1/2/2026', '01-02-2026', '2026-01-02'],
     ['datetime', '12/18/2026 2:30 PM', '12/18/2026 2:30 PM', '2026-12-18T19:30:00.000Z'],
-  ])('%s reads %s as %s', async (type, pastedText, shownText, stored) => {
+  ])('%s reads %s as %s', async (type, pastedText, shownText, storedValue) => {
     const { user, answer } = showKind(type, {}, { timeZone: 'America/New_York' });
     await user.click(line());
     await user.paste(pastedText);
     expect(line().value).toBe(shownText);
-    expect(answer()).toBe(stored);
+    expect(answer()).toBe(storedValue);
   });
 
   test.each<[ElementType, string]>([
@@ -243,12 +243,12 @@ describe('the time zone of a moment', () => {
       '11-01-2026 1:30 AM',
       /1:30 AM occurs twice, and the first one \(EDT\) is used/,
     ],
-  ])('%s at a daylight saving transition is resolved and explained', async (typedText, stored, shownText, note) => {
+  ])('%s at a daylight saving transition is resolved and explained', async (typedText, storedText, shownText, note) => {
     const { user, answer } = showKind('datetime', {}, { timeZone: 'America/New_York' });
     await user.click(line());
     await user.keyboard(typedText);
     await user.tab();
-    expect(answer()).toBe(stored);
+    expect(answer()).toBe(storedText);
     expect(line().value).toBe(shownText);
     expect(screen.getByText(note)).toBeTruthy();
   });

@@ -44,13 +44,13 @@ export async function saveDraft(account: string, record: string, draft: LocalDra
 
 /** The draft of a record; null if there is none or it can't be decrypted. */
 export async function readDraft(account: string, record: string): Promise<LocalDraft | null> {
-  const [nonce, sealed] = localStorage.getItem(nameOf(account, record))?.split('.') ?? [];
-  if (!nonce || !sealed) return null;
+  const [nonce, sealedAnswers] = localStorage.getItem(nameOf(account, record))?.split('.') ?? [];
+  if (!nonce || !sealedAnswers) return null;
   try {
     const data = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: toBytes(nonce) },
       await openDraftKey(),
-      toBytes(sealed),
+      toBytes(sealedAnswers),
     );
     return JSON.parse(new TextDecoder().decode(data)) as LocalDraft;
   } catch {

@@ -35,9 +35,9 @@ export function arrangeRows(rows: readonly ListedRow[], arrangement: Arrangement
   const cell = ({ row }: ListedRow, { field }: RowColumn) =>
     textIn(row, field, views.get(row._id)?.fields.get(field.id), timeZone).toLowerCase();
   const foundRows = query ? rows.filter((row) => columns.some((column) => cell(row, column).includes(query))) : rows;
-  const by = sort && columns.find(({ id }) => id === sort.field);
-  if (!by) return foundRows;
-  const keyedRows = foundRows.map((row) => ({ one: row, key: keyOf(row, by, arrangement) }));
+  const sortColumn = sort && columns.find(({ id }) => id === sort.field);
+  if (!sortColumn) return foundRows;
+  const keyedRows = foundRows.map((row) => ({ one: row, key: keyOf(row, sortColumn, arrangement) }));
   return keyedRows.toSorted((a, b) => compareKeys(a.key, b.key, sort.order)).map(({ one }) => one);
 }
 

@@ -31,7 +31,7 @@ if (!('fonts' in document))
 afterEach(cleanup);
 
 const VIEWER = { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true };
-const field = (id: string, type: string, title: string, rest: object = {}) => ({ id, type, title, ...rest });
+const field = (id: string, type: string, title: string, overrides: object = {}) => ({ id, type, title, ...overrides });
 const DEFINITION = parseDefinition({
   content: [
     field('loan', 'text', 'Purpose'),
@@ -240,10 +240,10 @@ test('rows that two people changed can be merged, or one version chosen', async 
 test('a reviewer accepts pending rows below the list', async () => {
   const review = vi.fn(() => Promise.resolve());
   const store = show(ROWS, { review });
-  const waiting = { _id: 'p', field: 'debts', value: [], by: 'Lena', at: '2026-11-20T10:00:00Z', isMine: false };
-  act(() => store.setPending([{ ...waiting, mayReview: true }]));
+  const waitingEntry = { _id: 'p', field: 'debts', value: [], by: 'Lena', at: '2026-11-20T10:00:00Z', isMine: false };
+  act(() => store.setPending([{ ...waitingEntry, mayReview: true }]));
   await userEvent.click(button('Accept'));
-  expect(review).toHaveBeenCalledWith({ ...waiting, mayReview: true }, 'accept');
+  expect(review).toHaveBeenCalledWith({ ...waitingEntry, mayReview: true }, 'accept');
 });
 
 test('on a phone, rows are cards with details and totals', () => {
@@ -258,7 +258,11 @@ test('on a phone, rows are cards with details and totals', () => {
   expect(screen.getByLabelText('Totals').textContent).toContain('$1,900.00');
 });
 
-const MANY_ROWS = Array.from({ length: 200 }, (_, at) => ({ _id: `r${at}`, lender: `Lender ${at}`, balance: at }));
+const MANY_ROWS = Array.from({ length: 200 }, (_, index) => ({
+  _id: `r${index}`,
+  lender: `Lender ${index}`,
+  balance: index,
+}));
 
 test('of two hundred rows only visible ones render, all are searched, and typing elsewhere renders none', async () => {
   const onRendered = vi.fn();
@@ -282,7 +286,7 @@ test('of two hundred rows only visible ones render, all are searched, and typing
   fireEvent.change(search, { target: { value: 'lender 17' } });
   fireEvent.keyDown(search, { key: 'Enter' });
   await screen.findByText('11 of 200');
-  const foundTexts = ['Lender 17', ...Array.from({ length: 10 }, (_, at) => `Lender ${170 + at}`)];
+  const foundTexts = ['Lender 17', ...Array.from({ length: 10 }, (_, index) => `Lender ${170 + index}`)];
   expect(lines().map(([name]) => name)).toEqual(foundTexts);
 });
 

@@ -11,10 +11,10 @@ export interface RowDifference {
 }
 
 /** Compares two lists of rows by row id, ignoring order. */
-export function compareRows(section: FormElement, mine: unknown, theirs: unknown): RowDifference {
+export function compareRows(section: FormElement, ownValue: unknown, theirValue: unknown): RowDifference {
   const fields = fieldsOfRows(section);
-  const otherIds = new Map(rowsOf(theirs).map((row) => [row._id, row]));
-  const ownIds = new Map(rowsOf(mine).map((row) => [row._id, row]));
+  const otherIds = new Map(rowsOf(theirValue).map((row) => [row._id, row]));
+  const ownIds = new Map(rowsOf(ownValue).map((row) => [row._id, row]));
   const differingRows = [...ownIds.values()].filter((row) => {
     const foundRow = otherIds.get(row._id);
     return foundRow && fields.some((field) => !isSameIn(field, row[field.id], foundRow[field.id]));

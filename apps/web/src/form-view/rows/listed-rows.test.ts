@@ -5,11 +5,11 @@ import { arrangeRows, totalRows } from './arrange-rows';
 import { listRows } from './listed-rows';
 import { columnsOfRows, hiddenAtFirst } from './row-columns';
 
-const field = (id: string, type: FormElement['type'], rest: Partial<FormElement> = {}): FormElement => ({
+const field = (id: string, type: FormElement['type'], overrides: Partial<FormElement> = {}): FormElement => ({
   id,
   type,
   title: id,
-  ...rest,
+  ...overrides,
 });
 const SECTION = field('s', 'section', {
   cloneable: true,
@@ -30,8 +30,8 @@ const createPendingChange = (value: unknown): PendingChange => ({
   isMine: false,
   mayReview: true,
 });
-const marks = (value: unknown, ...pending: unknown[]) =>
-  listRows(SECTION, value, pending.map(createPendingChange)).map(({ row, mark }) => [row._id, mark]);
+const marks = (value: unknown, ...pendingEntries: unknown[]) =>
+  listRows(SECTION, value, pendingEntries.map(createPendingChange)).map(({ row, mark }) => [row._id, mark]);
 const ROWS = [
   { _id: 'a', name: 'A' },
   { _id: 'b', name: 'B', given: 4 },
@@ -62,9 +62,9 @@ test('a row shows its pending state: added, changed, deleted, or none', () => {
 });
 
 test('proposals of several people add up, and removing all rows marks all', () => {
-  const one = [...ROWS, { _id: 'c', name: 'C' }];
-  const other = [ROWS[0], { _id: 'b', name: 'Beth' }, { _id: 'd', name: 'D' }];
-  expect(marks(ROWS, one, other)).toEqual([
+  const extendedRows = [...ROWS, { _id: 'c', name: 'C' }];
+  const otherRows = [ROWS[0], { _id: 'b', name: 'Beth' }, { _id: 'd', name: 'D' }];
+  expect(marks(ROWS, extendedRows, otherRows)).toEqual([
     ['a', 'none'],
     ['b', 'changed'],
     ['c', 'new'],
@@ -129,14 +129,14 @@ test('a search reads the displayed cells of every column', () => {
 });
 
 test('money is totalled exactly and other numbers are not, over stored rows only', () => {
-  const waiting = { row: { _id: 'w', amount: 77_00, count: 5 }, mark: 'new' as const };
-  const totals = totalRows([...many, waiting], COLUMNS, new Map());
+  const waitingData = { row: { _id: 'w', amount: 77_00, count: 5 }, mark: 'new' as const };
+  const totals = totalRows([...many, waitingData], COLUMNS, new Map());
   expect([...totals]).toEqual([['amount', '$134.01']]);
 });
 
 test('a list shows the chosen fields first, or the first five', () => {
-  const childs = Array.from({ length: 7 }, (_, at) => field(`f${at}`, 'text', at === 6 ? { order: 1 } : {}));
-  const columns = columnsOfRows(field('s', 'section', { childs }), VIEW);
+  const children = Array.from({ length: 7 }, (_, index) => field(`f${index}`, 'text', index === 6 ? { order: 1 } : {}));
+  const columns = columnsOfRows(field('s', 'section', { childs: children }), VIEW);
   expect(columns.map(({ id }) => id)).toEqual(['f6', 'f0', 'f1', 'f2', 'f3', 'f4', 'f5']);
   expect(hiddenAtFirst(columns)).toEqual(['f4', 'f5']);
   const listedColumns = columns.map((column) => ({

@@ -34,19 +34,19 @@ function markOf(
 /**
  * The rows of a section with their pending state. Pending new rows come last.
  * @param value the current rows
- * @param saved the rows on the server: proposals are compared with these
+ * @param savedValue the rows on the server: proposals are compared with these
  */
 export function listRows(
   section: FormElement,
   value: unknown,
   pendingChanges: readonly PendingChange[],
-  saved: unknown = value,
+  savedValue: unknown = value,
 ): readonly ListedRow[] {
   const rows = rowsIn(value);
   if (pendingChanges.length === 0) return rows.map((row) => ({ row, mark: 'none' }));
   const waitingRows = pendingChanges.map((change) => rowsIn(change.value));
   const fields = answered(section);
-  const savedRows = new Map(rowsIn(saved).map((row) => [row._id, row]));
+  const savedRows = new Map(rowsIn(savedValue).map((row) => [row._id, row]));
   const knownIds = new Set([...rows.map(({ _id }) => _id), ...savedRows.keys()]);
   const addedIds = new Map(
     waitingRows.flat().flatMap((row) => (knownIds.has(row._id) ? [] : [[row._id, row] as const])),

@@ -42,19 +42,19 @@ interface FieldsProps {
 }
 
 function Fields({ label, fields, onFocusField }: FieldsProps) {
-  const rest = fields.length - MAX_NAMED_FIELDS;
+  const hiddenCount = fields.length - MAX_NAMED_FIELDS;
   return (
     <span>
       {label}:{' '}
-      {fields.slice(0, MAX_NAMED_FIELDS).map(({ id, title }, at) => (
+      {fields.slice(0, MAX_NAMED_FIELDS).map(({ id, title }, index) => (
         <span key={id}>
-          {at > 0 && ', '}
+          {index > 0 && ', '}
           <button type="button" className={styles.gap} onClick={() => onFocusField(id)}>
             {title}
           </button>
         </span>
       ))}
-      {rest > 0 && ` +${rest}`}
+      {hiddenCount > 0 && ` +${hiddenCount}`}
     </span>
   );
 }

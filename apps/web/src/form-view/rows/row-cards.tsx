@@ -30,17 +30,17 @@ const STEP = 20;
 export function RowCards({ label, rows, columns, all, views, totals, actions, dropTarget, timeZone }: RowCardsProps) {
   const text = useText(formRows);
   const [count, setCount] = useState(STEP);
-  useReveal(dropTarget, rows, (at) => setCount((countBefore) => Math.max(countBefore, at + 1)));
+  useReveal(dropTarget, rows, (index) => setCount((countBefore) => Math.max(countBefore, index + 1)));
   const totaledColumns = columns.filter(({ id }) => totals.has(id));
   return (
     <div className={styles.cards}>
       <ul aria-label={label} className={styles.list}>
-        {rows.slice(0, count).map(({ row, mark }, at) => (
+        {rows.slice(0, count).map(({ row, mark }, index) => (
           <Card
             key={row._id}
             row={row}
             mark={mark}
-            number={at + 1}
+            number={index + 1}
             columns={columns}
             all={all}
             view={views.get(row._id)}

@@ -28,11 +28,11 @@ export function RowHead({ columns, ids, sort, onSort, onOrder, onAnnounce }: Row
   const text = useText(formRows);
   const drag = useColumnDrag(ids, onOrder);
   const move = ({ id, title }: RowColumn, step: 1 | -1) => {
-    const at = columns.findIndex((column) => column.id === id);
-    const idBefore = step === 1 ? (columns[at + 2]?.id ?? null) : columns[at - 1]?.id;
-    if (at + step < 0 || at + step >= columns.length || idBefore === undefined) return;
+    const index = columns.findIndex((column) => column.id === id);
+    const idBefore = step === 1 ? (columns[index + 2]?.id ?? null) : columns[index - 1]?.id;
+    if (index + step < 0 || index + step >= columns.length || idBefore === undefined) return;
     onOrder(moveBefore(ids, id, idBefore));
-    onAnnounce(text('moved', { title, place: at + step + 1, count: columns.length }));
+    onAnnounce(text('moved', { title, place: index + step + 1, count: columns.length }));
   };
   const onKey = (column: RowColumn) => (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;

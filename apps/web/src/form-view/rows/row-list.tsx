@@ -47,7 +47,7 @@ export function RowList({ section, rows, actions, dropTarget, isFull, onCreate }
   const host = useRef<HTMLDivElement>(null);
   useDropTarget(dropTarget, host);
   const { title } = section;
-  const common = {
+  const commonData = {
     label: title,
     rows: shownRows,
     columns: visibleColumns,
@@ -121,10 +121,10 @@ export function RowList({ section, rows, actions, dropTarget, isFull, onCreate }
       )}
       {rows.length === 0 && <Empty title={title} onCreate={onCreate} />}
       {rows.length > 0 && shownRows.length === 0 && <p className={styles.empty}>{text('noneFound', { search })}</p>}
-      {shownRows.length > 0 && isPhone && <RowCards {...common} />}
+      {shownRows.length > 0 && isPhone && <RowCards {...commonData} />}
       {shownRows.length > 0 && !isPhone && (
         <RowTable
-          {...common}
+          {...commonData}
           ids={ids}
           sort={sort}
           onSort={setSort}

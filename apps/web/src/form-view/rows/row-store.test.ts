@@ -6,7 +6,7 @@ import { RowStore } from './row-store';
 import { rowsBeingEdited } from './rows-being-edited';
 
 const VIEWER = { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true };
-const field = (id: string, type: string, rest: object = {}) => ({ id, type, title: `The ${id}`, ...rest });
+const field = (id: string, type: string, overrides: object = {}) => ({ id, type, title: `The ${id}`, ...overrides });
 const DEFINITION = parseDefinition({
   content: [
     field('loan', 'amount'),

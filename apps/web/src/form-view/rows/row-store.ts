@@ -101,11 +101,11 @@ export class RowStore implements FormSource {
   }
 
   field(element: FormElement): FieldState {
-    const next = this.#stateOf(element);
+    const nextState = this.#stateOf(element);
     const knownState = this.#states.get(element.id);
-    if (knownState && isSameState(knownState, next)) return knownState;
-    this.#states.set(element.id, next);
-    return next;
+    if (knownState && isSameState(knownState, nextState)) return knownState;
+    this.#states.set(element.id, nextState);
+    return nextState;
   }
 
   isVisible(id: string): boolean {
@@ -192,10 +192,10 @@ export class RowStore implements FormSource {
     return { ...this.#surroundingAnswers, [id]: withRow(rowsOf(this.#surroundingAnswers[id]), this.#draft) };
   }
 
-  #resolve(viewBefore: ResolvedView, changed: readonly string[]): ResolvedView {
+  #resolve(viewBefore: ResolvedView, changedTexts: readonly string[]): ResolvedView {
     const { form, surroundings } = this.#outer;
     const options = { ...surroundings, uploaded: this.#outer.uploads() };
-    return resolveForm(form, this.#answers(), this.viewer, { view: viewBefore, changed }, options);
+    return resolveForm(form, this.#answers(), this.viewer, { view: viewBefore, changed: changedTexts }, options);
   }
 
   #follow(): void {
@@ -208,9 +208,9 @@ export class RowStore implements FormSource {
     this.#write(changed, changed);
   }
 
-  #write(changed: readonly string[], editedFields: readonly string[]): void {
+  #write(changedTexts: readonly string[], editedFields: readonly string[]): void {
     const viewBefore = this.#view;
-    this.#fullView = this.#resolve(this.#fullView, changed);
+    this.#fullView = this.#resolve(this.#fullView, changedTexts);
     this.#view = viewOfRow(this.#fullView, this.section.id, this.row) ?? EMPTY_VIEW;
     this.#progress.touch(findChangedStates(viewBefore, this.#view));
     this.#progress.touch(editedFields);

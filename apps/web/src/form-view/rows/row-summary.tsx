@@ -42,14 +42,14 @@ export const RowSummary = memo(function RowSummary(props: RowSummaryProps) {
       className={styles.row}
       onDoubleClick={() => actions.open(row, mark)}
     >
-      {columns.map(({ id, field, isNumber }, at) => {
+      {columns.map(({ id, field, isNumber }, index) => {
         const value = textIn(row, field, view?.fields.get(id), timeZone);
         const reason = view?.fields.get(id)?.reason;
         return (
           <td key={id} data-number={isNumber || undefined} title={value || (reason && issueText(reason)) || undefined}>
             <span className={styles.cell}>
               <span className={value ? styles.text : styles.none}>{value || '–'}</span>
-              {at === 0 && (
+              {index === 0 && (
                 <RowMarks
                   name={name}
                   mark={mark}

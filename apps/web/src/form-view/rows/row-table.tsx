@@ -49,10 +49,12 @@ export function RowTable(props: RowTableProps) {
     scrollPaddingStart: HEAD_HEIGHT,
     scrollPaddingEnd: ROW_HEIGHT,
   });
-  useReveal(dropTarget, rows, (at) => isLong && virtual.scrollToIndex(at, { align: 'auto' }));
+  useReveal(dropTarget, rows, (index) => isLong && virtual.scrollToIndex(index, { align: 'auto' }));
   const items = isLong ? virtual.getVirtualItems().map(({ index }) => index) : rows.map((_, index) => index);
-  const [first = 0, last = -1] = [items[0], items.at(-1)];
-  const widths = columns.map((column, at) => (at === 0 ? Math.max(column.width, FIRST_COLUMN_WIDTH) : column.width));
+  const [firstIndex = 0, lastIndex = -1] = [items[0], items.at(-1)];
+  const widths = columns.map((column, index) =>
+    index === 0 ? Math.max(column.width, FIRST_COLUMN_WIDTH) : column.width,
+  );
   return (
     <div
       ref={scroller}
@@ -69,21 +71,21 @@ export function RowTable(props: RowTableProps) {
       >
         <caption className={readAloud.text}>{label}</caption>
         <colgroup>
-          {columns.map(({ id }, at) => (
-            <col key={id} style={{ width: widths[at] }} />
+          {columns.map(({ id }, index) => (
+            <col key={id} style={{ width: widths[index] }} />
           ))}
           <col style={{ width: ACTIONS_WIDTH }} />
         </colgroup>
         <RowHead {...props} onAnnounce={setAnnouncement} />
         <tbody>
-          <Spacer height={first * ROW_HEIGHT} span={columns.length + 1} />
-          {items.map((at) => {
-            const listedRow = rows[at];
+          <Spacer height={firstIndex * ROW_HEIGHT} span={columns.length + 1} />
+          {items.map((index) => {
+            const listedRow = rows[index];
             return listedRow ? (
               <RowSummary
                 key={listedRow.row._id}
                 {...listedRow}
-                number={at + 1}
+                number={index + 1}
                 columns={columns}
                 all={all}
                 view={views.get(listedRow.row._id)}
@@ -92,14 +94,14 @@ export function RowTable(props: RowTableProps) {
               />
             ) : null;
           })}
-          <Spacer height={(rows.length - 1 - last) * ROW_HEIGHT} span={columns.length + 1} />
+          <Spacer height={(rows.length - 1 - lastIndex) * ROW_HEIGHT} span={columns.length + 1} />
         </tbody>
         {totals.size > 0 && rows.length > 1 && (
           <tfoot>
             <tr>
-              {columns.map(({ id, isNumber }, at) => (
+              {columns.map(({ id, isNumber }, index) => (
                 <td key={id} data-number={isNumber || undefined}>
-                  {at === 0 && <span className={styles.totalLabel}>{text('total')} </span>}
+                  {index === 0 && <span className={styles.totalLabel}>{text('total')} </span>}
                   {totals.get(id)}
                 </td>
               ))}

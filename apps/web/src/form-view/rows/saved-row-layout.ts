@@ -2,14 +2,14 @@ import { EMPTY_LAYOUT, type ColumnLayout } from '../../ui/table';
 
 const PREFIX = 'lendwright.rows.';
 const texts = (value: unknown) =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+  Array.isArray(value) ? value.filter((candidate): candidate is string => typeof candidate === 'string') : [];
 
 /** A person's saved column layout for a section in this browser; null if missing or invalid. */
 export function readRowLayout(person: string, section: string): ColumnLayout | null {
   try {
-    const raw: unknown = JSON.parse(localStorage.getItem(`${PREFIX}${person}.${section}`) ?? 'null');
-    if (typeof raw !== 'object' || raw === null) return null;
-    const { order, hidden } = raw as Partial<Record<'order' | 'hidden', unknown>>;
+    const rawLayout: unknown = JSON.parse(localStorage.getItem(`${PREFIX}${person}.${section}`) ?? 'null');
+    if (typeof rawLayout !== 'object' || rawLayout === null) return null;
+    const { order, hidden } = rawLayout as Partial<Record<'order' | 'hidden', unknown>>;
     return { ...EMPTY_LAYOUT, order: texts(order), hidden: texts(hidden) };
   } catch {
     return null;

@@ -32,14 +32,14 @@ export function useDropTarget(dropTarget: DropTarget | null, host: RefObject<HTM
 export function useReveal(
   dropTarget: DropTarget | null,
   rows: readonly ListedRow[],
-  reveal: (at: number) => void,
+  reveal: (index: number) => void,
 ): void {
-  const latest = useRef({ rows, reveal });
+  const latestRef = useRef({ rows, reveal });
   useEffect(() => {
-    latest.current = { rows, reveal };
+    latestRef.current = { rows, reveal };
   });
   useEffect(() => {
-    const at = dropTarget ? latest.current.rows.findIndex(({ row }) => row._id === dropTarget.row) : -1;
-    if (at >= 0) latest.current.reveal(at);
+    const index = dropTarget ? latestRef.current.rows.findIndex(({ row }) => row._id === dropTarget.row) : -1;
+    if (index >= 0) latestRef.current.reveal(index);
   }, [dropTarget]);
 }

@@ -7,7 +7,7 @@ export function useRowColumns(section: FormElement, view: ResolvedView): readonl
   const nextColumns = columnsOfRows(section, view);
   const [columns, setColumns] = useState(nextColumns);
   const isSame =
-    columns.length === nextColumns.length && columns.every(({ field }, at) => field === nextColumns[at]?.field);
+    columns.length === nextColumns.length && columns.every(({ field }, index) => field === nextColumns[index]?.field);
   if (isSame) return columns;
   setColumns(nextColumns);
   return nextColumns;

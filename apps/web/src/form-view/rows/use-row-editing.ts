@@ -23,12 +23,12 @@ interface PendingLeave {
 }
 
 /** Restores a row at its former position, as far as the current rows allow. */
-function restoreRow(store: FormStore, section: string, row: FormRow, at: number): void {
+function restoreRow(store: FormStore, section: string, row: FormRow, index: number): void {
   const rows = rowsOf(store.answers()[section]);
   if (rows.some(({ _id }) => _id === row._id)) return;
   if (rows.length >= MAX_SECTION_ROWS)
     return void notify.failure(translate(formRows, 'full', { most: MAX_SECTION_ROWS }));
-  store.set(section, [...rows.slice(0, at), row, ...rows.slice(at)]);
+  store.set(section, [...rows.slice(0, index), row, ...rows.slice(index)]);
 }
 
 /** Editing rows of a section: open, create, duplicate and delete, and where focus goes afterwards. */
@@ -68,14 +68,14 @@ export function useRowEditing(
     if (!pendingLeave) return;
     const { row, name } = pendingLeave;
     const rows = rowsOf(store.answers()[section.id]);
-    const at = rows.findIndex(({ _id }) => _id === row._id);
+    const index = rows.findIndex(({ _id }) => _id === row._id);
     setPendingLeave(null);
-    if (at < 0) return;
+    if (index < 0) return;
     const nextRows = rows.filter(({ _id }) => _id !== row._id);
     store.set(section.id, nextRows);
     store.leave(section.id);
-    setDropTarget({ row: (nextRows[at] ?? nextRows[at - 1])?._id ?? '' });
-    notify.undo(translate(formRows, 'deleted', { name }), () => restoreRow(store, section.id, row, at));
+    setDropTarget({ row: (nextRows[index] ?? nextRows[index - 1])?._id ?? '' });
+    notify.undo(translate(formRows, 'deleted', { name }), () => restoreRow(store, section.id, row, index));
   };
   return {
     opened: openRow,

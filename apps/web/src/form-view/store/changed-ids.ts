@@ -1,9 +1,9 @@
 import type { Answers, ResolvedView } from '@lendwright/forms';
 
 /** The ids of answers that differ between two states of a form. */
-export function changedAnswers(before: Answers, after: Answers): string[] {
-  const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...ids].filter((id) => !Object.is(before[id], after[id]));
+export function changedAnswers(answersBefore: Answers, answersAfter: Answers): string[] {
+  const ids = new Set([...Object.keys(answersBefore), ...Object.keys(answersAfter)]);
+  return [...ids].filter((id) => !Object.is(answersBefore[id], answersAfter[id]));
 }
 
 /** The ids of states that differ. Unaffected states are the same objects. */

@@ -70,12 +70,12 @@ export class FieldNotes {
 
   /** The lists of unchanged fields stay the same objects. */
   setPending(changes: readonly PendingChange[]): void {
-    const next = new Map<string, PendingChange[]>();
-    for (const change of changes) next.set(change.field, [...(next.get(change.field) ?? []), change]);
+    const nextNotes = new Map<string, PendingChange[]>();
+    for (const change of changes) nextNotes.set(change.field, [...(nextNotes.get(change.field) ?? []), change]);
     const isSame = (a: readonly PendingChange[], b: readonly PendingChange[]) =>
       JSON.stringify(a) === JSON.stringify(b);
     this.#pending = new Map(
-      [...next].map(([id, list]) => [id, isSame(list, this.pendingOf(id)) ? this.pendingOf(id) : list]),
+      [...nextNotes].map(([id, list]) => [id, isSame(list, this.pendingOf(id)) ? this.pendingOf(id) : list]),
     );
   }
 

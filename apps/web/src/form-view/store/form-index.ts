@@ -62,8 +62,8 @@ export function indexForm(definition: FormDefinition): FormIndex {
     locations.set(element.id, location);
     if (element.type === 'item') tabs.push({ id: element.id, title: element.title, element });
     const below = locationBelow(element, location);
-    const inner = (element.childs ?? []).flatMap((child) => walk(child, below, ownIds));
-    const fields = isRows(element) ? [] : inner;
+    const innerIds = (element.childs ?? []).flatMap((child) => walk(child, below, ownIds));
+    const fields = isRows(element) ? [] : innerIds;
     fieldsBelow.set(element.id, isRows(element) ? [element.id] : fields);
     return counts(element) ? [element.id, ...fields] : fields;
   };

@@ -3,13 +3,18 @@ import { expect, test, vi } from 'vitest';
 import { FormStore } from './form-store';
 
 const VIEWER = { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true };
-const text = (id: string, more: Partial<FormElement> = {}): FormElement => ({ id, type: 'text', title: id, ...more });
-const section = (id: string, childs: readonly FormElement[], more: Partial<FormElement> = {}): FormElement => ({
+const text = (id: string, overrides: Partial<FormElement> = {}): FormElement => ({
+  id,
+  type: 'text',
+  title: id,
+  ...overrides,
+});
+const section = (id: string, children: readonly FormElement[], overrides: Partial<FormElement> = {}): FormElement => ({
   id,
   type: 'section',
   title: id,
-  childs,
-  ...more,
+  childs: children,
+  ...overrides,
 });
 const open = (content: readonly FormElement[], answers: Record<string, unknown> = {}) =>
   new FormStore({ definition: { content }, answers, viewer: VIEWER });
@@ -23,7 +28,7 @@ test('a change notifies its own field and affected ones, and no other', () => {
         ],
       }),
       text('reason'),
-      ...Array.from({ length: 100 }, (_, at) => text(`f${at}`)),
+      ...Array.from({ length: 100 }, (_, index) => text(`f${index}`)),
     ]),
   ];
   const store = open(content);
@@ -64,15 +69,15 @@ test('an issue is shown after the field was left, or after an attempt to save', 
 });
 
 test('a server response keeps newer input and marks changes of others', () => {
-  const [mine, theirs] = [text('mine'), text('theirs')];
-  const store = open([mine, theirs], { mine: 'a', theirs: 'b' });
+  const [ownElement, theirElement] = [text('mine'), text('theirs')];
+  const store = open([ownElement, theirElement], { mine: 'a', theirs: 'b' });
   store.set('mine', 'typed');
-  const sent = store.changes();
+  const sentData = store.changes();
   store.set('mine', 'typed more');
-  store.applySavedAnswers({ mine: 'typed', theirs: 'changed' }, sent);
+  store.applySavedAnswers({ mine: 'typed', theirs: 'changed' }, sentData);
   expect(store.answers()).toMatchObject({ mine: 'typed more', theirs: 'changed' });
   expect(store.dirty()).toEqual(['mine']);
-  expect(store.field(theirs).isMerged).toBe(true);
+  expect(store.field(theirElement).isMerged).toBe(true);
   store.applySavedAnswers({ mine: 'typed more', theirs: 'changed' }, store.changes());
   expect(store.dirty()).toEqual([]);
 });

@@ -74,11 +74,11 @@ export class FormStore implements FormSource {
   field(element: FormElement): FieldState {
     const knownState = this.#states.get(element.id);
     if (knownState && this.#current.has(element.id)) return knownState;
-    const next = this.#stateOf(element);
+    const nextState = this.#stateOf(element);
     this.#current.add(element.id);
-    if (knownState && isSameState(knownState, next)) return knownState;
-    this.#states.set(element.id, next);
-    return next;
+    if (knownState && isSameState(knownState, nextState)) return knownState;
+    this.#states.set(element.id, nextState);
+    return nextState;
   }
 
   progress(id: string): Progress {
@@ -134,10 +134,10 @@ export class FormStore implements FormSource {
 
   /**
    * Applies the server's state. Fields that the person changed in the meantime keep the typed value.
-   * @param sent what was just saved; absent for a change by someone else
+   * @param sentData what was just saved; absent for a change by someone else
    */
-  applySavedAnswers(answers: Answers, sent: Readonly<Record<string, unknown>> = {}): void {
-    const merge = { answers: this.#answers, saved: this.#saved, sent, dirty: this.dirty() };
+  applySavedAnswers(answers: Answers, sentData: Readonly<Record<string, unknown>> = {}): void {
+    const merge = { answers: this.#answers, saved: this.#saved, sent: sentData, dirty: this.dirty() };
     const { answers: next, theirs } = mergeSaved(answers, merge);
     for (const id of theirs) if (!this.#isGiven(id)) this.#notes.merge(id);
     const changedIds = changedAnswers(this.#saved, answers);
@@ -151,10 +151,10 @@ export class FormStore implements FormSource {
   }
 
   /** Sets which elements have documents. */
-  setUploaded(uploaded: ReadonlySet<string>): void {
-    const changed = [...uploaded, ...this.#uploads].filter((id) => uploaded.has(id) !== this.#uploads.has(id));
-    this.#uploads = uploaded;
-    if (changed.length > 0) this.#write(this.#answers, changed);
+  setUploaded(ids: ReadonlySet<string>): void {
+    const changedIds = [...ids, ...this.#uploads].filter((id) => ids.has(id) !== this.#uploads.has(id));
+    this.#uploads = ids;
+    if (changedIds.length > 0) this.#write(this.#answers, changedIds);
   }
 
   setIssues(issues: ReadonlyMap<string, EngineIssue>): void {
@@ -225,14 +225,14 @@ export class FormStore implements FormSource {
     return (this.#view.elements.get(id)?.issues.length ?? 0) === 0;
   }
 
-  #write(answers: Answers, changed: readonly string[]): void {
+  #write(answers: Answers, changedIds: readonly string[]): void {
     const viewBefore = this.#view;
     this.#answers = answers;
     const options = { ...this.surroundings, uploaded: this.#uploads };
-    this.#view = resolveForm(this.form, answers, this.viewer, { view: viewBefore, changed }, options);
+    this.#view = resolveForm(this.form, answers, this.viewer, { view: viewBefore, changed: changedIds }, options);
     this.#progress.touch(findChangedStates(viewBefore, this.#view));
-    this.#progress.touch(changed);
-    this.#notify(changed, viewBefore);
+    this.#progress.touch(changedIds);
+    this.#notify(changedIds, viewBefore);
   }
 
   /** Notifies fields whose state differs. React compares snapshots, which otherwise stay the same object. */

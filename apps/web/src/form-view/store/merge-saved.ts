@@ -24,11 +24,11 @@ export function mergeSaved(incomingAnswers: Answers, { answers, saved, sent, dir
     if (!isSent) nextAnswers[id] = answers[id];
     else if (!(id in incomingAnswers)) nextAnswers[id] = incomingAnswers[id];
   }
-  const theirs = Object.keys(incomingAnswers).filter(
+  const theirKeys = Object.keys(incomingAnswers).filter(
     (id) =>
       !(id in sent) &&
       !isSameAnswer(incomingAnswers[id], saved[id]) &&
       isSameAnswer(nextAnswers[id], incomingAnswers[id]),
   );
-  return { answers: nextAnswers, theirs };
+  return { answers: nextAnswers, theirs: theirKeys };
 }

@@ -10,15 +10,18 @@ const missingByFields = new WeakMap<
 
 /**
  * The required fields without pending answers, by the engine's rule. The same list until an input changes.
- * @param waiting the pending changes by field
+ * @param waitingAnswers the pending changes by field
  */
-export function missingRequired(requiredFields: readonly RequiredField[], waiting: Waiting): readonly RequiredField[] {
-  if (waiting.size === 0) return requiredFields;
+export function missingRequired(
+  requiredFields: readonly RequiredField[],
+  waitingAnswers: Waiting,
+): readonly RequiredField[] {
+  if (waitingAnswers.size === 0) return requiredFields;
   const cachedList = missingByFields.get(requiredFields);
-  if (cachedList?.waiting === waiting) return cachedList.missing;
+  if (cachedList?.waiting === waitingAnswers) return cachedList.missing;
   const isAnswer = ({ value }: PendingChange) => value !== null && value !== undefined;
-  const answeredFields = [...waiting].flatMap(([field, changes]) => (changes.some(isAnswer) ? [field] : []));
+  const answeredFields = [...waitingAnswers].flatMap(([field, changes]) => (changes.some(isAnswer) ? [field] : []));
   const missingFields = requiredWithoutPending(requiredFields, new Set(answeredFields));
-  missingByFields.set(requiredFields, { waiting, missing: missingFields });
+  missingByFields.set(requiredFields, { waiting: waitingAnswers, missing: missingFields });
   return missingFields;
 }

@@ -64,13 +64,17 @@ export class ProgressCache {
       this.#missing = countMissing(now.required, this.index);
     }
     const knownProgress = this.#progresses.get(id);
-    const missing = this.#missing.get(id) ?? 0;
-    if (knownProgress && this.#currentSections.has(id) && knownProgress.missing === missing) return knownProgress;
-    const next = { ...this.#count(id, now), missing, isVisible: now.view.elements.get(id)?.visible ?? true };
+    const missingCount = this.#missing.get(id) ?? 0;
+    if (knownProgress && this.#currentSections.has(id) && knownProgress.missing === missingCount) return knownProgress;
+    const nextProgress = {
+      ...this.#count(id, now),
+      missing: missingCount,
+      isVisible: now.view.elements.get(id)?.visible ?? true,
+    };
     this.#currentSections.add(id);
-    if (knownProgress && isSameAnswer(knownProgress, next)) return knownProgress;
-    this.#progresses.set(id, next);
-    return next;
+    if (knownProgress && isSameAnswer(knownProgress, nextProgress)) return knownProgress;
+    this.#progresses.set(id, nextProgress);
+    return nextProgress;
   }
 
   #count(id: string, { view, answers, uploaded }: ProgressInput): { filled: number; total: number } {

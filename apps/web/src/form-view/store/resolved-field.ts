@@ -9,19 +9,19 @@ type ResolvedProperties = Pick<
 /** The part of a field's state from the engine. A computed value replaces the answer. */
 export function resolvedField(
   element: FormElement,
-  seen: ElementState | undefined,
+  seenState: ElementState | undefined,
   answer: unknown,
 ): ResolvedProperties {
-  const isGiven = seen !== undefined && 'value' in seen;
+  const isGiven = seenState !== undefined && 'value' in seenState;
   return {
     element,
-    value: isGiven ? (seen.value ?? undefined) : answer,
-    isVisible: seen?.visible ?? true,
-    isMandatory: seen?.mandatory ?? false,
-    isReadonly: seen?.readonly ?? false,
+    value: isGiven ? (seenState.value ?? undefined) : answer,
+    isVisible: seenState?.visible ?? true,
+    isMandatory: seenState?.mandatory ?? false,
+    isReadonly: seenState?.readonly ?? false,
     isGiven,
-    reason: seen?.reason ?? null,
-    options: seen?.options ?? null,
+    reason: seenState?.reason ?? null,
+    options: seenState?.options ?? null,
   };
 }
 

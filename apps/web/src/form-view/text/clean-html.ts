@@ -14,16 +14,16 @@ const OPTIONS = {
  * Browsers report base addresses and styles in markup to the page that parses it. A link and the text for browsers without frames are
  * parsed alike, and removed as well; so is an unknown attribute.
  */
-const BASE_TAG = /<base(?=[\s/>])/gi;
-const STYLE_TAG = /<(\/?)style(?=[\s/>])/gi;
-const TAG = /<[^>]*/g;
-const STYLE = /style(?=\s*=)/gi;
+const BASE_TAG_PATTERN = /<base(?=[\s/>])/gi;
+const STYLE_TAG_PATTERN = /<(\/?)style(?=[\s/>])/gi;
+const TAG_PATTERN = /<[^>]*/g;
+const STYLE_PATTERN = /style(?=\s*=)/gi;
 
 const withoutReports = (html: string): string =>
   html
-    .replace(BASE_TAG, '<link')
-    .replace(STYLE_TAG, '<$1noframes')
-    .replace(TAG, (tag) => tag.replace(STYLE, 'data-style'));
+    .replace(BASE_TAG_PATTERN, '<link')
+    .replace(STYLE_TAG_PATTERN, '<$1noframes')
+    .replace(TAG_PATTERN, (tag) => tag.replace(STYLE_PATTERN, 'data-style'));
 
 interface MarkupPolicy {
   createHTML(markup: string): string;
@@ -48,7 +48,7 @@ export function cleanHtml(html: string): string {
  *
  * @param decorate adds the product's own markup, with every text in it escaped
  */
-export function trustedMarkup(html: string, decorate: (clean: string) => string = String): string {
+export function trustedMarkup(html: string, decorate: (cleanText: string) => string = String): string {
   const markup = decorate(cleanHtml(html));
   return policy?.createHTML(markup) ?? markup;
 }

@@ -5,7 +5,7 @@ export interface CleanTextProps {
   readonly html: string;
   readonly className?: string | undefined;
   /** Adds the product's own markup to the sanitized text. */
-  readonly decorate?: (clean: string) => string;
+  readonly decorate?: (cleanText: string) => string;
 }
 
 /** Formatted text, sanitized. */

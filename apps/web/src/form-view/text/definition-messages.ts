@@ -21,10 +21,10 @@ export function useDefinitionIssueText(): (issue: EngineIssue | SentIssue) => st
       if (!isAnswerCode(code) && !isDefinitionCode(code)) return 'message' in issue ? issue.message : (code ?? '');
       return renderIssue(
         { code, params } as EngineIssue,
-        (one, values) =>
-          isAnswerCode(one)
-            ? answerText(`issue.${one}` as AnswerKey, values)
-            : definitionText(`issue.${one}` as DefinitionKey, values),
+        (choice, values) =>
+          isAnswerCode(choice)
+            ? answerText(`issue.${choice}` as AnswerKey, values)
+            : definitionText(`issue.${choice}` as DefinitionKey, values),
         currentLanguage(),
       );
     },

@@ -21,8 +21,8 @@ test('an issue from the server without a known code shows its message', () => {
   expect(receivedIssue({ code: 'constructor', message: 'Not here.' }).code).toBe('custom-message');
   const refusedIssue = { code: 'records.reasonMissing', message: 'Please Enter Valid Reason' };
   expect(receivedIssue(refusedIssue).params).toEqual({ message: 'Please Enter Valid Reason' });
-  const sent = { code: 'field-empty', params: { title: 'Rate' }, message: 'Rate is empty.' };
-  expect(receivedIssue(sent)).toEqual({ code: 'field-empty', params: { title: 'Rate' } });
+  const sentData = { code: 'field-empty', params: { title: 'Rate' }, message: 'Rate is empty.' };
+  expect(receivedIssue(sentData)).toEqual({ code: 'field-empty', params: { title: 'Rate' } });
 });
 
 test('an issue with the code of a refusal reads in the current language', async () => {

@@ -7,11 +7,11 @@ import { formKinds } from '../../i18n/en/forms/form-kinds';
  * field does. Numbers are not grouped, because a year is a number too. Empty for an empty answer. @example formatValue({ id: 'a', type: 'amount', title: 'A' }, 41_250_000) // '412.500,00 $'
  */
 export function formatValue(element: FormElement, value: unknown, timeZone?: string): string {
-  const plain = kindOf(element.type).format(value, element, timeZone);
-  if (!plain || isSecret(element)) return plain;
+  const plainValue = kindOf(element.type).format(value, element, timeZone);
+  if (!plainValue || isSecret(element)) return plainValue;
   if (typeof value === 'boolean') return translate(formKinds, value ? 'yes' : 'no');
-  if (typeof value !== 'number') return plain;
+  if (typeof value !== 'number') return plainValue;
   if (element.type === 'amount') return formatMoney(value, currentLanguage());
   if (element.type === 'percentage') return formatPercent(value, element.decimals ?? 2, currentLanguage());
-  return element.type === 'number' ? writeTypedNumber(plain) : plain;
+  return element.type === 'number' ? writeTypedNumber(plainValue) : plainValue;
 }

@@ -87,12 +87,12 @@ export function RichEditor({ label, html, onChange, ...aria }: RichEditorProps) 
 /** Arrow keys, Home and End move between the tools. Tab returns to the last focused one. */
 function moveToolFocus(event: KeyboardEvent<HTMLElement>): void {
   const tools = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
-  const at = tools.indexOf(document.activeElement as HTMLElement);
+  const index = tools.indexOf(document.activeElement as HTMLElement);
   const step = STEPS[event.key];
-  const next = event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step === undefined ? null : at + step;
-  if (at < 0 || next === null) return;
+  const nextIndex = event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step === undefined ? null : index + step;
+  if (index < 0 || nextIndex === null) return;
   event.preventDefault();
-  const tool = tools.at(next % tools.length);
+  const tool = tools.at(nextIndex % tools.length);
   for (const otherTool of tools) otherTool.tabIndex = otherTool === tool ? 0 : -1;
   tool?.focus();
 }

@@ -8,12 +8,12 @@ interface LoadedForm {
 }
 
 /** A response with its form translated, as far as it has translations. The same object in English. */
-export function localizeForm<Loaded extends LoadedForm>(loaded: Loaded, language: string): Loaded {
-  const written = { content: loaded.form.content as readonly FormElement[] };
-  const translatedDefinition = translateForm(written, language as FormLanguage);
-  return translatedDefinition === written
-    ? loaded
-    : { ...loaded, form: { ...loaded.form, content: translatedDefinition.content } };
+export function localizeForm<Loaded extends LoadedForm>(loadedMessages: Loaded, language: string): Loaded {
+  const writtenData = { content: loadedMessages.form.content as readonly FormElement[] };
+  const translatedDefinition = translateForm(writtenData, language as FormLanguage);
+  return translatedDefinition === writtenData
+    ? loadedMessages
+    : { ...loadedMessages, form: { ...loadedMessages.form, content: translatedDefinition.content } };
 }
 
 /** A response with its form in the user's language. */

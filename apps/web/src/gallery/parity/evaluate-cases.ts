@@ -11,7 +11,9 @@ export interface ParityResult {
 /** The random forms that a URL query selects: every `step`th from `from` on; all by default. */
 export function casesOf(query: URLSearchParams): readonly number[] {
   const [from, step] = [Number(query.get('from') ?? 0), Number(query.get('step') ?? 1)];
-  return Array.from({ length: VERDICT_CASES }, (_, at) => at).filter((at) => at >= from && (at - from) % step === 0);
+  return Array.from({ length: VERDICT_CASES }, (_, index) => index).filter(
+    (index) => index >= from && (index - from) % step === 0,
+  );
 }
 
 /**

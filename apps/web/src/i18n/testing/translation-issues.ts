@@ -47,11 +47,11 @@ export function translationIssues(
       .map((key) => `${key}: English has no such word`),
     ...requestedKeys.flatMap((key) => {
       const text = translatedMessages[key];
-      const original = originalOf(key, english);
+      const originalText = originalOf(key, english);
       if (text === undefined) return [];
       if (text.trim() === '') return [`${key}: empty`];
-      if (placeholders(key, text) !== placeholders(key, original)) return [`${key}: other placeholders, ${text}`];
-      return text === original && !mayEqualEnglish(language, text) ? [`${key}: still English, ${text}`] : [];
+      if (placeholders(key, text) !== placeholders(key, originalText)) return [`${key}: other placeholders, ${text}`];
+      return text === originalText && !mayEqualEnglish(language, text) ? [`${key}: still English, ${text}`] : [];
     }),
   ];
 }

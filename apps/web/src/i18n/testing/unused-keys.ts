@@ -8,10 +8,10 @@ const NAMED_BY_DATA: Readonly<Record<string, readonly string[]>> = {
   people: ['prospects', 'contacts', 'workforces', 'leads'],
 };
 
-const PLURAL = /_(zero|one|two|few|many|other)$/;
+const PLURAL_PATTERN = /_(zero|one|two|few|many|other)$/;
 
 /** The key without its plural suffix. @example baseKey('rows_one') → 'rows' */
-export const baseKey = (key: string): string => key.replace(PLURAL, '');
+export const baseKey = (key: string): string => key.replace(PLURAL_PATTERN, '');
 
 /** The files that a file imports by a relative path. Maps of keys are often in a neighboring file. */
 function neighbors(path: string, source: string, sources: Messages): readonly string[] {
@@ -40,7 +40,8 @@ function removeOtherCapabilities(source: string, capability: string): string {
   const calls = [...source.matchAll(/(\w+) = useText\((\w+)\)/g)];
   const ownCalls = calls.filter(([, , local = '']) => locals.get(local) === capability).map(([, call]) => call);
   return calls.reduce(
-    (rest, [, call = '']) => (ownCalls.includes(call) ? rest : rest.replace(callPattern(call), '')),
+    (remainingText, [, call = '']) =>
+      ownCalls.includes(call) ? remainingText : remainingText.replace(callPattern(call), ''),
     source,
   );
 }
@@ -49,17 +50,17 @@ function removeOtherCapabilities(source: string, capability: string): string {
 const OTHER_TEXTS_PATTERN = /(?<!\|)\| '[^']+'|'[^']+' \|(?!\|)|[!=]== '[^']+'|\w\??\.?\['[^']+'\]/g;
 
 /** A template that starts with the first part of a key: `op-${operator}`, `kind.${type}`, `is_${a}_${b}`. */
-const TEMPLATE = /`([a-zA-Z][\w.-]*[._-]\$\{[^`]*)`/g;
+const TEMPLATE_PATTERN = /`([a-zA-Z][\w.-]*[._-]\$\{[^`]*)`/g;
 /** A template that starts with another key: `${label}Help` uses the help of each used key. */
-const AFTER_KEY = /`\$\{\w+\}([A-Z]\w*)`/g;
+const AFTER_KEY_PATTERN = /`\$\{\w+\}([A-Z]\w*)`/g;
 
-const PLACEHOLDER = /\$\{[^{}]*\}/;
+const PLACEHOLDER_PATTERN = /\$\{[^{}]*\}/;
 
 /**
  * Matches the keys that a template can produce: the fixed parts literally, and at least one character per placeholder.
  */
 function keysOfTemplate(template: string): RegExp {
-  const fixedParts = template.split(PLACEHOLDER).map((part) => part.replace(/[^\w]/g, '\\$&'));
+  const fixedParts = template.split(PLACEHOLDER_PATTERN).map((part) => part.replace(/[^\w]/g, '\\$&'));
   return new RegExp(`^${fixedParts.join('.+')}$`);
 }
 
@@ -76,10 +77,10 @@ export function unusedKeys(capability: string, messages: Messages, sources: Mess
     removeOtherCapabilities(source, capability),
     ...neighbors(path, source, sources),
   ]);
-  const all = [...new Set(read)].join('\n').replace(OTHER_TEXTS_PATTERN, '');
-  const templates = [...all.matchAll(TEMPLATE)].map(([, template = '']) => keysOfTemplate(template));
-  const endings = [...all.matchAll(AFTER_KEY)].map(([, ending = '']) => ending);
-  const isQuoted = (key: string) => all.includes(`'${key}'`);
+  const allTexts = [...new Set(read)].join('\n').replace(OTHER_TEXTS_PATTERN, '');
+  const templates = [...allTexts.matchAll(TEMPLATE_PATTERN)].map(([, template = '']) => keysOfTemplate(template));
+  const endings = [...allTexts.matchAll(AFTER_KEY_PATTERN)].map(([, ending = '']) => ending);
+  const isQuoted = (key: string) => allTexts.includes(`'${key}'`);
   const isUsed = (key: string) =>
     isQuoted(key) ||
     endings.some((ending) => key.endsWith(ending) && isQuoted(key.slice(0, -ending.length))) ||

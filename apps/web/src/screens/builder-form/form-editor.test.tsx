@@ -40,7 +40,7 @@ const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('
 const findChangeCount = (count: string) => screen.findByText(`${count} since version 3`);
 const findNoChanges = () => screen.findByText('No changes since version 3');
 const localDraft = () => [...browser.stored.values()][0] as { readonly definition: { content: unknown[] } } | undefined;
-const key = (more: Partial<KeyboardEvent>) => fireEvent.keyDown(document.body, { ctrlKey: true, ...more });
+const key = (overrides: Partial<KeyboardEvent>) => fireEvent.keyDown(document.body, { ctrlKey: true, ...overrides });
 
 // Runs in isolation, because it listens to the keys of the whole window.
 test('undo and redo have keyboard shortcuts, including Ctrl+Y', async () => {

@@ -31,7 +31,7 @@ export function useDraftAutosave(
   const cancelSave = useRef((): Promise<void> => Promise.resolve());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let last = Promise.resolve();
+    let lastSave = Promise.resolve();
     let seenModel = builder.model();
     const save = async () => {
       clearTimeout(timer);
@@ -51,15 +51,15 @@ export function useDraftAutosave(
       seenModel = builder.model();
       clearTimeout(timer);
       setAutosave('saving');
-      timer = setTimeout(() => (last = save()), PAUSE_MS);
+      timer = setTimeout(() => (lastSave = save()), PAUSE_MS);
     };
     const leave = () => {
-      if (timer !== undefined) last = save();
+      if (timer !== undefined) lastSave = save();
     };
     cancelSave.current = () => {
       clearTimeout(timer);
       timer = undefined;
-      return last;
+      return lastSave;
     };
     const stop = builder.listen(onChange);
     window.addEventListener('pagehide', leave);

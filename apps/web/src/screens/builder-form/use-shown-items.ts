@@ -11,8 +11,8 @@ export function useShownItems(builder: Builder) {
   const shownItem = useCallback(
     (tab: string) => {
       const items = builder.model().childs.get(tab) ?? [];
-      const last = opened.get(tab);
-      return last !== undefined && items.includes(last) ? last : (items[0] ?? null);
+      const lastTab = opened.get(tab);
+      return lastTab !== undefined && items.includes(lastTab) ? lastTab : (items[0] ?? null);
     },
     [builder, opened],
   );
@@ -21,7 +21,7 @@ export function useShownItems(builder: Builder) {
     (id: string) => {
       const model = builder.model();
       const shownIds = [id, ...holdersOf(model, id)];
-      const items = shownIds.filter((one) => model.elements.get(one)?.type === 'item');
+      const items = shownIds.filter((candidate) => model.elements.get(candidate)?.type === 'item');
       setOpened(
         (openedItems) =>
           new Map([...openedItems, ...items.map((item) => [model.holders.get(item) ?? '', item] as const)]),

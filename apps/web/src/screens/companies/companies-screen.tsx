@@ -6,14 +6,19 @@ import { useSignedIn } from '../../features/session';
 export function Screen() {
   const search = useSearch({ from: '/companies' });
   const navigate = useNavigate();
-  const who = useSignedIn();
-  if (!who) return null;
-  if (who.user.type !== 'Super') return <Navigate to="/companies/$id" params={{ id: who.user.company._id }} replace />;
+  const user = useSignedIn();
+  if (!user) return null;
+  if (user.user.type !== 'Super')
+    return <Navigate to="/companies/$id" params={{ id: user.user.company._id }} replace />;
   return (
     <CompanyList
       search={search}
       change={(patch) =>
-        void navigate({ to: '/companies', search: (before) => ({ ...before, ...patch }), replace: 'q' in patch })
+        void navigate({
+          to: '/companies',
+          search: (previousSearch) => ({ ...previousSearch, ...patch }),
+          replace: 'q' in patch,
+        })
       }
     />
   );

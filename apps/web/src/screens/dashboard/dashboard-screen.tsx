@@ -87,10 +87,10 @@ export function Screen() {
 function Meta({ facts }: { readonly facts: Dashboard }) {
   const text = useText(dashboard);
   const pendingCount = facts.waiting ? waitingCount(facts.waiting) : 0;
-  const mine = facts.team_load?.mine ?? 0;
+  const ownNumber = facts.team_load?.mine ?? 0;
   return (
     <>
-      {mine > 0 && <span>{text('myOpenLoans', { count: mine })}</span>}
+      {ownNumber > 0 && <span>{text('myOpenLoans', { count: ownNumber })}</span>}
       {pendingCount > 0 && <strong className={styles.waiting}>{text('itemsWaiting', { count: pendingCount })}</strong>}
     </>
   );

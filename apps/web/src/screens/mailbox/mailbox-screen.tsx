@@ -36,13 +36,16 @@ function MailPage({ path, title, source }: MailPageProps) {
   const navigate = useNavigate();
   const text = useText(mailbox);
   const [view, setView] = useState<(typeof VIEWS)[number]>('outgoing');
-  const setPage = (next: number) =>
-    void navigate({ to: path, search: (before) => ({ ...before, page: next || undefined }) });
-  const setLimit = (next: number) =>
-    void navigate({ to: path, search: (before) => ({ ...before, page: undefined, limit: next }) });
+  const setPage = (nextNumber: number) =>
+    void navigate({ to: path, search: (previousSearch) => ({ ...previousSearch, page: nextNumber || undefined }) });
+  const setLimit = (nextNumber: number) =>
+    void navigate({
+      to: path,
+      search: (previousSearch) => ({ ...previousSearch, page: undefined, limit: nextNumber }),
+    });
   const paging = { page, limit, onPage: setPage, onLimit: setLimit };
   const pickView = (id: string) => {
-    setView(VIEWS.find((one) => one === id) ?? 'outgoing');
+    setView(VIEWS.find((candidate) => candidate === id) ?? 'outgoing');
     setPage(0);
   };
   return (

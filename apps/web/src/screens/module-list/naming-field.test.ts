@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { ListSetup } from '../../features/record-list';
 import { namingField } from './module-list';
 
-const field = (id: string, kind: string, listShowField: boolean, order: number, more: object = {}) => ({
+const field = (id: string, kind: string, listShowField: boolean, order: number, overrides: object = {}) => ({
   ...{ id, title: id, kind, listShowField, order, operators: [] },
-  ...more,
+  ...overrides,
 });
 const setupOf = (...fields: ReturnType<typeof field>[]) => ({ fields }) as unknown as ListSetup;
 

@@ -11,8 +11,8 @@ import { useText } from '../../i18n';
 import { leads } from '../../i18n/en/records/leads';
 import { PeopleList, type PeopleExtras } from './people-list';
 
-const toOptions = (titled: readonly { readonly _id: string; readonly title: string }[]) =>
-  titled.map(({ _id, title }) => ({ id: _id, text: title }));
+const toOptions = (titledEntries: readonly { readonly _id: string; readonly title: string }[]) =>
+  titledEntries.map(({ _id, title }) => ({ id: _id, text: title }));
 
 /** /leads, optionally filtered by webform: /leads?webform={id} */
 export function Screen() {

@@ -57,13 +57,13 @@ function standardDocCrumbs(path: string): readonly Crumb[] {
 /** Breadcrumbs of the task template pages. */
 function taskCrumbs(path: string): readonly Crumb[] {
   const act = (['create', 'edit', 'builder'] as const).find((text) => path.startsWith(`/builders/task/${text}`));
-  const last = {
+  const lastData = {
     create: translate(tasks, 'create'),
     edit: translate(tasks, 'settings'),
     builder: translate(tasks, 'builder'),
   };
   const list = { title: translate(tasks, 'tasks'), to: '/builders/tasks' };
-  return [{ title: translate(tasks, 'builders') }, list, ...(act ? [{ title: last[act] }] : [])];
+  return [{ title: translate(tasks, 'builders') }, list, ...(act ? [{ title: lastData[act] }] : [])];
 }
 
 /** Breadcrumbs of the contract template pages. @source spec 1-shell §2.10 */
@@ -99,9 +99,9 @@ function builderCrumbs(path: string): readonly Crumb[] {
   const kind = BUILDERS[builder as keyof typeof BUILDERS];
   const list = { title: translate(builderForm, `list.${kind}`), to: `/builders/${builder}` };
   if (act === 'form') return [list];
-  const last =
+  const lastCrumb =
     act === 'create' ? translate(shell, 'crumbCreate') : act === 'edit' ? translate(builderForm, 'settings') : null;
   const api = act === 'api' || act === 'openapi' ? translate(builderForm, 'api') : null;
-  const title = last ?? api;
+  const title = lastCrumb ?? api;
   return [{ title: translate(builderForm, 'builders') }, list, ...(title ? [{ title }] : [])];
 }

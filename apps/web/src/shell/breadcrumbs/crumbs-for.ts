@@ -34,7 +34,7 @@ export function crumbsFor(
   if (admin) return admin;
   const item = menu.header.items.find(({ page }) => isAt(path, page));
   const tool = menu.static
-    .flatMap((group) => group.items.map((one) => ({ ...one, group: group.title })))
+    .flatMap((group) => group.items.map((listedItem) => ({ ...listedItem, group: group.title })))
     .find(({ page }) => isAt(path, page));
   const page = item
     ? { title: titleOf(item), at: pathOf(item.page) }
@@ -49,9 +49,9 @@ export function crumbsFor(
         : path.startsWith('/mailbox')
           ? [{ title: text('mailbox') }]
           : [];
-  const rest = path.slice(page.at.length);
+  const remainingPath = path.slice(page.at.length);
   // A product's path is directly below its list.
-  const isEdit = rest.startsWith('/edit/') || (page.at === '/products' && rest !== '');
-  const act = rest === '/create' ? text('crumbCreate') : isEdit ? text('crumbEdit') : null;
+  const isEdit = remainingPath.startsWith('/edit/') || (page.at === '/products' && remainingPath !== '');
+  const act = remainingPath === '/create' ? text('crumbCreate') : isEdit ? text('crumbEdit') : null;
   return [{ title: page.title, to: page.at }, ...(act ? [{ title: act }] : [])];
 }

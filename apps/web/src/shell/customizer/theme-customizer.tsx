@@ -109,7 +109,7 @@ export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
   );
 }
 
-const HEX = /^#[0-9a-f]{6}$/i;
+const HEX_PATTERN = /^#[0-9a-f]{6}$/i;
 
 interface ColorChoiceProps {
   readonly title: string;
@@ -126,9 +126,9 @@ function ColorChoice({ title, value, onChange }: ColorChoiceProps) {
     setTypedColor(value);
   }
   const { fill, ink } = readableInk(value);
-  const type = (next: string) => {
-    setTypedColor(next);
-    if (HEX.test(next)) onChange(next);
+  const type = (nextValue: string) => {
+    setTypedColor(nextValue);
+    if (HEX_PATTERN.test(nextValue)) onChange(nextValue);
   };
   return (
     <fieldset className={styles.color}>
@@ -138,7 +138,7 @@ function ColorChoice({ title, value, onChange }: ColorChoiceProps) {
         fullWidth
         size="sm"
         value={value}
-        onChange={(next) => HEX.test(next) && onChange(next)}
+        onChange={(nextValue) => HEX_PATTERN.test(nextValue) && onChange(nextValue)}
         saturationLabel={title}
         hueLabel={title}
       />

@@ -11,7 +11,7 @@ export function isFound(typedText: string, ...titles: readonly string[]): boolea
     .trim()
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => words.some((one) => one.startsWith(word)));
+    .every((word) => words.some((candidate) => candidate.startsWith(word)));
 }
 
 /** The tool pages that match, each under its own title. */

@@ -23,7 +23,7 @@ class Stream {
   }
 }
 
-const notice = (_id: string, more: Partial<Notice> = {}): Notice => ({
+const notice = (_id: string, overrides: Partial<Notice> = {}): Notice => ({
   _id,
   type: 'update',
   kind: 'assigned',
@@ -36,7 +36,7 @@ const notice = (_id: string, more: Partial<Notice> = {}): Notice => ({
   form: null,
   owner: { _id, name: 'Ann Lee', number: 'FX-7' },
   parent: null,
-  ...more,
+  ...overrides,
 });
 const document = notice('b', {
   kind: 'document_uploaded',
@@ -46,20 +46,20 @@ const document = notice('b', {
   url: { page: 'loans', _id: 'b', tab: 'docs' },
 });
 const stateOf = (data: readonly Notice[], load = 0): State => {
-  const of = (tab: Notice['tab']) => data.filter((one) => one.tab === tab).length;
+  const of = (tab: Notice['tab']) => data.filter((candidate) => candidate.tab === tab).length;
   const counts = { All: data.length, Assigned: of('Assigned'), Docs: of('Docs'), Reviews: of('Reviews') };
   return { data: [...data], count: data.length + load, counts, load };
 };
 
 let serverState: State;
-const requested: { path: string; body: unknown }[] = [];
+const requestedEntries: { path: string; body: unknown }[] = [];
 let stop: () => void;
 
 beforeEach(() => {
-  requested.length = 0;
+  requestedEntries.length = 0;
   vi.stubGlobal('EventSource', Stream);
   vi.stubGlobal('fetch', (url: string, { body }: { readonly body?: string }) => {
-    requested.push({ path: url.replace('/api/', ''), body: body && JSON.parse(body) });
+    requestedEntries.push({ path: url.replace('/api/', ''), body: body && JSON.parse(body) });
     if (url.endsWith('/view')) serverState = stateOf([]);
     return Promise.resolve(Response.json(serverState));
   });
@@ -97,7 +97,7 @@ test('only staff have a bell, and others do not request notifications', async ()
     stop();
     cleanup();
   }
-  expect(requested).toEqual([]);
+  expect(requestedEntries).toEqual([]);
 });
 
 test('counts unread notifications, refetches on a server event, and announces new arrivals', async () => {
@@ -137,7 +137,7 @@ test('marking as viewed clears the tab up to what was visible', async () => {
   await user.click(await screen.findByRole('tab', { name: 'Docs (1)' }));
   await user.click(screen.getByRole('button', { name: 'Mark as viewed' }));
   await screen.findByText('All caught up! No new notifications.');
-  const view = requested.find(({ path }) => path === 'notifications/view');
+  const view = requestedEntries.find(({ path }) => path === 'notifications/view');
   expect(view?.body).toEqual({ type: 'Docs', until: document.time });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark as viewed' }).disabled).toBe(true);
 });
@@ -148,6 +148,6 @@ test('opening a notification goes to its record and marks it as read', async () 
   await user.click(await screen.findByRole('button', { name: 'Notifications, 2 new' }));
   await user.click(await screen.findByRole('link', { name: /2 times/ }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/loans/edit/a'));
-  await waitFor(() => expect(requested.at(-1)?.path).toBe('notifications/view'));
-  expect(requested.at(-1)?.body).toEqual({ type: 'All', ids: ['a', 'z'] });
+  await waitFor(() => expect(requestedEntries.at(-1)?.path).toBe('notifications/view'));
+  expect(requestedEntries.at(-1)?.body).toEqual({ type: 'All', ids: ['a', 'z'] });
 });

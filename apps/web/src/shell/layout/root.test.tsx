@@ -68,19 +68,19 @@ beforeEach(() => {
 afterEach(cleanup);
 
 test('the layout renders once for a new page, and not for a change of the search', async () => {
-  const go = await open('/loans');
+  const navigate = await open('/loans');
   onRendered.mockClear();
-  await go('/loans?q=lee');
+  await navigate('/loans?q=lee');
   await waitFor(() => expect(lastVisitedPath('dana')).toBe('/loans?q=lee'));
   expect(onRendered).not.toHaveBeenCalled();
-  await go('/leads');
+  await navigate('/leads');
   await waitFor(() => expect(lastVisitedPath('dana')).toBe('/leads'));
   expect(onRendered.mock.calls).toEqual([['/leads']]);
 });
 
 test('a screen that the viewer may not open is never mounted', async () => {
-  const go = await open('/loans');
-  for (const path of ['/menu', '/loans', '/menu']) await go(path);
+  const navigate = await open('/loans');
+  for (const path of ['/menu', '/loans', '/menu']) await navigate(path);
   expect(await screen.findByText('Error 403')).toBeTruthy();
   expect(onMounted.mock.calls.flat()).toEqual(['loans', 'loans']);
 });

@@ -53,14 +53,14 @@ export function TopBar({ user, menu, path }: TopBarProps) {
 
 function MenuRow({ menu, path }: Pick<TopBarProps, 'menu' | 'path'>) {
   const text = useText(shell);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const items = visibleItems(menu);
   const { host, count } = useFittingCount<HTMLDivElement>(
     items.length,
     MORE_BUTTON_WIDTH,
     items.map(titleOf).join('|'),
   );
-  const rest = items.slice(count);
+  const remainingItems = items.slice(count);
   return (
     <nav className={styles.menu} aria-label={text('mainMenu')}>
       <div ref={host} className={styles.items}>
@@ -78,24 +78,24 @@ function MenuRow({ menu, path }: Pick<TopBarProps, 'menu' | 'path'>) {
             {item.badge ? <span className={styles.badge}>{item.badge}</span> : null}
           </Link>
         ))}
-        {rest.length > 0 && (
+        {remainingItems.length > 0 && (
           <span className={styles.more} data-more>
             <PopoverMenu
               target={
                 <button
                   type="button"
                   className={styles.item}
-                  data-on={rest.some((item) => isAt(path, item.page)) || undefined}
+                  data-on={remainingItems.some((item) => isAt(path, item.page)) || undefined}
                 >
                   {text('more')} <Icon of={OpenIcon} size={14} />
                 </button>
               }
-              entries={rest.map((item) => ({
+              entries={remainingItems.map((item) => ({
                 id: item._id,
                 title: titleOf(item),
                 mark: <MenuIcon name={item.icon} page={item.page} size={16} />,
                 isChosen: isAt(path, item.page),
-                onPick: () => go(pathOf(item.page)),
+                onPick: () => navigate(pathOf(item.page)),
               }))}
             />
           </span>

@@ -85,9 +85,9 @@ it('has an answer at once that arrived before the page rendered', async () => {
 
 it('waits until the answers that nobody has taken have arrived, but not for long', async () => {
   sendFirstReads(FIRST_READS['/auth/login'] ?? []);
-  const sent = Object.values(window.lendwrightReads ?? {});
+  const sentReads = Object.values(window.lendwrightReads ?? {});
   await waitForFirstAnswers(60_000);
-  expect(sent.map(({ text }) => text)).toEqual([JSON.stringify({ early: '/api/auth/welcome' })]);
+  expect(sentReads.map(({ text }) => text)).toEqual([JSON.stringify({ early: '/api/auth/welcome' })]);
   const [read] = FIRST_READS['/auth/login'] ?? [];
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   sendReads([read]);

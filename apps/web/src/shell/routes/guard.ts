@@ -98,26 +98,26 @@ const TOOL_PAGES = new Set([
   'reports',
 ]);
 /** The part of `companies` for Super users; `/companies` leads everyone else to the profile of their own company. */
-const SUPER_PAGES = /^\/companies\/(new|hosts|mail)$/;
+const SUPER_PAGES_PATTERN = /^\/companies\/(new|hosts|mail)$/;
 
 /** The modules of every company, whose lists and creation need a right in the module. */
-const MODULE_PAGE = /^\/(loans|leads|prospects|contacts|workforces)(\/create)?$/;
+const MODULE_PAGE_PATTERN = /^\/(loans|leads|prospects|contacts|workforces)(\/create)?$/;
 /** The settings of the lead queue, for those who may open the security pages. */
 const QUEUE_SETTINGS = '/leads/queue/settings';
 
 /** Pages below the builders that belong to a record; the server decides who sees it. */
-const RECORD_PAGES = /^\/builders\/(?:contracts\/builder\/preview|contract_builder\/generateContract)\//;
+const RECORD_PAGES_PATTERN = /^\/builders\/(?:contracts\/builder\/preview|contract_builder\/generateContract)\//;
 
 function isRightMissing(path: string, menu: MenuConfig): boolean {
-  if (RECORD_PAGES.test(path)) return menu.userType !== 'Workforces' && menu.userType !== 'Super';
+  if (RECORD_PAGES_PATTERN.test(path)) return menu.userType !== 'Workforces' && menu.userType !== 'Super';
   const tools = menu.static.flatMap(({ items }) => items.map(({ page }) => page));
   const firstSegment = path === '/contracts' ? 'builders' : (path.split('/')[1] ?? '');
   if (path.startsWith('/security/')) return !tools.some((page) => page.startsWith('security') && isAt(path, page));
   if (TOOL_PAGES.has(firstSegment)) return !tools.some((page) => page.split('/')[0] === firstSegment);
   if (firstSegment === 'notifications') return menu.userType !== 'Workforces';
   if (path === QUEUE_SETTINGS) return !tools.includes('security/audit');
-  if (SUPER_PAGES.test(path)) return !tools.includes('companies');
-  const [, module, isCreation] = MODULE_PAGE.exec(path) ?? [];
+  if (SUPER_PAGES_PATTERN.test(path)) return !tools.includes('companies');
+  const [, module, isCreation] = MODULE_PAGE_PATTERN.exec(path) ?? [];
   if (module === undefined) return false;
   const item = menu.header.items.find(({ page }) => pathOf(page) === `/${module}`);
   return !item || (isCreation !== undefined && !item.permissions.add);

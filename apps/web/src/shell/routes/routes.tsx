@@ -30,7 +30,7 @@ const builder = <const Path extends string>(path: Path) =>
     getParentRoute: () => root,
     path,
     component: screenOf(path),
-    validateSearch: (raw: RawSearch) => ({ ...readListSearch(raw), ...readBuilderSearch(raw) }),
+    validateSearch: (rawSearch: RawSearch) => ({ ...readListSearch(rawSearch), ...readBuilderSearch(rawSearch) }),
   });
 
 const home = createRoute({
@@ -78,7 +78,7 @@ const leads = createRoute({
   getParentRoute: () => root,
   path: '/leads',
   component: screenOf('/leads'),
-  validateSearch: (raw: RawSearch) => ({ ...readListSearch(raw), webform: readWebform(raw) }),
+  validateSearch: (rawSearch: RawSearch) => ({ ...readListSearch(rawSearch), webform: readWebform(rawSearch) }),
 });
 
 const loanCreate = createRoute({

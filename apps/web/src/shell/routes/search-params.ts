@@ -60,16 +60,16 @@ const dayOf = (value: unknown) =>
 
 function readFilter(value: unknown): Filter | null {
   if (typeof value !== 'object' || value === null) return null;
-  const raw = value as RawSearch;
-  const operator = FILTER_OPERATORS.find((knownOperator) => knownOperator === raw['operator']);
-  const field = textOf(raw['field']);
+  const rawSearch = value as RawSearch;
+  const operator = FILTER_OPERATORS.find((knownOperator) => knownOperator === rawSearch['operator']);
+  const field = textOf(rawSearch['field']);
   if (!operator || !field) return null;
   return {
-    _id: textOf(raw['_id']) ?? field,
+    _id: textOf(rawSearch['_id']) ?? field,
     field,
     operator,
-    value: (raw['value'] ?? null) as FilterValue,
-    match: raw['match'] === 'any' ? 'any' : 'all',
+    value: (rawSearch['value'] ?? null) as FilterValue,
+    match: rawSearch['match'] === 'any' ? 'any' : 'all',
   };
 }
 
@@ -90,34 +90,34 @@ function textsOf(value: unknown): readonly string[] | undefined {
 const DENSITIES: readonly Density[] = ['compact', 'normal', 'comfortable'];
 
 /** Reads a list's address; invalid parts are dropped. */
-export function readListSearch(raw: RawSearch): ListSearch {
-  const page = Number(raw['page']);
-  const limit = PAGE_SIZES.find((size) => size === Number(raw['limit']));
-  const order = Number(raw['order']);
-  const filters = Array.isArray(raw['filters'])
-    ? raw['filters'].map(readFilter).filter((filter) => filter !== null)
+export function readListSearch(rawSearch: RawSearch): ListSearch {
+  const page = Number(rawSearch['page']);
+  const limit = PAGE_SIZES.find((size) => size === Number(rawSearch['limit']));
+  const order = Number(rawSearch['order']);
+  const filters = Array.isArray(rawSearch['filters'])
+    ? rawSearch['filters'].map(readFilter).filter((filter) => filter !== null)
     : [];
   return {
-    status: textOf(raw['status']),
-    webhook: textOf(raw['webhook']),
-    act: textOf(raw['act']),
-    from: dayOf(raw['from']),
-    to: dayOf(raw['to']),
+    status: textOf(rawSearch['status']),
+    webhook: textOf(rawSearch['webhook']),
+    act: textOf(rawSearch['act']),
+    from: dayOf(rawSearch['from']),
+    to: dayOf(rawSearch['to']),
     page: Number.isInteger(page) && page > 0 ? page : undefined,
     limit,
-    sort: textOf(raw['sort']),
+    sort: textOf(rawSearch['sort']),
     order: order === 1 || order === -1 ? order : undefined,
-    product: textOf(raw['product']),
-    program: textOf(raw['program']),
-    q: textOf(raw['q']),
+    product: textOf(rawSearch['product']),
+    program: textOf(rawSearch['program']),
+    q: textOf(rawSearch['q']),
     filters: filters.length > 0 ? filters : undefined,
-    logic: filters.length > 0 ? readLogic(raw['logic']) : undefined,
-    mode: textOf(raw['mode']),
-    view: textOf(raw['view']),
-    without: textsOf(raw['without']),
-    columns: textsOf(raw['columns']),
-    density: DENSITIES.find((density) => density === raw['density']),
-    layout: raw['layout'] === 'board' ? 'board' : undefined,
+    logic: filters.length > 0 ? readLogic(rawSearch['logic']) : undefined,
+    mode: textOf(rawSearch['mode']),
+    view: textOf(rawSearch['view']),
+    without: textsOf(rawSearch['without']),
+    columns: textsOf(rawSearch['columns']),
+    density: DENSITIES.find((density) => density === rawSearch['density']),
+    layout: rawSearch['layout'] === 'board' ? 'board' : undefined,
   };
 }
 
@@ -126,8 +126,8 @@ export interface LoanCreateSearch extends ListSearch {
   readonly prospect?: string | undefined;
 }
 
-export function readLoanCreateSearch(raw: RawSearch): LoanCreateSearch {
-  return { ...readListSearch(raw), prospect: textOf(raw['prospect']) };
+export function readLoanCreateSearch(rawSearch: RawSearch): LoanCreateSearch {
+  return { ...readListSearch(rawSearch), prospect: textOf(rawSearch['prospect']) };
 }
 
 /** The form edited in the form editor, in its address. */
@@ -135,8 +135,8 @@ export interface BuilderSearch {
   readonly id?: string | undefined;
 }
 
-export function readBuilderSearch(raw: RawSearch): BuilderSearch {
-  return { id: textOf(raw['id']) };
+export function readBuilderSearch(rawSearch: RawSearch): BuilderSearch {
+  return { id: textOf(rawSearch['id']) };
 }
 
 /** Reads a record's address. */
@@ -145,8 +145,8 @@ export function readRecordSearch(raw: RawSearch): RecordSearch {
 }
 
 /** The page to return to after sign-in. Only paths within the application are accepted. */
-export function readSignInSearch(raw: RawSearch): { readonly from?: string | undefined } {
-  return { from: redirectPath(raw['from']) ?? undefined };
+export function readSignInSearch(rawSearch: RawSearch): { readonly from?: string | undefined } {
+  return { from: redirectPath(rawSearch['from']) ?? undefined };
 }
 
 /** Reads the address of the page that explains access to a record; invalid parts are dropped. */
@@ -157,7 +157,7 @@ export function readExplainSearch(raw: RawSearch): ExplainSearch {
 }
 
 /** The ready report from which a new report starts. */
-export const readReportCreateSearch = (raw: RawSearch): { readonly ready?: string } => {
-  const readyText = textOf(raw['ready']);
+export const readReportCreateSearch = (rawSearch: RawSearch): { readonly ready?: string } => {
+  const readyText = textOf(rawSearch['ready']);
   return readyText === undefined ? {} : { ready: readyText };
 };

@@ -45,11 +45,11 @@ const CREATE_ACTIONS = [
   ['contacts', 'createContact'],
 ] as const satisfies readonly (readonly [string, TextKey<SearchMessages>])[];
 
-const line = (id: string, title: string, icon: IconComponent, more: Partial<PaletteEntry>): PaletteEntry => ({
+const line = (id: string, title: string, icon: IconComponent, extraEntry: Partial<PaletteEntry>): PaletteEntry => ({
   id: `action ${id}`,
   title,
   mark: <Icon of={icon} size={18} />,
-  ...more,
+  ...extraEntry,
 });
 
 /** The actions available on every page, limited to what the user may do. */

@@ -63,8 +63,8 @@ async function open(menu = MENU) {
   return router;
 }
 
-const press = (key: string, more: object = {}) =>
-  act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more }));
+const press = (key: string, overrides: object = {}) =>
+  act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key, ...overrides }));
 const query = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Search everything' });
 
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ groups: [], hits: [] }))));

@@ -30,5 +30,5 @@ export function searchPages(menu: MenuConfig): readonly PaletteEntry[] {
         ),
       ),
     ),
-  ].filter((one, at, allEntries) => allEntries.findIndex(({ id }) => id === one.id) === at);
+  ].filter((listedEntry, index, allEntries) => allEntries.findIndex(({ id }) => id === listedEntry.id) === index);
 }

@@ -52,13 +52,13 @@ export function SearchPalette({ user, menu, isOpen, typed, onClosed }: SearchPal
   const shellText = useText(shell);
   const session = useSession();
   const isDark = useIsDark(useSessionState().appearance);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const foundSearch = useSearch(isOpen ? typed : '');
   const pages = searchPages(menu);
   const actions = searchActions({ user, menu, session, isDark, text, shellText });
   const isTyped = typed.trim() !== '';
-  const opened = useCall('recentRecords', undefined, { enabled: isOpen, staleTime: 0 });
-  const recentRows = isOpen ? recentEntries(user, pages, opened.data?.hits ?? [], menu, text) : [];
+  const openedResult = useCall('recentRecords', undefined, { enabled: isOpen, staleTime: 0 });
+  const recentRows = isOpen ? recentEntries(user, pages, openedResult.data?.hits ?? [], menu, text) : [];
   const localGroups: readonly PaletteGroup[] = [
     { id: 'recent', title: text('recent'), entries: recentRows },
     { id: 'pages', title: text('pages'), entries: pages },
@@ -74,7 +74,7 @@ export function SearchPalette({ user, menu, isOpen, typed, onClosed }: SearchPal
   const onGo = (entry: PaletteEntry, isNewTab: boolean) => {
     if (entry.act) entry.act();
     else if (entry.href && isNewTab) window.open(entry.href, '_blank', 'noopener');
-    else if (entry.href) go(entry.href);
+    else if (entry.href) navigate(entry.href);
   };
   return (
     <Palette

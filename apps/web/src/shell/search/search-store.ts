@@ -10,8 +10,8 @@ export interface SearchState {
 let state: SearchState = { layer: null, typed: '' };
 const listeners = new Set<() => void>();
 
-function set(next: SearchState): void {
-  state = next;
+function set(nextState: SearchState): void {
+  state = nextState;
   for (const notify of listeners) notify();
 }
 
@@ -27,7 +27,7 @@ export const searchStore = {
     set({ layer, typed: layer === null ? state.typed : '' });
   },
   /** Changes the query, such as by keys that were pressed before the field had the focus. */
-  type(change: (typed: string) => string): void {
+  type(change: (typedText: string) => string): void {
     set({ ...state, typed: change(state.typed) });
   },
 };

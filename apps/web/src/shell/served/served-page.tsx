@@ -10,7 +10,7 @@ import { userColorsCss } from '../../ui/theme/user-colors';
 import { makeRouter } from '../routes/router';
 
 /** React puts it before everything else; the page has one already. */
-const TITLE = /^<title>[^<]*<\/title>/;
+const TITLE_PATTERN = /^<title>[^<]*<\/title>/;
 
 /** How React marks a part that it could not render. */
 const FAILED_PART = '<!--$!-->';
@@ -23,7 +23,7 @@ const firstAnswer = (text: string, sender: string) => ({
 });
 
 /** Only one page at a time: what stands in for the window is one for all. */
-let last: Promise<unknown> = Promise.resolve();
+let lastRead: Promise<unknown> = Promise.resolve();
 
 async function render({ path, view, answers }: ServedPageTask): Promise<ServedPage | null> {
   showIn(view);
@@ -49,7 +49,7 @@ async function render({ path, view, answers }: ServedPageTask): Promise<ServedPa
   window.lendwrightReads = {};
   // A part that failed is left to the browser, and so is a page without rows.
   if (html.includes(FAILED_PART) || !html.includes('</td>')) return null;
-  return { html: html.replace(TITLE, ''), colors: userColorsCss(state.appearance) };
+  return { html: html.replace(TITLE_PATTERN, ''), colors: userColorsCss(state.appearance) };
 }
 
 /**
@@ -57,7 +57,7 @@ async function render({ path, view, answers }: ServedPageTask): Promise<ServedPa
  * would show something else.
  */
 export function renderServedPage(task: ServedPageTask): Promise<ServedPage | null> {
-  const page = last.then(() => render(task));
-  last = page.catch(() => undefined);
+  const page = lastRead.then(() => render(task));
+  lastRead = page.catch(() => undefined);
   return page;
 }

@@ -10,7 +10,9 @@ function host(html: string): HTMLElement {
 
 /** Records what happens to an element of the served page. */
 function act(target: Element | null, event: Event) {
-  target?.addEventListener(event.type, (one) => (window.lendwrightEvents ??= []).push(one), { once: true });
+  target?.addEventListener(event.type, (listedEvent) => (window.lendwrightEvents ??= []).push(listedEvent), {
+    once: true,
+  });
   target?.dispatchEvent(event);
 }
 

@@ -35,8 +35,8 @@ export function servedPosition(host: Element): (() => void) | null {
     const renderedElements = elementsOf(host);
     const steps = events.flatMap((event) => {
       const name = nameOf(event.target as HTMLElement);
-      const at = servedElements.filter((element) => nameOf(element) === name).indexOf(event.target as HTMLElement);
-      const target = at < 0 ? undefined : renderedElements.filter((element) => nameOf(element) === name)[at];
+      const index = servedElements.filter((element) => nameOf(element) === name).indexOf(event.target as HTMLElement);
+      const target = index < 0 ? undefined : renderedElements.filter((element) => nameOf(element) === name)[index];
       return target ? [() => repeat(event, target)] : [];
     });
     // After React's own work.

@@ -66,10 +66,10 @@ function Block({ title, shortcuts }: { readonly title: string; readonly shortcut
           <div key={description} className={styles.row}>
             <dt>{text(description)}</dt>
             <dd>
-              {keys.map((one, at) => (
-                <Fragment key={one}>
-                  {at > 0 && <span className={styles.then}> {text('or')} </span>}
-                  {one.split('+').map((key) => (
+              {keys.map((listedKey, index) => (
+                <Fragment key={listedKey}>
+                  {index > 0 && <span className={styles.then}> {text('or')} </span>}
+                  {listedKey.split('+').map((key) => (
                     <Kbd key={key} keys={key === 'mod' ? MOD_KEY : key} />
                   ))}
                 </Fragment>

@@ -21,18 +21,18 @@ export interface ShortcutsHostProps {
 
 /** Global shortcuts: `?` lists them, G with a letter goes to a page, C creates, `/` focuses the filter. */
 export function ShortcutsHost({ menu, path }: ShortcutsHostProps) {
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const router = useRouter();
   const { layer } = useSyncExternalStore(searchStore.listen, searchStore.read, searchStore.read);
   const [wasOpened, setOpened] = useState(false);
   if (layer === 'shortcuts' && !wasOpened) setOpened(true);
   const pages = goPages(menu);
   const letters = goLetters(pages);
-  const isWaiting = useGoKeys(letters, go);
+  const isWaiting = useGoKeys(letters, navigate);
   useShortcut('?', () => searchStore.show('shortcuts'));
   useShortcut('c', () => {
     const to = createPath(menu, path, Object.keys(router.routesByPath));
-    if (to) go(to);
+    if (to) navigate(to);
   });
   // The form editor handles this key itself.
   useShortcut(isCanvas(path) ? 'none' : '/', focusFilter);

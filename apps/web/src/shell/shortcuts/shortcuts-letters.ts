@@ -23,7 +23,7 @@ export function goPages(menu: MenuConfig): readonly GoPage[] {
       })),
     ),
   ];
-  return pages.filter((page, at) => pages.findIndex(({ path }) => path === page.path) === at);
+  return pages.filter((page, index) => pages.findIndex(({ path }) => path === page.path) === index);
 }
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
@@ -34,12 +34,12 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
  */
 export function goLetters(pages: readonly GoPage[]): ReadonlyMap<string, string> {
   const letters = new Map<string, string>();
-  const used = new Set<string>();
+  const usedKeys = new Set<string>();
   for (const { path } of pages) {
     const wantedTexts = [...path.toLowerCase(), ...ALPHABET];
-    const letter = wantedTexts.find((sign) => ALPHABET.includes(sign) && !used.has(sign));
+    const letter = wantedTexts.find((sign) => ALPHABET.includes(sign) && !usedKeys.has(sign));
     if (letter === undefined) break;
-    used.add(letter);
+    usedKeys.add(letter);
     letters.set(path, letter);
   }
   return letters;

@@ -11,7 +11,7 @@ const isSingle = (event: KeyboardEvent) =>
  * single-key shortcuts are disabled, this blocks them all.
  * @returns whether it is waiting for the letter
  */
-export function useGoKeys(letters: ReadonlyMap<string, string>, go: (path: string) => void): boolean {
+export function useGoKeys(letters: ReadonlyMap<string, string>, navigate: (path: string) => void): boolean {
   const [isWaiting, setWaiting] = useState(false);
   const onKeyPress = useEffectEvent((event: KeyboardEvent) => {
     if (!isSingle(event)) return setWaiting(false);
@@ -22,7 +22,7 @@ export function useGoKeys(letters: ReadonlyMap<string, string>, go: (path: strin
     const [path] = [...letters].find(([, letter]) => letter === event.key.toLowerCase()) ?? [];
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (path) go(path);
+    if (path) navigate(path);
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => onKeyPress(event);

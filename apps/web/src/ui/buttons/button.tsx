@@ -48,7 +48,7 @@ export function Button(props: ButtonProps) {
   const classes = [styles.button, styles[tone], styles[size], isOn && styles.on, fullWidth && styles.full, className]
     .filter(Boolean)
     .join(' ');
-  const inside = (
+  const element = (
     <>
       {icon && <Icon of={icon} size={size === 'small' ? 15 : 16} className={styles.before} />}
       <span className={styles.text}>{isBusy && busyLabel ? busyLabel : children}</span>
@@ -57,7 +57,7 @@ export function Button(props: ButtonProps) {
       {isBusy && <span className={styles.busy} aria-hidden />}
     </>
   );
-  if (link) return cloneElement(link, { className: classes, children: inside });
+  if (link) return cloneElement(link, { className: classes, children: element });
   return (
     <button
       {...rest}
@@ -69,7 +69,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
-      {inside}
+      {element}
     </button>
   );
 }

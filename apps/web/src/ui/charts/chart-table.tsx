@@ -29,8 +29,8 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
           {rows.map(({ id, cells: [name, ...numbers] }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
-              {numbers.map((cell, at) => (
-                <td key={columns[at + 1]}>{cell}</td>
+              {numbers.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -42,7 +42,7 @@ export function ColumnsChart({ columns, label }: { readonly columns: readonly Ch
   return (
     <ol className={styles.columns} aria-label={label} data-gaps={hasGaps || undefined}>
       {columns.map(({ id, shortLabel, name, value, valueLabel, link, segments = [] }) => {
-        const inside = (
+        const element = (
           <>
             <span className={styles.columnBox}>
               {valueLabel !== undefined && (
@@ -72,12 +72,12 @@ export function ColumnsChart({ columns, label }: { readonly columns: readonly Ch
         return (
           <li key={id}>
             {link ? (
-              cloneElement(link, { className: styles.columnLink, title: name, 'aria-label': name }, inside)
+              cloneElement(link, { className: styles.columnLink, title: name, 'aria-label': name }, element)
             ) : (
               <span className={styles.columnLink} title={name}>
                 <span className={readAloud.text}>{name}</span>
                 <span aria-hidden className={styles.columnInside}>
-                  {inside}
+                  {element}
                 </span>
               </span>
             )}

@@ -8,7 +8,7 @@ export function FunnelChart({ steps, label }: { readonly steps: readonly ChartCo
   return (
     <ol className={styles.funnel} aria-label={label}>
       {steps.map(({ id, shortLabel, name, value, valueLabel, link }) => {
-        const inside = (
+        const element = (
           <>
             <span className={styles.funnelName}>{shortLabel}</span>
             <span className={styles.funnelBox}>
@@ -20,8 +20,8 @@ export function FunnelChart({ steps, label }: { readonly steps: readonly ChartCo
         return (
           <li key={id}>
             {link
-              ? cloneElement(link, { className: styles.funnelRow, title: name, 'aria-label': name }, inside)
-              : inside}
+              ? cloneElement(link, { className: styles.funnelRow, title: name, 'aria-label': name }, element)
+              : element}
           </li>
         );
       })}

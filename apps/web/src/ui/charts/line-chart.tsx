@@ -14,9 +14,9 @@ const HEIGHT = 100;
 /** Values as a line from a zero baseline; the highest fills the height. The labels below are links. */
 export function LineChart({ label, points, isFilled }: LineChartProps) {
   const highestValue = Math.max(1, ...points.map(({ value }) => value));
-  const x = (at: number) => at + 0.5;
+  const x = (index: number) => index + 0.5;
   const y = (value: number) => HEIGHT - (value / highestValue) * HEIGHT;
-  const line = points.map(({ value }, at) => `${x(at)},${y(value)}`).join(' ');
+  const line = points.map(({ value }, index) => `${x(index)},${y(value)}`).join(' ');
   return (
     <div className={styles.lineBox}>
       <svg
@@ -33,7 +33,7 @@ export function LineChart({ label, points, isFilled }: LineChartProps) {
       </svg>
       <ol className={styles.lineLabels} aria-label={label}>
         {points.map(({ id, shortLabel, name, value, valueLabel, link }) => {
-          const inside = (
+          const element = (
             <>
               <span className={styles.lineValue} style={{ bottom: `${(value / highestValue) * 100}%` }}>
                 {valueLabel}
@@ -44,8 +44,8 @@ export function LineChart({ label, points, isFilled }: LineChartProps) {
           return (
             <li key={id}>
               {link
-                ? cloneElement(link, { className: styles.lineLink, title: name, 'aria-label': name }, inside)
-                : inside}
+                ? cloneElement(link, { className: styles.lineLink, title: name, 'aria-label': name }, element)
+                : element}
             </li>
           );
         })}

@@ -1,9 +1,9 @@
 /** Includes the parts for one mail program, which no browser shows. */
-const COMMENT = /<!--[\s\S]*?-->/g;
-const STYLE_TAG = /<style\b([^>]*)>([\s\S]*?)<\/style>/gi;
-const TAG = /<[a-z][^<>]*/gi;
-const STYLE = /(\s)style(?=\s*=)/gi;
-const MEDIA = /\bmedia="([^"]*)"/i;
+const COMMENT_PATTERN = /<!--[\s\S]*?-->/g;
+const STYLE_TAG_PATTERN = /<style\b([^>]*)>([\s\S]*?)<\/style>/gi;
+const TAG_PATTERN = /<[a-z][^<>]*/gi;
+const STYLE_PATTERN = /(\s)style(?=\s*=)/gi;
+const MEDIA_PATTERN = /\bmedia="([^"]*)"/i;
 
 /**
  * Shows an email in the document of a frame. The content security policy, which frames inherit, refuses styles in
@@ -15,12 +15,12 @@ export function showEmail(document: Document, html: string): void {
   const view = document.defaultView as (Window & typeof globalThis) | null;
   const sheets: { readonly css: string; readonly media: string }[] = [];
   const markup = html
-    .replace(COMMENT, '')
-    .replace(STYLE_TAG, (_tag, attributes: string, css: string) => {
-      sheets.push({ css, media: MEDIA.exec(attributes)?.[1] ?? '' });
+    .replace(COMMENT_PATTERN, '')
+    .replace(STYLE_TAG_PATTERN, (_tag, attributes: string, css: string) => {
+      sheets.push({ css, media: MEDIA_PATTERN.exec(attributes)?.[1] ?? '' });
       return '';
     })
-    .replace(TAG, (tag) => tag.replace(STYLE, '$1data-look'));
+    .replace(TAG_PATTERN, (tag) => tag.replace(STYLE_PATTERN, '$1data-look'));
   const root = document.importNode(new DOMParser().parseFromString(markup, 'text/html').documentElement, true);
   for (const element of root.querySelectorAll<HTMLElement>('[data-look]'))
     element.style.cssText = element.dataset['look'] ?? '';

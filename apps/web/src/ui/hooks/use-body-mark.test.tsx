@@ -11,10 +11,10 @@ function Marking({ isMarked = true }: { readonly isMarked?: boolean }) {
 const isMarked = () => document.body.hasAttribute('data-with-marking');
 
 it('marks the body until the last component that asks for it is gone', () => {
-  const [one, other] = [render(<Marking />), render(<Marking />)];
+  const [firstElement, otherElement] = [render(<Marking />), render(<Marking />)];
   expect(isMarked()).toBe(true);
-  one.unmount();
+  firstElement.unmount();
   expect(isMarked()).toBe(true);
-  other.rerender(<Marking isMarked={false} />);
+  otherElement.rerender(<Marking isMarked={false} />);
   expect(isMarked()).toBe(false);
 });

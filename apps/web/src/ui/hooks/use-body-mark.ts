@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 
 const counts = new Map<string, number>();
 
-function addMark(name: string, by: 1 | -1): void {
-  const count = (counts.get(name) ?? 0) + by;
+function addMark(name: string, change: 1 | -1): void {
+  const count = (counts.get(name) ?? 0) + change;
   counts.set(name, count);
   document.body.toggleAttribute(name, count > 0);
 }

@@ -6,16 +6,16 @@ import { flushSync } from 'react-dom';
  *
  * @param widths of each part in pixels, with gaps
  * @param available pixels for all parts
- * @param more width of the "More" part, needed only if some parts do not fit
+ * @param extraCount width of the "More" part, needed only if some parts do not fit
  */
-export function countFitting(widths: readonly number[], available: number, more: number): number {
+export function countFitting(widths: readonly number[], available: number, extraCount: number): number {
   const total = widths.reduce((sum, width) => sum + width, 0);
   if (total <= available) return widths.length;
-  let used = more;
+  let usedCount = extraCount;
   let count = 0;
   for (const width of widths) {
-    if (used + width > available) break;
-    used += width;
+    if (usedCount + width > available) break;
+    usedCount += width;
     count += 1;
   }
   return count;

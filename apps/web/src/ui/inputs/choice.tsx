@@ -19,10 +19,10 @@ export function Choice<Value extends string>({ label, options, value, onChange }
           : 0;
     if (step === 0) return;
     event.preventDefault();
-    const at = (options.findIndex((option) => option.value === value) + step + options.length) % options.length;
-    const next = options[at];
-    if (next) onChange(next.value);
-    (event.currentTarget.children[at] as HTMLElement | undefined)?.focus();
+    const index = (options.findIndex((option) => option.value === value) + step + options.length) % options.length;
+    const nextOption = options[index];
+    if (nextOption) onChange(nextOption.value);
+    (event.currentTarget.children[index] as HTMLElement | undefined)?.focus();
   };
   return (
     <div className={styles.group} role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>

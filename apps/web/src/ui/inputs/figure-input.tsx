@@ -17,14 +17,14 @@ const MAX_DECIMALS = 10;
 export function FigureInput(props: FigureInputProps) {
   const { value, min = -Infinity, max = Infinity, decimals = MAX_DECIMALS, onChange, onBlur, ...rest } = props;
   const [typedText, setTypedText] = useState<string | null>(null);
-  const change = (plain: string) => {
-    const figure = /^-?(?:\d+\.?\d*|\.\d+)$/.test(plain.replace(/[$%]/g, ''))
-      ? Number(plain.replace(/[$%]/g, ''))
+  const change = (plainText: string) => {
+    const figure = /^-?(?:\d+\.?\d*|\.\d+)$/.test(plainText.replace(/[$%]/g, ''))
+      ? Number(plainText.replace(/[$%]/g, ''))
       : null;
-    const isTooFine = (plain.split('.')[1] ?? '').replace('%', '').length > decimals;
+    const isTooFine = (plainText.split('.')[1] ?? '').replace('%', '').length > decimals;
     if (figure !== null && (figure > max || figure < min || isTooFine)) return;
-    setTypedText(plain);
-    onChange(figure ?? plain.trim());
+    setTypedText(plainText);
+    onChange(figure ?? plainText.trim());
   };
   return (
     <NumberTextInput

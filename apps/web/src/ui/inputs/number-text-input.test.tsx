@@ -53,11 +53,11 @@ it.each<[Language, string, string, string, string]>([
   ['fr', '1\u202f250,50', '1234,5', '1\u202f234,50', '1234.5'],
 ])(
   'in %s, an amount is %s, and %s is shown as %s and stored as %s',
-  async (language, first, text, leftText, stored) => {
+  async (language, firstInput, text, leftText, storedText) => {
     await changeLanguage(language);
     render(<Amount />, { wrapper: MantineProvider });
-    expect(shown()).toBe(first);
-    expect(await type(text)).toEqual([text, leftText, stored]);
+    expect(shown()).toBe(firstInput);
+    expect(await type(text)).toEqual([text, leftText, storedText]);
   },
 );
 

@@ -9,13 +9,13 @@ export interface NumberTextInputProps extends Omit<TextInputProps, 'value' | 'on
   /** Plain text as the API reads it: digits and a decimal point. */
   readonly value: string;
   /** Called with plain text for each change; text that is no number stays as typed. */
-  readonly onChange: (plain: string) => void;
+  readonly onChange: (plainText: string) => void;
 }
 
 /** An amount is shown with its cents, so that it is clear how it was read. */
 function shownText(kind: NumberTextInputProps['kind'], value: string): string {
   if (kind === 'count')
-    return writeTypedNumber(value.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ',')));
+    return writeTypedNumber(value.replace(/^-?\d+/, (match) => match.replace(/\B(?=(\d{3})+$)/g, ',')));
   const amount = kind === 'money' ? parseDollars(value) : null;
   return writeTypedNumber(amount === null ? value : formatDollars(cents(amount)));
 }

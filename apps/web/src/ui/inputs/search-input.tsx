@@ -27,10 +27,10 @@ export function SearchInput({ value, onSearch, label, placeholder, width = 220 }
     setTypedText(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
-  const notify = (next: string, after: number) => {
-    setTypedText(next);
+  const notify = (nextValue: string, delay: number) => {
+    setTypedText(nextValue);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(next), after);
+    timer.current = setTimeout(() => onSearch(nextValue), delay);
   };
   return (
     <ToolField

@@ -19,9 +19,9 @@ const US_ZONES = [
  * the browser does not know it.
  * @source spec 3-payments-builders §9 (Display)
  */
-export function timeZones(chosen: string): readonly string[] {
-  const all = new Set([...US_ZONES, 'UTC', chosen, ...Intl.supportedValuesOf('timeZone')]);
-  return [...all].filter((zone) => zone !== '');
+export function timeZones(chosenZone: string): readonly string[] {
+  const allKeys = new Set([...US_ZONES, 'UTC', chosenZone, ...Intl.supportedValuesOf('timeZone')]);
+  return [...allKeys].filter((zone) => zone !== '');
 }
 
 export interface TimeZoneSelectProps {

@@ -26,7 +26,7 @@ function partOf<Props extends object>(download: () => Promise<ComponentType<Prop
   let loadPromise: Promise<ComponentType<Props>> | null = null;
   const load = () =>
     (loadPromise ??= download().then(
-      (loaded) => (part = loaded),
+      (loadedType) => (part = loadedType),
       (error: unknown) => {
         loadPromise = null;
         throw error;

@@ -21,10 +21,10 @@ export function onDemand<File>(download: () => Promise<File>): OnDemand<File> {
     read: () => file,
     load: () =>
       (loadPromise ??= download().then(
-        (loaded) => {
-          file = loaded;
+        (loadedFile) => {
+          file = loadedFile;
           for (const notifyListener of listeners) notifyListener();
-          return loaded;
+          return loadedFile;
         },
         (error: unknown) => {
           loadPromise = null;

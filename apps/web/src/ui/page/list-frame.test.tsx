@@ -41,7 +41,7 @@ it('renders the search first, then the notice, and only the table in the panel',
   expect([isBeforeInDocument(field, notice), isBeforeInDocument(notice, table)]).toEqual([true, true]);
   const panel = table.closest('section');
   expect(panel?.dataset['fills']).toBe('true');
-  expect([field, notice].map((one) => panel?.contains(one))).toEqual([false, false]);
+  expect([field, notice].map((element) => panel?.contains(element))).toEqual([false, false]);
 });
 
 it('leaves no space above the table without a search and a notice', () => {
@@ -68,12 +68,12 @@ it('comes after the create link in the tab order', async () => {
 
 it('trims the search text, and reports nothing if it is blank', async () => {
   const user = userEvent.setup();
-  const reported = vi.fn();
-  show(<ListFrame search={search(reported)}>Rows</ListFrame>);
+  const mock = vi.fn();
+  show(<ListFrame search={search(mock)}>Rows</ListFrame>);
   await user.type(screen.getByLabelText('Search'), ' fha ');
-  await waitFor(() => expect(reported).toHaveBeenLastCalledWith('fha'));
+  await waitFor(() => expect(mock).toHaveBeenLastCalledWith('fha'));
   await user.clear(screen.getByLabelText('Search'));
-  await waitFor(() => expect(reported).toHaveBeenLastCalledWith(undefined));
+  await waitFor(() => expect(mock).toHaveBeenLastCalledWith(undefined));
 });
 
 it('floats only in the page header', () => {

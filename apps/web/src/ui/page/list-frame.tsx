@@ -33,7 +33,7 @@ export function ListFrame({ search, filters, notice, children }: ListFrameProps)
             value={search.value ?? ''}
             label={search.label}
             placeholder={search.label}
-            onSearch={(typed) => search.onSearch(typed.trim() || undefined)}
+            onSearch={(typedText) => search.onSearch(typedText.trim() || undefined)}
           />
           {filters}
         </div>

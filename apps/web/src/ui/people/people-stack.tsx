@@ -15,22 +15,22 @@ export interface PeopleStackProps {
 export function PeopleStack({ people, maxShown = 3, size = 24 }: PeopleStackProps) {
   const text = useText(ui);
   if (people.length === 0) return <span className={styles.empty}>{text('empty')}</span>;
-  const rest = people.slice(maxShown);
-  const names = rest.map((person) => person.name).join(', ');
+  const remainingPeople = people.slice(maxShown);
+  const names = remainingPeople.map((person) => person.name).join(', ');
   return (
     <span className={styles.stack}>
       {people.slice(0, maxShown).map((person) => (
         <PersonCircle key={person.id} person={person} size={size} />
       ))}
-      {rest.length > 0 && (
+      {remainingPeople.length > 0 && (
         <span
           className={`${styles.circle} ${styles.rest}`}
           data-size={size}
           role="img"
           title={names}
-          aria-label={text('morePeople', { count: rest.length, names })}
+          aria-label={text('morePeople', { count: remainingPeople.length, names })}
         >
-          +{rest.length}
+          +{remainingPeople.length}
         </span>
       )}
     </span>

@@ -24,11 +24,11 @@ export function useDragSort({ axis, attribute, threshold, onDrop }: DragSortOpti
   const start = (id: string, event: PointerEvent<HTMLElement>, onStart?: () => void) => {
     const item = event.currentTarget.closest(`[${attribute}]`);
     const items = [...(item?.parentElement?.querySelectorAll<HTMLElement>(`[${attribute}]`) ?? [])];
-    const from = items.findIndex((one) => one === item);
-    const idOf = (at: number) => items[at]?.getAttribute(attribute) ?? '';
+    const from = items.findIndex((candidate) => candidate === item);
+    const idOf = (index: number) => items[index]?.getAttribute(attribute) ?? '';
     let lastItem: DraggedItem = { id, to: from, target: null };
     trackDrag(event, {
-      others: items.filter((one) => one !== item),
+      others: items.filter((candidate) => candidate !== item),
       axis,
       ...(threshold !== undefined && { threshold }),
       onMove: (to) => {

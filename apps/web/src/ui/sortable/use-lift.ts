@@ -35,24 +35,24 @@ export function useLift<Entry extends SortEntry>(
 ) {
   const [lift, setLift] = useState<Lift | null>(null);
   const [announcement, setAnnouncement] = useState<SortAnnouncement | null>(null);
-  const announce = (what: SortAnnouncement['what'], { title }: SortEntry, at: number) =>
-    setAnnouncement({ what, title, position: at + 1 });
+  const announce = (announcementKind: SortAnnouncement['what'], { title }: SortEntry, index: number) =>
+    setAnnouncement({ what: announcementKind, title, position: index + 1 });
   return {
     lift,
     announcement,
-    raise: (entry: Entry, by: Lift['by']): Lift => {
+    raise: (entry: Entry, method: Lift['by']): Lift => {
       const from = entries.findIndex(({ key }) => key === entry.key);
-      const current: Lift = { key: entry.key, from, to: from, by };
-      setLift(current);
+      const currentLift: Lift = { key: entry.key, from, to: from, by: method };
+      setLift(currentLift);
       announce('pickedUp', entry, from);
-      return current;
+      return currentLift;
     },
-    aim: (entry: Entry, current: Lift, to: number): Lift => {
-      if (to === current.to) return current;
+    aim: (entry: Entry, currentLift: Lift, to: number): Lift => {
+      if (to === currentLift.to) return currentLift;
       announce('movedTo', entry, to);
-      const next = { ...current, to };
-      setLift(next);
-      return next;
+      const nextLift = { ...currentLift, to };
+      setLift(nextLift);
+      return nextLift;
     },
     drop: (entry: Entry, { from, to }: Lift) => {
       setLift(null);

@@ -24,29 +24,29 @@ export function useSortable<Entry extends SortEntry>(
   }, [liftedKey, liftedAt]);
 
   const onKeyDown = (entry: Entry) => (event: KeyboardEvent) => {
-    const current = lift?.key === entry.key ? lift : null;
+    const currentLift = lift?.key === entry.key ? lift : null;
     const step = STEPS[event.key];
-    if (current && event.key === 'Tab') drop(entry, current);
-    const isOurs = event.key === ' ' || (current && (step !== undefined || event.key === 'Escape'));
+    if (currentLift && event.key === 'Tab') drop(entry, currentLift);
+    const isOurs = event.key === ' ' || (currentLift && (step !== undefined || event.key === 'Escape'));
     if (!isOurs) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!current) raise(entry, 'keys');
-    else if (event.key === ' ') drop(entry, current);
-    else if (step === undefined) returnToOrigin(entry, current);
-    else aim(entry, current, Math.min(entries.length - 1, Math.max(0, current.to + step)));
+    if (!currentLift) raise(entry, 'keys');
+    else if (event.key === ' ') drop(entry, currentLift);
+    else if (step === undefined) returnToOrigin(entry, currentLift);
+    else aim(entry, currentLift, Math.min(entries.length - 1, Math.max(0, currentLift.to + step)));
   };
   const onPointerDown = (entry: Entry) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || !list.current) return;
     event.preventDefault();
     event.currentTarget.focus();
-    let current = raise(entry, 'pointer');
+    let currentLift = raise(entry, 'pointer');
     const rows = [...list.current.querySelectorAll<HTMLElement>('[data-sort]')];
     trackDrag(event, {
       others: rows.filter((row) => row.dataset['sort'] !== entry.key),
       axis: 'y',
-      onMove: (to) => (current = aim(entry, current, to)),
-      onEnd: (isDropped) => (isDropped ? drop(entry, current) : returnToOrigin(entry, current)),
+      onMove: (to) => (currentLift = aim(entry, currentLift, to)),
+      onEnd: (isDropped) => (isDropped ? drop(entry, currentLift) : returnToOrigin(entry, currentLift)),
     });
   };
   return {

@@ -82,8 +82,8 @@ function ShownBar({ chosen, count, onSelection, actions, detail, more }: BulkBar
             </button>
           </span>
         )}
-        {actions.map((action, at) => (
-          <ActionSlot key={action.id} action={action} isHidden={!shownActions.has(action)} hasRule={at === 0} />
+        {actions.map((action, index) => (
+          <ActionSlot key={action.id} action={action} isHidden={!shownActions.has(action)} hasRule={index === 0} />
         ))}
         {left.length > 0 && <MoreActions actions={left} />}
         {more && (

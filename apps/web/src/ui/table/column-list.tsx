@@ -49,11 +49,13 @@ function ColumnList<Row>({ columns, layout, onLayout, note }: ColumnChooserProps
   const toggle = (id: string) =>
     onLayout({
       ...layout,
-      hidden: layout.hidden.includes(id) ? layout.hidden.filter((other) => other !== id) : [...layout.hidden, id],
+      hidden: layout.hidden.includes(id)
+        ? layout.hidden.filter((otherColumn) => otherColumn !== id)
+        : [...layout.hidden, id],
     });
-  const swap = (at: number, step: 1 | -1) => {
+  const swap = (index: number, step: 1 | -1) => {
     const order = [...ids];
-    [order[at], order[at + step]] = [ids[at + step] ?? '', ids[at] ?? ''];
+    [order[index], order[index + step]] = [ids[index + step] ?? '', ids[index] ?? ''];
     onLayout({ ...layout, order });
   };
   return (
@@ -70,7 +72,7 @@ function ColumnList<Row>({ columns, layout, onLayout, note }: ColumnChooserProps
         />
       )}
       <ul className={styles.list}>
-        {ids.map((id, at) => {
+        {ids.map((id, index) => {
           const column = columns.find((candidate) => candidate.id === id);
           if (!column || column.isHideable === false || !shownIds.has(id)) return null;
           return (
@@ -81,15 +83,15 @@ function ColumnList<Row>({ columns, layout, onLayout, note }: ColumnChooserProps
                   icon={AscendingIcon}
                   hasTooltip={false}
                   name={text('moveUp', { title: column.title })}
-                  disabled={at === 0}
-                  onClick={() => swap(at, -1)}
+                  disabled={index === 0}
+                  onClick={() => swap(index, -1)}
                 />
                 <IconButton
                   icon={DescendingIcon}
                   hasTooltip={false}
                   name={text('moveDown', { title: column.title })}
-                  disabled={at === ids.length - 1}
-                  onClick={() => swap(at, 1)}
+                  disabled={index === ids.length - 1}
+                  onClick={() => swap(index, 1)}
                 />
               </span>
             </li>

@@ -73,15 +73,15 @@ export const DEFAULT_WIDTH = 140;
 export const MIN_WIDTH = 56;
 
 /** All column ids in the user's order; columns unknown to the layout are appended. */
-export function orderedIds(all: readonly string[], order: readonly string[]): string[] {
-  const knownOrder = order.filter((id) => all.includes(id));
-  return [...knownOrder, ...all.filter((id) => !knownOrder.includes(id))];
+export function orderedIds(allIds: readonly string[], order: readonly string[]): string[] {
+  const knownOrder = order.filter((id) => allIds.includes(id));
+  return [...knownOrder, ...allIds.filter((id) => !knownOrder.includes(id))];
 }
 
 /** Moves a column before another one, or to the end. */
-export function moveBefore(order: readonly string[], moved: string, before: string | null): string[] {
-  if (moved === before) return [...order];
-  const rest = order.filter((id) => id !== moved);
-  const at = before === null ? rest.length : rest.indexOf(before);
-  return at < 0 ? [...order] : [...rest.slice(0, at), moved, ...rest.slice(at)];
+export function moveBefore(order: readonly string[], movedText: string, nextColumn: string | null): string[] {
+  if (movedText === nextColumn) return [...order];
+  const remainingOrder = order.filter((id) => id !== movedText);
+  const index = nextColumn === null ? remainingOrder.length : remainingOrder.indexOf(nextColumn);
+  return index < 0 ? [...order] : [...remainingOrder.slice(0, index), movedText, ...remainingOrder.slice(index)];
 }

@@ -44,9 +44,9 @@ describe('keyboard navigation in a list', () => {
   });
 
   it('Escape clears the selection first, then the cursor', () => {
-    const first = after(['j', 'x', 'Escape']);
-    expect([chosen(first), first.cursor]).toEqual([[], 0]);
-    expect(after(['Escape'], first).cursor).toBe(-1);
+    const firstState = after(['j', 'x', 'Escape']);
+    expect([chosen(firstState), firstState.cursor]).toEqual([[], 0]);
+    expect(after(['Escape'], firstState).cursor).toBe(-1);
   });
 
   it('selects nothing in a list without selection', () => {

@@ -29,12 +29,12 @@ const STEPS: Readonly<Record<string, number>> = {
   PageUp: -10,
 };
 
-function target(key: string, cursor: number, last: number): number | null {
+function target(key: string, cursor: number, lastIndex: number): number | null {
   if (key === 'Home') return 0;
-  if (key === 'End') return last;
+  if (key === 'End') return lastIndex;
   const step = STEPS[key];
   if (step === undefined) return null;
-  return cursor < 0 ? (step > 0 ? 0 : last) : Math.min(last, Math.max(0, cursor + step));
+  return cursor < 0 ? (step > 0 ? 0 : lastIndex) : Math.min(lastIndex, Math.max(0, cursor + step));
 }
 
 /**
@@ -56,8 +56,8 @@ export function pressKey(
   keys: readonly string[],
   canSelect: boolean,
 ): { readonly state: CursorState; readonly act: CursorAction } {
-  const ignored = { state, act: 'ignored' } as const;
-  if (keys.length === 0) return ignored;
+  const ignoredData = { state, act: 'ignored' } as const;
+  if (keys.length === 0) return ignoredData;
   const { cursor, anchor, selection } = state;
   const row = keys[cursor];
   const to = target(key, cursor, keys.length - 1);
@@ -81,8 +81,8 @@ export function pressKey(
     return { state: { cursor, anchor: shiftKey ? anchor : cursor, selection: nextRange }, act: 'none' };
   }
   if (key === 'Enter' && row !== undefined) return { state, act: 'open' };
-  if (key !== 'Escape') return ignored;
+  if (key !== 'Escape') return ignoredData;
   const hasSelection = selection.kind === 'all' || selection.keys.size > 0;
   if (hasSelection) return { state: { ...state, selection: EMPTY_SELECTION }, act: 'none' };
-  return cursor < 0 ? ignored : { state: { cursor: -1, anchor: -1, selection }, act: 'none' };
+  return cursor < 0 ? ignoredData : { state: { cursor: -1, anchor: -1, selection }, act: 'none' };
 }

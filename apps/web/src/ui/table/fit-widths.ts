@@ -87,18 +87,18 @@ const totalOf = (widths: readonly number[]): number => widths.reduce((sum, width
 /** The widths after as many of these steps as are necessary. */
 function shrinkWidths(
   columns: readonly FittedColumn[],
-  before: readonly number[],
+  widthsBefore: readonly number[],
   steps: readonly Step[],
   available: number,
 ): number[] {
-  const widths = [...before];
+  const widths = [...widthsBefore];
   let excess = totalOf(widths) - available;
   for (const [kind, limit] of steps) {
     if (excess <= 0) break;
-    const group = columns.flatMap((column, at) => {
-      const [floor, width] = [Math.max(column.minWidth ?? 0, titleOf(kind, column), limit), widths[at] as number];
+    const group = columns.flatMap((column, index) => {
+      const [floor, width] = [Math.max(column.minWidth ?? 0, titleOf(kind, column), limit), widths[index] as number];
       const isShrinking = (column.kind ?? 'text') === kind && !column.isFixed && width > floor;
-      return isShrinking ? [{ at, width, floor }] : [];
+      return isShrinking ? [{ at: index, width, floor }] : [];
     });
     const level = shrunkLevelOf(group, excess);
     for (const { at, width, floor } of group) {

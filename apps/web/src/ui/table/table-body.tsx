@@ -50,9 +50,9 @@ function SkeletonRows<Row extends object>({ visibleColumns, onSelection, paging 
               <Skeleton width="16px" height={16} />
             </td>
           )}
-          {visibleColumns.map(({ column }, at) => (
+          {visibleColumns.map(({ column }, index) => (
             <td key={column.id}>
-              <Skeleton width={BAR_SHARES[(row + at) % BAR_SHARES.length] ?? '70%'} />
+              <Skeleton width={BAR_SHARES[(row + index) % BAR_SHARES.length] ?? '70%'} />
             </td>
           ))}
         </tr>

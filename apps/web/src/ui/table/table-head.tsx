@@ -41,14 +41,14 @@ export function TableHead<Row extends object>({
   const text = useText(table);
   const drag = useColumnDrag(shape.ids, shape.setOrder);
   const pageKeys = rows.map(rowKey);
-  const chosen = pageKeys.filter((key) => isSelected(selection, key)).length;
+  const chosenCount = pageKeys.filter((key) => isSelected(selection, key)).length;
   const move = (id: string, title: string, step: 1 | -1) => {
     const visibleIds = shape.visibleColumns.map(({ column }) => column.id);
-    const at = visibleIds.indexOf(id);
-    const idBefore = step === 1 ? (visibleIds[at + 2] ?? null) : visibleIds[at - 1];
-    if (at + step < 0 || at + step >= visibleIds.length || idBefore === undefined) return;
+    const index = visibleIds.indexOf(id);
+    const idBefore = step === 1 ? (visibleIds[index + 2] ?? null) : visibleIds[index - 1];
+    if (index + step < 0 || index + step >= visibleIds.length || idBefore === undefined) return;
     shape.setOrder(moveBefore(shape.ids, id, idBefore));
-    onAnnounce(text('moved', { title, place: at + step + 1, count: visibleIds.length }));
+    onAnnounce(text('moved', { title, place: index + step + 1, count: visibleIds.length }));
   };
   return (
     <>
@@ -64,8 +64,8 @@ export function TableHead<Row extends object>({
             <th className={styles.selectCell} scope="col">
               <SelectBox
                 aria-label={text('selectPage')}
-                checked={chosen > 0 && chosen === pageKeys.length}
-                indeterminate={chosen > 0 && chosen < pageKeys.length}
+                checked={chosenCount > 0 && chosenCount === pageKeys.length}
+                indeterminate={chosenCount > 0 && chosenCount < pageKeys.length}
                 disabled={pageKeys.length === 0}
                 onChange={() => onSelection(togglePage(selection, pageKeys))}
               />
@@ -182,12 +182,12 @@ function fittingWidth(sizer: HTMLElement): number {
   const head = sizer.closest('th');
   const grid = sizer.closest('table');
   if (!head || !grid) return 0;
-  const at = head.cellIndex;
+  const index = head.cellIndex;
   const cells = [...grid.querySelectorAll<HTMLTableRowElement>('tr')]
-    .map((row) => row.cells[at])
+    .map((row) => row.cells[index])
     .filter((cell) => cell !== undefined);
-  const inner = cells.map((cell) =>
+  const widths = cells.map((cell) =>
     [...cell.children].reduce((maxWidth, child) => Math.max(maxWidth, child.scrollWidth), 0),
   );
-  return Math.min(600, Math.max(...inner, 0) + 24);
+  return Math.min(600, Math.max(...widths, 0) + 24);
 }

@@ -49,8 +49,8 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   const isFieldEdit = ({ edit }: DataTableColumn<Row>) => edit?.on === 'doubleClick' && (edit.can?.(row) ?? true);
   const onNext = (step: 1 | -1) => {
     const fields = visibleColumns.map(({ column }) => column).filter(isFieldEdit);
-    const at = fields.findIndex(({ id: column }) => column === openColumn);
-    onEdit(fields[at + step]?.id ?? null);
+    const index = fields.findIndex(({ id: column }) => column === openColumn);
+    onEdit(fields[index + step]?.id ?? null);
   };
   return (
     <tr
@@ -72,7 +72,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           />
         </td>
       )}
-      {visibleColumns.map(({ column }, at) => (
+      {visibleColumns.map(({ column }, index) => (
         <td
           key={column.id}
           className={styles.cell}
@@ -87,7 +87,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           }}
         >
           <CellContent column={column} row={row} isOpen={openColumn === column.id} onEdit={onEdit} onNext={onNext} />
-          {actions && at === visibleColumns.length - 1 && (
+          {actions && index === visibleColumns.length - 1 && (
             <span className={styles.actions} role="group" aria-label={text('actions', { name })} data-actions>
               {actions(row)}
             </span>

@@ -11,8 +11,8 @@ export function useActionWidth(host: RefObject<HTMLElement | null>, rows: readon
   const [width, setWidth] = useState(0);
   useEffect(() => {
     if (!hasActions) return;
-    const found = host.current?.querySelectorAll<HTMLElement>('[data-actions]') ?? [];
-    setWidth(Math.max(0, ...[...found].map(({ offsetWidth }) => offsetWidth - FADE)));
+    const foundElement = host.current?.querySelectorAll<HTMLElement>('[data-actions]') ?? [];
+    setWidth(Math.max(0, ...[...foundElement].map(({ offsetWidth }) => offsetWidth - FADE)));
   }, [host, rows, hasActions]);
   return hasActions ? width : 0;
 }

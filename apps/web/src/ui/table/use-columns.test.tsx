@@ -38,8 +38,8 @@ const width = (id: string) => Number(screen.getByTestId(id).textContent);
 
 /** Lays the headers out side by side, 100 pixels each. */
 function renderColumns() {
-  for (const [at, head] of [...document.querySelectorAll('th')].entries())
-    head.getBoundingClientRect = () => ({ left: at * 100, width: 100, top: 0, height: 20 }) as DOMRect;
+  for (const [index, head] of [...document.querySelectorAll('th')].entries())
+    head.getBoundingClientRect = () => ({ left: index * 100, width: 100, top: 0, height: 20 }) as DOMRect;
 }
 
 test('hidden columns are left out, unknown ones follow the saved order, widths stay within limits', () => {

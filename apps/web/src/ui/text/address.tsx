@@ -5,9 +5,9 @@ import { Fragment } from 'react';
  * @example <Address of="ethan.everley@example.com" />
  */
 export function Address({ of: address }: { readonly of: string }) {
-  return address.split(/(?<=@)|(?=\.)/).map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
+  return address.split(/(?<=@)|(?=\.)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
       {part}
     </Fragment>
   ));

@@ -24,7 +24,7 @@ export interface BothValuesProps {
   };
   readonly onClose: () => void;
   /** Called with the keys of the parts whose other value was chosen. */
-  readonly onResolve: (chosen: ReadonlySet<string>) => void;
+  readonly onResolve: (chosenKeys: ReadonlySet<string>) => void;
 }
 
 /**
@@ -34,10 +34,10 @@ export interface BothValuesProps {
 export function BothValues({ parts, labels, onClose, onResolve }: BothValuesProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string, isTheirs: boolean) => {
-    const next = new Set(chosen);
-    if (isTheirs) next.add(key);
-    else next.delete(key);
-    setChosen(next);
+    const nextIds = new Set(chosen);
+    if (isTheirs) nextIds.add(key);
+    else nextIds.delete(key);
+    setChosen(nextIds);
   };
   return (
     <Dialog

@@ -9,6 +9,6 @@ it.each([
   ['different parts', { ...BASE, title: 'Mine' }, { ...BASE, programs: [] }, { title: 'Mine', programs: [] }, []],
   ['the same change', { ...BASE, programs: [] }, { ...BASE, programs: [] }, { ...BASE, programs: [] }, []],
   ['a conflict', { ...BASE, title: 'Mine' }, { ...BASE, title: 'Theirs' }, { ...BASE, title: 'Mine' }, ['title']],
-])('merges %s', (_what, mine, theirs, merged, conflicts) => {
-  expect(mergeParts(BASE, mine, theirs)).toEqual({ merged, conflicts });
+])('merges %s', (_what, ownData, theirData, mergedData, conflicts) => {
+  expect(mergeParts(BASE, ownData, theirData)).toEqual({ merged: mergedData, conflicts });
 });

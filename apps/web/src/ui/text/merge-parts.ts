@@ -10,14 +10,16 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
  */
 export function mergeParts<T extends Parts>(
   base: T,
-  mine: T,
-  theirs: T,
+  ownValue: T,
+  theirValue: T,
 ): { readonly merged: T; readonly conflicts: readonly (keyof T & string)[] } {
-  const parts = Object.keys(mine);
-  const isMine = (part: string) => !isSame(mine[part], base[part]);
-  const mergedParts = Object.fromEntries(parts.map((part) => [part, isMine(part) ? mine[part] : theirs[part]])) as T;
+  const parts = Object.keys(ownValue);
+  const isMine = (part: string) => !isSame(ownValue[part], base[part]);
+  const mergedParts = Object.fromEntries(
+    parts.map((part) => [part, isMine(part) ? ownValue[part] : theirValue[part]]),
+  ) as T;
   const conflicts = parts.filter(
-    (part) => isMine(part) && !isSame(theirs[part], base[part]) && !isSame(theirs[part], mine[part]),
+    (part) => isMine(part) && !isSame(theirValue[part], base[part]) && !isSame(theirValue[part], ownValue[part]),
   );
   return { merged: mergedParts, conflicts };
 }

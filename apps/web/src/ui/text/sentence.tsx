@@ -12,12 +12,12 @@ export interface SentenceProps {
 
 /** A translated sentence with a component embedded in it. */
 export function Sentence({ message, children }: SentenceProps) {
-  const [before = '', after = ''] = message.split(SLOT);
+  const [textBefore = '', textAfter = ''] = message.split(SLOT);
   return (
     <>
-      {before}
+      {textBefore}
       {children}
-      {after}
+      {textAfter}
     </>
   );
 }

@@ -36,7 +36,8 @@ const MARKS: readonly (readonly [mark: Token, background: Token])[] = [
 ];
 
 describe.each(['light', 'dark'] as const)('the colors of the %s theme', (appearance) => {
-  const ratio = ([one, other]: readonly [Token, Token]) => contrast(TOKENS[appearance][one], TOKENS[appearance][other]);
+  const ratio = ([firstChoice, otherPart]: readonly [Token, Token]) =>
+    contrast(TOKENS[appearance][firstChoice], TOKENS[appearance][otherPart]);
   const below = (pairs: readonly (readonly [Token, Token])[], minimum: number) =>
     pairs.filter((pair) => ratio(pair) < minimum).map((pair) => `${pair.join(' on ')}: ${ratio(pair).toFixed(2)}`);
 

@@ -7,10 +7,10 @@ const SAMPLE_COLORS = STEPS.flatMap((red) => STEPS.flatMap((green) => STEPS.map(
 
 /** color-mix(in oklab) gives a color between its two ends, so both ends bound it; this mixes in plain RGB. */
 function mixColors(color: string, background: string, share: number): string {
-  const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const part = (hex: string, index: number) => Number.parseInt(hex.slice(index, index + 2), 16);
   return `#${[1, 3, 5]
-    .map((at) =>
-      Math.round(part(color, at) * share + part(background, at) * (1 - share))
+    .map((index) =>
+      Math.round(part(color, index) * share + part(background, index) * (1 - share))
         .toString(16)
         .padStart(2, '0'),
     )
@@ -20,8 +20,8 @@ function mixColors(color: string, background: string, share: number): string {
 describe('contrast of user colors', () => {
   it('gives readable text on each of the 4,096 colors', () => {
     expect(SAMPLE_COLORS).toHaveLength(4096);
-    const unreadable = SAMPLE_COLORS.filter((picked) => {
-      const { fill, ink } = readableInk(picked);
+    const unreadable = SAMPLE_COLORS.filter((sampleColor) => {
+      const { fill, ink } = readableInk(sampleColor);
       return contrast(fill, ink) < 4.5;
     });
     expect(unreadable).toEqual([]);
@@ -38,16 +38,17 @@ describe('contrast of user colors', () => {
 
   it('gives an edge that is visible on the panel in both schemes for each of the 4,096 colors', () => {
     for (const panel of [TOKENS.light.panel, TOKENS.dark.panel]) {
-      expect(SAMPLE_COLORS.filter((picked) => contrast(readableLine(picked, panel), panel) < 3)).toEqual([]);
+      expect(SAMPLE_COLORS.filter((sampleColor) => contrast(readableLine(sampleColor, panel), panel) < 3)).toEqual([]);
     }
   });
 
   it('gives header text a contrast above 4.5 on its tint for each of the 4,096 colors', () => {
     const lightColors = SAMPLE_COLORS.filter(
-      (picked) => contrast(headerInk(picked, 'Light'), mixColors(picked, TOKENS.light.panel, 0.11)) < 4.5,
+      (sampleColor) =>
+        contrast(headerInk(sampleColor, 'Light'), mixColors(sampleColor, TOKENS.light.panel, 0.11)) < 4.5,
     );
     const dark = SAMPLE_COLORS.filter(
-      (picked) => contrast(headerInk(picked, 'Dark'), mixColors(picked, TOKENS.dark.panel, 0.17)) < 4.5,
+      (sampleColor) => contrast(headerInk(sampleColor, 'Dark'), mixColors(sampleColor, TOKENS.dark.panel, 0.17)) < 4.5,
     );
     expect([lightColors, dark]).toEqual([[], []]);
   });
@@ -55,8 +56,8 @@ describe('contrast of user colors', () => {
   it("takes the user color's hue for header text", () => {
     const distance = (a: string, b: string) =>
       Math.max(
-        ...[1, 3, 5].map((at) =>
-          Math.abs(Number.parseInt(a.slice(at, at + 2), 16) - Number.parseInt(b.slice(at, at + 2), 16)),
+        ...[1, 3, 5].map((index) =>
+          Math.abs(Number.parseInt(a.slice(index, index + 2), 16) - Number.parseInt(b.slice(index, index + 2), 16)),
         ),
       );
     expect(distance(headerInk('#49839f', 'Light'), '#16465c')).toBeLessThanOrEqual(4);

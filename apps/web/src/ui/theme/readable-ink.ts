@@ -34,8 +34,8 @@ function luminance(hex: string): number {
 }
 
 /** The WCAG contrast of two `#rrggbb` colors, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
+export function contrast(text: string, otherColor: string): number {
+  const [a, b] = [luminance(text), luminance(otherColor)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
@@ -63,10 +63,14 @@ function fromOklch([lightness, chroma, hue]: Oklch): string {
 }
 
 /** Changes a color's lightness in one direction until it contrasts with `against`, or is black or white. */
-function stepUntil(color: string, background: string, wanted: number, direction: 1 | -1): string {
+function stepUntil(color: string, background: string, wantedContrast: number, direction: 1 | -1): string {
   const [start, chroma, hue] = toOklch(color);
   let result = color;
-  for (let lightness = start + direction * STEP; contrast(result, background) < wanted; lightness += direction * STEP) {
+  for (
+    let lightness = start + direction * STEP;
+    contrast(result, background) < wantedContrast;
+    lightness += direction * STEP
+  ) {
     // At the extremes the chroma is out of gamut, so plain black or white is used.
     if (lightness <= 0) return BLACK;
     if (lightness >= 1) return WHITE;
@@ -81,11 +85,11 @@ function stepUntil(color: string, background: string, wanted: number, direction:
  * The text color is the better of white and near-black; if even that has a contrast below 4.5, the fill is adjusted,
  * never the text. Every color is accepted.
  *
- * @param picked `#rgb` or `#rrggbb`; anything else counts as black.
+ * @param pickedColor `#rgb` or `#rrggbb`; anything else counts as black.
  * @example readableInk('#49839f') // { fill: '#437d99', ink: '#ffffff' }
  */
-export function readableInk(picked: string): { readonly fill: string; readonly ink: string } {
-  const fill = toHex(toRgb(picked));
+export function readableInk(pickedColor: string): { readonly fill: string; readonly ink: string } {
+  const fill = toHex(toRgb(pickedColor));
   const ink = contrast(fill, WHITE) >= contrast(fill, DARK_BACKGROUND) ? WHITE : DARK_BACKGROUND;
   return { fill: stepUntil(fill, ink, TEXT_CONTRAST, ink === WHITE ? -1 : 1), ink };
 }
@@ -96,8 +100,8 @@ export function readableLine(picked: string, panel: string): string {
 }
 
 /** The text color for a header tinted with the user's color: the same hue, less saturated, readable in the scheme. */
-export function headerInk(picked: string, mode: 'Light' | 'Dark'): string {
-  const [, chroma, hue] = toOklch(toHex(toRgb(picked)));
+export function headerInk(pickedColor: string, mode: 'Light' | 'Dark'): string {
+  const [, chroma, hue] = toOklch(toHex(toRgb(pickedColor)));
   return mode === 'Light'
     ? fromOklch([0.37, Math.min(chroma * 0.85, 0.07), hue])
     : fromOklch([0.87, Math.min(chroma * 0.58, 0.05), hue]);

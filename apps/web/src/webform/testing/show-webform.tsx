@@ -26,36 +26,39 @@ export const refusal = (status: number, code: string, message: string, details?:
 const ok = (body: unknown): ServerAnswer => ({ status: 200, body });
 
 /** A fake server for one webform. Tests can set its next answers; every call is recorded. */
-export function webformServer(content: readonly FormElement[], more: Body = {}) {
+export function webformServer(content: readonly FormElement[], overrides: Body = {}) {
   const calls: { readonly act: WebformCall; readonly body: Body }[] = [];
-  const next: Record<WebformCall, ServerAnswer[]> = { open: [], keep: [], submit: [] };
-  let opened = 0;
+  const nextAnswers: Record<WebformCall, ServerAnswer[]> = { open: [], keep: [], submit: [] };
+  let openedCount = 0;
   const defaultAnswers: Readonly<Record<WebformCall, () => ServerAnswer>> = {
     open: () => {
-      opened += 1;
+      openedCount += 1;
       return ok({
         title: 'Ask for a loan',
         titles: { de: 'Darlehen anfragen' },
         brand: { name: 'Harbor Lending', logo: null, colour: '#0a6' },
         form: { version: 1, content },
         timeZone: 'America/New_York',
-        ticket: `ticket ${opened}`,
+        ticket: `ticket ${openedCount}`,
         kept: null,
-        ...more,
+        ...overrides,
       });
     },
     keep: () => ok({ resume: 'the-name-of-what-is-kept', until: '2031-03-05T12:00:00.000Z' }),
     submit: () => ok({ message: 'Sent', thanks: 'We will call you.', thanksTranslations: { de: 'Wir rufen Sie an.' } }),
   };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const last = address.split('/').at(-1);
-    const act = last === 'keep' || last === 'submit' ? last : 'open';
+    const lastSegment = address.split('/').at(-1);
+    const act = lastSegment === 'keep' || lastSegment === 'submit' ? lastSegment : 'open';
     calls.push({ act, body: JSON.parse(String(init.body)) as Body });
-    const answer = next[act].shift() ?? defaultAnswers[act]();
+    const answer = nextAnswers[act].shift() ?? defaultAnswers[act]();
     if (answer === 'lost') throw new TypeError('network');
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
-  return { next, bodies: (act: WebformCall) => calls.filter((call) => call.act === act).map(({ body }) => body) };
+  return {
+    next: nextAnswers,
+    bodies: (act: WebformCall) => calls.filter((call) => call.act === act).map(({ body }) => body),
+  };
 }
 
 /** Opens the webform's page with a simulated user. */
@@ -65,7 +68,7 @@ export const visit = (resume: string | null = null) => ({
 });
 
 /** Renders a webform's public page on a fake server. */
-export function showWebform(content: readonly FormElement[], more: Body = {}, resume: string | null = null) {
-  const server = webformServer(content, more);
+export function showWebform(content: readonly FormElement[], overrides: Body = {}, resume: string | null = null) {
+  const server = webformServer(content, overrides);
   return { server, ...visit(resume) };
 }

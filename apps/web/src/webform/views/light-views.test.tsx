@@ -131,9 +131,9 @@ describe('answers', () => {
     ['date', '02/03/2031', '2031-02-03'],
     ['time', '2:30 pm', '14:30'],
     ['ssn', '123456789', '123-45-6789'],
-  ] as const)('a %s is parsed as typed', async (type, typed, read) => {
+  ] as const)('a %s is parsed as typed', async (type, typedChoice, read) => {
     const { answer } = show(of(type));
-    await userEvent.type(screen.getByRole('textbox', { name: /Question/ }), typed);
+    await userEvent.type(screen.getByRole('textbox', { name: /Question/ }), typedChoice);
     await userEvent.tab();
     expect(answer()).toBe(read);
   });

@@ -28,13 +28,13 @@ const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 function columnsOf(element: FormElement, value: unknown): Column[] {
   const kind = kindOf(element.type);
-  return listed(value).flatMap((one) => {
+  return listed(value).flatMap((item) => {
     // A list kind is compared by member ids. Only a single id determines the member.
     const column = kind.members
-      ? typeof one === 'string' || typeof one === 'boolean'
-        ? String(one)
+      ? typeof item === 'string' || typeof item === 'boolean'
+        ? String(item)
         : null
-      : kind.toColumn(one);
+      : kind.toColumn(item);
     return column === null ? [] : [typeof column === 'string' ? column.toLowerCase() : column];
   });
 }

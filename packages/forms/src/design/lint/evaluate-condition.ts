@@ -32,8 +32,8 @@ function comparesUnknownOption({ value, operator }: ValueCondition, element: For
   const { options, has } = optionsOf(element, standardOptions(element.type));
   if (kindOf(element.type).family !== 'choice' || options.length === 0) return false;
   const comparedIds = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '');
-  const unknown = comparedIds.filter((id) => !has(id)).length;
-  return operator === 'in' ? unknown > 0 && unknown === comparedIds.length : unknown > 0;
+  const unknownCount = comparedIds.filter((id) => !has(id)).length;
+  return operator === 'in' ? unknownCount > 0 && unknownCount === comparedIds.length : unknownCount > 0;
 }
 
 function isValueImpossible(comparison: ValueCondition, element: FormElement, isNegated: boolean): boolean {
@@ -52,7 +52,7 @@ function isFieldImpossible({ field, other, operator }: FieldCondition, isNegated
 /** A count is between 0 and the maximum number of rows. */
 function isCountImpossible({ count, operator, value }: MeasureCondition, isNegated: boolean): boolean {
   if (count === undefined || typeof value !== 'number') return false;
-  const all = Array.from({ length: MAX_SECTION_ROWS + 1 }, (_, rows) => rows);
+  const rowIndexes = Array.from({ length: MAX_SECTION_ROWS + 1 }, (_, rows) => rows);
   const tests: Partial<Record<string, (rows: number) => boolean>> = {
     equals: (rows) => rows === value,
     'not-equals': (rows) => rows !== value,
@@ -62,7 +62,7 @@ function isCountImpossible({ count, operator, value }: MeasureCondition, isNegat
     'less-or-equal': (rows) => rows <= value,
   };
   const test = tests[operator];
-  return test !== undefined && all.every((rows) => test(rows) === isNegated);
+  return test !== undefined && rowIndexes.every((rows) => test(rows) === isNegated);
 }
 
 function rowsImpossible(condition: RowsCondition | MeasureCondition, claim: Claim, elements: Elements): string | null {
@@ -78,9 +78,9 @@ function rowsImpossible(condition: RowsCondition | MeasureCondition, claim: Clai
 function partsOf({ condition, isNegated, path }: Claim): { readonly parts: readonly Claim[]; readonly isAll: boolean } {
   const name = groupNameOf(condition);
   const isPartNegated = name === 'none' ? !isNegated : isNegated;
-  const parts = (groupOf(condition) ?? []).map((part, at) => ({
+  const parts = (groupOf(condition) ?? []).map((part, index) => ({
     ...{ condition: part, isNegated: isPartNegated },
-    path: `${path}.${name}[${at}]`,
+    path: `${path}.${name}[${index}]`,
   }));
   return { parts, isAll: name === 'all' ? !isNegated : name === 'any' ? isNegated : !isNegated };
 }

@@ -36,30 +36,30 @@ function isFilledAutomatically({ id, value }: FormElement, { rulesByTarget }: Li
 
 /** Mandatory fields that can't be filled in, and settings that a formula makes ineffective. */
 export const lintAnswers: Linter = (context) =>
-  context.located.flatMap((one) => {
-    const { element } = one;
+  context.located.flatMap((listedElement) => {
+    const { element } = listedElement;
     if (!kindOf(element.type).isField) return [];
-    if (element.calculation?.trim()) return computedLints(one);
+    if (element.calculation?.trim()) return computedLints(listedElement);
     const isUnfillable =
       kindOf(element.type).answeredBy === 'server' ||
-      (anyAncestor(one, (ancestor) => isClosedToEveryone(ancestor, context.options.roleIds ?? [])) &&
+      (anyAncestor(listedElement, (ancestor) => isClosedToEveryone(ancestor, context.options.roleIds ?? [])) &&
         !isFilledAutomatically(element, context));
     if (!element.mandatory || !isUnfillable) return [];
-    const issue = issueOf('mandatory-unfillable', { name: nameOf(one) });
-    return [finding(issue, 'warning', one, { setting: 'mandatory' })];
+    const issue = issueOf('mandatory-unfillable', { name: nameOf(listedElement) });
+    return [finding(issue, 'warning', listedElement, { setting: 'mandatory' })];
   });
 
 /** Elements that visitors without an account can't or shouldn't fill in. */
 export const lintPublicForm: Linter = ({ located, options }) =>
   options.isPublic !== true
     ? []
-    : located.flatMap((one) => {
-        const { element } = one;
+    : located.flatMap((listedElement) => {
+        const { element } = listedElement;
         const { isField, answeredBy } = kindOf(element.type);
         if (answeredBy === 'upload') {
           const severity = element.mandatory ? 'error' : 'warning';
-          return [finding(issueOf('public-upload', { name: nameOf(one) }), severity, one)];
+          return [finding(issueOf('public-upload', { name: nameOf(listedElement) }), severity, listedElement)];
         }
         if (!isField || !isSecret(element)) return [];
-        return [finding(issueOf('public-secret', { name: nameOf(one) }), 'hint', one)];
+        return [finding(issueOf('public-secret', { name: nameOf(listedElement) }), 'hint', listedElement)];
       });

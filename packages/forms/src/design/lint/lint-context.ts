@@ -38,8 +38,8 @@ export function lintContextOf(definition: FormDefinition, options: LintOptions):
     if (rows) rowsOf.set(element.id, rows);
   }
   const rules = locatedElements.flatMap((owner) =>
-    (owner.element.control_settings ?? []).map((rule, at) => {
-      const path = `${owner.path}.control_settings[${at}]`;
+    (owner.element.control_settings ?? []).map((rule, index) => {
+      const path = `${owner.path}.control_settings[${index}]`;
       return { owner, rule, path, certainty: evaluateCondition(rule.when, `${path}.when`, elements) };
     }),
   );
@@ -54,11 +54,11 @@ export function finding(
   issue: EngineIssue,
   severity: LintFinding['severity'],
   { element, path }: LocatedElement,
-  more: { readonly setting?: string; readonly data?: LintFinding['data'] } = {},
+  location: { readonly setting?: string; readonly data?: LintFinding['data'] } = {},
 ): LintFinding {
-  const at = more.setting === undefined ? path : `${path}.${more.setting}`;
+  const at = location.setting === undefined ? path : `${path}.${location.setting}`;
   const message = issueMessage(issue);
-  return { ...issue, severity, id: element.id, path: at, message, ...(more.data && { data: more.data }) };
+  return { ...issue, severity, id: element.id, path: at, message, ...(location.data && { data: location.data }) };
 }
 
 /** The title of an element in a message. */
@@ -66,6 +66,6 @@ export const nameOf = ({ element: { title, type } }: LocatedElement): string | E
   title.trim() || issueOf('unnamed-element', { type });
 
 /** Whether a test holds for an element or one of its ancestors. */
-export function anyAncestor(element: LocatedElement | null, test: (one: LocatedElement) => boolean): boolean {
+export function anyAncestor(element: LocatedElement | null, test: (listedElement: LocatedElement) => boolean): boolean {
   return element !== null && (test(element) || anyAncestor(element.holder, test));
 }

@@ -7,14 +7,14 @@ import { COLORS } from '../../testing/sample-element';
 import type { LintOptions } from './lint-finding';
 import { lintForm } from './lint-form';
 
-const text = (id: string, rest: object = {}) => ({ id, type: 'text', title: `The ${id}`, ...rest });
-const section = (id: string, childs: unknown[], rest: object = {}) => ({
-  ...{ id, type: 'section', title: `The ${id}`, childs },
-  ...rest,
+const text = (id: string, overrides: object = {}) => ({ id, type: 'text', title: `The ${id}`, ...overrides });
+const section = (id: string, children: unknown[], overrides: object = {}) => ({
+  ...{ id, type: 'section', title: `The ${id}`, childs: children },
+  ...overrides,
 });
-const rule = (effect: string, target: string, rest: object = {}) => ({
+const rule = (effect: string, target: string, overrides: object = {}) => ({
   ...{ when: { field: 'a', operator: 'equals', value: 'x' }, effect, targets: [target] },
-  ...rest,
+  ...overrides,
 });
 const neverHolds = { field: 'a', operator: 'in', value: [] };
 const noneCondition = { none: [neverHolds] };

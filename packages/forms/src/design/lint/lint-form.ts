@@ -25,7 +25,7 @@ const NO_OPTIONS: LintOptions = {};
  */
 export function lintForm(definition: FormDefinition, options: LintOptions = NO_OPTIONS): readonly LintFinding[] {
   const context = lintContextOf(definition, options);
-  const order = new Map(context.located.map(({ element }, at) => [element.id, at]));
+  const order = new Map(context.located.map(({ element }, index) => [element.id, index]));
   const orderOf = ({ id }: LintFinding): number => order.get(id) ?? -1;
   return LINTERS.flatMap((lint) => lint(context)).sort((a, b) => orderOf(a) - orderOf(b));
 }

@@ -57,17 +57,17 @@ export const lintHiddenInputs: Linter = (context) => {
   }
   return located.flatMap((element): LintFinding[] => {
     const { id } = element.element;
-    const [unseenFields, seen] = [withheld.get(id), shownFields.get(id)];
+    const [unseenFields, seenIds] = [withheld.get(id), shownFields.get(id)];
     const name = nameOf(element);
     if (unseenFields)
       return [
         finding(issueOf('formula-hidden-inputs', { name }), 'warning', element, { data: { roles: unseenFields } }),
       ];
-    if (seen)
+    if (seenIds)
       return [
         finding(issueOf('formula-shows-hidden', { name }), 'warning', element, {
           setting: 'showsHiddenInputs',
-          data: { roles: seen },
+          data: { roles: seenIds },
         }),
       ];
     return [];

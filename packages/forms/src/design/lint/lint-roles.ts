@@ -11,23 +11,23 @@ function unknownRoles(element: LocatedElement, knownRoles: ReadonlySet<string>):
     const namedElement = element.element[setting] ?? [];
     const roles = namedElement.filter((role) => role !== 'all' && !knownRoles.has(role));
     if (roles.length === 0) return [];
-    const more = { setting, data: { roles } };
+    const location = { setting, data: { roles } };
     const isEmptyList = setting === 'reviewers' && roles.length === namedElement.length;
     return isEmptyList
-      ? [finding(issueOf('reviewers-missing', { name: nameOf(element) }), 'error', element, more)]
-      : [finding(issueOf('names-unknown-role', { name: nameOf(element) }), 'warning', element, more)];
+      ? [finding(issueOf('reviewers-missing', { name: nameOf(element) }), 'error', element, location)]
+      : [finding(issueOf('names-unknown-role', { name: nameOf(element) }), 'warning', element, location)];
   });
 }
 
 /** Reviewers that can't see the field. */
-function reviewersWithoutAccess(one: LocatedElement): LintFinding[] {
-  const roles = (one.element.reviewers ?? []).filter((roleId) => {
+function reviewersWithoutAccess(listedElement: LocatedElement): LintFinding[] {
+  const roles = (listedElement.element.reviewers ?? []).filter((roleId) => {
     const viewer = { userType: '', roleId, isAdmin: false, mayUpdate: true };
-    return anyAncestor(one, ({ element }) => isNamed(element.hided_roles, viewer));
+    return anyAncestor(listedElement, ({ element }) => isNamed(element.hided_roles, viewer));
   });
   if (roles.length === 0) return [];
-  const issue = issueOf('reviewer-cannot-see', { name: nameOf(one) });
-  return [finding(issue, 'warning', one, { setting: 'reviewers', data: { roles } })];
+  const issue = issueOf('reviewer-cannot-see', { name: nameOf(listedElement) });
+  return [finding(issue, 'warning', listedElement, { setting: 'reviewers', data: { roles } })];
 }
 
 /** Unknown roles, and reviewers that can't review. */

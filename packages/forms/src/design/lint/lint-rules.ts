@@ -7,7 +7,7 @@ import { conditionParts } from '../condition-parts';
 import type { LintFinding } from './lint-finding';
 import { nameOf, finding, type Linter, type LintContext, type LocatedRule } from './lint-context';
 
-type Finder = (one: LocatedRule, context: LintContext) => readonly LintFinding[];
+type Finder = (rule: LocatedRule, context: LintContext) => readonly LintFinding[];
 
 const at = ({ owner, path }: LocatedRule, end: string) => ({
   element: owner.element,
@@ -91,11 +91,11 @@ const findFormula: Finder = (rule, context) => {
 
 /** Rules without effect, rules whose condition is constant, and invalid rules. */
 export const lintRules: Linter = (context) => {
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   return context.rules.flatMap((rule) => {
     const text = JSON.stringify([rule.rule, context.rowsOf.get(rule.owner.element.id) ?? null]);
-    const isDuplicate = seen.has(text);
-    seen.add(text);
+    const isDuplicate = seenKeys.has(text);
+    seenKeys.add(text);
     const duplicateFindings = isDuplicate ? [finding(issueOf('duplicate-rule'), 'hint', at(rule, ''))] : [];
     return [findCondition, findTargets, findOptions, findRequiredIssue, findFormula]
       .flatMap((find) => find(rule, context))

@@ -27,12 +27,12 @@ export const lintChoices: Linter = ({ located }) =>
     const fewOptionFindings =
       options.length === 1 && isOwn ? [finding(issueOf('one-option', { name: nameOf(element) }), 'hint', element)] : [];
     const invalidOptions = options.flatMap(({ id, text }, index) => {
-      const more = { setting: `options[${index}].text`, data: { option: id } };
+      const location = { setting: `options[${index}].text`, data: { option: id } };
       if (text.trim() === '')
-        return [finding(issueOf('blank-option', { name: nameOf(element) }), 'warning', element, more)];
+        return [finding(issueOf('blank-option', { name: nameOf(element) }), 'warning', element, location)];
       if (texts.indexOf(fold(text)) === index) return [];
       const issue = issueOf('duplicate-option', { name: nameOf(element), text: text.trim() });
-      return [finding(issue, 'warning', element, more)];
+      return [finding(issue, 'warning', element, location)];
     });
     return [...fewOptionFindings, ...invalidOptions];
   });
@@ -44,7 +44,7 @@ function sectionOf(element: LocatedElement | null): LocatedElement | null {
 
 /** Untitled elements, and fields of one section with the same title. */
 export const lintTitles: Linter = ({ located, rulesByTarget }) => {
-  const seen = new Map<LocatedElement | null, Map<string, LocatedElement>>();
+  const seenEntries = new Map<LocatedElement | null, Map<string, LocatedElement>>();
   const isOptional = ({ element }: LocatedElement): boolean =>
     (rulesByTarget.get(element.id) ?? []).some(({ rule }) => rule.effect === 'show' || rule.effect === 'hide');
   return located.flatMap((element) => {
@@ -52,8 +52,8 @@ export const lintTitles: Linter = ({ located, rulesByTarget }) => {
     if (isUntitled(element)) return [finding(issueOf('untitled', { type }), 'warning', element, { setting: 'title' })];
     if (!kindOf(type).isField || type === 'hiddenfield') return [];
     const parentSection = sectionOf(element.holder);
-    const titles = seen.get(parentSection) ?? new Map<string, LocatedElement>();
-    seen.set(parentSection, titles);
+    const titles = seenEntries.get(parentSection) ?? new Map<string, LocatedElement>();
+    seenEntries.set(parentSection, titles);
     const otherTitle = titles.get(fold(title));
     if (!otherTitle) titles.set(fold(title), element);
     if (!otherTitle) return [];

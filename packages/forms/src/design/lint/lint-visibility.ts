@@ -32,11 +32,11 @@ function reasonOf({ element }: LocatedElement, { rulesByTarget, options }: LintC
 
 /** Elements that are never visible. Only the outermost one is reported, with the fields inside it. */
 export const lintVisibility: Linter = (context) =>
-  context.located.flatMap((one) => {
-    const reason = one.element.type === 'hiddenfield' ? null : reasonOf(one, context);
-    if (!reason || anyAncestor(one.holder, (holder) => reasonOf(holder, context) !== null)) return [];
-    const inside = elementsIn([one.element]).map(({ element }) => element);
-    const fields = inside.filter(({ type }) => kindOf(type).isField).map(({ id }) => id);
-    const issue = issueOf(reason.code, { name: nameOf(one) });
-    return [finding(issue, reason.severity, one, { data: { fields } })];
+  context.located.flatMap((listedElement) => {
+    const reason = listedElement.element.type === 'hiddenfield' ? null : reasonOf(listedElement, context);
+    if (!reason || anyAncestor(listedElement.holder, (holder) => reasonOf(holder, context) !== null)) return [];
+    const elements = elementsIn([listedElement.element]).map(({ element }) => element);
+    const fields = elements.filter(({ type }) => kindOf(type).isField).map(({ id }) => id);
+    const issue = issueOf(reason.code, { name: nameOf(listedElement) });
+    return [finding(issue, reason.severity, listedElement, { data: { fields } })];
   });

@@ -2,10 +2,10 @@ import type { Answers } from '../../form-element';
 
 /** The answers after the changes. */
 export function applyChanges(
-  before: Answers,
+  answersBefore: Answers,
   { accepted, cleared }: { readonly accepted: Answers; readonly cleared: Iterable<string> },
 ): Answers {
-  const after = { ...before, ...accepted };
-  for (const id of cleared) delete after[id];
-  return after;
+  const answersAfter = { ...answersBefore, ...accepted };
+  for (const id of cleared) delete answersAfter[id];
+  return answersAfter;
 }

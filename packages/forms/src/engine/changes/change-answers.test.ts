@@ -8,7 +8,7 @@ import { compileForm } from '../compile/compile-form';
 import type { Answers } from '../../form-element';
 import type { FormViewer } from '../../viewer';
 
-const field = (id: string, type: string, rest: object = {}) => ({ id, type, title: `The ${id}`, ...rest });
+const field = (id: string, type: string, overrides: object = {}) => ({ id, type, title: `The ${id}`, ...overrides });
 const rule = { when: { field: 'kind', operator: 'equals', value: 'buy' }, effect: 'hide', targets: ['zip'] };
 const jobFields = [
   field('boss', 'text', { mandatory: true }),
@@ -117,13 +117,13 @@ describe('changing answers', () => {
   test('never throws', () => {
     const anyJson = fc.anything({ withNullPrototype: true, withBigInt: true });
     fc.assert(
-      fc.property(anyJson, anyJson, (one, secondAnswers) => {
-        change({}, one as Answers);
+      fc.property(anyJson, anyJson, (item, secondAnswers) => {
+        change({}, item as Answers);
         change(
-          { kind: one, jobs: secondAnswers },
-          { kind: secondAnswers, zip: one, ssn: one, agree: secondAnswers, jobs: one },
+          { kind: item, jobs: secondAnswers },
+          { kind: secondAnswers, zip: item, ssn: item, agree: secondAnswers, jobs: item },
         );
-        change({}, { jobs: [{ _id: 'a', boss: one, pay: secondAnswers }] });
+        change({}, { jobs: [{ _id: 'a', boss: item, pay: secondAnswers }] });
       }),
     );
   });
@@ -180,7 +180,7 @@ describe('rows of a cloneable section', () => {
   });
 
   test('rejects rows without an id, with duplicate ids, and too many rows', () => {
-    const many = Array.from({ length: 201 }, (_, at) => ({ _id: `r${at}`, boss: 'x' }));
+    const many = Array.from({ length: 201 }, (_, index) => ({ _id: `r${index}`, boss: 'x' }));
     for (const jobs of [[{ boss: 'x' }], [{ _id: 'a' }, { _id: 'a' }], 'x', {}, many]) {
       expect(change(before, { jobs }).issues.map((issue) => issue.field)).toEqual(['jobs']);
     }

@@ -42,37 +42,37 @@ export interface ChangeOutcome {
 }
 
 /** Reevaluates after a few answers changed. */
-function reevaluate(before: EvaluationState, after: Answers): EvaluationState {
-  const changedKeys = Object.keys(after).filter((id) => before.answers[id] !== after[id]);
-  for (const id of Object.keys(before.answers)) if (!Object.hasOwn(after, id)) changedKeys.push(id);
-  return changedKeys.length === 0 ? before : reevaluateRules(before, after, changedKeys).evaluation;
+function reevaluate(stateBefore: EvaluationState, answersAfter: Answers): EvaluationState {
+  const changedKeys = Object.keys(answersAfter).filter((id) => stateBefore.answers[id] !== answersAfter[id]);
+  for (const id of Object.keys(stateBefore.answers)) if (!Object.hasOwn(answersAfter, id)) changedKeys.push(id);
+  return changedKeys.length === 0 ? stateBefore : reevaluateRules(stateBefore, answersAfter, changedKeys).evaluation;
 }
 
 /** Adds computed values, based on the answers to be stored. */
-function compute(before: EvaluationState, draft: ChangeDraft): EvaluationState {
-  const after = reevaluate(before, applyChanges(before.answers, draft));
-  const { set, cleared } = computedAnswers(after, after.answers);
+function compute(previousState: EvaluationState, draft: ChangeDraft): EvaluationState {
+  const stateAfter = reevaluate(previousState, applyChanges(previousState.answers, draft));
+  const { set, cleared } = computedAnswers(stateAfter, stateAfter.answers);
   for (const [id, value] of Object.entries(set)) {
     draft.cleared.delete(id);
-    if (isSameValue(value, before.answers[id])) delete draft.accepted[id];
+    if (isSameValue(value, previousState.answers[id])) delete draft.accepted[id];
     else draft.accepted[id] = value;
   }
   for (const id of cleared) {
     delete draft.accepted[id];
-    if (before.answers[id] !== undefined) draft.cleared.add(id);
+    if (previousState.answers[id] !== undefined) draft.cleared.add(id);
   }
-  return after;
+  return stateAfter;
 }
 
 const blankForms = new WeakMap<CompiledForm, EvaluationState>();
 
 /** The evaluation of the stored answers. That of a new record is the same for all on a day, so it is cached. */
-function evaluateStoredAnswers(form: CompiledForm, before: Answers, calendar: CalendarContext): EvaluationState {
-  if (before !== defaultAnswers(form)) return evaluateRules(form, before, calendar);
+function evaluateStoredAnswers(form: CompiledForm, answersBefore: Answers, calendar: CalendarContext): EvaluationState {
+  if (answersBefore !== defaultAnswers(form)) return evaluateRules(form, answersBefore, calendar);
   const knownForm = blankForms.get(form);
   if (knownForm && knownForm.calendar.today === calendar.today && knownForm.calendar.holidays === calendar.holidays)
     return knownForm;
-  const evaluation = evaluateRules(form, before, calendar);
+  const evaluation = evaluateRules(form, answersBefore, calendar);
   blankForms.set(form, evaluation);
   return evaluation;
 }
@@ -85,9 +85,9 @@ function isSeen(view: ResolvedView, form: CompiledForm, { field, row }: AnswerIs
 }
 
 /** The answers as the person sees them, including pending changes. */
-function proposeAnswers(before: Answers, draft: ChangeDraft, waiting: Answers): Answers {
-  const takenKeys = Object.keys(waiting).filter((id) => waiting[id] === null);
-  return applyChanges(applyChanges(before, draft), { accepted: waiting, cleared: takenKeys });
+function proposeAnswers(answersBefore: Answers, draft: ChangeDraft, waitingAnswers: Answers): Answers {
+  const takenKeys = Object.keys(waitingAnswers).filter((id) => waitingAnswers[id] === null);
+  return applyChanges(applyChanges(answersBefore, draft), { accepted: waitingAnswers, cleared: takenKeys });
 }
 
 /**
@@ -99,26 +99,33 @@ function proposeAnswers(before: Answers, draft: ChangeDraft, waiting: Answers): 
  * `set-value` rules are computed here from what will be stored; submitted ones are ignored. A change to a field with
  * reviewers, by someone who is not one of them, is only in `waiting`, even for administrators; required fields are
  * determined as if it were accepted. Never throws on changes.
- * @param before the stored answers, secrets in any form
+ * @param previousAnswers the stored answers, secrets in any form
  * @param changes by field id; rows of a cloneable section as one list, see `changeRowSection`
  */
 export function changeAnswers(
   form: CompiledForm,
-  before: Answers,
+  previousAnswers: Answers,
   changes: Answers,
   viewer: FormViewer,
   options: ChangeOptions,
 ): ChangeOutcome {
-  const draft = readChanges(form, before, changes, viewer);
-  const storedAnswers = evaluateStoredAnswers(form, before, { today: options.today, holidays: options.holidays });
-  enforceRules(storedAnswers, draft, () => reevaluate(storedAnswers, applyChanges(before, draft)));
-  const waitingChanges = splitPendingChanges(form, before, draft, viewer);
-  const computed = compute(storedAnswers, draft);
+  const draft = readChanges(form, previousAnswers, changes, viewer);
+  const storedAnswers = evaluateStoredAnswers(form, previousAnswers, {
+    today: options.today,
+    holidays: options.holidays,
+  });
+  enforceRules(storedAnswers, draft, () => reevaluate(storedAnswers, applyChanges(previousAnswers, draft)));
+  const waitingChanges = splitPendingChanges(form, previousAnswers, draft, viewer);
+  const computedState = compute(storedAnswers, draft);
   const isChecked = options.mandatory === 'check' && !options.skipMandatory;
   // Resolving a whole form costs more than the rest; only required fields and issues need it.
   const view =
     isChecked || draft.issues.length > 0
-      ? resolveForDay(reevaluate(computed, proposeAnswers(before, draft, waitingChanges)), viewer, options.uploaded)
+      ? resolveForDay(
+          reevaluate(computedState, proposeAnswers(previousAnswers, draft, waitingChanges)),
+          viewer,
+          options.uploaded,
+        )
       : null;
   return {
     accepted: draft.accepted,

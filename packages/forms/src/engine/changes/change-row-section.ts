@@ -42,7 +42,7 @@ interface RowChangeContext extends RowRights {
 
 /** The stored row with the submitted fields. Omitted fields keep their values. */
 function changeRow(rowBefore: FormRow | undefined, row: FormRow, context: RowChangeContext): FormRow {
-  const after: Record<string, unknown> & { _id: string } = { ...rowBefore, _id: row._id };
+  const rowAfter: Record<string, unknown> & { _id: string } = { ...rowBefore, _id: row._id };
   for (const [id, input] of Object.entries(row)) {
     if (id === '_id') continue;
     const field = context.fields.get(id);
@@ -55,10 +55,10 @@ function changeRow(rowBefore: FormRow | undefined, row: FormRow, context: RowCha
     }
     const change = readChange(field, rowBefore?.[id], input);
     if (change.is === 'wrong') context.issues.push(answerIssue(field, change.issue, row._id));
-    if (change.is === 'set') after[id] = change.value;
-    if (change.is === 'cleared') delete after[id];
+    if (change.is === 'set') rowAfter[id] = change.value;
+    if (change.is === 'cleared') delete rowAfter[id];
   }
-  return after;
+  return rowAfter;
 }
 
 /**
@@ -69,7 +69,7 @@ function changeRow(rowBefore: FormRow | undefined, row: FormRow, context: RowCha
  */
 export function changeRowSection(
   section: CompiledRowSection,
-  stored: unknown,
+  storedValue: unknown,
   input: unknown,
   rights: RowRights,
 ): RowChange {
@@ -86,7 +86,7 @@ export function changeRowSection(
     const issues = [answerIssue(section, invalidAnswer(section.element))];
     return { rows: [], isChanged: false, refusedFields: [], issues };
   }
-  const rowsBefore = rowsOf(stored);
+  const rowsBefore = rowsOf(storedValue);
   const byId = new Map(rowsBefore.map((row) => [row._id, row]));
   const rows = givenInput.map((row: FormRow) => changeRow(byId.get(row._id), row, context));
   return {

@@ -23,8 +23,8 @@ const NO_CALENDAR: CalendarContext = {};
 
 /** Whether a rule hides an element here. Elements that the form always hides are not considered. */
 function isHiddenByRule(evaluation: EvaluationState, { index }: CompiledElement, row: number): boolean {
-  for (let at = index; at >= 0; at = evaluation.form.elements[at]?.parent ?? -1) {
-    const ownInfluences = evaluation.form.influences[at];
+  for (let itemIndex = index; itemIndex >= 0; itemIndex = evaluation.form.elements[itemIndex]?.parent ?? -1) {
+    const ownInfluences = evaluation.form.influences[itemIndex];
     if (!ownInfluences) continue;
     if (isAnyStepMet(evaluation, ownInfluences.hidingSteps, row)) return true;
     if (ownInfluences.shows && !isAnyStepMet(evaluation, ownInfluences.shows, row)) return true;
@@ -39,12 +39,12 @@ function dropHiddenInRow(
   row: number,
   droppedAnswers: DroppedAnswer[],
 ): FormRow {
-  const gone = section.fields.filter(
+  const goneFields = section.fields.filter(
     (field) => storedRow[field.id] !== undefined && isHiddenByRule(evaluation, field, row),
   );
-  if (gone.length === 0) return storedRow;
+  if (goneFields.length === 0) return storedRow;
   const retainedRow: Record<string, unknown> & { _id: string } = { ...storedRow };
-  for (const { id, title } of gone) {
+  for (const { id, title } of goneFields) {
     droppedAnswers.push({ field: id, title, value: retainedRow[id], row: storedRow._id });
     delete retainedRow[id];
   }
@@ -76,7 +76,7 @@ export function dropHiddenAnswers(
     const remainingRows = rows?.map((storedRow, row) =>
       dropHiddenInRow(evaluation, section, storedRow, row, droppedAnswers),
     );
-    if (remainingRows?.some((row, at) => row !== rows?.[at])) retainedAnswers[section.id] = remainingRows;
+    if (remainingRows?.some((row, index) => row !== rows?.[index])) retainedAnswers[section.id] = remainingRows;
   }
   return { retained: retainedAnswers, dropped: droppedAnswers };
 }

@@ -14,8 +14,8 @@ interface EvaluationPair {
 }
 
 function isLockedAt(evaluation: EvaluationState, element: CompiledElement, row: number): boolean {
-  for (let at = element.index; at >= 0; at = evaluation.form.elements[at]?.parent ?? -1) {
-    if (isAnyStepMet(evaluation, evaluation.form.influences[at]?.locks ?? [], row)) return true;
+  for (let index = element.index; index >= 0; index = evaluation.form.elements[index]?.parent ?? -1) {
+    if (isAnyStepMet(evaluation, evaluation.form.influences[index]?.locks ?? [], row)) return true;
   }
   return false;
 }
@@ -31,11 +31,11 @@ function isLockedInRow(evaluation: EvaluationState, section: string, field: Comp
 /** Restores locked fields of rows to their stored values. */
 function unlockRows(
   section: CompiledRowSection,
-  stored: unknown,
+  storedValue: unknown,
   { before, after }: EvaluationPair,
   draft: ChangeDraft,
 ): void {
-  const knownIds = new Map(rowsOf(stored).map((row) => [row._id, row]));
+  const knownIds = new Map(rowsOf(storedValue).map((row) => [row._id, row]));
   const rows = rowsOf(draft.accepted[section.id]).map((row): FormRow => {
     const storedRow = knownIds.get(row._id);
     if (!storedRow) return row;
@@ -50,7 +50,7 @@ function unlockRows(
     }
     return nextRow;
   });
-  if (isSameValue(rows, rowsOf(stored))) delete draft.accepted[section.id];
+  if (isSameValue(rows, rowsOf(storedValue))) delete draft.accepted[section.id];
   else draft.accepted[section.id] = rows;
 }
 
@@ -76,17 +76,17 @@ function assertUnlocked(
 function isOpen(evaluation: EvaluationState, field: CompiledElement, row: number): boolean {
   const value = answerAt(evaluation, field.index, row);
   if (value === undefined || isHiddenAt(evaluation, field.index, row)) return true;
-  const chosen: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const chosenEntries: readonly unknown[] = Array.isArray(value) ? value : [value];
   const limits =
     evaluation.form.influences[field.index]?.filters.filter((step) => holdsAt(evaluation, step, row)) ?? [];
-  return limits.every(({ options }) => chosen.every((id) => options?.has(String(id))));
+  return limits.every(({ options }) => chosenEntries.every((id) => options?.has(String(id))));
 }
 
 /** Rejects answers whose options are closed by rules, with an issue at the field. */
 function refuseClosedFields(form: CompiledForm, evaluation: EvaluationState, draft: ChangeDraft): void {
   for (const id of Object.keys(draft.accepted)) {
     const element = form.byId.get(id);
-    const section = form.rowSections.find((one) => one.id === id);
+    const section = form.rowSections.find((candidate) => candidate.id === id);
     const lockedField = section
       ? (evaluation.rows.get(id)?.list ?? []).flatMap(({ _id }, row) =>
           section.fields.filter((field) => !isOpen(evaluation, field, row)).map((field) => ({ field, row: _id })),
@@ -102,13 +102,17 @@ function refuseClosedFields(form: CompiledForm, evaluation: EvaluationState, dra
 /**
  * Removes changes that rules forbid: to fields that are locked both in the stored answers and after the changes, and to
  * options that rules closed.
- * @param before the evaluation of the stored answers
+ * @param stateBefore the evaluation of the stored answers
  * @param evaluateDraft evaluates the draft as it is at the time of the call
  */
-export function enforceRules(before: EvaluationState, draft: ChangeDraft, evaluateDraft: () => EvaluationState): void {
-  const { form, answers: stored } = before;
+export function enforceRules(
+  stateBefore: EvaluationState,
+  draft: ChangeDraft,
+  evaluateDraft: () => EvaluationState,
+): void {
+  const { form, answers: stored } = stateBefore;
   const hasLocks = form.steps.some(({ effect }) => effect === 'lock');
   const hasFilters = form.steps.some(({ effect }) => effect === 'filter-options');
-  if (hasLocks) assertUnlocked(form, stored, { before, after: evaluateDraft() }, draft);
+  if (hasLocks) assertUnlocked(form, stored, { before: stateBefore, after: evaluateDraft() }, draft);
   if (hasFilters) refuseClosedFields(form, evaluateDraft(), draft);
 }

@@ -9,19 +9,19 @@ import { moveAnswers } from './move-answers';
 
 type GeneratedElement = Readonly<Record<string, unknown>>;
 const form = (...content: readonly GeneratedElement[]): CompiledForm => compileForm(parseDefinition({ content }));
-const field = (id: string, type: string, more: GeneratedElement = {}): GeneratedElement => ({
+const field = (id: string, type: string, overrides: GeneratedElement = {}): GeneratedElement => ({
   id,
   type,
   title: `The ${id}`,
-  ...more,
+  ...overrides,
 });
 const options = (...ids: readonly string[]) => ({ options: ids.map((id) => ({ id, text: `Choice ${id}` })) });
-const rows = (...childs: readonly GeneratedElement[]): GeneratedElement => ({
+const rows = (...children: readonly GeneratedElement[]): GeneratedElement => ({
   id: 'jobs',
   type: 'section',
   title: 'Jobs',
   cloneable: true,
-  childs,
+  childs: children,
 });
 
 function moveAndCheck(formBefore: CompiledForm, formAfter: CompiledForm, answers: Answers) {
@@ -131,12 +131,14 @@ describe('choices', () => {
     ]);
   });
   test('a single choice becomes a list and back', () => {
-    const [one, listForm] = [
+    const [firstForm, listForm] = [
       form(field('a', 'select', options('r', 'g'))),
       form(field('a', 'multiselect', options('r', 'g'))),
     ];
-    expect(moveAndCheck(one, listForm, { a: 'g' }).answers).toEqual({ a: ['g'] });
-    expect(moveAndCheck(listForm, one, { a: ['r', 'g'] }).report).toMatchObject([{ what: 'unfit', value: ['r', 'g'] }]);
+    expect(moveAndCheck(firstForm, listForm, { a: 'g' }).answers).toEqual({ a: ['g'] });
+    expect(moveAndCheck(listForm, firstForm, { a: ['r', 'g'] }).report).toMatchObject([
+      { what: 'unfit', value: ['r', 'g'] },
+    ]);
   });
 });
 
@@ -193,7 +195,7 @@ describe('random forms', () => {
   /** Only stored answers, as a save could have left them. */
   function retainStoredAnswers({ fields, rowSections }: CompiledForm, answers: Answers): Answers {
     const ownIds = fields
-      .filter((one) => isStoredForm(one, answers[one.id]))
+      .filter((candidate) => isStoredForm(candidate, answers[candidate.id]))
       .map(({ id }) => [id, answers[id]] as const);
     const lists = rowSections.map(({ id, fields: inside }) => {
       const list = (answers[id] ?? []) as (Answers & { readonly _id: string })[];
@@ -221,8 +223,11 @@ describe('random forms', () => {
   test('moving to the same form changes and reports nothing', () => {
     for (let number = 0; number < CASES; number++) {
       const { definition, answers } = verdictCase(number);
-      const [one, otherForm] = [compileForm(definition), compileForm(parseDefinition({ content: definition.content }))];
-      expect(moveAnswers(one, otherForm, answers)).toEqual({ answers, report: [] });
+      const [firstForm, otherForm] = [
+        compileForm(definition),
+        compileForm(parseDefinition({ content: definition.content })),
+      ];
+      expect(moveAnswers(firstForm, otherForm, answers)).toEqual({ answers, report: [] });
     }
   }, 120_000);
 

@@ -44,13 +44,13 @@ function moveFieldAnswers(
   fields: readonly CompiledElement[],
   to: CompiledForm,
   addedElements: readonly CompiledElement[],
-  before: Answers,
+  answersBefore: Answers,
 ): MoveOutcome {
-  const answers: Record<string, unknown> = { ...before };
+  const answers: Record<string, unknown> = { ...answersBefore };
   const notes: MovedField[] = [];
   for (const field of fields) {
     const { id, title } = field;
-    const value = before[id];
+    const value = answersBefore[id];
     if (value === undefined) continue;
     const nextElement = to.byId.get(id);
     if (!nextElement) notes.push({ field: id, title, what: 'gone', value });
@@ -90,10 +90,10 @@ function moveRows(
   sectionBefore: CompiledRowSection,
   to: CompiledForm,
   sectionAfter: CompiledRowSection,
-  stored: unknown,
+  storedValue: unknown,
 ) {
-  if (!Array.isArray(stored)) return { rows: stored, notes: [] };
-  const movedOutcomes = (stored as unknown[]).map((row) =>
+  if (!Array.isArray(storedValue)) return { rows: storedValue, notes: [] };
+  const movedOutcomes = (storedValue as unknown[]).map((row) =>
     isRow(row) ? moveFieldAnswers(sectionBefore.fields, to, sectionAfter.fields, row) : { answers: row, notes: [] },
   );
   return {
@@ -117,8 +117,8 @@ function reportNewField(field: CompiledElement, form: CompiledForm, answers: Ans
   const hasInvalidValue = storedAnswers.some((answer) => kind.answeredBy === 'person' && !isStoredForm(field, answer));
   const isAnswerRequired =
     element.mandatory === true && kind.answeredBy !== 'server' && !form.influences[index]?.formula;
-  const what = hasInvalidValue ? 'unfit' : isAnswerRequired && storedAnswers.length === 0 ? 'new-required' : 'new';
-  return { field: id, title, what, value };
+  const textKind = hasInvalidValue ? 'unfit' : isAnswerRequired && storedAnswers.length === 0 ? 'new-required' : 'new';
+  return { field: id, title, what: textKind, value };
 }
 
 /**

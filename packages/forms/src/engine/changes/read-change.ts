@@ -27,12 +27,12 @@ export function isSameValue(a: unknown, b: unknown): boolean {
  * Compares an input with the stored answer. Empty answers are never stored: emptying a field clears it. A masked secret
  * sent back is no change.
  */
-export function readChange({ kind, element }: CompiledElement, before: unknown, input: unknown): FieldChange {
-  const wasEmpty = before === undefined || kind.isEmpty(before);
+export function readChange({ kind, element }: CompiledElement, valueBefore: unknown, input: unknown): FieldChange {
+  const wasEmpty = valueBefore === undefined || kind.isEmpty(valueBefore);
   if (isBlank(input)) return { is: wasEmpty ? 'same' : 'cleared' };
   if (isSecret(element) && kind.isMasked?.(input)) return { is: 'same' };
   const parsed = kind.parse(input, element);
   if (!parsed.ok) return { is: 'wrong', issue: parsed.issue };
   if (kind.isEmpty(parsed.value)) return { is: wasEmpty ? 'same' : 'cleared' };
-  return isSameValue(parsed.value, before) ? { is: 'same' } : { is: 'set', value: parsed.value };
+  return isSameValue(parsed.value, valueBefore) ? { is: 'same' } : { is: 'set', value: parsed.value };
 }

@@ -34,16 +34,20 @@ function unreachableIn(form: CompiledForm): ReadonlySet<number> {
 
 /** Whether a viewer can set an element: a visible field or cloneable section that people answer. */
 function changeRight(form: CompiledForm, viewer: FormViewer): (element: CompiledElement) => boolean {
-  const [hidden, locked, offElements] = [hiddenFields(form, viewer), readonlyFields(form, viewer), unreachableIn(form)];
+  const [hiddenIds, lockedKeys, offElements] = [
+    hiddenFields(form, viewer),
+    readonlyFields(form, viewer),
+    unreachableIn(form),
+  ];
   return (element) => {
     const isAnswered = element.kind.answeredBy === 'person' || element.element.cloneable === true;
     if (!isAnswered || !viewer.mayUpdate) return false;
-    return !hidden.has(element.id) && !locked.has(element.id) && !offElements.has(element.index);
+    return !hiddenIds.has(element.id) && !lockedKeys.has(element.id) && !offElements.has(element.index);
   };
 }
 
-function changeField(field: CompiledElement, before: unknown, input: unknown, draft: ChangeDraft): void {
-  const change = readChange(field, before, input);
+function changeField(field: CompiledElement, valueBefore: unknown, input: unknown, draft: ChangeDraft): void {
+  const change = readChange(field, valueBefore, input);
   if (change.is === 'set') draft.accepted[field.id] = change.value;
   if (change.is === 'cleared') draft.cleared.add(field.id);
   if (change.is === 'wrong') draft.issues.push(answerIssue(field, change.issue));
@@ -53,20 +57,25 @@ function changeField(field: CompiledElement, before: unknown, input: unknown, dr
  * Parses every input by its kind and compares it with the stored answer. Input for a computed field is ignored if the
  * viewer sees the field; otherwise it is refused like an unknown field.
  */
-export function readChanges(form: CompiledForm, before: Answers, changes: Answers, viewer: FormViewer): ChangeDraft {
+export function readChanges(
+  form: CompiledForm,
+  answersBefore: Answers,
+  changes: Answers,
+  viewer: FormViewer,
+): ChangeDraft {
   const draft: ChangeDraft = { accepted: {}, cleared: new Set(), issues: [], refusedFields: [] };
   const mayChange = changeRight(form, viewer);
-  const hidden = hiddenFields(form, viewer);
-  const maySee = ({ id }: CompiledElement): boolean => !hidden.has(id);
+  const hiddenIds = hiddenFields(form, viewer);
+  const maySee = ({ id }: CompiledElement): boolean => !hiddenIds.has(id);
   const isGiven = (field: CompiledElement): boolean => isComputed(form, field);
   for (const [id, input] of Object.entries(changes ?? {})) {
     const element = form.byId.get(id);
-    const section = element?.element.cloneable ? form.rowSections.find((one) => one.id === id) : undefined;
+    const section = element?.element.cloneable ? form.rowSections.find((candidate) => candidate.id === id) : undefined;
     if (element && element.rows === undefined && isComputed(form, element) && maySee(element)) continue;
     if (!element || element.rows !== undefined || !mayChange(element)) draft.refusedFields.push(id.slice(0, 100));
-    else if (!section) changeField(element, before[id], input, draft);
+    else if (!section) changeField(element, answersBefore[id], input, draft);
     else {
-      const change = changeRowSection(section, before[id], input, { maySee, mayChange, isGiven });
+      const change = changeRowSection(section, answersBefore[id], input, { maySee, mayChange, isGiven });
       draft.issues.push(...change.issues);
       draft.refusedFields.push(...change.refusedFields);
       if (change.issues.length > 0 || !change.isChanged) continue;

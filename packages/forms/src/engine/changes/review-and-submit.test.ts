@@ -7,7 +7,7 @@ import { compileForm } from '../compile/compile-form';
 import { dropHiddenAnswers } from './drop-hidden-answers';
 import { resolveForm } from '../view/resolve-form';
 
-const field = (id: string, type: string, rest: object = {}) => ({ id, type, title: `The ${id}`, ...rest });
+const field = (id: string, type: string, overrides: object = {}) => ({ id, type, title: `The ${id}`, ...overrides });
 const hide = (name: string, value: string, ...targets: string[]) => ({
   when: { field: name, operator: 'equals', value },
   effect: 'hide',

@@ -10,10 +10,10 @@ const needsReview = ({ element }: CompiledElement, { roleId }: FormViewer): bool
   (element.reviewers?.length ?? 0) > 0 && !element.reviewers?.includes(roleId);
 
 /** Whether the rows change in a field that the viewer can't review. */
-function changesReviewedField(fields: readonly CompiledElement[], before: unknown, after: unknown): boolean {
+function changesReviewedField(fields: readonly CompiledElement[], valueBefore: unknown, valueAfter: unknown): boolean {
   if (fields.length === 0) return false;
-  const storedIds = new Map(rowsOf(before).map((row) => [row._id, row]));
-  const rows = rowsOf(after);
+  const storedIds = new Map(rowsOf(valueBefore).map((row) => [row._id, row]));
+  const rows = rowsOf(valueAfter);
   const remainingIds = new Set(rows.map(({ _id }) => _id));
   const isRemoved = [...storedIds.values()].some(
     (row) => !remainingIds.has(row._id) && fields.some(({ id }) => row[id] !== undefined),
@@ -35,22 +35,23 @@ function hasReviewers(form: CompiledForm): boolean {
  */
 export function splitPendingChanges(
   form: CompiledForm,
-  before: Answers,
+  answersBefore: Answers,
   draft: ChangeDraft,
   viewer: FormViewer,
 ): Record<string, unknown> {
-  const waiting: Record<string, unknown> = {};
-  if (!hasReviewers(form)) return waiting;
+  const waitingData: Record<string, unknown> = {};
+  if (!hasReviewers(form)) return waitingData;
   const sections = new Map(form.rowSections.map((section) => [section.id, section]));
   for (const id of [...Object.keys(draft.accepted), ...draft.cleared]) {
     const element = form.byId.get(id);
     const reviewedFields = sections.get(id)?.fields.filter((field) => needsReview(field, viewer)) ?? [];
     const isWaiting =
-      element && (needsReview(element, viewer) || changesReviewedField(reviewedFields, before[id], draft.accepted[id]));
+      element &&
+      (needsReview(element, viewer) || changesReviewedField(reviewedFields, answersBefore[id], draft.accepted[id]));
     if (!isWaiting) continue;
-    waiting[id] = draft.accepted[id] ?? null;
+    waitingData[id] = draft.accepted[id] ?? null;
     delete draft.accepted[id];
     draft.cleared.delete(id);
   }
-  return waiting;
+  return waitingData;
 }

@@ -34,17 +34,17 @@ function compileComparison(comparison: ValueCondition | FieldCondition, names: F
   const comparesRowField = names.rowsOf.has(other);
   return (reader, row) => {
     const value = reader.answer(field, isInRow ? row : -1);
-    const requested = reader.answer(other, comparesRowField ? row : -1);
-    return !kind.isEmpty(value) && !otherKind.isEmpty(requested) && test(value, requested);
+    const requestedValue = reader.answer(other, comparesRowField ? row : -1);
+    return !kind.isEmpty(value) && !otherKind.isEmpty(requestedValue) && test(value, requestedValue);
   };
 }
 
 function compileRowsMatch({ rows, match, where }: RowsCondition, names: FormNames): CompiledCondition {
-  const holds = compileCondition(where, names);
+  const condition = compileCondition(where, names);
   const isRequested = match === 'any';
   return (reader) => {
     const count = reader.countRows(rows);
-    for (let row = 0; row < count; row++) if (holds(reader, row) === isRequested) return isRequested;
+    for (let row = 0; row < count; row++) if (condition(reader, row) === isRequested) return isRequested;
     return !isRequested;
   };
 }

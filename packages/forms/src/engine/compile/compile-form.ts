@@ -71,7 +71,7 @@ function indexElements({ nodes }: Outline): CompiledElement[] {
   return locatedElements;
 }
 
-const compiled = new WeakMap<FormDefinition, CompiledForm>();
+const compiledCache = new WeakMap<FormDefinition, CompiledForm>();
 
 /**
  * Precomputes everything needed to evaluate a form: fields in order with their tab and section, rules and formulas in
@@ -82,7 +82,7 @@ const compiled = new WeakMap<FormDefinition, CompiledForm>();
  * @throws Error if a rule or formula reads an unknown field
  */
 export function compileForm(definition: FormDefinition): CompiledForm {
-  const knownForm = compiled.get(definition);
+  const knownForm = compiledCache.get(definition);
   if (knownForm) return knownForm;
   const outline = outlineForm(definition);
   const elements = indexElements(outline);
@@ -101,6 +101,6 @@ export function compileForm(definition: FormDefinition): CompiledForm {
     byId: new Map(elements.map((element) => [element.id, element])),
     ...compileSteps(outline),
   };
-  compiled.set(definition, form);
+  compiledCache.set(definition, form);
   return form;
 }

@@ -29,9 +29,10 @@ function sumOf(numbers: readonly number[]): Big {
 
 function findExtreme(values: readonly unknown[], kind: Kind, sign: 1 | -1): unknown {
   const present = values.filter((value) => typeof kind.toColumn(value) === 'number');
-  return present.reduce((best: unknown, one) => {
-    const isBetter = best === undefined || sign * (Number(kind.toColumn(one)) - Number(kind.toColumn(best))) > 0;
-    return isBetter ? one : best;
+  return present.reduce((bestValue: unknown, value) => {
+    const isBetter =
+      bestValue === undefined || sign * (Number(kind.toColumn(value)) - Number(kind.toColumn(bestValue))) > 0;
+    return isBetter ? value : bestValue;
   }, undefined);
 }
 
@@ -55,11 +56,11 @@ function collectValues(
   reader: AnswerReader,
   rows: string,
   field: FormElement | null,
-  where: CompiledCondition | null,
+  condition: CompiledCondition | null,
 ): unknown[] {
   const values: unknown[] = [];
   for (let row = 0; row < reader.countRows(rows); row++) {
-    if (where && !where(reader, row)) continue;
+    if (condition && !condition(reader, row)) continue;
     const value = field ? reader.answer(field.id, row) : true;
     if (field === null || (value !== undefined && !kindOf(field.type).isEmpty(value))) values.push(value);
   }
@@ -70,7 +71,7 @@ function collectValues(
 export function compileMeasure(
   condition: MeasureCondition,
   { elements }: FormNames,
-  where: CompiledCondition | null,
+  ownCondition: CompiledCondition | null,
 ): CompiledCondition {
   const measure = measureOf(condition);
   invariant(measure, 'a condition on rows has no measure');
@@ -80,7 +81,7 @@ export function compileMeasure(
   const test = matcher(comparedElement, condition.operator);
   const { other, value } = condition;
   return (reader) => {
-    const measuredValue = MEASURES[measure.name](collectValues(reader, condition.rows, field, where), kind);
+    const measuredValue = MEASURES[measure.name](collectValues(reader, condition.rows, field, ownCondition), kind);
     if (other === undefined) return test(measuredValue, value);
     const expected = reader.answer(other, -1);
     return measuredValue !== undefined && expected !== undefined && expected !== null && test(measuredValue, expected);

@@ -56,10 +56,10 @@ function step(
   givenReads: Reads | null,
 ): OutlineStep {
   const inputs = givenReads ? union(givenReads.fields, givenReads.columns) : NO_READS;
-  const all = union(reads.fields, reads.columns);
+  const allKeys = union(reads.fields, reads.columns);
   return {
     ...base,
-    reads: base.rows === null ? all : union(all, new Set([base.rows])),
+    reads: base.rows === null ? allKeys : union(allKeys, new Set([base.rows])),
     columns: reads.columns,
     inputs,
   };

@@ -11,10 +11,10 @@ import { compileForm, type CompiledForm } from '../compile/compile-form';
 import { explain } from '../view/explain-field';
 import { resolveForm } from '../view/resolve-form';
 
-const field = (id: string, type: string, rest: object = {}) => ({ id, type, title: `The ${id}`, ...rest });
+const field = (id: string, type: string, overrides: object = {}) => ({ id, type, title: `The ${id}`, ...overrides });
 const compile = (...content: unknown[]): CompiledForm => compileForm(parseDefinition({ content }));
-const computed = (id: string, type: string, calculation: string, rest: object = {}) =>
-  field(id, type, { calculation, ...rest });
+const computed = (id: string, type: string, calculation: string, overrides: object = {}) =>
+  field(id, type, { calculation, ...overrides });
 const stateOf = (form: CompiledForm, answers: Answers, id: string, options = {}) =>
   resolveForm(form, answers, STAFF, undefined, options).elements.get(id);
 const CHECK = { mandatory: 'check' } as const;
@@ -97,8 +97,8 @@ describe('computed fields', () => {
   });
 
   test('a hidden input counts as empty, and a hidden result keeps its stored value', () => {
-    const when = { field: 'kind', operator: 'equals', value: 'x' };
-    const hide = (target: string) => ({ control_settings: [{ when, effect: 'hide', targets: [target] }] });
+    const condition = { field: 'kind', operator: 'equals', value: 'x' };
+    const hide = (target: string) => ({ control_settings: [{ when: condition, effect: 'hide', targets: [target] }] });
     const input = compile(field('kind', 'text', hide('a')), field('a', 'number'), computed('b', 'number', 'a + 1'));
     expect(stateOf(input, { a: 1 }, 'b')?.value).toBe(2);
     expect(reasonOf(stateOf(input, { a: 1, kind: 'x' }, 'b'))).toBe('The a is empty.');
@@ -175,8 +175,8 @@ describe('formulas over rows', () => {
   });
 
   test('results of rows are stored in the rows', () => {
-    const sent = { jobs: [{ _id: 'a', kind: 'w', pay: '10', year: 7 }] };
-    const outcome = changeAnswers(JOBS, {}, sent, STAFF, CHECK);
+    const sentData = { jobs: [{ _id: 'a', kind: 'w', pay: '10', year: 7 }] };
+    const outcome = changeAnswers(JOBS, {}, sentData, STAFF, CHECK);
     expect(outcome.accepted.jobs).toEqual([{ _id: 'a', kind: 'w', pay: 1_000, year: 12_000, share: 10_000 }]);
     expect(outcome.accepted.total).toBe(12_000);
   });

@@ -35,40 +35,40 @@ function computedRow(
   evaluation: EvaluationState,
   fields: readonly CompiledElement[],
   row: FormRow,
-  at: number,
+  index: number,
 ): FormRow {
-  let after: (Record<string, unknown> & { _id: string }) | null = null;
+  let rowsAfter: (Record<string, unknown> & { _id: string }) | null = null;
   for (const field of fields) {
-    const due = dueAt(evaluation, field, at);
+    const due = dueAt(evaluation, field, index);
     if (!due || isSameValue(due.value ?? undefined, row[field.id])) continue;
-    after ??= { ...row };
-    if (due.value === null) delete after[field.id];
-    else after[field.id] = due.value;
+    rowsAfter ??= { ...row };
+    if (due.value === null) delete rowsAfter[field.id];
+    else rowsAfter[field.id] = due.value;
   }
-  return after ?? row;
+  return rowsAfter ?? row;
 }
 
 function computedRows(evaluation: EvaluationState, section: CompiledRowSection): readonly FormRow[] | null {
   const fields = computableOf(evaluation.form, section.fields);
   const list = evaluation.rows.get(section.id)?.list ?? [];
   if (fields.length === 0 || list.length === 0) return null;
-  const rows = list.map((row, at) => computedRow(evaluation, fields, row, at));
-  return rows.some((row, at) => row !== list[at]) ? rows : null;
+  const rows = list.map((row, index) => computedRow(evaluation, fields, row, index));
+  return rows.some((row, index) => row !== list[index]) ? rows : null;
 }
 
 /** All computed values that are not stored yet. */
 export function computedAnswers(evaluation: EvaluationState, answers: Answers): ComputedAnswers {
   const set: Record<string, unknown> = {};
-  const cleared: string[] = [];
+  const clearedTexts: string[] = [];
   for (const field of computableOf(evaluation.form, evaluation.form.fields)) {
     const due = dueAt(evaluation, field, -1);
     if (!due || isSameValue(due.value ?? undefined, answers[field.id])) continue;
     if (due.value !== null) set[field.id] = due.value;
-    else cleared.push(field.id);
+    else clearedTexts.push(field.id);
   }
   for (const section of evaluation.form.rowSections) {
     const rows = computedRows(evaluation, section);
     if (rows) set[section.id] = rows;
   }
-  return { set, cleared };
+  return { set, cleared: clearedTexts };
 }

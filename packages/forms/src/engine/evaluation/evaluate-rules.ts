@@ -107,7 +107,7 @@ const changesAnswers = ({ effect }: CompiledStep): boolean =>
   effect === 'hide' || effect === 'show' || effect === 'set-value' || effect === 'compute';
 
 /** Marks the readers of a changed step as stale. Readers of their own row need only the changed rows. */
-function markStale(draft: Draft, stale: Uint8Array, step: CompiledStep, affected: Set<number>): void {
+function markStale(draft: Draft, staleBytes: Uint8Array, step: CompiledStep, affected: Set<number>): void {
   const { form } = draft;
   if (step.rows !== null) affected.add(form.byId.get(step.rows)?.index ?? -1);
   for (const index of affectedElements(form, step)) {
@@ -119,7 +119,7 @@ function markStale(draft: Draft, stale: Uint8Array, step: CompiledStep, affected
     for (const rank of form.readers.get(id) ?? []) {
       const reader = form.steps[rank];
       const isOwnRow = step.rows !== null && reader?.rows === step.rows && !reader.columns.has(id);
-      stale[rank] = Math.max(stale[rank] ?? 0, isOwnRow ? ROWS_ONLY : EVERYTHING);
+      staleBytes[rank] = Math.max(staleBytes[rank] ?? 0, isOwnRow ? ROWS_ONLY : EVERYTHING);
     }
   }
 }
@@ -146,18 +146,18 @@ function draftOf(
   form: CompiledForm,
   answers: Answers,
   calendar: CalendarContext,
-  before: EvaluationState | null,
-  changed: ReadonlySet<string>,
+  stateBefore: EvaluationState | null,
+  changedKeys: ReadonlySet<string>,
 ): Draft {
   const rows = form.rowSections.map(
-    ({ id }) => [id, draftRows(answers, id, before?.rows.get(id), changed.has(id))] as const,
+    ({ id }) => [id, draftRows(answers, id, stateBefore?.rows.get(id), changedKeys.has(id))] as const,
   );
   return {
     form,
     answers,
     calendar,
-    verdicts: before?.verdicts.slice() ?? new Uint8Array(form.steps.length),
-    results: before?.results.slice() ?? [],
+    verdicts: stateBefore?.verdicts.slice() ?? new Uint8Array(form.steps.length),
+    results: stateBefore?.results.slice() ?? [],
     rows: new Map(rows),
   };
 }
@@ -179,24 +179,24 @@ function changedIds(form: CompiledForm, changed: readonly string[]): ReadonlySet
 /**
  * Reevaluates after some answers changed, limited to what the changes affect. A row that is the same object and reads
  * nothing that changed is skipped.
- * @param changed ids of fields and cloneable sections whose answers differ
+ * @param changedTexts ids of fields and cloneable sections whose answers differ
  * @returns the new evaluation and the indexes of elements that may have changed
  */
 export function reevaluateRules(
-  before: EvaluationState,
+  stateBefore: EvaluationState,
   answers: Answers,
-  changed: readonly string[],
+  changedTexts: readonly string[],
 ): { evaluation: EvaluationState; affected: ReadonlySet<number> } {
-  const { form, calendar } = before;
-  const ids = changedIds(form, changed);
-  const stale = new Uint8Array(form.steps.length);
+  const { form, calendar } = stateBefore;
+  const ids = changedIds(form, changedTexts);
+  const staleBytes = new Uint8Array(form.steps.length);
   for (const id of ids) {
     for (const rank of form.readers.get(id) ?? []) {
       const step = form.steps[rank];
       const isOwnRow = step?.rows === id && !step.columns.has(id);
-      stale[rank] = Math.max(stale[rank] ?? 0, isOwnRow ? ROWS_ONLY : EVERYTHING);
+      staleBytes[rank] = Math.max(staleBytes[rank] ?? 0, isOwnRow ? ROWS_ONLY : EVERYTHING);
     }
   }
-  const draft = draftOf(form, answers, calendar, before, ids);
-  return { evaluation: draft, affected: evaluateDraft(draft, stale) };
+  const draft = draftOf(form, answers, calendar, stateBefore, ids);
+  return { evaluation: draft, affected: evaluateDraft(draft, staleBytes) };
 }

@@ -9,9 +9,9 @@ const holidaySets = new WeakMap<readonly IsoDate[], ReadonlySet<IsoDate>>();
 const NO_HOLIDAYS: readonly IsoDate[] = [];
 
 function holidaySet(holidays: readonly IsoDate[]): ReadonlySet<IsoDate> {
-  const known = holidaySets.get(holidays) ?? new Set(holidays.filter(isIsoDate));
-  holidaySets.set(holidays, known);
-  return known;
+  const knownKeys = holidaySets.get(holidays) ?? new Set(holidays.filter(isIsoDate));
+  holidaySets.set(holidays, knownKeys);
+  return knownKeys;
 }
 
 /**

@@ -54,8 +54,8 @@ function isHiddenBy(evaluation: EvaluationState, influences: Influences, row: nu
 export function isHiddenAt(evaluation: EvaluationState, index: number, row: number): boolean {
   const { influences, elements, influencedSteps } = evaluation.form;
   if (influencedSteps[index] === 0) return false;
-  for (let at = index; at >= 0; at = elements[at]?.parent ?? -1) {
-    const ownInfluences = influences[at];
+  for (let itemIndex = index; itemIndex >= 0; itemIndex = elements[itemIndex]?.parent ?? -1) {
+    const ownInfluences = influences[itemIndex];
     if (ownInfluences && isHiddenBy(evaluation, ownInfluences, row)) return true;
   }
   return false;

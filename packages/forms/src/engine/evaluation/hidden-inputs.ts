@@ -10,16 +10,16 @@ export interface ValueFlow {
 /**
  * The fields computed from inputs that are hidden from a role, directly or through other computed fields. Their values
  * could reveal the hidden input.
- * @param hidden what is hidden from the role
+ * @param hiddenFields what is hidden from the role
  * @param isAllowed whether the form explicitly shows the field anyway; fields computed from it are visible too
  */
 export function computedFromHidden(
   flows: readonly ValueFlow[],
-  hidden: ReadonlySet<string>,
+  hiddenFields: ReadonlySet<string>,
   isAllowed: (field: string) => boolean,
 ): ReadonlySet<string> {
   const foundIds = new Set<string>();
-  const isHidden = (id: string) => hidden.has(id) || foundIds.has(id);
+  const isHidden = (id: string) => hiddenFields.has(id) || foundIds.has(id);
   for (let knownCount = -1; knownCount !== foundIds.size;) {
     knownCount = foundIds.size;
     for (const { target, inputs } of flows)

@@ -9,12 +9,12 @@ import { compileForm, type CompiledForm } from '../compile/compile-form';
 import { projectForm } from '../view/project-form';
 import { resolveForm } from '../view/resolve-form';
 
-const field = (id: string, type: string, rest: object = {}) => ({ id, type, title: `The ${id}`, ...rest });
-const rule = (when: object, effect: string, targets: string[], rest: object = {}) => ({
-  when,
+const field = (id: string, type: string, overrides: object = {}) => ({ id, type, title: `The ${id}`, ...overrides });
+const rule = (condition: object, effect: string, targets: string[], overrides: object = {}) => ({
+  when: condition,
   effect,
   targets,
-  ...rest,
+  ...overrides,
 });
 const is = (name: string, operator: string, value?: unknown) => ({ field: name, operator, value });
 const compile = (...content: unknown[]): CompiledForm => compileForm(parseDefinition({ content }));
@@ -62,24 +62,28 @@ describe('conditions on rows', () => {
       ['c', false],
     ]);
     expect(ownForm.required.map(({ field: id, row }) => `${id}@${row}`)).toEqual(['in2@undefined', 'note@b']);
-    const all = resolveForm(formWith(rule(is('t', 'equals', 'x'), 'hide', ['note'])), { t: 'x', rows: ROWS }, STAFF);
-    expect(all.required.map(({ field: id }) => id)).toEqual(['in2']);
+    const fullView = resolveForm(
+      formWith(rule(is('t', 'equals', 'x'), 'hide', ['note'])),
+      { t: 'x', rows: ROWS },
+      STAFF,
+    );
+    expect(fullView.required.map(({ field: id }) => id)).toEqual(['in2']);
   });
 });
 
 describe('effects', () => {
-  const when = is('n', 'greater', 5);
+  const condition = is('n', 'greater', 5);
   const [unmetAnswers, on] = [{ n: 1 }, { n: 9 }];
 
   test('show: visible only while a rule holds', () => {
-    const one = rule(when, 'show', ['box']);
+    const one = rule(condition, 'show', ['box']);
     expect([unmetAnswers, on].map((answers) => stateOf(one, answers, 'in1')?.visible)).toEqual([false, true]);
     expect(resolveForm(formWith(one), unmetAnswers, STAFF).required).toEqual([]);
   });
 
   test('one of several rules is enough to show, and one to hide', () => {
     const rules = [
-      rule(when, 'show', ['t2']),
+      rule(condition, 'show', ['t2']),
       rule(is('m', 'equals', 1), 'show', ['t2']),
       rule(is('m', 'equals', 2), 'hide', ['t2']),
     ];
@@ -89,19 +93,19 @@ describe('effects', () => {
   });
 
   test('require: applies to everything in the target', () => {
-    const view = resolveForm(formWith(rule(when, 'require', ['box', 'd'])), on, STAFF);
+    const view = resolveForm(formWith(rule(condition, 'require', ['box', 'd'])), on, STAFF);
     expect(view.required.map((gap) => gap.field)).toEqual(['d', 'in1', 'in2']);
-    expect(stateOf(rule(when, 'require', ['d']), unmetAnswers, 'd')?.mandatory).toBe(false);
+    expect(stateOf(rule(condition, 'require', ['d']), unmetAnswers, 'd')?.mandatory).toBe(false);
   });
 
   test('lock: read-only and never required', () => {
-    const one = rule(when, 'lock', ['box']);
+    const one = rule(condition, 'lock', ['box']);
     expect([stateOf(one, on, 'in2')?.readonly, stateOf(one, unmetAnswers, 'in2')?.readonly]).toEqual([true, false]);
     expect(resolveForm(formWith(one), on, STAFF).required).toEqual([]);
   });
 
   test('lock: refused if both the stored and the submitted answers lock it', () => {
-    const form = formWith(rule(when, 'lock', ['t2']));
+    const form = formWith(rule(condition, 'lock', ['t2']));
     const change = (before: Answers, changes: Answers) => changeAnswers(form, before, changes, STAFF, CHECK);
     expect(change(on, { t2: 'x' })).toMatchObject({ accepted: {}, refusedFields: ['t2'] });
     expect(change(on, { t2: 'x', n: 1 }).accepted).toEqual({ t2: 'x', n: 1 });
@@ -110,19 +114,19 @@ describe('effects', () => {
 
   test('lock: inside a row', () => {
     const form = formWith(rule(is('kind', 'equals', 'x'), 'lock', ['pay']));
-    const sent = {
+    const sentData = {
       rows: [
         { _id: 'a', kind: 'x', pay: 5 },
         { _id: 'b', kind: 'y', pay: 6 },
       ],
     };
-    const outcome = changeAnswers(form, { rows: ROWS.slice(0, 2) }, sent, STAFF, CHECK);
+    const outcome = changeAnswers(form, { rows: ROWS.slice(0, 2) }, sentData, STAFF, CHECK);
     expect(outcome.refusedFields).toEqual(['rows.pay']);
     expect(outcome.accepted.rows).toEqual([ROWS[0], { _id: 'b', kind: 'y', pay: 6 }]);
   });
 
   test('filter-options: only options that all rules leave are accepted', () => {
-    const one = rule(when, 'filter-options', ['s'], { options: ['r', 'b'] });
+    const one = rule(condition, 'filter-options', ['s'], { options: ['r', 'b'] });
     expect(stateOf(one, { ...on, s: 'g' }, 's')).toMatchObject({
       options: ['r', 'b'],
       issues: [{ code: 'invalid-value', params: { title: 'The s' } }],
@@ -134,7 +138,7 @@ describe('effects', () => {
   });
 
   test('set-value: applies while the rule holds, and is stored only if different', () => {
-    const form = formWith(rule(when, 'set-value', ['a'], { value: '1,000' }));
+    const form = formWith(rule(condition, 'set-value', ['a'], { value: '1,000' }));
     expect(resolveForm(form, on, STAFF).elements.get('a')).toMatchObject({ value: 100_000, readonly: true });
     expect(resolveForm(form, unmetAnswers, STAFF).elements.get('a')?.value).toBeUndefined();
     expect(changeAnswers(form, unmetAnswers, { n: 9, a: 5 }, STAFF, CHECK).accepted).toEqual({ n: 9, a: 100_000 });
@@ -143,8 +147,8 @@ describe('effects', () => {
   });
 
   test('set-value: by a formula, empty, and per row', () => {
-    expect(stateOf(rule(when, 'set-value', ['m'], { formula: 'n * 2' }), on, 'm')?.value).toBe(18);
-    const clearingForm = formWith(rule(when, 'set-value', ['t2'], { value: null }));
+    expect(stateOf(rule(condition, 'set-value', ['m'], { formula: 'n * 2' }), on, 'm')?.value).toBe(18);
+    const clearingForm = formWith(rule(condition, 'set-value', ['t2'], { value: null }));
     expect(changeAnswers(clearingForm, { ...on, t2: 'x' }, {}, STAFF, CHECK).cleared).toEqual(['t2']);
     const rowForm = formWith(rule(is('kind', 'equals', 'x'), 'set-value', ['pay'], { formula: 'amount(n) + 1' }));
     const rows = resolveForm(rowForm, { ...on, rows: ROWS }, STAFF).elements.get('rows')?.rows;
@@ -154,8 +158,8 @@ describe('effects', () => {
   test('set-value: the last of several matching rules wins, and other rules read its value', () => {
     const rules = [
       rule(is('m', 'greater', 6), 'hide', ['t2']),
-      rule(when, 'set-value', ['m'], { value: 5 }),
-      rule(when, 'set-value', ['m'], { value: 7 }),
+      rule(condition, 'set-value', ['m'], { value: 5 }),
+      rule(condition, 'set-value', ['m'], { value: 7 }),
     ];
     const form = compile(field('t', 'text', { control_settings: rules }), ...withRule({}).slice(1));
     const view = resolveForm(form, on, STAFF);
@@ -165,7 +169,7 @@ describe('effects', () => {
 
 describe('invalid rules', () => {
   const collectRefusedIssues = (one: object): string[] => issuesOf(...withRule(one));
-  const hide = (when: object): string[] => collectRefusedIssues(rule(when, 'hide', ['t2']));
+  const hide = (condition: object): string[] => collectRefusedIssues(rule(condition, 'hide', ['t2']));
   test.each<[string, string[], string]>([
     [
       'a field beside between',

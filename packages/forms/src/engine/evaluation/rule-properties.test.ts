@@ -42,9 +42,9 @@ const state = (rule: object, filled: Answers, id = 'in2') =>
 describe('rules', () => {
   test('showing while a condition holds equals hiding while it does not', () => {
     fc.assert(
-      fc.property(comparison, answers, (when, filled) => {
-        const isShown = state({ when, effect: 'show', targets: ['box'] }, filled)?.visible;
-        const isHidden = state({ when: { none: [when] }, effect: 'hide', targets: ['box'] }, filled)?.visible;
+      fc.property(comparison, answers, (condition, filled) => {
+        const isShown = state({ when: condition, effect: 'show', targets: ['box'] }, filled)?.visible;
+        const isHidden = state({ when: { none: [condition] }, effect: 'hide', targets: ['box'] }, filled)?.visible;
         expect(isShown).toBe(isHidden);
       }),
     );
@@ -69,8 +69,8 @@ describe('rules', () => {
     fc.assert(
       fc.property(fc.array(comparison, { minLength: 1, maxLength: 3 }), answers, (parts, filled) => {
         expect(holdsOnRuleForm({ none: parts }, filled)).toBe(!holdsOnRuleForm({ any: parts }, filled));
-        const [first] = parts;
-        if (first) expect(holdsOnRuleForm({ all: [first] }, filled)).toBe(holdsOnRuleForm(first, filled));
+        const [firstPart] = parts;
+        if (firstPart) expect(holdsOnRuleForm({ all: [firstPart] }, filled)).toBe(holdsOnRuleForm(firstPart, filled));
         // De Morgan: all hold exactly if none of the negations holds.
         const negatedParts = parts.map((part) => ({ none: [part] }));
         expect(holdsOnRuleForm({ all: parts }, filled)).toBe(holdsOnRuleForm({ none: negatedParts }, filled));
@@ -136,7 +136,7 @@ describe('operators', () => {
   test.each(LISTED_TYPES)('%s: in a list means equal to one of its values', (type, value) => {
     fc.assert(
       fc.property(value, fc.array(value, { maxLength: 4 }), (own, list) => {
-        const isOne = list.some((one) => matches(randomField(type), own, 'equals', one));
+        const isOne = list.some((candidate) => matches(randomField(type), own, 'equals', candidate));
         expect(matches(randomField(type), own, 'in', list)).toBe(isOne);
       }),
     );

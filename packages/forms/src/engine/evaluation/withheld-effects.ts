@@ -16,8 +16,8 @@ export interface WithheldEffects {
 }
 
 /** Whether a step is hidden from a viewer: it reads a hidden field or belongs to one. */
-export function isWithheld({ reads, owner }: CompiledStep, hidden: ReadonlySet<string>): boolean {
-  return hidden.has(owner) || [...reads].some((id) => hidden.has(id));
+export function isWithheld({ reads, owner }: CompiledStep, hiddenFields: ReadonlySet<string>): boolean {
+  return hiddenFields.has(owner) || [...reads].some((id) => hiddenFields.has(id));
 }
 
 /**
@@ -28,19 +28,19 @@ function holds(evaluation: EvaluationState, step: CompiledStep, isAll = false): 
   if (step.rows === null) return holdsAt(evaluation, step, -1);
   const rows = evaluation.rows.get(step.rows)?.list ?? [];
   return isAll
-    ? rows.every((_row, at) => holdsAt(evaluation, step, at))
-    : rows.some((_row, at) => holdsAt(evaluation, step, at));
+    ? rows.every((_row, index) => holdsAt(evaluation, step, index))
+    : rows.some((_row, index) => holdsAt(evaluation, step, index));
 }
 
 /** Evaluates the effects of hidden rules for some answers. */
 export function withheldEffects(
   form: CompiledForm,
-  hidden: ReadonlySet<string>,
+  hiddenFields: ReadonlySet<string>,
   answers: Answers,
   calendar: CalendarContext,
 ): WithheldEffects {
   const evaluation = evaluateRules(form, answers, calendar);
-  const steps = form.steps.filter((step) => isWithheld(step, hidden));
+  const steps = form.steps.filter((step) => isWithheld(step, hiddenFields));
   const namesOf = (list: readonly CompiledStep[]): string[] =>
     list.flatMap(({ targets }) => targets.map((target) => form.elements[target]?.id ?? ''));
   const locks = (effect: CompiledStep['effect']): CompiledStep[] =>
@@ -48,14 +48,14 @@ export function withheldEffects(
   const shows = steps.filter(({ effect }) => effect === 'show');
   const shownNames = new Set(namesOf(shows.filter((step) => holds(evaluation, step, true))));
   const isOpen = (id: string): boolean => {
-    const all = form.influences[form.byId.get(id)?.index ?? -1]?.shows ?? [];
-    return shownNames.has(id) || all.some((step) => !isWithheld(step, hidden));
+    const allSteps = form.influences[form.byId.get(id)?.index ?? -1]?.shows ?? [];
+    return shownNames.has(id) || allSteps.some((step) => !isWithheld(step, hiddenFields));
   };
   const options = new Map<string, ReadonlySet<string>>();
   for (const step of locks('filter-options')) {
     for (const id of namesOf([step])) {
-      const before = options.get(id);
-      options.set(id, new Set([...(step.options ?? [])].filter((one) => before?.has(one) ?? true)));
+      const keysBefore = options.get(id);
+      options.set(id, new Set([...(step.options ?? [])].filter((option) => keysBefore?.has(option) ?? true)));
     }
   }
   return {
@@ -64,7 +64,9 @@ export function withheldEffects(
     locked: new Set(namesOf([...locks('lock'), ...locks('set-value')])),
     // Mandatory is a setting of fields, not of their containers, so the requirement is passed down to the fields.
     required: new Set(
-      locks('require').flatMap((step) => [...affectedElements(form, step)].map((at) => form.elements[at]?.id ?? '')),
+      locks('require').flatMap((step) =>
+        [...affectedElements(form, step)].map((index) => form.elements[index]?.id ?? ''),
+      ),
     ),
     options,
   };

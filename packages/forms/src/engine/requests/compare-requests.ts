@@ -100,14 +100,14 @@ function changeOf(
   };
 }
 
-function changesBetween(first: EvaluationState, second: EvaluationState): readonly RequestChange[] {
-  const contexts = [contextOf(first), contextOf(second)] as const;
-  const [knownRequests, current] = contexts.map(
+function changesBetween(stateBefore: EvaluationState, stateAfter: EvaluationState): readonly RequestChange[] {
+  const contexts = [contextOf(stateBefore), contextOf(stateAfter)] as const;
+  const [knownRequests, currentEntries] = contexts.map(
     (context) => new Map(requestsIn(context).map((request) => [request.slot, request])),
   );
-  const slots = new Set([...(current?.keys() ?? []), ...(knownRequests?.keys() ?? [])]);
+  const slots = new Set([...(currentEntries?.keys() ?? []), ...(knownRequests?.keys() ?? [])]);
   return [...slots].flatMap((slot) => {
-    const [from, to] = [knownRequests?.get(slot), current?.get(slot)];
+    const [from, to] = [knownRequests?.get(slot), currentEntries?.get(slot)];
     return needOf(from) === needOf(to) ? [] : [changeOf(from, to, contexts)];
   });
 }

@@ -92,8 +92,8 @@ export function conditionFacts(condition: RuleCondition, isTrue: boolean, scope:
     const isDecisive = 'all' in condition ? !isTrue : partResult;
     if (!isDecisive) return parts.flatMap((part) => conditionFacts(part, partResult, scope));
     const names = namesOf(scope.form);
-    const one = parts.find((part) => compileCondition(part, names)(scope.reader, scope.row) === partResult);
-    return one ? conditionFacts(one, partResult, scope) : [];
+    const listedPart = parts.find((part) => compileCondition(part, names)(scope.reader, scope.row) === partResult);
+    return listedPart ? conditionFacts(listedPart, partResult, scope) : [];
   }
   if ('field' in condition) return [comparisonFact(condition, isTrue, scope)];
   const requestedCondition = condition as Extract<RuleCondition, { rows: string }>;

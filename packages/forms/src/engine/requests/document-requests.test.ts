@@ -10,7 +10,7 @@ import { compareRequests } from './compare-requests';
 import { nameOfRow } from './name-of-row';
 import { parseSlot, slotOf } from './document-slot';
 
-const field = (id: string, type: string, rest: object = {}) => ({ id, type, title: id, ...rest });
+const field = (id: string, type: string, overrides: object = {}) => ({ id, type, title: id, ...overrides });
 const compile = (...content: unknown[]): CompiledForm => compileForm(parseDefinition({ content }));
 const OPTIONS = ['self', 'salary', 'none'].map((id) => ({ id, text: id }));
 
@@ -22,12 +22,12 @@ const formWith = (...rules: object[]) =>
     field('secret', 'number', { hided_roles: ['borrower'] }),
     field('file', 'file', { control_settings: rules }),
   );
-const rule = (effect: string, when: object) => ({ when, effect, targets: ['file'] });
+const rule = (effect: string, condition: object) => ({ when: condition, effect, targets: ['file'] });
 const workEquals = (value: string) => ({ field: 'work', operator: 'equals', value });
 const isNew = { field: 'months', operator: 'less', value: 24 };
 
-const slotsOf = (form: CompiledForm, answers: Answers, uploaded: readonly string[] = [], viewer = STAFF) => {
-  const view = resolveForm(form, answers, viewer, undefined, { uploaded: new Set(uploaded) });
+const slotsOf = (form: CompiledForm, answers: Answers, uploadedTexts: readonly string[] = [], viewer = STAFF) => {
+  const view = resolveForm(form, answers, viewer, undefined, { uploaded: new Set(uploadedTexts) });
   return documentRequests(view).map(({ slot, mandatory }) => (mandatory ? `${slot}!` : slot));
 };
 const causesOf = (form: CompiledForm, answers: Answers, viewer = STAFF, row = -1) =>
@@ -104,8 +104,8 @@ describe('one document per row', () => {
 
   test('follows the rules for each row, and is missing until its own file is there', () => {
     expect(slotsOf(jobs, { jobs: rows })).toEqual(['file.a!', 'file.c!']);
-    const requiredRows = (uploaded: readonly string[]) =>
-      resolveForm(jobs, { jobs: rows }, STAFF, undefined, { uploaded: new Set(uploaded) }).required.map(
+    const requiredRows = (uploadedTexts: readonly string[]) =>
+      resolveForm(jobs, { jobs: rows }, STAFF, undefined, { uploaded: new Set(uploadedTexts) }).required.map(
         ({ row }) => row,
       );
     expect(requiredRows([])).toEqual(['a', 'c']);
@@ -194,8 +194,8 @@ describe('a change', () => {
     const accounts = [account];
     expect(changesOf({}, { accounts })).toEqual([['statement.a', null, 'required', 'row', []]]);
     expect(changesOf({ accounts }, { accounts: [{ ...account, bank: 'Wells' }] })).toEqual([]);
-    const [gone] = compareRequests({ form, answers: { accounts } }, { form, answers: {} });
-    expect(gone).toMatchObject({ slot: 'statement.a', from: 'required', to: null, by: 'row', row: account });
+    const [goneRequest] = compareRequests({ form, answers: { accounts } }, { form, answers: {} });
+    expect(goneRequest).toMatchObject({ slot: 'statement.a', from: 'required', to: null, by: 'row', row: account });
   });
 
   test('of the form version is its own cause', () => {

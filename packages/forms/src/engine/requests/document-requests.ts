@@ -39,8 +39,8 @@ const NO_CAUSES: RequestCauses = { visibility: null, mandatory: null };
 function requestsOf(context: ViewContext, field: CompiledField): readonly DocumentRequest[] {
   const section = context.form.rowSections.find(({ id }) => id === field.rows) ?? null;
   const rows = section ? rowsOfSection(context, section.id) : [null];
-  return rows.flatMap((row, at) => {
-    const instance = { element: field, row: section ? at : -1 };
+  return rows.flatMap((row, index) => {
+    const instance = { element: field, row: section ? index : -1 };
     if (!isVisible(context, instance)) return [];
     const mandatory = isMandatory(context, instance);
     return [{ slot: slotOf(field.id, row?._id), field, mandatory, section, row, position: instance.row }];
@@ -72,7 +72,8 @@ export interface LocatedElement {
 
 /** An element and its ancestors, the element first. */
 function* chainOf({ context, index }: LocatedElement): Generator<number> {
-  for (let at = index; at >= 0; at = context.form.elements[at]?.parent ?? -1) yield at;
+  for (let itemIndex = index; itemIndex >= 0; itemIndex = context.form.elements[itemIndex]?.parent ?? -1)
+    yield itemIndex;
 }
 
 function causeOf(steps: readonly CompiledStep[], isTrue: boolean, { context, row }: LocatedElement): RequestCause {
@@ -82,7 +83,7 @@ function causeOf(steps: readonly CompiledStep[], isTrue: boolean, { context, row
   const facts = isHidden ? [] : steps.flatMap(({ rule }) => (rule ? conditionFacts(rule.when, isTrue, scope) : []));
   const texts = facts.map((fact) => JSON.stringify(fact));
   return {
-    facts: facts.filter((_fact, at) => texts.indexOf(texts[at] ?? '') === at),
+    facts: facts.filter((_fact, index) => texts.indexOf(texts[index] ?? '') === index),
     reads: [...new Set(steps.flatMap(({ reads, owner }) => [owner, ...reads]))],
   };
 }
@@ -97,8 +98,8 @@ function visibilityCause(locatedElement: LocatedElement): RequestCause | null {
   const { context, row } = locatedElement;
   const { evaluation, form } = context;
   const visibleCauses: RequestCause[] = [];
-  for (const at of chainOf(locatedElement)) {
-    const { hidingSteps = [], shows = null } = form.influences[at] ?? {};
+  for (const index of chainOf(locatedElement)) {
+    const { hidingSteps = [], shows = null } = form.influences[index] ?? {};
     const hidingStep = hidingSteps.find((step) => holdsAt(evaluation, step, row));
     if (hidingStep) return causeOf([hidingStep], true, locatedElement);
     const showingStep = shows?.find((step) => holdsAt(evaluation, step, row));
@@ -114,10 +115,10 @@ function mandatoryCause(locatedElement: LocatedElement): RequestCause | null {
   const { context, index, row } = locatedElement;
   const { evaluation, form } = context;
   if (form.elements[index]?.element.mandatory === true) return null;
-  const all = [...chainOf(locatedElement)].flatMap((at) => form.influences[at]?.requires ?? []);
-  if (all.length === 0) return null;
-  const mandatoryStep = all.find((step) => isAnyStepMet(evaluation, [step], row));
-  return mandatoryStep ? causeOf([mandatoryStep], true, locatedElement) : causeOf(all, false, locatedElement);
+  const allSteps = [...chainOf(locatedElement)].flatMap((itemIndex) => form.influences[itemIndex]?.requires ?? []);
+  if (allSteps.length === 0) return null;
+  const mandatoryStep = allSteps.find((step) => isAnyStepMet(evaluation, [step], row));
+  return mandatoryStep ? causeOf([mandatoryStep], true, locatedElement) : causeOf(allSteps, false, locatedElement);
 }
 
 export const causesIn = (locatedElement: LocatedElement): RequestCauses => ({

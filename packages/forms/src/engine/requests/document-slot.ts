@@ -9,6 +9,6 @@ export interface DocumentSlot {
 
 /** Splits a slot id. Ids of elements and rows contain no period. */
 export function parseSlot(slot: string): DocumentSlot {
-  const at = slot.indexOf('.');
-  return at < 0 ? { element: slot } : { element: slot.slice(0, at), row: slot.slice(at + 1) };
+  const index = slot.indexOf('.');
+  return index < 0 ? { element: slot } : { element: slot.slice(0, index), row: slot.slice(index + 1) };
 }

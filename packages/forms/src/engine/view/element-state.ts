@@ -71,8 +71,8 @@ function isBound(
   effect: 'locks' | 'requires',
 ): boolean {
   if (form.influencedSteps[element.index] === 0) return false;
-  for (let at = element.index; at >= 0; at = form.elements[at]?.parent ?? -1) {
-    const steps = form.influences[at]?.[effect];
+  for (let index = element.index; index >= 0; index = form.elements[index]?.parent ?? -1) {
+    const steps = form.influences[index]?.[effect];
     if (steps && steps.length > 0 && isAnyStepMet(evaluation, steps, row)) return true;
   }
   return false;
@@ -97,8 +97,8 @@ export function isLocked(context: ViewContext, instance: ElementInstance): boole
 function openOptions({ evaluation, form }: ViewContext, { element, row }: ElementInstance): ReadonlySet<string> | null {
   const limits = form.influences[element.index]?.filters.filter((step) => holdsAt(evaluation, step, row)) ?? [];
   const sets = limits.flatMap(({ options }) => options ?? []);
-  const [first, ...rest] = sets;
-  return first ? new Set([...first].filter((id) => rest.every((set) => set.has(id)))) : null;
+  const [firstIds, ...rest] = sets;
+  return firstIds ? new Set([...firstIds].filter((id) => rest.every((set) => set.has(id)))) : null;
 }
 
 function isAmong(options: ReadonlySet<string>, value: unknown): boolean {
@@ -122,8 +122,8 @@ function answerIssue(
 }
 
 /** A reason that names a field is shown only to viewers who can see that field. */
-function reasonFor(context: ViewContext, reason: EngineIssue, about: string | undefined): EngineIssue {
-  return about !== undefined && context.hidden.has(about) ? issueOf('input-empty') : reason;
+function reasonFor(context: ViewContext, reason: EngineIssue, subject: string | undefined): EngineIssue {
+  return subject !== undefined && context.hidden.has(subject) ? issueOf('input-empty') : reason;
 }
 
 /** The state of an element. The rows of a section are added by `sectionState`. */

@@ -100,13 +100,15 @@ function explainSteps(context: ExplainContext, node: FormulaNode): ExplainedStep
 function explainInput({ form, evaluation, field, row }: ExplainContext, id: string): ExplainedInput[] {
   const read = form.byId.get(id);
   if (!read?.kind.isField) return [];
-  const show = (at: number): string =>
-    isHiddenAt(evaluation, read.index, at) ? '' : read.kind.format(answerAt(evaluation, read.index, at), read.element);
+  const show = (index: number): string =>
+    isHiddenAt(evaluation, read.index, index)
+      ? ''
+      : read.kind.format(answerAt(evaluation, read.index, index), read.element);
   const isOwn = read.rows === undefined || read.rows === field.rows;
   const count = evaluation.rows.get(read.rows ?? '')?.list.length ?? 0;
   const value = isOwn
     ? show(read.rows === undefined ? -1 : row)
-    : Array.from({ length: count }, (_one, at) => show(at));
+    : Array.from({ length: count }, (_one, index) => show(index));
   return [{ field: id, title: read.title, value }];
 }
 
@@ -132,8 +134,8 @@ export function explain(
   options: ExplainOptions = NO_OPTIONS,
 ): Explanation | null {
   const field = form.byId.get(fieldId);
-  const hidden = hiddenFields(form, viewer);
-  if (!field || hidden.has(fieldId)) return null;
+  const hiddenIds = hiddenFields(form, viewer);
+  if (!field || hiddenIds.has(fieldId)) return null;
   const evaluation = evaluateRules(form, answers, options);
   const row = evaluation.rows.get(field.rows ?? '')?.list.findIndex(({ _id }) => _id === options.row) ?? -1;
   const context = { form, evaluation, field, row };
@@ -142,14 +144,14 @@ export function explain(
   if (source === null) return null;
   const node = parseFormula(source);
   const names = [...namesIn(node)];
-  const isWithheld = names.some((name) => hidden.has(name));
+  const isWithheld = names.some((name) => hiddenIds.has(name));
   const automaticResult = automaticResultAt(evaluation, field.index, row);
-  const mayShowReason = automaticResult?.about === undefined || !hidden.has(automaticResult.about);
+  const mayShowReason = automaticResult?.about === undefined || !hiddenIds.has(automaticResult.about);
   return {
     field: fieldId,
     title: field.title,
     formula: isWithheld ? null : printFormula(node, (id) => form.byId.get(id)?.title || id),
-    inputs: names.filter((name) => !hidden.has(name)).flatMap((name) => explainInput(context, name)),
+    inputs: names.filter((name) => !hiddenIds.has(name)).flatMap((name) => explainInput(context, name)),
     steps: isWithheld ? [] : explainSteps(context, node),
     result: automaticResult?.value === null ? null : field.kind.format(automaticResult?.value, field.element),
     ...(automaticResult?.reason !== undefined && {

@@ -12,16 +12,16 @@ function isSameMap<Value>(
 }
 
 /** Whether two states are equal for the viewer. Rows are equal if their entries are the same objects. */
-export function isSameState(one: ElementState, other: ElementState | undefined): boolean {
+export function isSameState(state: ElementState, otherState: ElementState | undefined): boolean {
   return (
-    other !== undefined &&
-    one.visible === other.visible &&
-    one.mandatory === other.mandatory &&
-    one.readonly === other.readonly &&
-    isSameValue(one.reason, other.reason) &&
-    isSameValue(one.issues, other.issues) &&
-    isSameValue(one.value, other.value) &&
-    isSameValue(one.options, other.options) &&
-    isSameMap(one.rows, other.rows)
+    otherState !== undefined &&
+    state.visible === otherState.visible &&
+    state.mandatory === otherState.mandatory &&
+    state.readonly === otherState.readonly &&
+    isSameValue(state.reason, otherState.reason) &&
+    isSameValue(state.issues, otherState.issues) &&
+    isSameValue(state.value, otherState.value) &&
+    isSameValue(state.options, otherState.options) &&
+    isSameMap(state.rows, otherState.rows)
   );
 }

@@ -6,8 +6,13 @@ import { projectForm } from './project-form';
 import { resolveForm } from './resolve-form';
 import { hiddenFields, readonlyFields } from './role-limits';
 
-const field = (id: string, type: string, rest: object = {}) => ({ id, type, title: `Title of ${id}`, ...rest });
-const hide = (when: object, ...targets: string[]) => ({ when, effect: 'hide', targets });
+const field = (id: string, type: string, overrides: object = {}) => ({
+  id,
+  type,
+  title: `Title of ${id}`,
+  ...overrides,
+});
+const hide = (condition: object, ...targets: string[]) => ({ when: condition, effect: 'hide', targets });
 const HIDDEN_ELEMENT = { hided_roles: ['borrower'] };
 const equals = (name: string, value: unknown) => ({ field: name, operator: 'equals', value });
 

@@ -23,10 +23,10 @@ const references = (formula: string | undefined, ids: ReadonlySet<string>): bool
   formula !== undefined && formula.trim() !== '' && [...namesIn(parseFormula(formula))].some((name) => ids.has(name));
 
 /** The visible part of a rule; null if it reads something hidden or all of its targets are hidden. */
-function projectRule(rule: Rule, hidden: ReadonlySet<string>): Rule | null {
-  if ([...fieldsOfCondition(rule.when)].some((field) => hidden.has(field)) || references(rule.formula, hidden))
+function projectRule(rule: Rule, hiddenIds: ReadonlySet<string>): Rule | null {
+  if ([...fieldsOfCondition(rule.when)].some((field) => hiddenIds.has(field)) || references(rule.formula, hiddenIds))
     return null;
-  const targets = rule.targets.filter((target) => !hidden.has(target));
+  const targets = rule.targets.filter((target) => !hiddenIds.has(target));
   return targets.length > 0 ? { ...rule, targets } : null;
 }
 
@@ -47,8 +47,8 @@ function projectElement(element: FormElement, form: CompiledForm, viewer: FormVi
 }
 
 function projectAll(elements: readonly FormElement[], form: CompiledForm, viewer: FormViewer): FormElement[] {
-  const hidden = hiddenFields(form, viewer);
-  return elements.filter(({ id }) => !hidden.has(id)).map((element) => projectElement(element, form, viewer));
+  const hiddenIds = hiddenFields(form, viewer);
+  return elements.filter(({ id }) => !hiddenIds.has(id)).map((element) => projectElement(element, form, viewer));
 }
 
 function projectionFor(form: CompiledForm, viewer: FormViewer): Projection {

@@ -6,8 +6,8 @@ import { ADMIN, BORROWER, STAFF } from '../../testing/sample-element';
 import { compileForm, type CompiledForm } from '../compile/compile-form';
 import { resolveForm, type ResolvedView } from './resolve-form';
 
-const field = (id: string, type: string, rest: object = {}) => ({ id, type, title: `The ${id}`, ...rest });
-const hide = (when: object, ...targets: string[]) => ({ when, effect: 'hide', targets });
+const field = (id: string, type: string, overrides: object = {}) => ({ id, type, title: `The ${id}`, ...overrides });
+const hide = (condition: object, ...targets: string[]) => ({ when: condition, effect: 'hide', targets });
 const compile = (...content: unknown[]): CompiledForm => compileForm(parseDefinition({ content }));
 const shown = (view: ResolvedView): string[] =>
   [...view.elements].filter(([, state]) => state.visible).map(([id]) => id);
@@ -126,11 +126,11 @@ describe('conditions', () => {
     { id: 'x', text: 'X' },
     { id: 'y', text: 'Y' },
   ];
-  const holds = (when: object, answers: Record<string, unknown>): boolean => {
+  const holds = (condition: object, answers: Record<string, unknown>): boolean => {
     const form = compile(
       ...kinds,
       field('l', 'multiselect', { options }),
-      field('t', 'text', { control_settings: [hide(when, 't2')] }),
+      field('t', 'text', { control_settings: [hide(condition, 't2')] }),
       field('t2', 'text'),
     );
     return resolveForm(form, answers, STAFF).elements.get('t2')?.visible === false;
@@ -159,7 +159,7 @@ describe('conditions', () => {
     ['any', { any: [is('n', 'equals', 1), is('m', 'equals', 1)] }, { n: 1 }, true],
     ['none', { none: [is('n', 'equals', 1), is('m', 'equals', 1)] }, { n: 1 }, false],
     ['groups in groups', { all: [{ none: [is('n', 'equals', 1)] }, { any: [is('m', 'equals', 1)] }] }, { m: 1 }, true],
-  ])('%s', (_name, when, answers, isExpected) => expect(holds(when, answers)).toBe(isExpected));
+  ])('%s', (_name, condition, answers, isExpected) => expect(holds(condition, answers)).toBe(isExpected));
 });
 
 describe('roles', () => {
@@ -190,10 +190,10 @@ describe('resolving after a change', () => {
   test('updates only what the change affects', () => {
     const formBefore = resolveForm(LOAN, { purpose: 'refi' }, STAFF);
     const formAfter = resolveForm(LOAN, { purpose: 'buy' }, STAFF, { view: formBefore, changed: ['purpose'] });
-    const other = [...formAfter.elements]
+    const otherIds = [...formAfter.elements]
       .filter(([id, state]) => state !== formBefore.elements.get(id))
       .map(([id]) => id);
-    expect(other).toEqual(['refi', 'payoff']);
+    expect(otherIds).toEqual(['refi', 'payoff']);
     expect(missing(formAfter)).toEqual(['reason', 'proof']);
     const sameForm = resolveForm(LOAN, { purpose: 'BUY' }, STAFF, { view: formAfter, changed: ['purpose'] });
     expect([sameForm.elements === formAfter.elements, sameForm.required === formAfter.required]).toEqual([true, true]);
@@ -226,9 +226,9 @@ describe('resolving after a change', () => {
   test('hostile answers never throw', () => {
     const anyJson = fc.anything({ withNullPrototype: true, withBigInt: true });
     fc.assert(
-      fc.property(anyJson, anyJson, (one, secondValue) => {
-        resolveForm(LOAN, one as Record<string, unknown>, STAFF);
-        resolveForm(LOAN, { purpose: one, payoff: secondValue, reason: one, proof: secondValue }, STAFF);
+      fc.property(anyJson, anyJson, (item, secondValue) => {
+        resolveForm(LOAN, item as Record<string, unknown>, STAFF);
+        resolveForm(LOAN, { purpose: item, payoff: secondValue, reason: item, proof: secondValue }, STAFF);
       }),
     );
   });

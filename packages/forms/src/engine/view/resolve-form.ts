@@ -50,9 +50,9 @@ function reuse(view: ResolvedView, viewInputs: ViewInputs): ResolvedView {
   return view;
 }
 
-function stateOf(context: ViewContext, element: CompiledElement, before?: ElementState): ElementState {
+function stateOf(context: ViewContext, element: CompiledElement, stateBefore?: ElementState): ElementState {
   const section = rowSectionOf(context, element);
-  return section ? sectionState(context, section, before) : stateAt(context, { element, row: -1 });
+  return section ? sectionState(context, section, stateBefore) : stateAt(context, { element, row: -1 });
 }
 
 function resolveAll(context: ViewContext): ResolvedView {
@@ -68,11 +68,11 @@ function resolveAll(context: ViewContext): ResolvedView {
  */
 function affectedIndexes(
   { form }: ViewContext,
-  changed: readonly string[],
+  changedTexts: readonly string[],
   foundPositions: ReadonlySet<number>,
 ): ReadonlySet<number> {
   const affected = new Set(foundPositions);
-  for (const id of changed) {
+  for (const id of changedTexts) {
     const index = form.byId.get(parseSlot(id).element)?.index;
     if (index !== undefined) affected.add(index);
   }
@@ -84,7 +84,7 @@ function affectedIndexes(
 }
 
 const isSameList = (a: readonly RequiredField[], b: readonly RequiredField[] | undefined): boolean =>
-  a.length === b?.length && a.every((entry, at) => entry === b[at]);
+  a.length === b?.length && a.every((entry, index) => entry === b[index]);
 
 function updateView(
   context: ViewContext,
@@ -120,11 +120,11 @@ function updateView(
 export function resolveForDay(
   evaluation: EvaluationState,
   viewer: FormViewer,
-  uploaded: ReadonlySet<string> = NO_UPLOADS,
+  uploadedKeys: ReadonlySet<string> = NO_UPLOADS,
 ): ResolvedView {
   const { form, answers } = evaluation;
   const limits = { hidden: hiddenFields(form, viewer), readonly: readonlyFields(form, viewer) };
-  return resolveAll({ form, answers, viewer, uploaded, ...limits, rowViews: new Map(), evaluation });
+  return resolveAll({ form, answers, viewer, uploaded: uploadedKeys, ...limits, rowViews: new Map(), evaluation });
 }
 
 /** Whether a view has the same form, viewer and date. */
@@ -161,17 +161,24 @@ export function resolveForm(
   options: ResolveOptions = NO_OPTIONS,
 ): ResolvedView {
   const givenAnswers = typeof answers === 'object' && answers !== null ? answers : NO_ANSWERS;
-  const uploaded = options.uploaded ?? NO_UPLOADS;
+  const uploadedKeys = options.uploaded ?? NO_UPLOADS;
   const viewInputs = previousView && inputsByView.get(previousView.view);
   if (previousView && viewInputs && canReuse(viewInputs.context, form, viewer, options)) {
     const { evaluation, affected } = reevaluateRules(viewInputs.context.evaluation, givenAnswers, previousView.changed);
     const rowViews = new Map(viewInputs.context.rowViews);
-    const context = { ...viewInputs.context, viewer, answers: givenAnswers, uploaded, evaluation, rowViews };
+    const context = {
+      ...viewInputs.context,
+      viewer,
+      answers: givenAnswers,
+      uploaded: uploadedKeys,
+      evaluation,
+      rowViews,
+    };
     return updateView(context, previousView.view, viewInputs, affectedIndexes(context, previousView.changed, affected));
   }
   return resolveForDay(
     evaluateRules(form, givenAnswers, { today: options.today, holidays: options.holidays }),
     viewer,
-    uploaded,
+    uploadedKeys,
   );
 }

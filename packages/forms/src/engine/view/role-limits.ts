@@ -33,7 +33,7 @@ function hiddenFromRole(form: CompiledForm, viewer: FormViewer): ReadonlySet<str
   const byRole = idsWithDescendants(form, ({ element }) => isNamed(element.hided_roles, viewer));
   if (byRole.size === 0) return byRole;
   const flows = form.steps.flatMap(({ inputs, targets }) =>
-    inputs.size === 0 ? [] : targets.flatMap((at) => ({ target: form.elements[at]?.id ?? '', inputs })),
+    inputs.size === 0 ? [] : targets.flatMap((index) => ({ target: form.elements[index]?.id ?? '', inputs })),
   );
   const isAllowed = (field: string) => form.byId.get(field)?.element.showsHiddenInputs === true;
   return new Set([...byRole, ...computedFromHidden(flows, byRole, isAllowed)]);

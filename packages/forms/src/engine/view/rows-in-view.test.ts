@@ -6,7 +6,7 @@ import { compileForm } from '../compile/compile-form';
 import { resolveForm } from './resolve-form';
 import { rowsIn, viewOfRow } from './rows-in-view';
 
-const field = (id: string, type: string, rest: object = {}) => ({ id, type, title: `The ${id}`, ...rest });
+const field = (id: string, type: string, overrides: object = {}) => ({ id, type, title: `The ${id}`, ...overrides });
 const form = compileForm(
   parseDefinition({
     content: [
@@ -65,8 +65,8 @@ test('unaffected rows stay the same objects', () => {
   const view = resolveForm(form, answers, STAFF);
   const otherForm = resolveForm(form, { ...answers, purpose: 'x' }, STAFF, { view, changed: ['purpose'] });
   expect(rowsIn(otherForm, 'debts')).toBe(rowsIn(view, 'debts'));
-  const next = { debts: [answers.debts[0], { _id: 'b', isPaid: true }] };
-  const formAfter = resolveForm(form, next, STAFF, { view, changed: ['debts'] });
+  const nextAnswers = { debts: [answers.debts[0], { _id: 'b', isPaid: true }] };
+  const formAfter = resolveForm(form, nextAnswers, STAFF, { view, changed: ['debts'] });
   expect(viewOfRow(formAfter, 'debts', 'a')).toBe(viewOfRow(view, 'debts', 'a'));
   expect(viewOfRow(formAfter, 'debts', 'b')?.elements.get('box')?.visible).toBe(false);
 });

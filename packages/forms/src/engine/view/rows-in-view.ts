@@ -22,16 +22,16 @@ export function rowsIn(view: ResolvedView, section: string): RowViews {
  */
 export function viewOfRow(view: ResolvedView, section: string, row: string): ResolvedView | null {
   const context = viewContextOf(view);
-  const own = rowsIn(view, section).get(row);
+  const ownView = rowsIn(view, section).get(row);
   const holder = context?.form.byId.get(section);
-  if (!context || !own || !holder) return null;
-  const knownView = views.get(own);
+  if (!context || !ownView || !holder) return null;
+  const knownView = views.get(ownView);
   if (knownView) return knownView;
-  const at = context.evaluation.rows.get(section)?.list.findIndex(({ _id }) => _id === row) ?? -1;
+  const index = context.evaluation.rows.get(section)?.list.findIndex(({ _id }) => _id === row) ?? -1;
   const elements = new Map<string, ElementState>();
   for (const element of context.form.elements.slice(holder.index + 1, holder.end))
-    elements.set(element.id, own.fields.get(element.id) ?? stateAt(context, { element, row: at }));
-  const rowView = { elements, required: own.missing };
-  views.set(own, rowView);
+    elements.set(element.id, ownView.fields.get(element.id) ?? stateAt(context, { element, row: index }));
+  const rowView = { elements, required: ownView.missing };
+  views.set(ownView, rowView);
   return rowView;
 }

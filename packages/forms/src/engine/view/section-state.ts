@@ -50,7 +50,7 @@ function viewRow(
   const missingFields = section.fields.filter((field) => isMissing(context, field, row));
   const isSameGap =
     knownView?.missing.length === missingFields.length &&
-    missingFields.every((field, at) => knownView.missing[at]?.field === field.id);
+    missingFields.every((field, index) => knownView.missing[index]?.field === field.id);
   return {
     fields: isSame ? knownView.fields : new Map(fields),
     missing: isSameGap ? knownView.missing : missingFields.map((field) => requiredField(field, id)),
@@ -75,9 +75,9 @@ export function viewRows(
   return views;
 }
 
-function isReadable(stored: unknown, rows: readonly FormRow[]): boolean {
-  if (stored === undefined || stored === null) return true;
-  return Array.isArray(stored) && stored.length <= MAX_SECTION_ROWS && rows.length === stored.length;
+function isReadable(storedValue: unknown, rows: readonly FormRow[]): boolean {
+  if (storedValue === undefined || storedValue === null) return true;
+  return Array.isArray(storedValue) && storedValue.length <= MAX_SECTION_ROWS && rows.length === storedValue.length;
 }
 
 /** The issues of all rows, with the row number. */
@@ -92,19 +92,19 @@ function rowIssues(views: RowViews): readonly EngineIssue[] {
   return issues.length > 0 ? issues : NO_ISSUES;
 }
 
-function reuseRowViews(views: RowViews, before: ElementState['rows']): ElementState['rows'] {
-  const ids = [...(before?.keys() ?? [])];
+function reuseRowViews(views: RowViews, valueBefore: ElementState['rows']): ElementState['rows'] {
+  const ids = [...(valueBefore?.keys() ?? [])];
   const isSame =
-    before?.size === views.size &&
-    [...views].every(([id, { fields }], at) => ids[at] === id && before.get(id) === fields);
-  return isSame ? before : new Map([...views].map(([id, { fields }]) => [id, fields]));
+    valueBefore?.size === views.size &&
+    [...views].every(([id, { fields }], index) => ids[index] === id && valueBefore.get(id) === fields);
+  return isSame ? valueBefore : new Map([...views].map(([id, { fields }]) => [id, fields]));
 }
 
 /** The state of a cloneable section: the issues of its rows, and the rows themselves if they can differ. */
 export function sectionState(
   context: ViewContext,
   section: CompiledRowSection,
-  before: ElementState | undefined,
+  stateBefore: ElementState | undefined,
 ): ElementState {
   const own = stateAt(context, { element: section, row: -1 });
   const views = viewRows(context, section, context.rowViews.get(section.id));
@@ -113,6 +113,6 @@ export function sectionState(
   return {
     ...own,
     issues: own.visible ? issues : NO_ISSUES,
-    ...(context.form.rowsWithRules.has(section.id) && { rows: reuseRowViews(views, before?.rows) }),
+    ...(context.form.rowsWithRules.has(section.id) && { rows: reuseRowViews(views, stateBefore?.rows) }),
   };
 }

@@ -16,12 +16,12 @@ function requireArguments(call: CallNode, count: number, isOpen = false): void {
   );
 }
 
-function commonType(types: readonly FormulaType[], name: string, at: number): FormulaType {
+function commonType(types: readonly FormulaType[], name: string, index: number): FormulaType {
   return types.reduce((a, b) => {
-    const both = unify(a, b);
-    if (!both)
-      throw new FormulaError(issueOf('formula-result-types', { name, one: typeIssue(a), other: typeIssue(b) }), at);
-    return both;
+    const type = unify(a, b);
+    if (!type)
+      throw new FormulaError(issueOf('formula-result-types', { name, one: typeIssue(a), other: typeIssue(b) }), index);
+    return type;
   }, 'nothing' as FormulaType);
 }
 
@@ -45,14 +45,14 @@ function compileCoalesce(call: CallNode, scope: NodeScope, compile: Compiler): C
     call.at,
   );
   return countSteps(type, (context) => {
-    let last: Empty | null = null;
+    let lastEmptyResult: Empty | null = null;
     for (const part of parts) {
       const value = part.run(context);
       // Only missing answers are skipped: an error is not replaced by another value.
       if (!(value instanceof Empty) || value.isError) return value;
-      last ??= value;
+      lastEmptyResult ??= value;
     }
-    return last ?? new Empty(issueOf('all-empty'), false);
+    return lastEmptyResult ?? new Empty(issueOf('all-empty'), false);
   });
 }
 

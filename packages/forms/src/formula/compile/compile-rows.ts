@@ -39,14 +39,16 @@ function columnOf(firstNode: FormulaNode | undefined, name: string, scope: NodeS
   return { section: firstNode.section, field: firstNode.field, type };
 }
 
-function checkColumn(name: RowFunction, { type }: Column, at: number): FormulaType {
-  const taken = name === 'sum' || name === 'avg' ? NUMERIC : ORDERED_FORMULA_TYPES;
+function checkColumn(name: RowFunction, { type }: Column, index: number): FormulaType {
+  const takenTypes = name === 'sum' || name === 'avg' ? NUMERIC : ORDERED_FORMULA_TYPES;
   if (name === 'count') return 'number';
-  if (!taken.includes(type)) throw new FormulaError(issueOf('formula-row-type', { name, type: typeIssue(type) }), at);
+  if (!takenTypes.includes(type))
+    throw new FormulaError(issueOf('formula-row-type', { name, type: typeIssue(type) }), index);
   return type;
 }
 
-const sumOf = (values: readonly FormulaValue[]): Big => values.reduce<Big>((sum, one) => sum.plus(one as Big), ZERO);
+const sumOf = (values: readonly FormulaValue[]): Big =>
+  values.reduce<Big>((sum, value) => sum.plus(value as Big), ZERO);
 
 function combine(name: RowFunction, values: readonly FormulaValue[], title: string): FormulaOutcome {
   if (name === 'count') return new Exact(values.length);
@@ -56,18 +58,18 @@ function combine(name: RowFunction, values: readonly FormulaValue[], title: stri
 }
 
 /** The values of the matching rows. Empty values are skipped; an error makes the whole result an error. */
-function collectValues(context: FormulaContext, column: Column, where: Run | null): FormulaValue[] | Empty {
+function collectValues(context: FormulaContext, column: Column, rowCondition: Run | null): FormulaValue[] | Empty {
   const values: FormulaValue[] = [];
-  const before = context.cursor;
+  const cursorBefore = context.cursor;
   for (let row = 0; row < context.countRows(column.section); row++) {
     context.cursor = row;
     context.steps += 1;
-    const holds = where ? where(context) : true;
-    const value = holds === true && column.field !== null ? context.read(column.field, row) : holds;
+    const outcome = rowCondition ? rowCondition(context) : true;
+    const value = outcome === true && column.field !== null ? context.read(column.field, row) : outcome;
     if (value instanceof Empty && value.isError) return value;
-    if (holds === true && !(value instanceof Empty)) values.push(value);
+    if (outcome === true && !(value instanceof Empty)) values.push(value);
   }
-  context.cursor = before;
+  context.cursor = cursorBefore;
   return values;
 }
 
@@ -76,19 +78,19 @@ function collectValues(context: FormulaContext, column: Column, where: Run | nul
  * fields refer to the current row.
  */
 export function compileRows(call: CallNode, scope: NodeScope, compile: Compiler): CompiledNode | null {
-  const name = ROW_FUNCTIONS.find((one) => one === call.name);
+  const name = ROW_FUNCTIONS.find((candidate) => candidate === call.name);
   const column = name ? columnOf(call.args[0], name, scope) : null;
   if (!name || !column) return null;
   if (scope.iteratedSection !== null) throw new FormulaError(issueOf('rows-in-rows'), call.at);
   if (call.args.length > 2) throw new FormulaError(issueOf('formula-row-arguments', { name }), call.at);
   const type = checkColumn(name, column, call.at);
   const condition = call.args[1];
-  const where = condition ? compile(condition, { ...scope, iteratedSection: column.section }) : null;
-  if (where && where.type !== 'boolean')
+  const conditionNode = condition ? compile(condition, { ...scope, iteratedSection: column.section }) : null;
+  if (conditionNode && conditionNode.type !== 'boolean')
     throw new FormulaError(issueOf('formula-condition-expected', { name }), call.at);
   const title = column.field === null ? '' : scope.titleOf(column.field);
   return countSteps(type, (context) => {
-    const values = collectValues(context, column, where?.run ?? null);
+    const values = collectValues(context, column, conditionNode?.run ?? null);
     return values instanceof Empty ? values : combine(name, values, title);
   });
 }

@@ -45,8 +45,8 @@ const foldCase = (value: FormulaValue): FormulaValue => (typeof value === 'strin
 function isSame(left: FormulaValue, right: FormulaValue): boolean {
   if (typeof left === 'object' && 'eq' in left) return left.eq(right as Big);
   if (Array.isArray(left)) {
-    const other = right as readonly string[];
-    return left.length === other.length && left.every((id) => other.includes(id));
+    const operandFields = right as readonly string[];
+    return left.length === operandFields.length && left.every((id) => operandFields.includes(id));
   }
   return foldCase(left) === foldCase(right);
 }

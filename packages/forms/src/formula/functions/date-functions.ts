@@ -27,12 +27,12 @@ const partOf = (name: 'year' | 'month' | 'day'): FormulaFunction => ({
 /** A function that moves a date by an integer. */
 const movingFunction = (
   max: number,
-  move: (day: string, by: number, context: FormulaContext) => string | null,
+  move: (day: string, distance: number, context: FormulaContext) => string | null,
 ): FormulaFunction => ({
   acceptedTypes: [DATE, NUMBER],
   resultType: 'date',
-  run: ([day, by], context) => {
-    const wholeInteger = integerOf(by as Big, -max, max);
+  run: ([day, distance], context) => {
+    const wholeInteger = integerOf(distance as Big, -max, max);
     return wholeInteger === null
       ? failure(issueOf('invalid-day-shift', { max }))
       : dayOutcome(move(day as string, wholeInteger, context));
@@ -71,11 +71,13 @@ export const DATE_FUNCTIONS: FunctionTable = {
   day: partOf('day'),
   days_between: between((from, to) => dayNumber(to) - dayNumber(from)),
   months_between: between(monthsBetween),
-  add_days: movingFunction(MAX_DAYS, (day, by) => dayOf(dayNumber(day) + by)),
+  add_days: movingFunction(MAX_DAYS, (day, distance) => dayOf(dayNumber(day) + distance)),
   add_months: movingFunction(120_000, addMonths),
   business_days_between: { acceptedTypes: [DATE, DATE], resultType: 'number', cost: CALENDAR_COST, run: businessDays },
   add_business_days: {
-    ...movingFunction(MAX_BUSINESS_DAYS, (day, by, { holidays }) => dayOf(addBusinessDays(day, by, holidays))),
+    ...movingFunction(MAX_BUSINESS_DAYS, (day, distance, { holidays }) =>
+      dayOf(addBusinessDays(day, distance, holidays)),
+    ),
     cost: CALENDAR_COST,
   },
   hours_between: {

@@ -55,10 +55,10 @@ function loanOf(args: Args, positions: { balloon?: number; perYear: number }): L
 }
 
 function remaining(args: Args): FormulaOutcome {
-  const [loan, paid] = [loanOf(args, { perYear: 4 }), wholeCountAt(args, 3, 0)];
+  const [loan, paidCount] = [loanOf(args, { perYear: 4 }), wholeCountAt(args, 3, 0)];
   if (loan instanceof Empty) return loan;
-  if (paid instanceof Empty) return paid;
-  return paid > loan.count ? failure(issueOf('too-many-paid')) : rateOrEmpty(balanceOf(loan, paid));
+  if (paidCount instanceof Empty) return paidCount;
+  return paidCount > loan.count ? failure(issueOf('too-many-paid')) : rateOrEmpty(balanceOf(loan, paidCount));
 }
 
 function annualRate(args: Args): FormulaOutcome {
@@ -79,13 +79,13 @@ function payments(args: Args): FormulaOutcome {
 
 /** The time between the advance and the first payment, and the number of such periods per year. */
 function timing(args: Args, count: number) {
-  const [advance, first] = [args[3] as IsoDate | undefined, args[4] as IsoDate | undefined];
+  const [advance, firstDate] = [args[3] as IsoDate | undefined, args[4] as IsoDate | undefined];
   const perYear = periodsPerYearAt(args, 5);
   if (perYear instanceof Empty) return perYear;
-  if (advance === undefined || first === undefined) return { perYear: new Exact(perYear), whole: 1, part: ZERO };
-  if (first <= advance) return failure(issueOf('first-payment-too-early'));
-  if (count === 1) return singlePaymentPeriod(advance, first);
-  const period = firstPeriod(advance, first, perYear);
+  if (advance === undefined || firstDate === undefined) return { perYear: new Exact(perYear), whole: 1, part: ZERO };
+  if (firstDate <= advance) return failure(issueOf('first-payment-too-early'));
+  if (count === 1) return singlePaymentPeriod(advance, firstDate);
+  const period = firstPeriod(advance, firstDate, perYear);
   return period ? { perYear: new Exact(perYear), ...period } : failure(issueOf('too-many-unit-periods'));
 }
 
@@ -96,16 +96,23 @@ function annualPercentageRate(args: Args): FormulaOutcome {
   const time = timing(args, count);
   if (time instanceof Empty) return time;
   const regular = numberAt(args, 1);
-  const [first, last] = [(args[6] as Big | undefined) ?? regular, (args[7] as Big | undefined) ?? regular];
-  const rate = periodRate({ advance: numberAt(args, 0), first, regular, last, count, ...time });
+  const [firstAmount, lastAmount] = [(args[6] as Big | undefined) ?? regular, (args[7] as Big | undefined) ?? regular];
+  const rate = periodRate({
+    advance: numberAt(args, 0),
+    first: firstAmount,
+    regular,
+    last: lastAmount,
+    count,
+    ...time,
+  });
   return rateOrEmpty(typeof rate === 'string' ? rate : rate.times(time.perYear));
 }
 
-const sumOf = (values: Args): Big => values.reduce<Big>((sum, one) => sum.plus(one as Big), ZERO);
+const sumOf = (values: Args): Big => values.reduce<Big>((sum, value) => sum.plus(value as Big), ZERO);
 
 /** The ratio of two amounts. `zero` is the issue if the divisor is zero. */
-const shareOf = (part: Big, whole: Big, zeroIssue: EngineIssue): FormulaOutcome =>
-  whole.eq(0) ? failure(zeroIssue) : divide(part, whole);
+const shareOf = (part: Big, amount: Big, zeroIssue: EngineIssue): FormulaOutcome =>
+  amount.eq(0) ? failure(zeroIssue) : divide(part, amount);
 const NO_VALUE = issueOf('value-is-zero');
 
 export const LENDING_FUNCTIONS: FunctionTable = {

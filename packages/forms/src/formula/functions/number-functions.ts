@@ -20,7 +20,7 @@ export function isAbove(a: FormulaValue, b: FormulaValue): boolean {
 
 /** The maximum or minimum of non-empty values. */
 export function findExtreme(values: readonly FormulaValue[], isGreatest: boolean): FormulaValue {
-  return values.reduce((best, one) => (isAbove(one, best) === isGreatest ? one : best));
+  return values.reduce((bestValue, value) => (isAbove(value, bestValue) === isGreatest ? value : bestValue));
 }
 
 /** Percentages are rounded in percentage points: round(7.256 %, 1) is 7.3 %. */

@@ -22,8 +22,10 @@ const characters = (text: FormulaValue | undefined): string[] => [...String(text
 function part(text: FormulaValue | undefined, count: FormulaValue | undefined, isFromLeft: boolean): FormulaOutcome {
   const length = integerOf(count as Big, 0, MAX_TEXT);
   if (length === null) return failure(issueOf('invalid-character-count', { max: MAX_TEXT }));
-  const all = characters(text);
-  return (isFromLeft ? all.slice(0, length) : all.slice(Math.max(0, all.length - length))).join('');
+  const allCharacters = characters(text);
+  return (
+    isFromLeft ? allCharacters.slice(0, length) : allCharacters.slice(Math.max(0, allCharacters.length - length))
+  ).join('');
 }
 
 /** Rounds half up, without digit grouping. Percentages are in percentage points, dates in display form. */
@@ -76,8 +78,10 @@ export const TEXT_FUNCTIONS: FunctionTable = {
     acceptedTypes: [['text', 'list'], ['text']],
     resultType: 'boolean',
     cost: TEXT_COST,
-    run: ([whole, piece]) =>
-      Array.isArray(whole) ? whole.includes(piece) : String(whole).toLowerCase().includes(String(piece).toLowerCase()),
+    run: ([wholeText, piece]) =>
+      Array.isArray(wholeText)
+        ? wholeText.includes(piece)
+        : String(wholeText).toLowerCase().includes(String(piece).toLowerCase()),
   },
   text: { acceptedTypes: [[...NUMERIC, 'date'], ['number']], min: 1, resultType: 'text', run: textOf },
 };

@@ -135,7 +135,7 @@ class FormulaParser {
     return { is: 'rows', section: token.text, field: field.text, at: token.at };
   }
 
-  #call(name: string, at: number): FormulaNode {
+  #call(name: string, position: number): FormulaNode {
     this.#expect('(');
     const args: FormulaNode[] = [];
     while (!this.#isOperatorToken(')')) {
@@ -143,11 +143,11 @@ class FormulaParser {
       args.push(this.#expression(0));
     }
     this.#expect(')');
-    if (name !== 'and' && name !== 'or') return { is: 'call', name, args, at };
+    if (name !== 'and' && name !== 'or') return { is: 'call', name, args, at: position };
     const [firstNode, ...rest] = args;
     if (!firstNode || rest.length === 0)
-      throw new FormulaError(issueOf('formula-two-values-expected', { operator: name }), at);
-    return rest.reduce((left, right) => ({ is: 'binary', operator: name, left, right, at }), firstNode);
+      throw new FormulaError(issueOf('formula-two-values-expected', { operator: name }), position);
+    return rest.reduce((left, right) => ({ is: 'binary', operator: name, left, right, at: position }), firstNode);
   }
 }
 

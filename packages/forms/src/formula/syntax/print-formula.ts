@@ -23,8 +23,9 @@ function strengthOf(node: FormulaNode): number {
  * @example printFormula(parseFormula('((a+b))*2')) // '(a + b) * 2'
  */
 export function printFormula(node: FormulaNode, name: NameWriter = writeId): string {
-  const print = (one: FormulaNode): string => printFormula(one, name);
-  const inside = (one: FormulaNode, isBare: boolean): string => (isBare ? print(one) : `(${print(one)})`);
+  const print = (listedNode: FormulaNode): string => printFormula(listedNode, name);
+  const inside = (listedNode: FormulaNode, isBare: boolean): string =>
+    isBare ? print(listedNode) : `(${print(listedNode)})`;
   if (node.is === 'number') return node.text;
   if (node.is === 'percent') return `${node.text}%`;
   if (node.is === 'text') return `'${node.value.replaceAll("'", "''")}'`;

@@ -7,10 +7,11 @@ const isOperatorToken = (token: Token | undefined, sign: string): boolean =>
   token?.is === 'sign' && token.text === sign;
 
 /** Whether a token names a field or section. */
-function isReference(tokens: readonly Token[], at: number): boolean {
-  const token = tokens[at];
-  if (token?.is === 'name' || isOperatorToken(tokens[at - 1], '.')) return token?.is === 'name' || token?.is === 'word';
-  return token?.is === 'word' && !WORDS.has(token.text.toLowerCase()) && !isOperatorToken(tokens[at + 1], '(');
+function isReference(tokens: readonly Token[], position: number): boolean {
+  const token = tokens[position];
+  if (token?.is === 'name' || isOperatorToken(tokens[position - 1], '.'))
+    return token?.is === 'name' || token?.is === 'word';
+  return token?.is === 'word' && !WORDS.has(token.text.toLowerCase()) && !isOperatorToken(tokens[position + 1], '(');
 }
 
 /**
@@ -27,8 +28,8 @@ export function renameInFormula(source: string, names: ReadonlyMap<string, strin
     return source;
   }
   let [text, done] = ['', 0];
-  tokens.forEach((token, at) => {
-    const name = isReference(tokens, at) ? names.get(token.text) : undefined;
+  tokens.forEach((token, position) => {
+    const name = isReference(tokens, position) ? names.get(token.text) : undefined;
     if (name === undefined || name === token.text) return;
     const hasBraces = token.is === 'name';
     // Keep the braces: without them the name could merge with the next word.

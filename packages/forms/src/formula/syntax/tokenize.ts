@@ -44,21 +44,23 @@ function endOf(source: string, from: number, test: (char: string) => boolean): n
 }
 
 /** Whether a % after digits means percent: only if no operand follows, otherwise it is the remainder operator. */
-function isPercentSign(source: string, at: number): boolean {
-  if (source.charAt(at) !== '%') return false;
-  const next = endOf(source, at + 1, isSpace);
-  const char = source.charAt(next);
-  const word = source.slice(next, endOf(source, next, isLetter)).toLowerCase();
+function isPercentSign(source: string, position: number): boolean {
+  if (source.charAt(position) !== '%') return false;
+  const endPosition = endOf(source, position + 1, isSpace);
+  const char = source.charAt(endPosition);
+  const word = source.slice(endPosition, endOf(source, endPosition, isLetter)).toLowerCase();
   return !(isDigit(char) || (isLetter(char) && word !== 'and' && word !== 'or') || ['{', '(', '"', "'"].includes(char));
 }
 
-function readNumber(source: string, at: number): [Token, number] {
-  let end = endOf(source, at, isDigit);
+function readNumber(source: string, index: number): [Token, number] {
+  let end = endOf(source, index, isDigit);
   if (source.charAt(end) === '.' && isDigit(source.charAt(end + 1))) end = endOf(source, end + 1, isDigit);
-  const text = source.slice(at, end);
-  if (text.length > MAX_DIGITS) throw new FormulaError(issueOf('formula-number-too-long', { max: MAX_DIGITS }), at);
-  if (isLetter(source.charAt(end))) throw new FormulaError(issueOf('formula-number-joined'), at);
-  return isPercentSign(source, end) ? [{ is: 'percent', text, at }, end + 1] : [{ is: 'number', text, at }, end];
+  const text = source.slice(index, end);
+  if (text.length > MAX_DIGITS) throw new FormulaError(issueOf('formula-number-too-long', { max: MAX_DIGITS }), index);
+  if (isLetter(source.charAt(end))) throw new FormulaError(issueOf('formula-number-joined'), index);
+  return isPercentSign(source, end)
+    ? [{ is: 'percent', text, at: index }, end + 1]
+    : [{ is: 'number', text, at: index }, end];
 }
 
 /** Text is quoted with one kind of quote. A doubled quote inside is an escaped quote. */
@@ -75,25 +77,25 @@ function readQuotedText(source: string, at: number): [Token, number] {
 }
 
 /** An id in braces, for ids with dashes, a leading digit, or reserved words. */
-function readBracedName(source: string, at: number): [Token, number] {
-  const end = source.indexOf('}', at);
-  const text = end < 0 ? '' : source.slice(at + 1, end).trim();
-  if (text === '') throw new FormulaError(issueOf('formula-name-open'), at);
-  return [{ is: 'name', text, at }, end + 1];
+function readBracedName(source: string, position: number): [Token, number] {
+  const end = source.indexOf('}', position);
+  const text = end < 0 ? '' : source.slice(position + 1, end).trim();
+  if (text === '') throw new FormulaError(issueOf('formula-name-open'), position);
+  return [{ is: 'name', text, at: position }, end + 1];
 }
 
-function readToken(source: string, at: number): [Token, number] {
-  const char = source.charAt(at);
-  if (isDigit(char)) return readNumber(source, at);
-  if (char === '"' || char === "'") return readQuotedText(source, at);
-  if (char === '{') return readBracedName(source, at);
+function readToken(source: string, index: number): [Token, number] {
+  const char = source.charAt(index);
+  if (isDigit(char)) return readNumber(source, index);
+  if (char === '"' || char === "'") return readQuotedText(source, index);
+  if (char === '{') return readBracedName(source, index);
   if (isLetter(char)) {
-    const end = endOf(source, at, (one) => isLetter(one) || isDigit(one));
-    return [{ is: 'word', text: source.slice(at, end), at }, end];
+    const end = endOf(source, index, (one) => isLetter(one) || isDigit(one));
+    return [{ is: 'word', text: source.slice(index, end), at: index }, end];
   }
-  const sign = OPERATOR_TOKENS.find((one) => source.startsWith(one, at));
-  if (!sign) throw new FormulaError(issueOf('formula-unknown-character', { character: JSON.stringify(char) }), at);
-  return [{ is: 'sign', text: OPERATOR_ALIASES[sign] ?? sign, at }, at + sign.length];
+  const sign = OPERATOR_TOKENS.find((candidate) => source.startsWith(candidate, index));
+  if (!sign) throw new FormulaError(issueOf('formula-unknown-character', { character: JSON.stringify(char) }), index);
+  return [{ is: 'sign', text: OPERATOR_ALIASES[sign] ?? sign, at: index }, index + sign.length];
 }
 
 /** Splits a formula into tokens. The last token is the end. @throws FormulaError */
@@ -101,11 +103,11 @@ export function tokenize(source: string): readonly Token[] {
   if (source.length > MAX_FORMULA_LENGTH)
     throw new FormulaError(issueOf('formula-too-long', { max: MAX_FORMULA_LENGTH }));
   const tokens: Token[] = [];
-  let at = endOf(source, 0, isSpace);
-  while (at < source.length) {
-    const [token, end] = readToken(source, at);
+  let position = endOf(source, 0, isSpace);
+  while (position < source.length) {
+    const [token, end] = readToken(source, position);
     tokens.push(token);
-    at = endOf(source, end, isSpace);
+    position = endOf(source, end, isSpace);
   }
   tokens.push({ is: 'end', text: '', at: source.length });
   return tokens;

@@ -18,19 +18,23 @@ describe('the case tables', () => {
     ['effect', RULE_EFFECTS],
     ['function', FORMULA_FUNCTIONS],
   ] as const)('cover exactly every %s', (table, names) => {
-    const held = about(table);
-    expect(names.filter((name) => !held.has(name))).toEqual([]);
-    expect([...held].filter((name) => name !== 'group' && !(names as readonly string[]).includes(name))).toEqual([]);
+    const heldKeys = about(table);
+    expect(names.filter((name) => !heldKeys.has(name))).toEqual([]);
+    expect([...heldKeys].filter((name) => name !== 'group' && !(names as readonly string[]).includes(name))).toEqual(
+      [],
+    );
   });
 
   test('have unique names', () => {
     const names = outcomes.map(({ table, about: subject, name }) => `${table} ${subject}: ${name}`);
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   test('include two published examples of each common lending figure', () => {
     const valueOfCase = (name: string): number =>
-      new Set(FUNCTION_CASES.filter((one) => one.about === name && one.source).map(({ source }) => source)).size;
+      new Set(
+        FUNCTION_CASES.filter((testCase) => testCase.about === name && testCase.source).map(({ source }) => source),
+      ).size;
     expect(['pmt', 'apr', 'ltv', 'cltv', 'dti'].filter((name) => valueOfCase(name) < 2)).toEqual([]);
   });
 });

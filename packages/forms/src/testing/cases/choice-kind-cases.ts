@@ -3,7 +3,7 @@ import { COLORS } from '../sample-element';
 import { readCase, refusalCase } from './typed-kind-cases';
 import type { KindCase } from './case-shapes';
 
-const withColorOptions = (one: KindCase): KindCase => ({ ...one, element: { options: COLORS } });
+const withColorOptions = (testCase: KindCase): KindCase => ({ ...testCase, element: { options: COLORS } });
 const PNG = 'data:image/png;base64,iVBORw0KGgoAAAA=';
 const PLAIN_TYPES: readonly ElementType[] = [
   ...(['container', 'grid', 'section', 'tab', 'item'] as const),

@@ -6,10 +6,10 @@ import { ROWS } from './rule-form';
 const is = (field: string, operator: RuleOperator, value: unknown = null): RuleCondition => ({
   ...{ field, operator, value },
 });
-const siblingRule = (field: string, operator: RuleOperator, other: string): RuleCondition => ({
+const siblingRule = (field: string, operator: RuleOperator, otherField: string): RuleCondition => ({
   field,
   operator,
-  other,
+  other: otherField,
 });
 
 type FieldLine = readonly [RuleOperator, string, RuleCondition, Answers, boolean];
@@ -43,7 +43,7 @@ const FIELD_LINES: readonly FieldLine[] = [
   ['between', 'nothing lies nowhere', is('n', 'between', [0, 9]), {}, false],
 ];
 
-const rows = (rest: object): RuleCondition => ({ rows: 'rows', ...rest }) as RuleCondition;
+const rows = (overrides: object): RuleCondition => ({ rows: 'rows', ...overrides }) as RuleCondition;
 
 type RowLine = readonly [RowMeasure | null, string, RuleCondition, readonly object[], boolean];
 
@@ -93,13 +93,25 @@ const GROUP_LINES: readonly GroupLine[] = [
 
 /** Rule conditions on the form of `ruleForm`. */
 export const CONDITION_CASES: readonly ConditionCase[] = [
-  ...FIELD_LINES.map(([about, name, when, answers, isMet]) => ({ about, name, when, answers, holds: isMet })),
-  ...ROW_LINES.map(([about, name, when, list, isMet]) => ({
-    about,
+  ...FIELD_LINES.map(([caseName, name, condition, answers, isMet]) => ({
+    about: caseName,
     name,
-    when,
+    when: condition,
+    answers,
+    holds: isMet,
+  })),
+  ...ROW_LINES.map(([caseName, name, condition, list, isMet]) => ({
+    about: caseName,
+    name,
+    when: condition,
     answers: { rows: list, a: 399 },
     holds: isMet,
   })),
-  ...GROUP_LINES.map(([name, when, answers, isMet]) => ({ about: null, name, when, answers, holds: isMet })),
+  ...GROUP_LINES.map(([name, condition, answers, isMet]) => ({
+    about: null,
+    name,
+    when: condition,
+    answers,
+    holds: isMet,
+  })),
 ];

@@ -5,17 +5,17 @@ import { ROWS } from './rule-form';
 
 const MATCHING_ANSWERS: Answers = { n: 9 };
 const CONDITION_UNMET: Answers = { n: 1 };
-const when = { field: 'n', operator: 'greater', value: 5 };
-const rule = (effect: RuleEffect, targets: readonly string[], rest: object = {}) => ({
-  when,
+const condition = { field: 'n', operator: 'greater', value: 5 };
+const rule = (effect: RuleEffect, targets: readonly string[], overrides: object = {}) => ({
+  when: condition,
   effect,
   targets,
-  ...rest,
+  ...overrides,
 });
-const ownRow = (effect: RuleEffect, target: string, rest: object = {}) => ({
+const ownRow = (effect: RuleEffect, target: string, overrides: object = {}) => ({
   when: { field: 'kind', operator: 'equals', value: 'x' },
   ...{ effect, targets: [target] },
-  ...rest,
+  ...overrides,
 });
 
 type State = Readonly<Record<string, unknown>>;
@@ -135,8 +135,8 @@ const LINES: readonly Line[] = [
 
 /** Rule effects on the form of `ruleForm`. A target in a row is named `section.row.field`. */
 export const EFFECT_CASES: readonly EffectCase[] = LINES.map(
-  ([effect, name, one, answers, target, state, required]) => ({
-    ...{ effect, name, rule: one, answers, target, state },
-    ...(required && { required }),
+  ([effect, name, entry, answers, target, state, requiredTexts]) => ({
+    ...{ effect, name, rule: entry, answers, target, state },
+    ...(requiredTexts && { required: requiredTexts }),
   }),
 );

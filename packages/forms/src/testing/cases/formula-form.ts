@@ -4,9 +4,9 @@ import { namesIn } from '../../formula/syntax/formula-node';
 import { parseFormula } from '../../formula/syntax/parse-formula';
 import { COLORS } from '../sample-element';
 
-const field = (id: string, type: ElementType, title: string, rest: object = {}): FormElement => ({
+const field = (id: string, type: ElementType, title: string, overrides: object = {}): FormElement => ({
   ...{ id, type, title },
-  ...rest,
+  ...overrides,
 });
 
 /** The input fields of the formula cases. */

@@ -4,7 +4,7 @@ import type { FunctionCase } from './case-shapes';
 
 /** A case with a result in stored form. Its name describes what it shows. */
 export const valueCase = (
-  about: string,
+  subject: string,
   name: string,
   formula: string,
   type: ElementType,
@@ -12,20 +12,20 @@ export const valueCase = (
   value: unknown,
   source?: string,
 ): FunctionCase => ({
-  ...{ about, name, formula, type, answers },
+  ...{ about: subject, name, formula, type, answers },
   expectedResult: { value },
   ...(source !== undefined && { source }),
 });
 
 /** A case with an empty result and its reason. */
 export const emptyCase = (
-  about: string,
+  subject: string,
   name: string,
   formula: string,
   type: ElementType,
   answers: Answers,
   reason: string,
-): FunctionCase => ({ ...{ about, name, formula, type, answers }, expectedResult: { reason: `${reason}.` } });
+): FunctionCase => ({ ...{ about: subject, name, formula, type, answers }, expectedResult: { reason: `${reason}.` } });
 
 const LOAN = { loan: 250_000_00, rate: 750 };
 

@@ -3,9 +3,9 @@ import type { FormElement } from '../../form-element';
 import { COLORS } from '../sample-element';
 
 /** A field of a test form with a title derived from its id. */
-export const field = (id: string, type: ElementType, rest: object = {}): FormElement => ({
+export const field = (id: string, type: ElementType, overrides: object = {}): FormElement => ({
   ...{ id, type, title: `The ${id}` },
-  ...rest,
+  ...overrides,
 });
 
 /** A form with most field types, a section and a section of rows. Its first field has the rule. */

@@ -55,8 +55,8 @@ export function runFilterCase({ operator, name, type, value, operand, isMet }: F
 }
 
 /** Whether a condition holds, tested with a rule that hides a field. */
-export function holdsOnRuleForm(when: object, answers: Answers): boolean {
-  const content = ruleForm({ when, effect: 'hide', targets: ['in1'] });
+export function holdsOnRuleForm(condition: object, answers: Answers): boolean {
+  const content = ruleForm({ when: condition, effect: 'hide', targets: ['in1'] });
   return resolveCase(content, answers).elements.get('in1')?.visible === false;
 }
 
@@ -67,9 +67,9 @@ export function runConditionCase({ about, name, when, answers, holds: isMet }: C
 
 export function runEffectCase({ effect, name, rule, answers, target, state, required }: EffectCase): CaseOutcome {
   const view = resolveCase(ruleForm(rule), answers);
-  const [id = '', row, inner] = target.split('.');
+  const [id = '', row, innerId] = target.split('.');
   const element = view.elements.get(id);
-  const seenElement = row === undefined ? element : element?.rows?.get(row)?.get(inner ?? '');
+  const seenElement = row === undefined ? element : element?.rows?.get(row)?.get(innerId ?? '');
   const reportedKeys = Object.keys(state).map((key) => [
     key,
     (seenElement as Record<string, unknown> | undefined)?.[key] ?? null,

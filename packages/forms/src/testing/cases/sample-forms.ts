@@ -15,9 +15,9 @@ export interface SampleForm {
   readonly focus: string;
 }
 
-const field = (id: string, type: ElementType, title: string, rest: object = {}): FormElement => ({
+const field = (id: string, type: ElementType, title: string, overrides: object = {}): FormElement => ({
   ...{ id, type, title },
-  ...rest,
+  ...overrides,
 });
 const option = (id: string, text: string) => ({ id, text });
 

@@ -1,9 +1,9 @@
 import type { ElementType } from '../../element-type';
 import type { KindCase } from './case-shapes';
 
-export const readCase = (type: ElementType, name: string, input: unknown, stored: unknown): KindCase => ({
+export const readCase = (type: ElementType, name: string, input: unknown, storedValue: unknown): KindCase => ({
   ...{ type, name, input },
-  read: { stored },
+  read: { stored: storedValue },
 });
 export const refusalCase = (type: ElementType, name: string, input: unknown): KindCase => ({
   ...{ type, name, input },

@@ -24,14 +24,22 @@ export function readableCodeHash(code: string): Buffer {
  * Issues the code that, together with the password, lets the owner set up the first second factor. It replaces an
  * earlier code and is valid for 72 hours. Only its hash is stored; the caller shows the code once.
  */
-export async function issueEnrollmentCode(tx: Tx, accountId: Id, by: string): Promise<{ code: string; until: string }> {
+export async function issueEnrollmentCode(
+  tx: Tx,
+  accountId: Id,
+  author: string,
+): Promise<{ code: string; until: string }> {
   const code = newReadableCode(3);
   const sql = `insert into auth.enrollment_codes (account_id, code_hash, issued_by, expires_at)
     values ($1, $2, $3, now() + ${ENROLLMENT_HOURS} * interval '1 hour')
     on conflict (account_id) do update set code_hash = excluded.code_hash, issued_by = excluded.issued_by,
       created_at = excluded.created_at, expires_at = excluded.expires_at
     returning expires_at as until`;
-  const rows = await tx.query<{ until: string }>(sql, [accountId, readableCodeHash(code), by], 'enrollment-code-issue');
+  const rows = await tx.query<{ until: string }>(
+    sql,
+    [accountId, readableCodeHash(code), author],
+    'enrollment-code-issue',
+  );
   return { code, until: rows[0]?.until ?? '' };
 }
 

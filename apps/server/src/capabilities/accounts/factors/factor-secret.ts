@@ -17,5 +17,5 @@ export function openTotpSecret(vault: Vault, accountId: Id, factor: Factor): str
 export const sealPendingSecret = (vault: Vault, accountId: Id, secret: string): string =>
   vault.seal(accountId, challengeLocation(accountId), secret);
 
-export const openPendingSecret = (vault: Vault, accountId: Id, sealed: string): string =>
-  vault.unseal(accountId, challengeLocation(accountId), sealed);
+export const openPendingSecret = (vault: Vault, accountId: Id, sealedText: string): string =>
+  vault.unseal(accountId, challengeLocation(accountId), sealedText);

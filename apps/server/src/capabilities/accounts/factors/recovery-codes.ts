@@ -10,8 +10,8 @@ const COUNT = 10;
 const LENGTH = 12;
 
 /** The keyed hash of a typed code, or null if it cannot be a recovery code. Spaces, dashes and case are ignored. */
-export function recoveryHash(vault: Vault, accountId: Id, typed: string): string | null {
-  const code = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+export function recoveryHash(vault: Vault, accountId: Id, typedText: string): string | null {
+  const code = typedText.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return code.length === LENGTH ? vault.lookupHash(accountId, 'recovery code', code) : null;
 }
 

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '../identity/demo-accounts';
 type Settings = Readonly<Record<string, unknown>>;
 
 /** Usernames of the demo accounts. */
-const DEMO_USERNAME = /@demo\.lendwright\.test$/i;
+const DEMO_USERNAME_PATTERN = /@demo\.lendwright\.test$/i;
 
 function isRequiredByCompany(settings: Settings, name: string): boolean {
   const chosenSetting = settings['secondFactor'];
@@ -31,7 +31,7 @@ export function requiresFactor(userType: UserType, settings: Settings): boolean 
  * only to demo accounts, and only in demo mode.
  */
 export function isPublicDemo(config: Pick<Config, 'isDemo'>, username: string, password: string): boolean {
-  return config.isDemo && password === DEMO_PASSWORD && DEMO_USERNAME.test(username);
+  return config.isDemo && password === DEMO_PASSWORD && DEMO_USERNAME_PATTERN.test(username);
 }
 
 export async function settingsOf(tx: Tx, companyId: Id): Promise<Settings> {

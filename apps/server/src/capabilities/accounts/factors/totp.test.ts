@@ -16,24 +16,24 @@ describe('authenticator app codes', () => {
   });
 
   const now = new Date('2026-03-02T12:00:00Z');
-  const at = stepOf(now);
+  const step = stepOf(now);
 
   it('are accepted one step before and after the current one, and no further', () => {
-    const held = [-2, -1, 0, 1, 2].map(
-      (stepOffset) => matchTotp(SECRET, codeAt(SECRET, at + stepOffset), now, 0) !== null,
+    const heldEntries = [-2, -1, 0, 1, 2].map(
+      (stepOffset) => matchTotp(SECRET, codeAt(SECRET, step + stepOffset), now, 0) !== null,
     );
-    expect(held).toEqual([false, true, true, true, false]);
+    expect(heldEntries).toEqual([false, true, true, true, false]);
   });
 
   it('work once: a used step and all earlier steps are rejected', () => {
-    expect(matchTotp(SECRET, codeAt(SECRET, at), now, at)).toBeNull();
-    expect(matchTotp(SECRET, codeAt(SECRET, at - 1), now, at)).toBeNull();
-    expect(matchTotp(SECRET, codeAt(SECRET, at + 1), now, at)).toBe(at + 1);
+    expect(matchTotp(SECRET, codeAt(SECRET, step), now, step)).toBeNull();
+    expect(matchTotp(SECRET, codeAt(SECRET, step - 1), now, step)).toBeNull();
+    expect(matchTotp(SECRET, codeAt(SECRET, step + 1), now, step)).toBe(step + 1);
   });
 
   it('may contain spaces, and must otherwise be exactly six digits', () => {
-    const code = codeAt(SECRET, at);
-    expect(matchTotp(SECRET, `${code.slice(0, 3)} ${code.slice(3)}`, now, 0)).toBe(at);
+    const code = codeAt(SECRET, step);
+    expect(matchTotp(SECRET, `${code.slice(0, 3)} ${code.slice(3)}`, now, 0)).toBe(step);
     for (const typedText of ['', '12345', '1234567', 'abcdef', `${code}x`])
       expect(matchTotp(SECRET, typedText, now, 0)).toBeNull();
   });

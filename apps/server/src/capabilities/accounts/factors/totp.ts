@@ -27,8 +27,8 @@ export function codeAt(secret: string, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const mac = createHmac('sha1', bytesOf(secret)).update(counter).digest();
-  const at = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(at) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
+  const index = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(index) & 0x7fffffff) % 10 ** digits).padStart(digits, '0');
 }
 
 export function stepOf(now: Date): number {

@@ -7,7 +7,7 @@ export interface PasswordHasher {
    * Whether the password matches the hash. With `null`, a dummy hash is verified at the same cost and the result is
    * false.
    */
-  verify(known: string | null, password: string): Promise<boolean>;
+  verify(knownHash: string | null, password: string): Promise<boolean>;
 }
 
 /** The value of Argon2id. The package's own enum does not exist at run time. */

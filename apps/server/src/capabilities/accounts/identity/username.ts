@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /** Normalizes a typed username: trimmed, with NUL replaced because PostgreSQL cannot store it. */
-export function signInName(typed: string): string {
-  return typed.replaceAll('\0', '\uFFFD').trim();
+export function signInName(typedText: string): string {
+  return typedText.replaceAll('\0', '\uFFFD').trim();
 }
 
 /**
@@ -13,11 +13,11 @@ export function nameKey(name: string): string {
   return createHash('sha256').update(name.toLowerCase()).digest('base64url').slice(0, 22);
 }
 
-const USERNAME = /^[^\s\p{C}]{3,254}$/u;
+const USERNAME_PATTERN = /^[^\s\p{C}]{3,254}$/u;
 
 /** Whether this is a valid username: 3 to 254 characters without spaces or control characters. */
 export function isUsername(name: string): boolean {
-  return USERNAME.test(name);
+  return USERNAME_PATTERN.test(name);
 }
 
 /** Whether a username is an email address. Such a username belongs to whoever verified that mailbox. */

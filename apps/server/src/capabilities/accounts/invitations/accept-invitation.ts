@@ -75,7 +75,7 @@ export async function grantMemberships(
   accountId: Id,
   { person, roles }: { readonly person: Person; readonly roles: readonly GrantedRole[] },
   userType: Invitation['user_type'],
-  by: Author,
+  author: Author,
 ): Promise<void> {
   for (const role of roles)
     await grantMembership(
@@ -85,7 +85,7 @@ export async function grantMemberships(
       true,
     );
   await refreshMembershipGroups(tx, [person.id]);
-  await writeLoginHistory(tx, person, by, [
+  await writeLoginHistory(tx, person, author, [
     { field: 'roles', from: [], to: roles.map(({ title }) => title) },
     { field: 'allow_to_login', from: false, to: true },
   ]);
@@ -148,8 +148,8 @@ export async function acceptInvitation(
       return false;
     }
     if (!(await closeInvitation(tx, invitation.id, 'confirmed'))) throw invitationInvalidRefusal();
-    const by = { accountId: account.id, personId: null, fullName: viewer.fullName };
-    await grantMemberships(tx, account.id, invitedPerson, invitation.user_type, by);
+    const author = { accountId: account.id, personId: null, fullName: viewer.fullName };
+    await grantMemberships(tx, account.id, invitedPerson, invitation.user_type, author);
     await joinAnotherCompany(tx, account, company);
     return true;
   });

@@ -100,8 +100,8 @@ async function resendInvitation(
   // If the address on the record has changed, the old one must not be suggested as the username.
   const suggestedUsername =
     username.toLowerCase() === invitation.address.toLowerCase() ? person.email.trim() : username;
-  const offered = { roles, username: suggestedUsername, mayEditProfile };
-  await invite(tx, viewer, person, offered, { publicUrl: config.publicUrl, now: clock.now() });
+  const offeredData = { roles, username: suggestedUsername, mayEditProfile };
+  await invite(tx, viewer, person, offeredData, { publicUrl: config.publicUrl, now: clock.now() });
   await writeLoginHistory(tx, person, viewer, [{ field: 'invitation', from: null, to: person.email.trim() }]);
   return confirmation('accounts.invitationResent', { address: person.email.trim() });
 }

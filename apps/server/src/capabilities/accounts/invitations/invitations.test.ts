@@ -197,7 +197,7 @@ it('does not reveal which usernames exist: 40 taken and 40 free names get the sa
 });
 
 it('grants nothing to 200 usernames that were taken in advance, and assigns the name to whoever verified the mailbox', async () => {
-  let opened = 0;
+  let openedCount = 0;
   let claimCount = 0;
   for (let round = 0; round < 200; round++) {
     const wantedText = `jane-${round}@cedar.example`;
@@ -212,15 +212,15 @@ it('grants nothing to 200 usernames that were taken in advance, and assigns the 
     // The attacker reads Harbor's mailbox, and Jane reads her own.
     await join(await mailedToken(harbor, wantedText), wantedText).catch(() => undefined);
     const impostor = await accountOf(wantedText);
-    if (impostor?.companies.includes(cedar.ids.company)) opened += 1;
+    if (impostor?.companies.includes(cedar.ids.company)) openedCount += 1;
     const result = await join(await mailedToken(cedar, wantedText), wantedText).catch(() => null);
     if (result && (await accountOf(wantedText)).companies.includes(cedar.ids.company)) claimCount += 1;
   }
   reportMeasurement(
     'T57',
-    `${opened} memberships opened to 200 usernames taken in advance; ${claimCount} owners got their name`,
+    `${openedCount} memberships opened to 200 usernames taken in advance; ${claimCount} owners got their name`,
   );
-  expect(opened).toBe(0);
+  expect(openedCount).toBe(0);
   // In odd rounds the link to that address was stored in Harbor's mailbox, so the mailbox was verified there first.
   expect(claimCount).toBe(100);
 });

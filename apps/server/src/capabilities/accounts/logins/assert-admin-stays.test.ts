@@ -20,7 +20,7 @@ beforeEach(async () => {
   admin = await addMember('Ann');
 });
 
-const grant = (person: Id, roles: readonly string[], more: Partial<LoginRequest> = {}) =>
+const grant = (person: Id, roles: readonly string[], overrides: Partial<LoginRequest> = {}) =>
   lender.scope.write((tx) =>
     grantLogin(
       tx,
@@ -32,7 +32,7 @@ const grant = (person: Id, roles: readonly string[], more: Partial<LoginRequest>
         mayEditProfile: true,
         username: undefined,
         password: undefined,
-        ...more,
+        ...overrides,
       },
       { publicUrl: 'https://lender.example', now: new Date('2026-03-02T12:00:00Z') },
     ),

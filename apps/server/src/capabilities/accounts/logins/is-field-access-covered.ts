@@ -21,10 +21,13 @@ const toViewer = ({ userType, roleId }: FormRole) => ({ userType, roleId, isAdmi
 
 /** Whether one role sees, edits and reviews only fields that the other role may as well. */
 function isFormAccessCovered(form: CompiledForm, grantedRole: FormRole, holder: FormRole): boolean {
-  const [hidden, locked] = [hiddenFields(form, toViewer(grantedRole)), readonlyFields(form, toViewer(grantedRole))];
-  const seesMoreFields = [...hiddenFields(form, toViewer(holder))].some((field) => !hidden.has(field));
+  const [hiddenIds, lockedKeys] = [
+    hiddenFields(form, toViewer(grantedRole)),
+    readonlyFields(form, toViewer(grantedRole)),
+  ];
+  const seesMoreFields = [...hiddenFields(form, toViewer(holder))].some((field) => !hiddenIds.has(field));
   const editsMoreFields = [...readonlyFields(form, toViewer(holder))].some(
-    (field) => !locked.has(field) && !hidden.has(field),
+    (field) => !lockedKeys.has(field) && !hiddenIds.has(field),
   );
   const reviewsMoreFields = form.elements.some(
     ({ element: { reviewers = [] } }) => reviewers.includes(grantedRole.roleId) && !reviewers.includes(holder.roleId),

@@ -95,12 +95,20 @@ export interface Author {
 export async function writeLoginHistory(
   tx: TenantTx,
   person: Person,
-  by: Author,
+  author: Author,
   changes: readonly LoginChange[],
 ): Promise<void> {
   const sql = `with ${changeNumber(9)}
     insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, changes, change_slot, change_seq)
     select $1, $2, $3, $4, $5, $6, $7, 'login', $8, slot, seq from change returning company_id`;
-  const line = [newId(), person.id, person.version, by.accountId, by.personId, by.fullName, JSON.stringify(changes)];
+  const line = [
+    newId(),
+    person.id,
+    person.version,
+    author.accountId,
+    author.personId,
+    author.fullName,
+    JSON.stringify(changes),
+  ];
   await tx.query(sql, [tx.companyId, ...line, ...changeValues(tx)], 'login-history');
 }

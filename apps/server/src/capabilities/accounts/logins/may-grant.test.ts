@@ -30,10 +30,10 @@ const flags = (names: readonly string[], share: number) =>
 beforeAll(async () => {
   fixture = await createAccountFixture();
   lender = await sampleCompany(fixture.fresh.database);
-  const generatedRights = Array.from({ length: 24 }, (_, at) => randomRights(at / 24));
+  const generatedRights = Array.from({ length: 24 }, (_, index) => randomRights(index / 24));
   roles = await Promise.all(
-    generatedRights.map(async (rights, at) => ({
-      id: (await fixture.createRole(lender.ids.company, `Role ${at}`, 'Workforces', false, rights)).roleId,
+    generatedRights.map(async (rights, index) => ({
+      id: (await fixture.createRole(lender.ids.company, `Role ${index}`, 'Workforces', false, rights)).roleId,
       rights,
     })),
   );
@@ -59,8 +59,8 @@ async function hideFields(): Promise<void> {
     'select form_id, content from app.form_versions where company_id = $1 and form_id = $2',
     [lender.ids.company, lender.ids.forms.get('loan')],
   );
-  const hiddenIds = roles.filter((_, at) => at % 3 === 0).map(({ id }) => id);
-  const lockedIds = roles.filter((_, at) => at % 4 === 0).map(({ id }) => id);
+  const hiddenIds = roles.filter((_, index) => index % 3 === 0).map(({ id }) => id);
+  const lockedIds = roles.filter((_, index) => index % 4 === 0).map(({ id }) => id);
   const content = rows[0]?.content.map((section) => ({
     ...section,
     childs: section.childs.map((field) => ({
@@ -75,8 +75,8 @@ async function hideFields(): Promise<void> {
   ]);
 }
 
-const viewerOf = (at: number, personId: Id | null = newId()): Viewer => {
-  const { id, rights } = roles[at] as (typeof roles)[number];
+const viewerOf = (index: number, personId: Id | null = newId()): Viewer => {
+  const { id, rights } = roles[index] as (typeof roles)[number];
   return { ...lender.viewer('officer', personId), roleId: id, isAdmin: false, rights };
 };
 
@@ -136,27 +136,27 @@ const isDone = (act: Promise<unknown>) =>
   );
 
 it(`nobody grants more than they hold in ${GRANTS} random grants, and the owner hears of each`, async () => {
-  const seen = { granted: 0, refused: 0, exceededGrants: 0, silentRefusals: 0, wronglyRefused: 0 };
+  const seenData = { granted: 0, refused: 0, exceededGrants: 0, silentRefusals: 0, wronglyRefused: 0 };
   for (let round = 0; round < GRANTS; round++) {
     const [grantor, role] = [Math.floor(next() * roles.length), Math.floor(next() * roles.length)];
     const name = `person-${round}`;
-    const held = chance(0.5) ? Math.floor(next() * roles.length) : null;
-    const id = held === null ? await createPerson(name) : await createMember(name, held);
+    const heldNumber = chance(0.5) ? Math.floor(next() * roles.length) : null;
+    const id = heldNumber === null ? await createPerson(name) : await createMember(name, heldNumber);
     const before = await countMailsTo(`${name}@mail.example`);
     const isGranted = await isDone(save(viewerOf(grantor), id, { roles: [(roles[role] as { id: Id }).id] }));
-    const isChange = held !== role;
-    const exceedsGrantor = exceeds(role, grantor) || (held !== null && exceeds(held, grantor));
-    seen[isGranted ? 'granted' : 'refused'] += 1;
-    if (isGranted && exceedsGrantor) seen.exceededGrants += 1;
-    if (!isGranted && !exceedsGrantor) seen.wronglyRefused += 1;
-    if (isGranted && isChange && (await countMailsTo(`${name}@mail.example`)) <= before) seen.silentRefusals += 1;
+    const isChange = heldNumber !== role;
+    const exceedsGrantor = exceeds(role, grantor) || (heldNumber !== null && exceeds(heldNumber, grantor));
+    seenData[isGranted ? 'granted' : 'refused'] += 1;
+    if (isGranted && exceedsGrantor) seenData.exceededGrants += 1;
+    if (!isGranted && !exceedsGrantor) seenData.wronglyRefused += 1;
+    if (isGranted && isChange && (await countMailsTo(`${name}@mail.example`)) <= before) seenData.silentRefusals += 1;
   }
   reportMeasurement(
     'T58',
-    `${GRANTS} random grants: ${seen.exceededGrants} beyond the grantor, ${seen.granted} granted, ${seen.silentRefusals} without a mail to the owner, ${seen.wronglyRefused} refused without need`,
+    `${GRANTS} random grants: ${seenData.exceededGrants} beyond the grantor, ${seenData.granted} granted, ${seenData.silentRefusals} without a mail to the owner, ${seenData.wronglyRefused} refused without need`,
   );
-  expect(seen).toMatchObject({ exceededGrants: 0, silentRefusals: 0 });
-  expect(Math.min(seen.granted, seen.refused)).toBeGreaterThan(30);
+  expect(seenData).toMatchObject({ exceededGrants: 0, silentRefusals: 0 });
+  expect(Math.min(seenData.granted, seenData.refused)).toBeGreaterThan(30);
 }, 240_000);
 
 it('managing logins gives no access to a password, name, factor or address of a colleague', async () => {

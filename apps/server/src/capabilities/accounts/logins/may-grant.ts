@@ -7,8 +7,8 @@ import type { LoginRequest } from './login-changes';
 import type { GrantedRole, Login, Person } from './login-rows';
 import { isOwnPerson } from './access-person';
 
-function throwForbidden(why: Reason): never {
-  throw new Refusal(403, 'forbidden', why);
+function throwForbidden(explanation: Reason): never {
+  throw new Refusal(403, 'forbidden', explanation);
 }
 
 const isSame = (a: readonly Id[], b: readonly Id[]) => a.length === b.length && a.every((id) => b.includes(id));
@@ -29,8 +29,8 @@ export async function hasAllRightsOf(tx: TenantTx, viewer: Viewer, roles: readon
   if (hasFullAccess(viewer)) return true;
   const otherRights = (await readRoleRights(tx, roles)).filter(({ id }) => id !== viewer.roleId);
   const areRightsCovered = otherRights.every(({ user_type: userType, is_admin: isAdmin, rights }) => {
-    const whole = { modules: rights.modules ?? {}, tabs: rights.tabs ?? {} };
-    return isWithinRights(viewer, { userType, isAdmin, rights: whole });
+    const wholeData = { modules: rights.modules ?? {}, tabs: rights.tabs ?? {} };
+    return isWithinRights(viewer, { userType, isAdmin, rights: wholeData });
   });
   if (!areRightsCovered) return false;
   return isFieldAccessCovered(

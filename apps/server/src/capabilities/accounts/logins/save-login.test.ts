@@ -144,14 +144,14 @@ describe('a login of a person', () => {
   ] as const)('is refused with %s', async (_why, input, expected) => {
     await withLogin('taken').catch(() => undefined);
     const ids = input.roles === 'none' ? [] : [roles[input.roles].roleId];
-    const whole = {
+    const wholeData = {
       username: `fresh-${newId()}`,
       password: PASSWORD,
       confirm_password: PASSWORD,
       ...input,
       roles: ids,
     };
-    expect(await refusalOf(save(admin(), await createPerson('workforces'), whole))).toContain(expected);
+    expect(await refusalOf(save(admin(), await createPerson('workforces'), wholeData))).toContain(expected);
   });
 
   it.each([
@@ -159,26 +159,29 @@ describe('a login of a person', () => {
     ['the password', { password: 'tundra saucer violin', confirm_password: 'tundra saucer violin' }],
     ['the name', { username: 'renamed' }],
     ['the login itself', { allow_to_login: false }],
-  ] as const)('ends its sessions immediately when %s changes, and not when nothing changes', async (what, change) => {
-    const name = `ended-${what.replaceAll(' ', '-')}`;
-    const id = await withLogin(name);
-    const token = await enter(name);
-    await save(admin(), id, { username: name });
-    expect(await fixture.sessions.signedIn(token)).not.toBeNull();
-    const pickedRoles = 'roles' in change ? [roles[change.roles].roleId] : undefined;
-    await save(admin(), id, { username: name, ...change, roles: pickedRoles });
-    expect(await fixture.sessions.signedIn(token)).toBeNull();
-    const lines = await fixture.fresh.owner.query(
-      `select by_name, changes from app.history where record_id = $1 and act = 'login'`,
-      [id],
-    );
-    expect(lines.rows).toHaveLength(2);
-    const mails = await fixture.fresh.owner.query(`select subject from app.mails where text like '%' || $1 || '%'`, [
-      'Dana Whitlock',
-    ]);
-    expect(mails.rows.length).toBeGreaterThan(0);
-    expect(JSON.stringify(lines.rows)).not.toContain('saucer');
-  });
+  ] as const)(
+    'ends its sessions immediately when %s changes, and not when nothing changes',
+    async (missingPart, change) => {
+      const name = `ended-${missingPart.replaceAll(' ', '-')}`;
+      const id = await withLogin(name);
+      const token = await enter(name);
+      await save(admin(), id, { username: name });
+      expect(await fixture.sessions.signedIn(token)).not.toBeNull();
+      const pickedRoles = 'roles' in change ? [roles[change.roles].roleId] : undefined;
+      await save(admin(), id, { username: name, ...change, roles: pickedRoles });
+      expect(await fixture.sessions.signedIn(token)).toBeNull();
+      const lines = await fixture.fresh.owner.query(
+        `select by_name, changes from app.history where record_id = $1 and act = 'login'`,
+        [id],
+      );
+      expect(lines.rows).toHaveLength(2);
+      const mails = await fixture.fresh.owner.query(`select subject from app.mails where text like '%' || $1 || '%'`, [
+        'Dana Whitlock',
+      ]);
+      expect(mails.rows.length).toBeGreaterThan(0);
+      expect(JSON.stringify(lines.rows)).not.toContain('saucer');
+    },
+  );
 
   it('ends with the record', async () => {
     const id = await withLogin('deactivated');
@@ -268,13 +271,13 @@ describe('who may change a login', () => {
 
   it('people outside the scope, of other modules and of other companies are not found', async () => {
     const ownId = newId();
-    const [contact, other] = [
+    const [contact, otherId] = [
       await createPerson('contacts', 'c@mail.example', [ownId]),
       await createPerson('contacts'),
     ];
     expect((await login(viewer({ personId: ownId }), contact)).username).toBe('');
     for (const [actor, id] of [
-      [viewer({ personId: ownId }), other],
+      [viewer({ personId: ownId }), otherId],
       [viewer({ rights: NO_RIGHTS }), contact],
       [admin(), newId()],
     ] as const) {

@@ -20,7 +20,7 @@ import { notifyOwner } from '../identity/account-mail';
 export async function changePassword(
   services: AccountServices,
   viewer: Viewer,
-  current: string,
+  currentPassword: string,
   password: string,
   caller: SignInCaller,
   sessionId: Id | null = null,
@@ -37,7 +37,7 @@ export async function changePassword(
   );
   if (!ownAccount) throw new Refusal(401, 'login_incorrect', reason('accounts.loginIncorrect'));
   checkPassword(password, ownAccount.username, isStrong);
-  await verifyPassword(services, ownAccount.username, current, caller);
+  await verifyPassword(services, ownAccount.username, currentPassword, caller);
   const passwordHash = await hasher.hash(password);
   await database.identity(async (tx) => {
     await setPassword(tx, accountId, passwordHash);

@@ -36,7 +36,7 @@ describe('a password is accepted when it', () => {
   it('consists of 20 random letters, almost always', () => {
     const letters = fc
       .array(fc.constantFrom(...'bcdfghjklmnpqrstvwxz'), { minLength: 24, maxLength: 24 })
-      .map((all) => all.join(''));
+      .map((allTexts) => allTexts.join(''));
     const generatedPasswords = fc.sample(letters, { numRuns: 500, seed: 7 });
     expect(
       generatedPasswords.filter((password) => new Set(password).size >= 8 && passwordIssue(password, 'ann') !== null),

@@ -22,7 +22,7 @@ const SUBSTITUTIONS: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop'];
-const KEY_RUNS = new RegExp([...ROWS, ...ROWS.map(reverseText)].flatMap(sequencesOfFour).join('|'), 'g');
+const KEY_RUNS_PATTERN = new RegExp([...ROWS, ...ROWS.map(reverseText)].flatMap(sequencesOfFour).join('|'), 'g');
 const COMMON_WORD_PATTERN = new RegExp([...COMMON_WORDS].sort((a, b) => b.length - a.length).join('|'), 'g');
 
 function reverseText(row: string): string {
@@ -30,7 +30,7 @@ function reverseText(row: string): string {
 }
 
 function sequencesOfFour(row: string): string[] {
-  return Array.from({ length: row.length - 3 }, (_, at) => row.slice(at, at + 4));
+  return Array.from({ length: row.length - 3 }, (_, index) => row.slice(index, index + 4));
 }
 
 const lettersAndDigits = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
@@ -51,7 +51,10 @@ function isCommon(password: string): boolean {
   )
     return true;
   return [password.toLowerCase(), undoSubstitutions(password)].some((reading) => {
-    const ownText = lettersOnly(reading).replace(COMMON_WORD_PATTERN, ' ').replace(KEY_RUNS, ' ').replaceAll(' ', '');
+    const ownText = lettersOnly(reading)
+      .replace(COMMON_WORD_PATTERN, ' ')
+      .replace(KEY_RUNS_PATTERN, ' ')
+      .replaceAll(' ', '');
     return ownText.length < MIN_UNCOMMON_LETTERS;
   });
 }

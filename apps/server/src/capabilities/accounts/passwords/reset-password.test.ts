@@ -113,11 +113,11 @@ describe('the mailed link', () => {
       async () => firstHalf(await tokenOf(ann, 1)) + (await tokenOf(ann, 1)).slice(21),
       async () => (await tokenOf(ann, 1)).toUpperCase(),
     ];
-    let accepted = 0;
+    let acceptedCount = 0;
     for (let round = 0; round < 1000; round++) {
       const token = await (invalidTokens[round % invalidTokens.length] ?? (() => ''))();
       if ((await refusalOf(resetPassword(fixture.services, token, NEW_PASSWORD, caller))) === 'no refusal')
-        accepted += 1;
+        acceptedCount += 1;
     }
     let successCount = 0;
     for (let round = 0; round < 100; round++) {
@@ -130,9 +130,9 @@ describe('the mailed link', () => {
     }
     reportMeasurement(
       'M7',
-      `${accepted} of 1000 raw, reused, expired or swapped tokens accepted; ${successCount} of 100 good ones`,
+      `${acceptedCount} of 1000 raw, reused, expired or swapped tokens accepted; ${successCount} of 100 good ones`,
     );
-    expect({ accepted, successCount }).toEqual({ accepted: 0, successCount: 100 });
+    expect({ accepted: acceptedCount, successCount }).toEqual({ accepted: 0, successCount: 100 });
   });
 });
 

@@ -149,7 +149,7 @@ describe('switching roles', () => {
       'insert into auth.memberships (account_id, company_id, role_id, user_type) values ($1, $2, $3, $4)';
     await fixture.fresh.owner.query(membership, [id, staff.companyId, staff.roleId, 'Workforces']);
     expect(await go(staff, session)).toMatchObject({ factor: { setup: true } });
-    expect((await sessions.list(id)).map((one) => one.id)).toEqual([session]);
+    expect((await sessions.list(id)).map((listedSession) => listedSession.id)).toEqual([session]);
     const step = await go(freeRole, session);
     expect('entered' in step).toBe(true);
     const [currentSession] = await sessions.list(id);

@@ -12,7 +12,7 @@ import { settingsOf } from '../factors/requires-factor';
 import { readActiveMemberships } from '../identity/membership-rows';
 import { notifyOwner } from '../identity/account-mail';
 
-const factorNeededRefusal = (why: Reason) => new Refusal(422, 'factor_needed', why);
+const factorNeededRefusal = (explanation: Reason) => new Refusal(422, 'factor_needed', explanation);
 
 /** Whether one of the account's memberships requires a second factor. */
 export async function isFactorRequired(

@@ -93,7 +93,7 @@ describe('the second factor', () => {
   it('accepts a code once, even when twenty callers send it at the same time with a challenge each', async () => {
     const challenges = [await challengeOf(ann), await challengeOf(ann), await challengeOf(ann)];
     const code = fixture.code(ann.secret);
-    const all = await Promise.all(
+    const allNumbers = await Promise.all(
       challenges.map((challenge) =>
         verifyFactor(fixture.strictServices, { challenge, code }, fixture.caller).then(
           () => 1,
@@ -101,7 +101,7 @@ describe('the second factor', () => {
         ),
       ),
     );
-    expect(all.reduce<number>((sum, one) => sum + one, 0)).toBe(1);
+    expect(allNumbers.reduce<number>((sum, count) => sum + count, 0)).toBe(1);
   });
 
   it('allows five tries per challenge; the sixth finds it closed', async () => {
@@ -241,14 +241,17 @@ describe('a trusted device', () => {
     const { _id } = await fixture.nextFactorStep('ann', dana.deviceToken ?? '');
     expect(_id).not.toBe('');
     await fixture.nextFactorStep('dana', 'another device');
-    let accepted = 0;
+    let acceptedCount = 0;
     for (let round = 0; round < 100; round++) {
       fixture.clock.forward(7 * 60_000);
       const result = await signIn(fixture.strictServices, 'ann', FACTOR_PASSWORD, caller);
-      if ('entered' in result) accepted += 1;
+      if ('entered' in result) acceptedCount += 1;
     }
-    reportMeasurement('M8', `${accepted} of 100 sign-ins accepted with the trusted-device cookie of another account`);
-    expect(accepted).toBe(0);
+    reportMeasurement(
+      'M8',
+      `${acceptedCount} of 100 sign-ins accepted with the trusted-device cookie of another account`,
+    );
+    expect(acceptedCount).toBe(0);
     await fixture.fresh.owner.query('update auth.accounts set credential_version = 9 where id = $1', [dana.id]);
     await fixture.nextFactorStep('dana', dana.deviceToken ?? '');
   });

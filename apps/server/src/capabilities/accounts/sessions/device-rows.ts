@@ -80,10 +80,10 @@ export interface NewSignIn {
   readonly isNewDevice: boolean;
 }
 
-export async function insertSignIn(tx: Tx, created: NewSignIn): Promise<void> {
+export async function insertSignIn(tx: Tx, signIn: NewSignIn): Promise<void> {
   const sql = `insert into auth.sign_ins (id, account_id, company_id, role_id, address, device, proof, is_new_device)
     values ($1, $2, $3, $4, $5, $6, $7, $8)`;
-  const { accountId, companyId, roleId, address, device, proof, isNewDevice } = created;
+  const { accountId, companyId, roleId, address, device, proof, isNewDevice } = signIn;
   await tx.query(sql, [newId(), accountId, companyId, roleId, address, device, proof, isNewDevice], 'sign-in-insert');
 }
 

@@ -47,15 +47,15 @@ interface Person {
 }
 
 /** Every way a session can end, each on its own account. */
-const ENDINGS: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
+const ENDINGS: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
   'sign-out': ({ token }) => request('POST', 'auth/logout', token, {}),
   'remote sign-out': async ({ token, name }) => {
-    const other = await enter(name);
-    const listedBody = (await request('GET', 'auth/sessions', other)).json<{
+    const otherToken = await enter(name);
+    const listedBody = (await request('GET', 'auth/sessions', otherToken)).json<{
       sessions: { _id: Id; current: boolean }[];
     }>();
     for (const session of listedBody.sessions.filter((session) => !session.current))
-      await request('DELETE', `auth/sessions/${session._id}`, other);
+      await request('DELETE', `auth/sessions/${session._id}`, otherToken);
     return token;
   },
   'password change': ({ token }) =>
@@ -92,9 +92,9 @@ const ENDINGS: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
     fixture.fresh.owner.query('update auth.sessions set expires_at = now() where account_id = $1', [account]),
 };
 
-async function personOf(ending: string, at: number): Promise<Person> {
+async function personOf(ending: string, index: number): Promise<Person> {
   const ownRole = await fixture.createRole(await fixture.createCompany(ending), 'Admin', 'Workforces', true);
-  const [name, person] = [`person-${at}`, newId()];
+  const [name, person] = [`person-${index}`, newId()];
   const account = await fixture.createAccount(name, PASSWORD, [ownRole], 'Workforces', person);
   return { account, person, role: ownRole, name, token: await enter(name) };
 }
@@ -115,28 +115,28 @@ it('refuses an ended session on every route after one second, and accepted each 
   const people = await Promise.all(Object.keys(ENDINGS).map(personOf));
   const responsesBefore = await Promise.all(people.map(({ token }) => request('GET', 'auth/get_user_by_token', token)));
   expect(responsesBefore.map((answer) => answer.statusCode)).toEqual(people.map(() => 200));
-  for (const [at, end] of Object.values(ENDINGS).entries()) await end(people[at] as Person);
+  for (const [index, end] of Object.values(ENDINGS).entries()) await end(people[index] as Person);
   await new Promise((resolve) => setTimeout(resolve, 1000));
-  const accepted: string[] = [];
-  for (const [at, ending] of Object.keys(ENDINGS).entries()) {
+  const acceptedTexts: string[] = [];
+  for (const [index, ending] of Object.keys(ENDINGS).entries()) {
     for (const operation of guardedOperations) {
-      const { statusCode } = await call(operation, people[at]?.token ?? '');
-      if (statusCode !== 401) accepted.push(`${ending}, ${operation.id}: ${statusCode}`);
+      const { statusCode } = await call(operation, people[index]?.token ?? '');
+      if (statusCode !== 401) acceptedTexts.push(`${ending}, ${operation.id}: ${statusCode}`);
     }
   }
   const attemptCount = people.length * guardedOperations.length;
   reportMeasurement(
     'M5, T14',
-    `${accepted.length} of ${attemptCount} calls accepted (${people.length} kinds of ended session x ${guardedOperations.length} routes) after 1 s; ${responsesBefore.length} of ${responsesBefore.length} before`,
+    `${acceptedTexts.length} of ${attemptCount} calls accepted (${people.length} kinds of ended session x ${guardedOperations.length} routes) after 1 s; ${responsesBefore.length} of ${responsesBefore.length} before`,
   );
-  expect(accepted).toEqual([]);
+  expect(acceptedTexts).toEqual([]);
 });
 
 it('starts a new session at every sign-in and after a password change, with a cookie that scripts cannot read', async () => {
   await fixture.createAccount('rotating', PASSWORD, [role]);
-  const [first, second] = [await enter('rotating'), await enter('rotating')];
-  expect(first).not.toBe(second);
-  const changedResponse = await request('POST', 'auth/change_password', second, {
+  const [firstToken, secondId] = [await enter('rotating'), await enter('rotating')];
+  expect(firstToken).not.toBe(secondId);
+  const changedResponse = await request('POST', 'auth/change_password', secondId, {
     current: PASSWORD,
     password: NEW_PASSWORD,
   });
@@ -145,7 +145,7 @@ it('starts a new session at every sign-in and after a password change, with a co
   expect(hint).toMatch(/^lendwright_signed_in=\d{13}; (?!.*HttpOnly)/);
   const thirdToken = /=([\w-]{43});/.exec(String(changedResponse.headers['set-cookie']))?.[1] ?? '';
   expect((await request('GET', 'auth/get_user_by_token', thirdToken)).statusCode).toBe(200);
-  expect((await request('GET', 'auth/get_user_by_token', first)).statusCode).toBe(401);
+  expect((await request('GET', 'auth/get_user_by_token', firstToken)).statusCode).toBe(401);
 });
 
 it('takes both cookies away at sign-out', async () => {
@@ -158,8 +158,8 @@ it('takes both cookies away at sign-out', async () => {
 it('returns the token only to API clients that request it', async () => {
   await fixture.createAccount('program', PASSWORD, [role]);
   const [browser, program] = await Promise.all(
-    [{}, { bearer: true }].map((extra) =>
-      request('POST', 'auth/login', null, { username: 'program', password: PASSWORD, ...extra }),
+    [{}, { bearer: true }].map((extraData) =>
+      request('POST', 'auth/login', null, { username: 'program', password: PASSWORD, ...extraData }),
     ),
   );
   expect(browser?.json<object>()).not.toHaveProperty('accessToken');

@@ -59,8 +59,8 @@ it('creates the first Super user once, with the latest printed code only, even u
       ),
     ),
   );
-  const [user, ...others] = all.filter((one) => one !== null);
-  expect(others).toEqual([]);
+  const [user, ...otherEntry] = all.filter((candidate) => candidate !== null);
+  expect(otherEntry).toEqual([]);
   expect(user).toMatchObject({
     type: 'Super',
     fullName: 'Ann Archer',

@@ -13,12 +13,12 @@ let bob: { id: Id; roles: CompanyRole[] };
 
 beforeAll(async () => {
   fixture = await createAccountFixture();
-  const [one, other] = [await fixture.createCompany('One'), await fixture.createCompany('Other')];
+  const [firstId, otherId] = [await fixture.createCompany('One'), await fixture.createCompany('Other')];
   const roles = await Promise.all([
-    fixture.createRole(one, 'A'),
-    fixture.createRole(one, 'B'),
-    fixture.createRole(other, 'C'),
-    fixture.createRole(other, 'D'),
+    fixture.createRole(firstId, 'A'),
+    fixture.createRole(firstId, 'B'),
+    fixture.createRole(otherId, 'C'),
+    fixture.createRole(otherId, 'D'),
   ]);
   ann = { id: await fixture.createAccount('ann', 'x', roles.slice(0, 2)), roles: roles.slice(0, 2) };
   bob = { id: await fixture.createAccount('bob', 'x', roles.slice(2)), roles: roles.slice(2) };
@@ -86,8 +86,8 @@ it('gives no token for 1,000 foreign or replayed combinations of challenge, comp
 
 it('gives one token when twenty callers use one challenge at the same moment', async () => {
   const challenge = await challengeOf(ann.id);
-  const all = await Promise.all(
+  const allEntries = await Promise.all(
     Array.from({ length: 20 }, () => canSignIn(challenge, ann.roles[1]?.companyId, ann.roles[1]?.roleId)),
   );
-  expect(all.filter(Boolean)).toHaveLength(1);
+  expect(allEntries.filter(Boolean)).toHaveLength(1);
 });

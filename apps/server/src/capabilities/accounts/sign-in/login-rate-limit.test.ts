@@ -47,7 +47,7 @@ const ACCOUNTS = isFullRun() ? 100 : 20;
 it('lets a hundred guesses on each of many accounts reach at most 100 checks in any account-hour, and still lets the owners in', async () => {
   const { clock } = fixture;
   const role = await fixture.createRole(await fixture.createCompany('Harbor'), 'Officer');
-  const names = Array.from({ length: ACCOUNTS }, (_, at) => `owner-${at}`);
+  const names = Array.from({ length: ACCOUNTS }, (_, index) => `owner-${index}`);
   for (const name of names) await fixture.createAccount(name, PASSWORD, [role]);
   const checks = new Map<string, number[]>(names.map((name) => [name, []]));
   let guessedPassword = '';
@@ -91,13 +91,13 @@ async function signInByMailLink(name: string): Promise<number> {
 
 it('counts parallel guesses', async () => {
   fixture.hasher.checks = 0;
-  const all = await Promise.all(
-    Array.from({ length: 60 }, (_, at) =>
-      refusalOf(signIn(fixture.services, 'nobody', 'x', { address: `10.9.${at}.1`, device: '' })),
+  const allTexts = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      refusalOf(signIn(fixture.services, 'nobody', 'x', { address: `10.9.${index}.1`, device: '' })),
     ),
   );
   expect(fixture.hasher.checks).toBe(6);
-  expect(all.filter((word) => word === 'too_many_attempts')).toHaveLength(54);
+  expect(allTexts.filter((word) => word === 'too_many_attempts')).toHaveLength(54);
 });
 
 it('allows one address five failures per name and sixty in total', async () => {
@@ -107,10 +107,10 @@ it('allows one address five failures per name and sixty in total', async () => {
   for (let round = 0; round < 6; round++)
     sameAddressResults.push(await refusalOf(signIn(fixture.services, 'someone', 'x', from)));
   expect(sameAddressResults).toEqual([...Array<string>(5).fill('login_incorrect'), 'too_many_attempts']);
-  const others = [];
+  const otherEntries = [];
   for (let round = 0; round < 60; round++)
-    others.push(await refusalOf(signIn(fixture.services, `other-${round}`, 'x', from)));
-  expect(others.filter((word) => word === 'login_incorrect')).toHaveLength(55);
+    otherEntries.push(await refusalOf(signIn(fixture.services, `other-${round}`, 'x', from)));
+  expect(otherEntries.filter((word) => word === 'login_incorrect')).toHaveLength(55);
 });
 
 it('unlocks by itself after six minutes', async () => {

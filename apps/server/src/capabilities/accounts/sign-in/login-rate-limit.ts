@@ -35,7 +35,7 @@ const KNOWN_ADDRESS_DAYS = 90;
  * A browser's device cookie. API clients are identified by tokens of another format that cannot be presented as a
  * cookie.
  */
-const DEVICE_TOKEN = /^[\w-]{40,100}$/;
+const DEVICE_TOKEN_PATTERN = /^[\w-]{40,100}$/;
 
 /** Where an attempt comes from. */
 export type AttemptSource = Pick<SignInCaller, 'address' | 'deviceToken'>;
@@ -61,7 +61,7 @@ function accountOf(name: string): Id | null {
 }
 
 async function deviceOf(tx: Tx, name: string, { deviceToken }: AttemptSource): Promise<string | null> {
-  if (!deviceToken || !DEVICE_TOKEN.test(deviceToken)) return null;
+  if (!deviceToken || !DEVICE_TOKEN_PATTERN.test(deviceToken)) return null;
   const hash = tokenHash(deviceToken);
   return (await isKnownDevice(tx, name, accountOf(name), hash)) ? hash.toString('base64url') : null;
 }
@@ -86,12 +86,12 @@ async function limitsOf(
   if (device !== null) return { pair, limits: ownLimits };
   const withoutDevice = [...ownLimits, { limit: LIMITS.passwordWithoutKnownDevice, subject: nameSubject }];
   if (isKnownAddress) return { pair, limits: withoutDevice };
-  const foreign = [
+  const foreignEntries = [
     { limit: LIMITS.passwordFromUnknownAddresses, subject: nameSubject },
     { limit: LIMITS.passwordOfNetwork, subject: network },
     { limit: LIMITS.passwordOfInstallation, subject: '' },
   ];
-  return { pair, limits: [...withoutDevice, ...foreign] };
+  return { pair, limits: [...withoutDevice, ...foreignEntries] };
 }
 
 /**

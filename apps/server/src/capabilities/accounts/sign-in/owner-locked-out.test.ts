@@ -80,12 +80,16 @@ it('lets the owner in from a new address within 15 minutes of a flood from 100 a
   }
   // Each time the owner checks the mailbox: how long until it contains a valid link.
   const waitMinutes = Array.from({ length: 60 - LINK_MINUTES }, (_, change) => {
-    const hasUsableLink = (minute: number) => mails.some((sent) => sent <= minute && minute < sent + LINK_MINUTES);
+    const hasUsableLink = (minute: number) =>
+      mails.some((sentMailCount) => sentMailCount <= minute && minute < sentMailCount + LINK_MINUTES);
     return Array.from({ length: 60 }, (_unused, wait) => wait).find((wait) => hasUsableLink(change + wait)) ?? 60;
   });
   const blockedSignIn = await enter('owner', PASSWORD, '198.51.100.21');
-  const own = await forgotPassword(fixture.services, 'owner', { address: '198.51.100.21', device: 'the owner' });
-  answers.add(own.message);
+  const ownPassword = await forgotPassword(fixture.services, 'owner', {
+    address: '198.51.100.21',
+    device: 'the owner',
+  });
+  answers.add(ownPassword.message);
   await deliver();
   await resetPassword(fixture.services, await readNewestLink(), NEW_PASSWORD, {
     address: '198.51.100.21',

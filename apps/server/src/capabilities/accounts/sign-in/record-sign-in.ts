@@ -45,7 +45,9 @@ export async function recordSignIn(
         : null;
     // One device cookie covers all accounts that sign in from this browser.
     const hash = shownHash ?? newToken.hash;
-    const isKnown = knownDevices.some((one) => one.token_hash.equals(hash) || isSameDevice(one, caller));
+    const isKnown = knownDevices.some(
+      (listedDevice) => listedDevice.token_hash.equals(hash) || isSameDevice(listedDevice, caller),
+    );
     const isNewDevice = knownDevices.length > 0 && !isKnown;
     await recordDevice(tx, { accountId: account.id, tokenHash: hash, device, address });
     if (isDeviceTrusted) await trustDevice(tx, account.id, hash, account.credential_version);

@@ -111,8 +111,8 @@ describe('signing in', () => {
       ['nul\0', 'x'],
     ];
     const responses = await Promise.all(
-      attempts.map(([name = '', password = ''], at) =>
-        refusalOf(signIn(fixture.services, name, password, { ...caller, address: `198.51.100.${at + 20}` })),
+      attempts.map(([name = '', password = ''], index) =>
+        refusalOf(signIn(fixture.services, name, password, { ...caller, address: `198.51.100.${index + 20}` })),
       ),
     );
     expect(new Set(responses)).toEqual(new Set(['The login detail is incorrect']));
@@ -121,11 +121,11 @@ describe('signing in', () => {
   it('does not start a session if the role or company is inactive', async () => {
     const inactiveCompany = await fixture.createCompany('Asleep');
     const inactiveRole = await fixture.createRole(inactiveCompany, 'Officer');
-    const gone = await fixture.createRole(officer.companyId, 'Gone');
+    const goneRole = await fixture.createRole(officer.companyId, 'Gone');
     await fixture.createAccount('elsewhere', PASSWORD, [inactiveRole]);
-    await fixture.createAccount('no-role', PASSWORD, [gone]);
+    await fixture.createAccount('no-role', PASSWORD, [goneRole]);
     await fixture.fresh.owner.query('update auth.companies set is_active = false where id = $1', [inactiveCompany]);
-    await fixture.fresh.owner.query('update app.roles set is_active = false where id = $1', [gone.roleId]);
+    await fixture.fresh.owner.query('update app.roles set is_active = false where id = $1', [goneRole.roleId]);
     for (const name of ['elsewhere', 'no-role'])
       expect(await refusalOf(signIn(fixture.services, name, PASSWORD, caller))).toBe('The login detail is incorrect');
   });

@@ -97,7 +97,7 @@ async function issueRoleChoice(
     type: membership.user_type,
     company: { _id: membership.company_id, title: membership.company },
   }));
-  const [first] = roles;
-  if (!first) throw loginIncorrectRefusal();
-  return { _id: token, company: first.company, roles };
+  const [firstRole] = roles;
+  if (!firstRole) throw loginIncorrectRefusal();
+  return { _id: token, company: firstRole.company, roles };
 }

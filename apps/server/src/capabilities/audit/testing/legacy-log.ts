@@ -22,9 +22,9 @@ interface LegacyEntry {
 
 /**
  * Gives a company with a record ten entries from before change slots: two are events, and one predates transaction ids.
- * The first `sealed` of them are in a block of that release.
+ * The first `sealedNumber` of them are in a block of that release.
  */
-export async function addLegacyLog(owner: pg.Pool, company: Id, sealed: number): Promise<void> {
+export async function addLegacyLog(owner: pg.Pool, company: Id, sealedNumber: number): Promise<void> {
   await owner.query(
     `insert into app.history (company_id, id, record_id, version, by_name, act, changes, change_slot, written_in)
      select $1, gen_random_uuid(), r.id, 1, 'Ann', 'save', jsonb_build_array(n), 16, nullif(69000 + n / 2, 69000)
@@ -36,7 +36,7 @@ export async function addLegacyLog(owner: pg.Pool, company: Id, sealed: number):
      select $1, gen_random_uuid(), 'Ann', 'signed_in', 'login', 16, 69002 from generate_series(1, 2)`,
     [company],
   );
-  const { rows } = await owner.query<LegacyEntry>(ENTRIES, [company, sealed]);
+  const { rows } = await owner.query<LegacyEntry>(ENTRIES, [company, sealedNumber]);
   const [prev, ids, sources] = [Buffer.alloc(32), rows.map(({ id }) => id), rows.map(({ source }) => source)];
   const until = rows.at(-1)?.written ?? 0;
   const hash = createHash('sha256').update(prev);

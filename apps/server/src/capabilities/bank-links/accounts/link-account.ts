@@ -66,8 +66,8 @@ export async function linkAccount(
   const person = payerOf(viewer);
   assertOwnPerson(viewer, prospectId);
   await assertLinkingOffered(deps, scope);
-  const chosen = { company: scope.companyId, person, publicToken, account };
-  const { accessToken, ...bank } = await callProvider(log, () => provider.exchangeAccountToken(chosen));
+  const chosenData = { company: scope.companyId, person, publicToken, account };
+  const { accessToken, ...bank } = await callProvider(log, () => provider.exchangeAccountToken(chosenData));
   // Close the connection of an account that was not saved, and the connection that was replaced.
   const end = (token: string) =>
     provider.removeItem(token).catch(() => log.warn('a bank connection could not be ended', { person }));

@@ -16,10 +16,10 @@ export async function removeConnection(
   scope: TenantScope,
   method: Id,
 ): Promise<void> {
-  const sealed = await scope.read((tx) => findUnusedBankToken(tx, method));
-  if (sealed === null) return;
-  await provider.removeItem(vault.unseal(scope.companyId, methodLocation(method), sealed));
-  await scope.write((tx) => eraseBankToken(tx, method, sealed));
+  const sealedToken = await scope.read((tx) => findUnusedBankToken(tx, method));
+  if (sealedToken === null) return;
+  await provider.removeItem(vault.unseal(scope.companyId, methodLocation(method), sealedToken));
+  await scope.write((tx) => eraseBankToken(tx, method, sealedToken));
 }
 
 /** Runs after the removal of a bank account that was linked by signing in at the bank. */

@@ -20,8 +20,8 @@ export async function endLinkAtProvider(
   { id, access_token: access, report_token: newest }: LinkRow,
 ): Promise<void> {
   const company = scope.companyId;
-  const earlier = await scope.read((tx) => readEarlierTokens(tx, id));
-  for (const report of new Set([...earlier, ...(newest === null ? [] : [newest])]))
+  const earlierIds = await scope.read((tx) => readEarlierTokens(tx, id));
+  for (const report of new Set([...earlierIds, ...(newest === null ? [] : [newest])]))
     await provider.removeReport(vault.unseal(company, tokenLocation(id, 'report_token'), report));
   if (access !== null) await provider.removeItem(vault.unseal(company, tokenLocation(id, 'access_token'), access));
 }

@@ -60,12 +60,12 @@ export interface NewLink {
 }
 
 /** @returns false if the borrower already has an open request */
-export async function insertLink(tx: TenantTx, by: Author, link: NewLink): Promise<boolean> {
+export async function insertLink(tx: TenantTx, author: Author, link: NewLink): Promise<boolean> {
   const { id, loan, person, provider, recipients } = link;
   const rows = await tx.query(
     `insert into app.bank_links (company_id, id, loan_id, person_id, provider, recipients, created_by, created_name)
      values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8) on conflict do nothing returning id`,
-    [tx.companyId, id, loan, person, provider, JSON.stringify(recipients), by.accountId, by.name],
+    [tx.companyId, id, loan, person, provider, JSON.stringify(recipients), author.accountId, author.name],
     'bank-link-insert',
   );
   return rows.length > 0;

@@ -23,9 +23,9 @@ export function keyCache(config: PlaidConfig, now: () => Date): (id: string) => 
   return async (id) => {
     const knownKey = cachedKeys.get(id);
     if (knownKey && knownKey.until > now().getTime()) return knownKey.key;
-    const current = Math.floor(now().getTime() / MINUTE_MS);
-    lookupCount = current === minute ? lookupCount + 1 : 1;
-    minute = current;
+    const currentNumber = Math.floor(now().getTime() / MINUTE_MS);
+    lookupCount = currentNumber === minute ? lookupCount + 1 : 1;
+    minute = currentNumber;
     if (lookupCount > MAX_LOOKUPS) throw new NoResponseError('Plaid is not asked for more keys in this minute');
     const answer = z.object({ key: plaidKey });
     const key = await callPlaid(config, 'webhook_verification_key/get', { key_id: id }, answer).then(

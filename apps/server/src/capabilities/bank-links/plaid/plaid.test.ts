@@ -37,7 +37,7 @@ const NOW = new Date('2026-11-20T15:00:00Z');
 const SECONDS = NOW.getTime() / 1000;
 const KID = '6c5516e1-92dc-479e-a8ff-5a51992e0001';
 const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const other = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const otherKeys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const { x, y } = pair.publicKey.export({ format: 'jwk' });
 const key = { alg: 'ES256', crv: 'P-256', kid: KID, kty: 'EC', use: 'sig', x, y, created_at: 1, expired_at: null };
 
@@ -68,9 +68,9 @@ afterAll(async () => {
 const NO_RENDERER = { render: () => Promise.reject(new Error('nothing is rendered')) };
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const hashOf = (raw: string) => createHash('sha256').update(raw).digest('hex');
-function sign(raw: string, { head = {}, claims = {}, by = pair.privateKey } = {}): string {
-  const body = { iat: SECONDS, request_body_sha256: hashOf(raw), ...claims };
+const hashOf = (rawText: string) => createHash('sha256').update(rawText).digest('hex');
+function sign(rawText: string, { head = {}, claims = {}, by = pair.privateKey } = {}): string {
+  const body = { iat: SECONDS, request_body_sha256: hashOf(rawText), ...claims };
   const text = `${encode({ alg: 'ES256', typ: 'JWT', kid: KID, ...head })}.${encode(body)}`;
   return `${text}.${signBytes('sha256', Buffer.from(text), { key: by, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
@@ -79,8 +79,12 @@ const READY_EVENT = JSON.stringify({
   webhook_code: 'PRODUCT_READY',
   asset_report_id: 'report-1',
 });
-const receive = (id: Id, raw = READY_EVENT, signature = sign(raw), company: Id = fixture.lender.scope.companyId) =>
-  receivePlaidEvent(events, { company, id }, { raw, signature });
+const receive = (
+  id: Id,
+  rawText = READY_EVENT,
+  signature = sign(rawText),
+  company: Id = fixture.lender.scope.companyId,
+) => receivePlaidEvent(events, { company, id }, { raw: rawText, signature });
 
 async function ask(): Promise<Id> {
   const body = { owner: fixture.loan, recipients: [] };
@@ -94,13 +98,13 @@ async function link(): Promise<Id> {
   const id = await ask();
   const { consent, linkToken } = await readLinkToken(deps, lender.scope, borrower, id);
   expect(linkToken).toMatch(/^link-/);
-  const by = { viewer: borrower, address: '198.51.100.7' };
-  await attachTokens(deps, lender.scope, by, id, { public_token: 'public-sandbox-1', consent });
+  const caller = { viewer: borrower, address: '198.51.100.7' };
+  await attachTokens(deps, lender.scope, caller, id, { public_token: 'public-sandbox-1', consent });
   return id;
 }
 const readLink = async () => {
   const { officer, loan } = fixture;
-  return (await fixture.run(officer, (on) => viewReports(on, deps.engine, deps.provider, loan))).links[0];
+  return (await fixture.run(officer, (context) => viewReports(context, deps.engine, deps.provider, loan))).links[0];
 };
 
 it('sends only requests that Plaid describes, and ends the same in every order of its messages', async () => {
@@ -158,7 +162,7 @@ it('accepts no foreign token of the browser, and answers no report by a token or
   const removals = () => server.requests.filter(({ operation }) => operation === 'item/remove').length;
   const [previousExchanges, previousRemovals] = [exchanges(), removals()];
   const count = repetitions(300);
-  let [accepted, foreign] = [0, 0];
+  let [acceptedCount, foreignNumber] = [0, 0];
   for (let nth = 0; nth < count; nth++) {
     const token = `public-sandbox-${newId()}`;
     const attach = (viewer: Viewer, link: Id, words: string) =>
@@ -172,7 +176,7 @@ it('accepts no foreign token of the browser, and answers no report by a token or
     const otherText = nth % 2 ? `${webhook}/${newId()}` : `${webhook.replace(lender.scope.companyId, newId())}/${id}`;
     server.answers = { ...defaultAnswers, 'item/get': { body: exampleItem(otherText) } };
     const attempts = [
-      () => (foreign++, attach(borrower, id, consent)),
+      () => (foreignNumber++, attach(borrower, id, consent)),
       () => attach(officer, id, consent),
       () => attach(stranger, id, consent),
       () => attach(borrower, newId(), consent),
@@ -181,20 +185,24 @@ it('accepts no foreign token of the browser, and answers no report by a token or
       () => read(officer, newId()),
     ];
     const refusal = await refusalOf(attempts[nth % attempts.length]?.() ?? Promise.resolve());
-    if (![403, 404, 409, 422].includes(refusal?.status ?? 0)) accepted++;
+    if (![403, 404, 409, 422].includes(refusal?.status ?? 0)) acceptedCount++;
   }
   server.answers = defaultAnswers;
-  expect([accepted, exchanges() - previousExchanges, removals() - previousRemovals]).toEqual([0, foreign, foreign]);
+  expect([acceptedCount, exchanges() - previousExchanges, removals() - previousRemovals]).toEqual([
+    0,
+    foreignNumber,
+    foreignNumber,
+  ]);
   expect(await readLink()).toMatchObject({ status: 'asked', report: null });
   expect(await fixture.count('app.bank_links where id = $1 and access_token is not null', [id])).toBe(0);
   // The URL does not contain the provider's token.
   expect(pullAssetsReport.params?.safeParse({ id: 'assets-sandbox-1' }).success).toBe(false);
   reportMeasurement(
     'T53',
-    `${count} foreign tokens, callers, links and words, and reports by them: ${accepted} accepted`,
+    `${count} foreign tokens, callers, links and words, and reports by them: ${acceptedCount} accepted`,
   );
-  const by = { viewer: borrower, address: '' };
-  await attachTokens(deps, lender.scope, by, id, { public_token: 'public-sandbox-1', consent });
+  const caller = { viewer: borrower, address: '' };
+  await attachTokens(deps, lender.scope, caller, id, { public_token: 'public-sandbox-1', consent });
   await removeReport(deps, lender.scope, officer, id);
 });
 
@@ -204,25 +212,29 @@ it('links the account that its payer chose, and ends the connection with the acc
   const defaultAnswers = server.answers;
   const sandboxProvider = paymentProvidersOf(undefined, '')(scope.companyId);
   const payments = { ...sandboxProvider, isSandbox: false };
-  const on = { ...deps, payments };
-  const by = { viewer: borrower, caller: { address: '198.51.100.7', device: 'Firefox' } as never };
+  const context = { ...deps, payments };
+  const caller = { viewer: borrower, caller: { address: '198.51.100.7', device: 'Firefox' } as never };
   const body = { public_token: 'public-sandbox-2', account_id: 'account-1' };
   const webhook = `https://lender.example/api/bank_links/plaid_events/${scope.companyId}`;
   // The token came from the page of another person: its connection ends, and nothing is saved.
   server.answers = { ...defaultAnswers, 'item/get': { body: exampleItem(`${webhook}/${newId()}`) } };
-  expect(await refusalOf(linkAccount(on, scope, by, body))).toMatchObject({ status: 422 });
+  expect(await refusalOf(linkAccount(context, scope, caller, body))).toMatchObject({ status: 422 });
   server.answers = { ...defaultAnswers, 'item/get': { body: exampleItem(`${webhook}/${borrower.personId}`) } };
   // Staff, another person and another account are refused.
-  expect(await refusalOf(readAccountToken(on, scope, officer))).toMatchObject({ status: 403 });
-  expect(await refusalOf(linkAccount(on, scope, by, { ...body, prospectId: newId() }))).toMatchObject({ status: 403 });
-  expect(await refusalOf(linkAccount(on, scope, by, { ...body, account_id: 'other' }))).toMatchObject({ status: 422 });
+  expect(await refusalOf(readAccountToken(context, scope, officer))).toMatchObject({ status: 403 });
+  expect(await refusalOf(linkAccount(context, scope, caller, { ...body, prospectId: newId() }))).toMatchObject({
+    status: 403,
+  });
+  expect(await refusalOf(linkAccount(context, scope, caller, { ...body, account_id: 'other' }))).toMatchObject({
+    status: 422,
+  });
   // A sandbox provider is never combined with real accounts of the other provider.
-  expect(await refusalOf(linkAccount({ ...on, payments: sandboxProvider }, scope, by, body))).toMatchObject({
+  expect(await refusalOf(linkAccount({ ...context, payments: sandboxProvider }, scope, caller, body))).toMatchObject({
     status: 409,
   });
   expect(await fixture.count('app.payment_methods')).toBe(0);
-  expect((await readAccountToken(on, scope, borrower)).linkToken).toMatch(/^link-/);
-  const linkedAccount = await linkAccount(on, scope, by, body);
+  expect((await readAccountToken(context, scope, borrower)).linkToken).toMatch(/^link-/);
+  const linkedAccount = await linkAccount(context, scope, caller, body);
   expect(linkedAccount.method).toMatchObject({ last4: '0000', status: 'verified' });
   expect(JSON.stringify(linkedAccount)).not.toMatch(/access-|1111222233330000/);
   const { rows } = await fixture.fresh.owner.query<{ row: string }>(
@@ -232,11 +244,11 @@ it('links the account that its payer chose, and ends the connection with the acc
   const id = linkedAccount.method.id as Id;
   const removals = () => server.requests.filter(({ operation }) => operation === 'item/remove').length;
   const before = removals();
-  await removeConnection(on, scope, id);
+  await removeConnection(context, scope, id);
   expect(removals()).toBe(before);
   await fixture.forget(id);
   expect(await fixture.count('graphile_worker.jobs where key = $1', [`bank-account-unlink-${id}`])).toBe(1);
-  for (const _ of [1, 2]) await removeConnection(on, scope, id);
+  for (const _ of [1, 2]) await removeConnection(context, scope, id);
   expect(removals()).toBe(before + 1);
   expect(await fixture.count('app.payment_methods where bank_token is not null')).toBe(0);
   server.answers = defaultAnswers;
@@ -257,13 +269,14 @@ it('takes in no forged, altered, old or foreign message', async () => {
   const jobs = () => fixture.count(`graphile_worker.jobs where key = $1`, [`bank-link-${id}-now`]);
   await fixture.fresh.owner.query('select graphile_worker.remove_job($1)', [`bank-link-${id}-now`]);
   const forge = (nth: number): [string, string] => {
-    const at = (nth * 37) % READY_EVENT.length;
-    const alteredBody = READY_EVENT.slice(0, at) + (READY_EVENT[at] === 'x' ? 'z' : 'x') + READY_EVENT.slice(at + 1);
+    const index = (nth * 37) % READY_EVENT.length;
+    const alteredBody =
+      READY_EVENT.slice(0, index) + (READY_EVENT[index] === 'x' ? 'z' : 'x') + READY_EVENT.slice(index + 1);
     const [head = '', claims = '', signature = ''] = sign(READY_EVENT).split('.');
     const hash = createHash('sha256').update(String(nth)).digest();
     const forgedEvents: [string, string][] = [
       [alteredBody, sign(READY_EVENT)],
-      [READY_EVENT, sign(READY_EVENT, { by: other.privateKey })],
+      [READY_EVENT, sign(READY_EVENT, { by: otherKeys.privateKey })],
       [READY_EVENT, sign(READY_EVENT, { claims: { iat: SECONDS + (nth % 2 ? -301 : 301) } })],
       [READY_EVENT, `${encode({ alg: 'none', kid: KID })}.${claims}.`],
       [READY_EVENT, `${encode({ alg: 'HS256', kid: KID })}.${claims}.${signature}`],
@@ -277,11 +290,11 @@ it('takes in no forged, altered, old or foreign message', async () => {
     ];
     return forgedEvents[nth % forgedEvents.length] ?? [READY_EVENT, ''];
   };
-  let accepted = 0;
+  let acceptedCount = 0;
   for (let nth = 1; nth <= 300; nth++)
-    if ((await refusalOf(receive(id, ...forge(nth))))?.code !== 'invalid_signature') accepted++;
-  expect([accepted, await jobs()]).toEqual([0, 0]);
-  reportMeasurement('T35', `300 forged or altered messages of Plaid: ${accepted} accepted`);
+    if ((await refusalOf(receive(id, ...forge(nth))))?.code !== 'invalid_signature') acceptedCount++;
+  expect([acceptedCount, await jobs()]).toEqual([0, 0]);
+  reportMeasurement('T35', `300 forged or altered messages of Plaid: ${acceptedCount} accepted`);
   expect(await refusalOf(receive(newId()))).toMatchObject({ status: 404 });
   expect(await refusalOf(receive(id, READY_EVENT, sign(READY_EVENT), newId()))).toMatchObject({ status: 404 });
   await receive(id);
@@ -302,8 +315,8 @@ it('takes in every message that Plaid describes, and asks Plaid about the link o
   await fixture.fresh.owner.query('select graphile_worker.remove_job($1)', [`bank-link-${id}-now`]);
   for (const [nth, name] of PLAID_EVENTS.entries()) {
     const [type = '', code = ''] = name.split(' ');
-    const raw = JSON.stringify({ webhook_type: type, webhook_code: code, item_id: `item-${nth}`, error: null });
-    expect([name, await receive(id, raw)]).toEqual([name, { received: true }]);
+    const rawText = JSON.stringify({ webhook_type: type, webhook_code: code, item_id: `item-${nth}`, error: null });
+    expect([name, await receive(id, rawText)]).toEqual([name, { received: true }]);
   }
   expect(await fixture.count('graphile_worker.jobs where key = $1', [`bank-link-${id}-now`])).toBe(1);
   reportMeasurement('M13', `${PLAID_EVENTS.length} kinds of messages of Plaid: all taken in, 1 question`);

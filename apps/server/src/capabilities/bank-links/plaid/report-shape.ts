@@ -43,12 +43,16 @@ const accountOf = ({ balances, transactions = [], ...one }: PlaidAccount): Provi
   balance: centsOf(balances.current ?? balances.available ?? 0),
   available: balances.available === null ? null : centsOf(balances.available),
   transactions: transactions
-    .map((each) => ({
-      ...{ _id: each.transaction_id, on: each.date, description: each.original_description ?? '' },
+    .map((eachTransaction) => ({
+      ...{
+        _id: eachTransaction.transaction_id,
+        on: eachTransaction.date,
+        description: eachTransaction.original_description ?? '',
+      },
       // Plaid's amounts are positive for withdrawals. Subtracting from zero avoids -0.
-      ...{ amount: 0 - centsOf(each.amount), isPending: each.pending },
+      ...{ amount: 0 - centsOf(eachTransaction.amount), isPending: eachTransaction.pending },
     }))
-    .toSorted((first, second) => second.on.localeCompare(first.on)),
+    .toSorted((firstTransaction, second) => second.on.localeCompare(firstTransaction.on)),
 });
 
 /** A report of Plaid in the product's shape: cents, and deposits positive. */

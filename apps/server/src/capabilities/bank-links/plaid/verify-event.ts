@@ -27,10 +27,10 @@ export function keyIdOf(token: string): string | null {
 }
 
 /**
- * Whether a body was signed with a key of Plaid, at most five minutes ago. @param raw the body as it was sent
+ * Whether a body was signed with a key of Plaid, at most five minutes ago. @param rawText the body as it was sent
  * @source Plaid docs, "Webhook verification"; RFC 7518 §3.4
  */
-export function isSignedEvent(raw: string, token: string, key: PlaidKey, now: Date): boolean {
+export function isSignedEvent(rawText: string, token: string, key: PlaidKey, now: Date): boolean {
   try {
     const [header = '', payload = '', signature = ''] = token.split('.');
     const publicKey = createPublicKey({ format: 'jwk', key: { ...key } as JsonWebKey });
@@ -46,7 +46,7 @@ export function isSignedEvent(raw: string, token: string, key: PlaidKey, now: Da
     const { iat, request_body_sha256: hash } = claims.parse(decode(payload));
     const seconds = now.getTime() / 1000;
     if (Math.abs(seconds - iat) > MAX_AGE_SECONDS || (key.expired_at != null && key.expired_at < seconds)) return false;
-    return timingSafeEqual(createHash('sha256').update(raw).digest(), Buffer.from(hash, 'hex'));
+    return timingSafeEqual(createHash('sha256').update(rawText).digest(), Buffer.from(hash, 'hex'));
   } catch {
     return false;
   }

@@ -53,7 +53,7 @@ async function readPages(
 
 /**
  * A delivered report as a PDF: the provider's own document, or the stored data printed.
- * @param gone aborts if the client disconnects
+ * @param signal aborts if the client disconnects
  * @throws Refusal 404 not_found, 403 forbidden, 422 invalid without a report, 429 too_many_at_once
  */
 export async function printReport(
@@ -61,7 +61,7 @@ export async function printReport(
   scope: TenantScope,
   viewer: Viewer,
   printedReport: PrintedReport,
-  gone?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Bytes> {
   const { provider, vault, log, renderer } = deps;
   const { link, pages, sealed } = await readPages(deps, scope, viewer, printedReport);
@@ -69,14 +69,14 @@ export async function printReport(
     const hasOwnDocument = sealed !== null && link.provider === provider.name;
     const token = hasOwnDocument ? vault.unseal(scope.companyId, tokenLocation(link.id, 'report_token'), sealed) : null;
     const ownBuffer = token === null ? null : await provider.readPdf(token).catch(() => null);
-    const bytes = ownBuffer ?? Buffer.from((await renderer.render(pages, gone)).pdf);
+    const bytes = ownBuffer ?? Buffer.from((await renderer.render(pages, signal)).pdf);
     return new Bytes(bytes, {
       'content-type': 'application/pdf',
       'content-length': String(bytes.length),
       'content-disposition': disposition('attachment', `${pages.title.replace(/[^\p{L}\p{N} -]+/gu, ' ')}.pdf`),
     });
   } catch (error) {
-    if (isRefusal(error) || gone?.aborted) throw error;
+    if (isRefusal(error) || signal?.aborted) throw error;
     log.warn('an assets report was not rendered', { error });
     throw new Refusal(422, 'invalid', reason('bankLinks.notRendered'));
   }

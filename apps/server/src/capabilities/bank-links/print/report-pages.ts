@@ -24,14 +24,14 @@ const heading = (text: string): Content => ({ text, fontSize: 12, bold: true, co
 /** Rows under a header; the last `amounts` columns are amounts. */
 function grid(head: readonly string[], rows: readonly (readonly string[])[], amounts: number): Content {
   const cellsOf = (texts: readonly string[], isHead: boolean): ContentText[] =>
-    texts.map((text, at) => ({
+    texts.map((text, index) => ({
       text,
       bold: isHead,
       color: INK,
-      alignment: at < texts.length - amounts ? 'left' : 'right',
+      alignment: index < texts.length - amounts ? 'left' : 'right',
     }));
   const body = rows.map((row) => cellsOf(row, false));
-  const widths = head.map((_, at) => (at === 1 ? '*' : 'auto'));
+  const widths = head.map((_, index) => (index === 1 ? '*' : 'auto'));
   return {
     table: { widths, ...tableRows(cellsOf(head, true), body) },
     layout: 'rows',

@@ -30,7 +30,7 @@ const DESCRIPTION: Candidate = {
 };
 const KIND: Candidate = { type: 'select', ids: ['asset_kind', 'asset_type'], title: /^(?:kind|type)/i };
 /** An amount in rows counts as an asset only in a section with such an id or title. */
-const SECTION = /asset|account/i;
+const SECTION_PATTERN = /asset|account/i;
 
 const findField = (
   fields: readonly CompiledElement[],
@@ -50,7 +50,7 @@ export function findAssetFields(form: CompiledForm, viewer: BankLinkContext['vie
   const visibility = visibilityOf(form, viewer);
   for (const { id: rows, title, fields } of form.rowSections) {
     const seenFields = fields.filter(({ id }) => visibility.isVisible(id));
-    const value = SECTION.test(`${rows} ${title}`) ? findField(seenFields, VALUE) : undefined;
+    const value = SECTION_PATTERN.test(`${rows} ${title}`) ? findField(seenFields, VALUE) : undefined;
     if (!value) continue;
     const kind = findField(seenFields, KIND);
     const option = kind && optionOf(kind);

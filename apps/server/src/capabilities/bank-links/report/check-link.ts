@@ -51,8 +51,8 @@ async function createReport(
     return endLostOrder(deps, scope, link, new Date(at.getTime() - CLAIM_MS));
   try {
     const token = await provider.createReport(scope.companyId, link.id, access);
-    const sealed = vault.seal(scope.companyId, tokenLocation(link.id, 'report_token'), token);
-    if (!(await scope.write((tx) => setReportToken(tx, link.id, sealed)))) await provider.removeReport(token);
+    const sealedText = vault.seal(scope.companyId, tokenLocation(link.id, 'report_token'), token);
+    if (!(await scope.write((tx) => setReportToken(tx, link.id, sealedText)))) await provider.removeReport(token);
     return 'again';
   } catch (error) {
     if (error instanceof RateLimitError) await scope.write((tx) => releaseReport(tx, link.id, at.toISOString()));
@@ -61,10 +61,15 @@ async function createReport(
   }
 }
 
-async function readReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow, sealed: string): Promise<CheckResult> {
+async function readReport(
+  deps: BankLinkDeps,
+  scope: TenantScope,
+  link: LinkRow,
+  sealedText: string,
+): Promise<CheckResult> {
   const { provider, vault, now } = deps;
   const foundReport = await provider.readReport(
-    vault.unseal(scope.companyId, tokenLocation(link.id, 'report_token'), sealed),
+    vault.unseal(scope.companyId, tokenLocation(link.id, 'report_token'), sealedText),
   );
   if (foundReport.kind === 'failed') {
     await change(scope, link, (tx) => setFailed(tx, link.id, foundReport.code));
@@ -78,7 +83,7 @@ async function readReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow,
   const setup = await deps.engine.setups.of(scope);
   await change(scope, link, async (tx) => {
     const report = withFlags(foundReport.report, await readOwnerName(tx, link.person_id));
-    const isNew = await setDelivered(tx, link.id, sealed, report, now().toISOString());
+    const isNew = await setDelivered(tx, link.id, sealedText, report, now().toISOString());
     if (!isNew) return false;
     await mailDelivered(tx, setup, link);
     await recordEvent(tx, { record: link.loan_id, event: 'assets_report.delivered', subject: link.id, by: '' });

@@ -28,15 +28,15 @@ export function rowsWithBalances(
   const rows = [...storedRows];
   for (const account of accounts) {
     const label = `${institution} ${account.name}`.trim();
-    const at = rows.findIndex((row) => isRowOf(row, fields, account, label));
+    const index = rows.findIndex((row) => isRowOf(row, fields, account, label));
     const { ending, description, kind, value } = fields;
-    const knownRow = rows[at] ?? {
+    const knownRow = rows[index] ?? {
       _id: newId(),
       ...(kind && { [kind.field]: kind.option }),
       ...(ending !== null && { [ending]: account.last4 }),
       ...(description !== null && { [description]: label }),
     };
-    rows[at < 0 ? rows.length : at] = { ...knownRow, [value]: Math.max(0, account.balance) };
+    rows[index < 0 ? rows.length : index] = { ...knownRow, [value]: Math.max(0, account.balance) };
   }
   return rows;
 }
@@ -67,8 +67,8 @@ export async function copyBalances(
   await saveInTransaction(engine, tx, setup, viewer, LOANS, loan.id, {
     ...{ mode: 'autosave', version: loan.version, formData: { [fields.rows]: rows }, origin },
   });
-  const taken = [...new Set([...link.taken, ...accounts.map(({ _id }) => _id)])];
-  await setCopiedAccounts(tx, id, taken);
+  const takenIds = [...new Set([...link.taken, ...accounts.map(({ _id }) => _id)])];
+  await setCopiedAccounts(tx, id, takenIds);
   await recordLoanAction(context, loan, 'assets_values_taken', {
     link: id,
     accounts: accounts.map(({ last4 }) => last4),

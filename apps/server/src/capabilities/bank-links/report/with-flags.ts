@@ -9,8 +9,8 @@ type Flag = AssetsReport['flags'][number];
 /** Deposits below this are never large, in cents. */
 const SMALLEST_LARGE_DEPOSIT = 100_000;
 const DAYS_OF_MONTH = 30;
-const NSF = /\b(?:nsf|insufficient funds|overdraft|returned (?:item|check|payment))\b/i;
-const DEBTS = /credit|loan|mortgage/i;
+const NSF_PATTERN = /\b(?:nsf|insufficient funds|overdraft|returned (?:item|check|payment))\b/i;
+const DEBTS_PATTERN = /credit|loan|mortgage/i;
 
 /**
  * Half of the deposits into all accounts in an average month.
@@ -25,21 +25,21 @@ function largeDepositOf({ accounts, days }: ProvidedReport): number {
 function flagsOf(account: Account, largeDeposit: number, lastName: string): Flag[] {
   const { _id: id, transactions, balance, owners, kind, name } = account;
   const flags = transactions.flatMap(({ on, amount, description }): Flag[] => {
-    const one = { account: id, on, amount, description };
-    if (amount > largeDeposit) return [{ kind: 'large-deposit', ...one }];
-    return amount < 0 && NSF.test(description) ? [{ kind: 'nsf', ...one }] : [];
+    const transaction = { account: id, on, amount, description };
+    if (amount > largeDeposit) return [{ kind: 'large-deposit', ...transaction }];
+    return amount < 0 && NSF_PATTERN.test(description) ? [{ kind: 'nsf', ...transaction }] : [];
   });
-  const whole = { account: id, on: null, description: name };
-  if (balance < 0 && !DEBTS.test(kind)) flags.push({ kind: 'negative-balance', ...whole, amount: balance });
+  const wholeData = { account: id, on: null, description: name };
+  if (balance < 0 && !DEBTS_PATTERN.test(kind)) flags.push({ kind: 'negative-balance', ...wholeData, amount: balance });
   const isForeign = owners.length > 0 && !owners.some((owner) => owner.toLowerCase().includes(lastName.toLowerCase()));
-  if (isForeign) flags.push({ kind: 'other-owner', ...whole, amount: null, description: owners.join(', ') });
+  if (isForeign) flags.push({ kind: 'other-owner', ...wholeData, amount: null, description: owners.join(', ') });
   return flags;
 }
 
 /** Adds the flags that staff should review, and the sum of the accounts. @param lastName the borrower's last name */
 export function withFlags(report: ProvidedReport, lastName: string): AssetsReport {
   const largeDeposit = largeDepositOf(report);
-  const countedAccounts = report.accounts.filter(({ kind, balance }) => !DEBTS.test(kind) && balance > 0);
+  const countedAccounts = report.accounts.filter(({ kind, balance }) => !DEBTS_PATTERN.test(kind) && balance > 0);
   return {
     ...report,
     flags: report.accounts.flatMap((account) => flagsOf(account, largeDeposit, lastName)),

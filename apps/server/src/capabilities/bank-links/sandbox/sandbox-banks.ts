@@ -16,10 +16,10 @@ interface Token {
   readonly isRepaired: boolean;
 }
 
-const TOKEN = /^sandbox-([a-z]+)-(\d{1,15})(-repaired)?$/;
+const TOKEN_PATTERN = /^sandbox-([a-z]+)-(\d{1,15})(-repaired)?$/;
 
 function readToken(text: string): Token {
-  const [, name, at, repairMark] = TOKEN.exec(text) ?? [];
+  const [, name, at, repairMark] = TOKEN_PATTERN.exec(text) ?? [];
   const bank = SANDBOX_BANKS.find(({ id }) => id === name);
   if (!bank) throw new ProviderRefusal('INVALID_TOKEN', 'the sandbox has no such token');
   return { bank, at: Number(at), isRepaired: repairMark !== undefined };

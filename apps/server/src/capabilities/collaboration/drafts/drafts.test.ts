@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => freshDatabase.drop());
 
-const store = (viewer: Viewer, answers: Record<string, unknown>, subject: string = loan, more: object = {}) =>
+const store = (viewer: Viewer, answers: Record<string, unknown>, subject: string = loan, overrides: object = {}) =>
   saveDraft(fixture.lender.engine, fixture.lender.scope, viewer, subject, {
     ...{ form: fixture.form, formVersion: 1, recordVersion: 1, answers },
-    ...more,
+    ...overrides,
   });
 const read = async (viewer: Viewer, subject: string = loan) =>
   (await readDraft(fixture.lender.engine, fixture.lender.scope, viewer, subject)).draft;
@@ -133,16 +133,16 @@ describe('access to drafts', () => {
 
   it('responds identically for records out of scope, of another company, and that do not exist', async () => {
     const otherCompany = await sampleCompany(freshDatabase.database);
-    const theirs = await otherCompany.addPerson('prospects', 'Other', 'Lender');
+    const theirPerson = await otherCompany.addPerson('prospects', 'Other', 'Lender');
     const outsider = fixture.lender.viewer('borrower', newId());
     const viewerWithoutRights = fixture.lender.viewer('none');
     for (const [viewer, subject] of [
       [outsider, loan],
       [viewerWithoutRights, loan],
-      [fixture.officer, theirs],
+      [fixture.officer, theirPerson],
       [fixture.officer, newId()],
     ] as const)
-      for (const work of [read, (...by: [Viewer, string]) => store(by[0], {}, by[1]), drop])
+      for (const work of [read, (...savers: [Viewer, string]) => store(savers[0], {}, savers[1]), drop])
         expect(await refusalOf(work(viewer, subject))).toMatchObject({
           status: 404,
           code: 'not_found',
@@ -165,8 +165,11 @@ describe('access to drafts', () => {
   });
 
   it('rejects a form or a version that does not exist', async () => {
-    for (const more of [{ form: newId() }, { formVersion: 99 }, { formVersion: 2 ** 40 }])
-      expect(await refusalOf(store(fixture.officer, {}, loan, more))).toMatchObject({ status: 422, code: 'invalid' });
+    for (const extraData of [{ form: newId() }, { formVersion: 99 }, { formVersion: 2 ** 40 }])
+      expect(await refusalOf(store(fixture.officer, {}, loan, extraData))).toMatchObject({
+        status: 422,
+        code: 'invalid',
+      });
   });
 });
 

@@ -12,7 +12,7 @@ const MAX_BYTES = 512 * 1024;
 
 type Input = BodyOf<typeof operation>;
 
-const invalidRefusal = (why: Reason) => new Refusal(422, 'invalid', why, { issues: [], required: [] });
+const invalidRefusal = (explanation: Reason) => new Refusal(422, 'invalid', explanation, { issues: [], required: [] });
 
 /**
  * Saves what the viewer typed, sealed for this account only, and replaces the previous draft. Omits fields that the

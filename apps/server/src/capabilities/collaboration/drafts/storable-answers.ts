@@ -51,7 +51,7 @@ export function storableAnswers(
 }
 
 function storableTest(form: CompiledForm, viewer: FormViewer): (element: CompiledElement) => boolean {
-  const [hidden, locked] = [hiddenFields(form, viewer), readonlyFields(form, viewer)];
+  const [hiddenIds, lockedKeys] = [hiddenFields(form, viewer), readonlyFields(form, viewer)];
   const isOff = ({ element, parent }: CompiledElement): boolean => {
     const holder = form.elements[parent];
     return element.hide === true || element.show === false || (holder !== undefined && isOff(holder));
@@ -64,7 +64,7 @@ function storableTest(form: CompiledForm, viewer: FormViewer): (element: Compile
   return (element) =>
     viewer.mayUpdate &&
     acceptsAnswers(element) &&
-    !hidden.has(element.id) &&
-    !locked.has(element.id) &&
+    !hiddenIds.has(element.id) &&
+    !lockedKeys.has(element.id) &&
     !isOff(element);
 }

@@ -23,7 +23,7 @@ const answers = {
  * half.
  */
 function secondVersion(): FormElement[] {
-  const changed: Readonly<Record<string, Partial<FormElement> | null>> = {
+  const changedData: Readonly<Record<string, Partial<FormElement> | null>> = {
     underwriter_notes: null,
     doubt: null,
     interest_rate: { type: 'percentage' },
@@ -34,9 +34,9 @@ function secondVersion(): FormElement[] {
     rated: { type: 'amount' },
   };
   const change = (element: FormElement): FormElement[] => {
-    if (changed[element.id] === null) return [];
-    const childs = element.childs?.flatMap(change);
-    return [{ ...element, ...(childs && { childs }), ...changed[element.id] }];
+    if (changedData[element.id] === null) return [];
+    const children = element.childs?.flatMap(change);
+    return [{ ...element, ...(children && { childs: children }), ...changedData[element.id] }];
   };
   const moreElements: FormElement[] = [
     { id: 'purpose', type: 'text', title: 'Purpose', mandatory: true },
@@ -152,16 +152,20 @@ describe('moving a record', () => {
 
   it('shows the record on its new form, without fields that the new form lacks', async () => {
     for (const viewer of [fixture.officer, fixture.borrower]) {
-      const seen = await read(viewer, loans.moved);
-      expect(seen).toMatchObject({ form: { version: 2 }, newerForm: null, opportunity: { info: { margin: 7.25 } } });
-      expect(JSON.stringify(seen.opportunity.info)).not.toMatch(/CANARY|HUSH|@number/);
+      const seenData = await read(viewer, loans.moved);
+      expect(seenData).toMatchObject({
+        form: { version: 2 },
+        newerForm: null,
+        opportunity: { info: { margin: 7.25 } },
+      });
+      expect(JSON.stringify(seenData.opportunity.info)).not.toMatch(/CANARY|HUSH|@number/);
     }
   });
 
   it('rejects a save that was typed on the older form', async () => {
     const { engine, scope } = fixture.lender;
-    const late = { version: 1, mode: 'autosave' as const, formData: { margin: 800 } };
-    expect(await refusalOf(saveRecord(engine, scope, fixture.admin, LOANS, loans.moved, late))).toMatchObject({
+    const lateData = { version: 1, mode: 'autosave' as const, formData: { margin: 800 } };
+    expect(await refusalOf(saveRecord(engine, scope, fixture.admin, LOANS, loans.moved, lateData))).toMatchObject({
       ...{ status: 409, code: 'conflict', details: { version: 2, fields: [] } },
     });
   });
@@ -173,7 +177,7 @@ describe('moving a record', () => {
       const lines = (await readActionHistory(engine, scope, viewer, body)).action_history;
       const answer = lines.flatMap(({ act, info }) => info.map((change) => [act, change.field, change] as const));
       return (act: string, field: string) => {
-        const foundAnswer = answer.find(([one, other]) => one === act && other === field)?.[2];
+        const foundAnswer = answer.find(([firstId, otherId]) => firstId === act && otherId === field)?.[2];
         return foundAnswer && [foundAnswer.previous_value, foundAnswer.current_value];
       };
     };
@@ -209,13 +213,13 @@ describe('a pending review', () => {
     const loan = await fixture.addLoan();
     await freshDatabase.owner.query('update app.records set form_version = 1 where id = $1', [loan]);
     const { engine, scope } = fixture.lender;
-    const saved = await saveRecord(engine, scope, fixture.officer, LOANS, loan, {
+    const savedRecord = await saveRecord(engine, scope, fixture.officer, LOANS, loan, {
       version: 1,
       mode: 'autosave',
       formData,
     });
-    expect(saved.pending).toHaveLength(1);
-    return { loan, version: saved.record.version };
+    expect(savedRecord.pending).toHaveLength(1);
+    return { loan, version: savedRecord.record.version };
   };
   beforeAll(async () => {
     await fixture.publish(secondVersion());
@@ -262,11 +266,11 @@ describe('moving is refused', () => {
 
   it('identically for records out of scope, of another company, and that do not exist', async () => {
     const otherCompany = await sampleCompany(freshDatabase.database);
-    const theirs = await otherCompany.addPerson('prospects', 'Other', 'Lender');
+    const theirPerson = await otherCompany.addPerson('prospects', 'Other', 'Lender');
     for (const [viewer, id] of [
       [fixture.lender.viewer('own', newId()), loans.stale],
       [fixture.lender.viewer('none'), loans.stale],
-      [fixture.officer, theirs],
+      [fixture.officer, theirPerson],
       [fixture.officer, newId()],
     ] as const)
       for (const shouldApply of [false, true])

@@ -20,7 +20,7 @@ export function planMove(
   timeZone: string,
   from: CompiledForm,
   to: CompiledForm,
-  before: Answers,
+  answersBefore: Answers,
   movedAnswers: Answers,
 ): MovePlan {
   const { accepted } = changeAnswers(to, movedAnswers, {}, MOVE_VIEWER, {
@@ -37,9 +37,9 @@ export function planMove(
   return {
     set: Object.fromEntries(
       Object.entries(answersAfter).filter(
-        ([field, value]) => !isSame(value, before[field]) || isNewlySecret(field, value),
+        ([field, value]) => !isSame(value, answersBefore[field]) || isNewlySecret(field, value),
       ),
     ),
-    cleared: Object.keys(before).filter((field) => answersAfter[field] === undefined),
+    cleared: Object.keys(answersBefore).filter((field) => answersAfter[field] === undefined),
   };
 }

@@ -6,7 +6,7 @@ function maskMovedValue(forms: readonly CompiledForm[], { field, value }: MovedF
   const form = forms.find(({ byId }) => byId.has(field));
   if (!form) return value;
   const isList = form.byId.get(field)?.rows !== undefined && Array.isArray(value);
-  return isList ? value.map((one) => maskValue(form, field, one)) : maskValue(form, field, value);
+  return isList ? value.map((item) => maskValue(form, field, item)) : maskValue(form, field, value);
 }
 
 /**
@@ -19,16 +19,16 @@ export function visibleReport(
   forms: readonly CompiledForm[],
   viewer: FormViewer,
 ): MovedField[] {
-  const hidden = new Set(forms.flatMap((form) => [...hiddenFields(form, viewer)]));
+  const hiddenIds = new Set(forms.flatMap((form) => [...hiddenFields(form, viewer)]));
   const omitHidden = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(omitHidden);
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).filter(([field]) => !hidden.has(field.replace(/@.*$/, ''))));
+    return Object.fromEntries(Object.entries(value).filter(([field]) => !hiddenIds.has(field.replace(/@.*$/, ''))));
   };
   return report
-    .filter(({ field }) => !hidden.has(field))
+    .filter(({ field }) => !hiddenIds.has(field))
     .map((entry) => {
       const value = maskMovedValue(forms, entry);
-      return { ...entry, value: hidden.size > 0 ? omitHidden(value) : value };
+      return { ...entry, value: hiddenIds.size > 0 ? omitHidden(value) : value };
     });
 }

@@ -37,18 +37,18 @@ const waitUntil = async (holds: () => boolean) => {
 
 /** The events about this test's loan that a viewer receives from now on. Those of earlier tests may still arrive. */
 function eventsReceivedBy(viewer: Viewer): unknown[] {
-  const [received, ownLoan]: [unknown[], Id] = [[], loan];
+  const [receivedEntries, ownLoan]: [unknown[], Id] = [[], loan];
   const stream = companyEvents(bus, fixture.lender.scope, () => viewer);
-  const collect = (event: unknown) => JSON.stringify(event).includes(ownLoan) && received.push(event);
+  const collect = (event: unknown) => JSON.stringify(event).includes(ownLoan) && receivedEntries.push(event);
   stream.open(collect, closedController.signal);
-  return received;
+  return receivedEntries;
 }
 
 it('shows each of two people the other, with the field, and never oneself', async () => {
   expect(await report(fixture.officer, 'closing')).toEqual([]);
-  const [seen, ...more] = await report(fixture.admin, 'margin');
-  expect([seen, more]).toEqual([
-    { account: fixture.officer.accountId, name: 'Officer Person', field: 'closing', at: seen?.at },
+  const [seenData, ...extraEntries] = await report(fixture.admin, 'margin');
+  expect([seenData, extraEntries]).toEqual([
+    { account: fixture.officer.accountId, name: 'Officer Person', field: 'closing', at: seenData?.at },
     [],
   ]);
   expect(await report(fixture.officer, 'closing')).toMatchObject([
@@ -71,11 +71,11 @@ it('does not reveal a field to anyone from whom it is hidden, and no field that 
   await report(fixture.officer, 'no such field\0');
   expect(await report(fixture.admin)).toContainEqual(expect.objectContaining({ name: 'Officer Person', field: null }));
   await report(fixture.borrower, 'underwriter_notes');
-  const stored = await freshDatabase.owner.query(
+  const storedResult = await freshDatabase.owner.query(
     'select field from app.presence where account_id = $1 and record_id = $2',
     [fixture.borrower.accountId, loan],
   );
-  expect(stored.rows).toEqual([{ field: null }]);
+  expect(storedResult.rows).toEqual([{ field: null }]);
 });
 
 it('treats people as gone after 25 s of silence, or at once when they leave', async () => {
@@ -89,39 +89,39 @@ it('treats people as gone after 25 s of silence, or at once when they leave', as
 });
 
 it('emits an event on arrival, field change and leaving, but not on a mere heartbeat', async () => {
-  const received = eventsReceivedBy(fixture.admin);
+  const receivedEntries = eventsReceivedBy(fixture.admin);
   const hint = { type: 'presence', module: 'loans', _id: loan };
   await report(fixture.officer, 'closing');
   await report(fixture.officer, 'closing');
   await report(fixture.officer, 'closing');
-  await waitUntil(() => received.length === 1);
+  await waitUntil(() => receivedEntries.length === 1);
   await report(fixture.officer, 'margin');
-  await waitUntil(() => received.length === 2);
+  await waitUntil(() => receivedEntries.length === 2);
   await report(fixture.officer, 'margin', true);
   await report(fixture.officer, 'margin', true);
-  await waitUntil(() => received.length === 3);
+  await waitUntil(() => receivedEntries.length === 3);
   await report(fixture.officer, 'margin');
-  await waitUntil(() => received.length === 4);
-  expect(received).toEqual([hint, hint, hint, hint]);
+  await waitUntil(() => receivedEntries.length === 4);
+  expect(receivedEntries).toEqual([hint, hint, hint, hint]);
   const outbox = await freshDatabase.owner.query("select 1 from app.outbox where kind = 'presence'");
   expect(outbox.rows).toEqual([]);
 });
 
 it('emits no event to viewers who cannot see the record', async () => {
   const [outsider, ownViewer] = [fixture.lender.viewer('borrower', newId()), fixture.borrower];
-  const [foreign, received] = [eventsReceivedBy(outsider), eventsReceivedBy(ownViewer)];
+  const [foreignEntries, receivedEntries] = [eventsReceivedBy(outsider), eventsReceivedBy(ownViewer)];
   await report(fixture.officer);
-  await waitUntil(() => received.length === 1);
-  expect(foreign).toEqual([]);
+  await waitUntil(() => receivedEntries.length === 1);
+  expect(foreignEntries).toEqual([]);
 });
 
 it('responds identically for records out of scope, of another company, and that do not exist', async () => {
   const otherCompany = await sampleCompany(freshDatabase.database);
-  const theirs = await otherCompany.addPerson('prospects', 'Other', 'Lender');
+  const theirPerson = await otherCompany.addPerson('prospects', 'Other', 'Lender');
   for (const [viewer, id] of [
     [fixture.lender.viewer('borrower', newId()), loan],
     [fixture.lender.viewer('none'), loan],
-    [fixture.officer, theirs],
+    [fixture.officer, theirPerson],
     [fixture.officer, newId()],
   ] as const)
     for (const isLeaving of [false, true])

@@ -28,9 +28,9 @@ export async function updatePresence(
       return { here: [] };
     }
     const form = await engine.setups.formOf(tx, setup, record.form_id, record.form_version);
-    const hidden = hiddenFields(form, formViewer(viewer, false));
+    const hiddenIds = hiddenFields(form, formViewer(viewer, false));
     const shown = (field: string | null) =>
-      field !== null && form.byId.has(field) && !hidden.has(field) ? field : null;
+      field !== null && form.byId.has(field) && !hiddenIds.has(field) ? field : null;
     const otherPresences = await savePresence(tx, { ...self, name: viewer.fullName, field: shown(input.field) });
     return {
       here: otherPresences.map(({ account_id, name, field, at }) => ({

@@ -81,10 +81,10 @@ it('uses an index instead of a sequential scan', async () => {
 
 it('responds identically for records out of scope, of another company, and that do not exist', async () => {
   const otherCompany = await sampleCompany(freshDatabase.database);
-  const theirs = await otherCompany.addPerson('prospects', 'Other', 'Lender');
+  const theirPerson = await otherCompany.addPerson('prospects', 'Other', 'Lender');
   for (const [viewer, id] of [
     [fixture.lender.viewer('borrower', newId()), loan],
-    [fixture.officer, theirs],
+    [fixture.officer, theirPerson],
     [fixture.officer, newId()],
   ] as const)
     expect(await refusalOf(visit(viewer, 1, id))).toMatchObject({ status: 404, code: 'not_found' });

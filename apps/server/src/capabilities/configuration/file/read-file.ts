@@ -12,10 +12,10 @@ export function readConfigurationFile(givenFile: unknown): ConfigurationFile {
   const read = configurationFile.safeParse(givenFile);
   if (!read.success) throw unreadableRefusal((read.error.issues[0]?.path ?? []).map(String).join('.').slice(0, 200));
   for (const [section, entries] of Object.entries(read.data.sections)) {
-    const seen = new Set<string>();
+    const seenKeys = new Set<string>();
     for (const { name } of entries) {
-      if (seen.has(name)) throw unreadableRefusal(`${section}.${name}`.slice(0, 200));
-      seen.add(name);
+      if (seenKeys.has(name)) throw unreadableRefusal(`${section}.${name}`.slice(0, 200));
+      seenKeys.add(name);
     }
   }
   return read.data;

@@ -7,12 +7,12 @@ export type ReferenceKind = ConfigurationSection | 'statuses' | 'programs' | 'so
 const KEY = '$ref';
 const keyOf = (kind: string, name: string) => `${kind}\n${name}`;
 
-function mapValues(value: unknown, replace: (inner: unknown) => unknown): unknown {
-  const replaced = replace(value);
-  if (replaced !== value) return replaced;
-  if (Array.isArray(value)) return value.map((inner) => mapValues(inner, replace));
+function mapValues(value: unknown, replace: (innerValue: unknown) => unknown): unknown {
+  const replacedValue = replace(value);
+  if (replacedValue !== value) return replacedValue;
+  if (Array.isArray(value)) return value.map((innerValue) => mapValues(innerValue, replace));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapValues(inner, replace)]));
+  return Object.fromEntries(Object.entries(value).map(([key, innerValue]) => [key, mapValues(innerValue, replace)]));
 }
 
 /**
@@ -38,9 +38,9 @@ export class References {
 
   /** Replaces the ids of known parts with references. */
   toNames(value: unknown): unknown {
-    return mapValues(value, (inner) => {
-      const knownReference = typeof inner === 'string' ? this.#names.get(inner) : undefined;
-      return knownReference ? { [KEY]: knownReference.kind, name: knownReference.name } : inner;
+    return mapValues(value, (innerValue) => {
+      const knownReference = typeof innerValue === 'string' ? this.#names.get(innerValue) : undefined;
+      return knownReference ? { [KEY]: knownReference.kind, name: knownReference.name } : innerValue;
     });
   }
 
@@ -57,11 +57,11 @@ export class References {
   }
 
   #replace(value: unknown, replaceUnknown: (name: string, reference: object) => unknown): unknown {
-    return mapValues(value, (inner) => {
-      if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, KEY)) return inner;
-      const { [KEY]: kind, name } = inner as Record<string, unknown>;
+    return mapValues(value, (innerValue) => {
+      if (typeof innerValue !== 'object' || innerValue === null || !Object.hasOwn(innerValue, KEY)) return innerValue;
+      const { [KEY]: kind, name } = innerValue as Record<string, unknown>;
       const text = typeof name === 'string' ? name : '';
-      return this.#ids.get(keyOf(typeof kind === 'string' ? kind : '', text)) ?? replaceUnknown(text, inner);
+      return this.#ids.get(keyOf(typeof kind === 'string' ? kind : '', text)) ?? replaceUnknown(text, innerValue);
     });
   }
 }

@@ -28,7 +28,7 @@ function membersOf(value: unknown): Members | null {
   if (!Array.isArray(value)) return new Map(Object.entries(value));
   const keys = value.map(keyOfItem);
   const hasKeys = keys.every((key) => key !== null) && new Set(keys).size === keys.length;
-  return new Map(value.map((item: unknown, at) => [hasKeys ? `[${keys[at]}]` : `[${at}]`, item]));
+  return new Map(value.map((item: unknown, index) => [hasKeys ? `[${keys[index]}]` : `[${index}]`, item]));
 }
 
 function* differences(path: string, from: unknown, to: unknown): Generator<Field> {
@@ -52,6 +52,6 @@ function* differences(path: string, from: unknown, to: unknown): Generator<Field
 
 /** The first differences between two contents by path, and the total number of differences. */
 export function findDifferences(from: unknown, to: unknown): { readonly fields: Field[]; readonly count: number } {
-  const all = [...differences('', from, to)];
-  return { fields: all.slice(0, CONFIGURATION_LIMITS.fields), count: all.length };
+  const allEntries = [...differences('', from, to)];
+  return { fields: allEntries.slice(0, CONFIGURATION_LIMITS.fields), count: allEntries.length };
 }

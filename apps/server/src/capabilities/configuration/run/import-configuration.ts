@@ -25,8 +25,14 @@ class DryRunEnd {
 
 function presentPlan({ changes, same }: ChangePlan, isDryRun: boolean): Result {
   const countOf = (state: string) => changes.filter((change) => change.state === state).length;
-  const refused = changes.filter((change) => change.refused).length;
-  const counts = { added: countOf('added'), changed: countOf('changed'), missing: countOf('missing'), same, refused };
+  const refusedCount = changes.filter((change) => change.refused).length;
+  const counts = {
+    added: countOf('added'),
+    changed: countOf('changed'),
+    missing: countOf('missing'),
+    same,
+    refused: refusedCount,
+  };
   const { added, changed } = counts;
   return {
     ...confirmation(isDryRun ? 'configuration.compared' : 'configuration.imported', { added, changed }),
@@ -57,7 +63,7 @@ export async function importConfiguration(
 ): Promise<Result> {
   const file = readConfigurationFile(givenFile);
   const isSkipped = (section: string, name: string) =>
-    skippedEntries.some((one) => one.section === section && one.name === name);
+    skippedEntries.some((candidate) => candidate.section === section && candidate.name === name);
   const run = async (tx: TenantTx): Promise<Result> => {
     // Two concurrent imports would both add the new entries.
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('configuration/' || $1::text, 0))`, [tx.companyId]);
@@ -66,8 +72,8 @@ export async function importConfiguration(
     const { changes, same } = await planChanges(index, file);
     const writtenChanges = changes.filter(({ section, name, entry }) => entry && !isSkipped(section, name));
     await new ChangeWriter(tx, joinedCalls, index).write(writtenChanges);
-    const counted = { changes: changes.filter(({ section, name }) => !isSkipped(section, name)), same };
-    const result = presentPlan(counted, isDryRun);
+    const countedData = { changes: changes.filter(({ section, name }) => !isSkipped(section, name)), same };
+    const result = presentPlan(countedData, isDryRun);
     if (isDryRun) throw new DryRunEnd(result);
     const { refused } = result.counts;
     if (refused > 0) throw new Refusal(422, 'invalid', reason('configuration.refused', { count: refused }), result);

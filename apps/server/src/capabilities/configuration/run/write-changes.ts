@@ -13,8 +13,8 @@ const SECTIONS_WITH_PARTS: ReadonlySet<ConfigurationSection> = new Set(['forms',
 /** The path within the entry that a refusal refers to. */
 function pathOf({ details }: Refusal): string | null {
   const { path, faults, issues } = (details ?? {}) as Readonly<Record<string, unknown>>;
-  const first = [faults, issues].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))[0];
-  const foundPath = path ?? (first as { path?: unknown } | undefined)?.path;
+  const firstFault = [faults, issues].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))[0];
+  const foundPath = path ?? (firstFault as { path?: unknown } | undefined)?.path;
   return typeof foundPath === 'string' ? foundPath.slice(0, 200) : null;
 }
 

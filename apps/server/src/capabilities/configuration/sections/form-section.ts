@@ -64,8 +64,8 @@ export const formSection: Section = {
     const localize = (part: 'content' | 'deactivated') =>
       withLibraryVersions(content[part] as Elements, [...storedForm.content, ...storedForm.deactivated], versions);
     const definition = { content: localize('content'), deactivated: localize('deactivated') };
-    const current = { content: storedForm.content, deactivated: storedForm.deactivated };
-    if (stableText(definition) !== stableText(current))
+    const currentData = { content: storedForm.content, deactivated: storedForm.deactivated };
+    if (stableText(definition) !== stableText(currentData))
       await calls.call(api.publishForm, { params: { id }, body: { base: storedForm.version, ...definition } });
     const { active } = content;
     if (active !== storedForm.active) await calls.call(api.setFormActive, { params: { id }, body: { active } });

@@ -22,11 +22,11 @@ export const productSection: Section = {
     return (await calls.call(api.createProduct, { body: { title, programs: [] } }))._id;
   },
   async save({ calls }, id, { title, active, programs }) {
-    const stored = await calls.call(api.readProduct, { params: { id } });
-    const givenProduct = { title, programs: withIdsOf(programs, stored.programs) };
-    if (stableText(givenProduct) !== stableText({ title: stored.title, programs: stored.programs }))
-      await calls.call(api.saveProduct, { params: { id }, body: { ...givenProduct, version: stored.version } });
-    if (active === stored.active) return;
+    const storedEntry = await calls.call(api.readProduct, { params: { id } });
+    const givenProduct = { title, programs: withIdsOf(programs, storedEntry.programs) };
+    if (stableText(givenProduct) !== stableText({ title: storedEntry.title, programs: storedEntry.programs }))
+      await calls.call(api.saveProduct, { params: { id }, body: { ...givenProduct, version: storedEntry.version } });
+    if (active === storedEntry.active) return;
     if (active === true) await calls.call(api.activateProduct, { body: { _id: id } });
     else await calls.call(api.deactivateProduct, { params: { id } });
   },

@@ -3,8 +3,8 @@ import { stableText } from '../file/stable-text';
 import { qualifiedName, type Section } from './section';
 
 /** Adds the modules or tabs that the file does not have, without rights, because absent ones would stay unchanged. */
-const withRevokedRights = (givenRole: unknown, stored: object): object => ({
-  ...Object.fromEntries(Object.keys(stored).map((key) => [key, {}])),
+const withRevokedRights = (givenRole: unknown, storedData: object): object => ({
+  ...Object.fromEntries(Object.keys(storedData).map((key) => [key, {}])),
   ...(givenRole as object),
 });
 
@@ -28,15 +28,15 @@ export const roleSection: Section = {
     return (await calls.call(api.createRole, { body: { userType, title, admin, modules: {}, tabs: {} } }))._id;
   },
   async save({ calls }, id, { title, admin, active, modules, tabs }) {
-    const stored = await calls.call(api.readRole, { params: { id } });
-    const { modules: storedModules, tabs: storedTabs } = stored;
-    const current = { title: stored.title, admin: stored.admin, modules: storedModules, tabs: storedTabs };
-    if (stableText({ title, admin, modules, tabs }) !== stableText(current)) {
+    const storedData = await calls.call(api.readRole, { params: { id } });
+    const { modules: storedModules, tabs: storedTabs } = storedData;
+    const currentData = { title: storedData.title, admin: storedData.admin, modules: storedModules, tabs: storedTabs };
+    if (stableText({ title, admin, modules, tabs }) !== stableText(currentData)) {
       const rights = { modules: withRevokedRights(modules, storedModules), tabs: withRevokedRights(tabs, storedTabs) };
-      const body = { title, admin, ...rights, version: stored.version };
+      const body = { title, admin, ...rights, version: storedData.version };
       await calls.call(api.saveRole, { params: { id }, body });
     }
-    if (active === stored.active) return;
+    if (active === storedData.active) return;
     if (active === true) await calls.call(api.activateRole, { body: { _id: id } });
     else await calls.call(api.deactivateRole, { params: { id } });
   },

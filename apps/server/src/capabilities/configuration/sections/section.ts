@@ -36,7 +36,7 @@ export interface Section {
 }
 
 /** The name of an entry that is unique only within an outer entry. */
-export const qualifiedName = (outer: string, inner: string): string => `${outer} / ${inner}`;
+export const qualifiedName = (outerText: string, innerValue: string): string => `${outerText} / ${innerValue}`;
 
 interface TitledItem {
   readonly _id?: string | undefined;

@@ -10,13 +10,13 @@ export const stageRuleSection: Section = {
   creation: 'late',
   parts: ['module', 'rules'],
   async list({ calls, modules }) {
-    const all = await Promise.all(
+    const entriesByModule = await Promise.all(
       modules.map(async (module) => {
         const { rules } = await calls.call(api.readStageRules, { params: { module } });
         return rules.length > 0 ? [{ id: `${PREFIX}${module}`, name: module, isActive: true }] : [];
       }),
     );
-    return all.flat();
+    return entriesByModule.flat();
   },
   async read({ calls }, id) {
     const module = moduleOfId(id);

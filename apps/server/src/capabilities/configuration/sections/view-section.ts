@@ -5,8 +5,8 @@ import { qualifiedName, type Section, type SectionContext } from './section';
 /** The id of a view is combined with the module of its list. */
 const idOf = (module: string, view: string) => `${module}/${view}`;
 function parseViewId(id: string): { readonly module: string; readonly id: string } {
-  const at = id.indexOf('/');
-  return { module: id.slice(0, at), id: id.slice(at + 1) };
+  const index = id.indexOf('/');
+  return { module: id.slice(0, index), id: id.slice(index + 1) };
 }
 
 async function readSharedViews({ calls }: SectionContext, module: string) {

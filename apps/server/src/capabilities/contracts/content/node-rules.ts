@@ -6,13 +6,13 @@ import { lineText, TEXT_RULES, wholeNumber, type NodeRules, type RawAttrs } from
  * `linkFields`.
  */
 function signAttrs({ role, kind, label, isRequired, choices, shownIf, shownValue }: RawAttrs): RawAttrs | null {
-  const knownKind = SIGN_FIELD_KINDS.find((one) => one === kind);
-  const [named, title, trigger] = [lineText(role, 40), lineText(label ?? '', 120), lineText(shownIf ?? '', 120)];
+  const knownKind = SIGN_FIELD_KINDS.find((candidate) => candidate === kind);
+  const [roleName, title, trigger] = [lineText(role, 40), lineText(label ?? '', 120), lineText(shownIf ?? '', 120)];
   const [options, value] = [lineText(choices ?? '', 600), lineText(shownValue ?? '', 80)];
-  if (knownKind === undefined || named === null || title === null) return null;
+  if (knownKind === undefined || roleName === null || title === null) return null;
   if (trigger === null || options === null || value === null) return null;
   return {
-    ...{ role: named, kind: knownKind, label: title, isRequired: isRequired !== false },
+    ...{ role: roleName, kind: knownKind, label: title, isRequired: isRequired !== false },
     ...(CHOICE_SIGN_FIELDS.has(knownKind) && options !== '' && { choices: options }),
     ...(trigger !== '' && { shownIf: trigger, shownValue: value }),
   };

@@ -20,8 +20,8 @@ const CLAUSE: TreeRules = {
 };
 
 /** Validates the document tree of a template or clause. @throws Refusal 422 invalid */
-export const parseDocument = (raw: unknown, isInClause = false): ContractNode =>
-  parseTree(raw, isInClause ? CLAUSE : TEMPLATE);
+export const parseDocument = (rawValue: unknown, isInClause = false): ContractNode =>
+  parseTree(rawValue, isInClause ? CLAUSE : TEMPLATE);
 
 /** Validates the content of a template. @throws Refusal 422 invalid */
 export function parseContent(content: ContractContent): ContractContent {

@@ -75,7 +75,7 @@ export interface NewContract extends Pick<ContractRow, 'id' | 'record_id' | 'tem
 export async function insertContract(
   tx: TenantTx,
   contract: NewContract,
-  by: { readonly accountId: Id; readonly fullName: string },
+  author: { readonly accountId: Id; readonly fullName: string },
 ): Promise<void> {
   const { id, record_id: record, template_id: template, template_version: version, title, doctype } = contract;
   await tx.query(
@@ -84,7 +84,7 @@ export async function insertContract(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       ...[tx.companyId, id, record, template, version, title, doctype, JSON.stringify(contract.source)],
-      ...[contract.valuesHash, JSON.stringify(contract.roles), by.accountId, by.fullName],
+      ...[contract.valuesHash, JSON.stringify(contract.roles), author.accountId, author.fullName],
     ],
     'contract-insert',
   );

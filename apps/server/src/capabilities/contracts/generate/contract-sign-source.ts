@@ -52,7 +52,7 @@ function signFieldsOf(
   { width, height }: { readonly width: number; readonly height: number },
 ): SignField[] {
   const kinds = new Map(roles.map(({ id, kind }) => [id, kind]));
-  const share = (value: number, whole: number) => Math.min(1, Math.max(0, value / whole));
+  const share = (value: number, containerLength: number) => Math.min(1, Math.max(0, value / containerLength));
   return fields.map((field: ContractField, index) => ({
     id: signFieldId(index),
     role: ROLE_OF_KIND[kinds.get(field.role) ?? 'outside'],

@@ -21,8 +21,8 @@ export async function readVisibleVersion(
 ): Promise<ContractContent> {
   const content = await readVersion(tx, template, version);
   invariant(content, 'a contract names its version');
-  const hidden = hiddenFields(form, formViewer(viewer, false));
-  if (namedFields(content.doc).some((field) => hidden.has(field)))
+  const hiddenIds = hiddenFields(form, formViewer(viewer, false));
+  if (namedFields(content.doc).some((field) => hiddenIds.has(field)))
     throw new Refusal(403, 'forbidden', reason('contracts.viewNotAllowed'));
   return content;
 }

@@ -7,10 +7,11 @@ import { plainText } from '../../merge-fields';
  * Amounts as merge fields print them. Plain digits stay text, because they may be a zip code or a number with leading
  * zeros.
  */
-const AMOUNT = /^(?<sign>-?)(?<dollar>\$?)(?<digits>\d{1,3}(?:,\d{3})*\.\d{1,2}|\d{1,3}(?:,\d{3})+|(?<=\$)\d+)$/;
+const AMOUNT_PATTERN =
+  /^(?<sign>-?)(?<dollar>\$?)(?<digits>\d{1,3}(?:,\d{3})*\.\d{1,2}|\d{1,3}(?:,\d{3})+|(?<=\$)\d+)$/;
 
 function cellOf(text: string): SheetCell {
-  const { sign = '', dollar = '', digits = '' } = AMOUNT.exec(text.trim())?.groups ?? {};
+  const { sign = '', dollar = '', digits = '' } = AMOUNT_PATTERN.exec(text.trim())?.groups ?? {};
   if (digits === '') return textCell(text);
   const value = Number(`${sign}${digits.replaceAll(',', '')}`);
   return { value: { kind: dollar ? 'dollars' : 'number', value }, style: 'plain' };
@@ -42,7 +43,7 @@ function pagesOf(doc: ContractNode): ContractNode[][] {
     if (node.type === 'pageBreak') pages.push([]);
     else pages.at(-1)?.push(node);
   }
-  return pages.filter((blocks, at) => blocks.length > 0 || at === 0);
+  return pages.filter((blocks, index) => blocks.length > 0 || index === 0);
 }
 
 /** Paragraphs and headings run over several columns, so only tables set the widths. */

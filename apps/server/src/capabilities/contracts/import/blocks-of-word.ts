@@ -64,10 +64,10 @@ function inlinesOf(nodes: readonly WordNode[] = [], marks: Marks, droppedMarks: 
 const hasPageBreak = (node: WordNode): boolean =>
   (node.type === 'break' && node.breakType === 'page') || (node.children ?? []).some(hasPageBreak);
 
-const HEADING = /^heading ([1-3])$|^(title)$|^(subtitle)$/i;
+const HEADING_PATTERN = /^heading ([1-3])$|^(title)$|^(subtitle)$/i;
 
 function levelOf(styleName: string | null | undefined): number | null {
-  const match = HEADING.exec(styleName ?? '');
+  const match = HEADING_PATTERN.exec(styleName ?? '');
   if (!match) return null;
   return match[1] ? Number(match[1]) : match[2] ? 1 : 2;
 }
@@ -123,15 +123,15 @@ const isListed = (node: WordNode): boolean => node.type === 'paragraph' && Boole
  */
 export function blocksOfWord(nodes: readonly WordNode[] = [], droppedMarks: DroppedMarks): ContractNode[] {
   const blocks: ContractNode[] = [];
-  for (let at = 0; at < nodes.length; at++) {
-    const node = nodes[at] as WordNode;
+  for (let itemIndex = 0; itemIndex < nodes.length; itemIndex++) {
+    const node = nodes[itemIndex] as WordNode;
     if (isListed(node)) {
       const end = nodes.findIndex(
-        (otherNode, index) => index > at && !(isListed(otherNode) && isSameList(node, otherNode)),
+        (otherNode, index) => index > itemIndex && !(isListed(otherNode) && isSameList(node, otherNode)),
       );
-      const list = nodes.slice(at, end === -1 ? undefined : end);
+      const list = nodes.slice(itemIndex, end === -1 ? undefined : end);
       blocks.push(listOf(list, droppedMarks));
-      at += list.length - 1;
+      itemIndex += list.length - 1;
     } else if (node.type === 'table') blocks.push(tableOf(node, droppedMarks));
     else if (node.type === 'paragraph') {
       if (hasPageBreak(node)) blocks.push({ type: 'pageBreak' });

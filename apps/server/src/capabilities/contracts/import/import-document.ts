@@ -11,7 +11,8 @@ const MAX_BYTES = 10 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
-const refuse = (why: Parameters<typeof reason>[0]) => new Refusal(422, 'file_content', reason(why as never));
+const refuse = (explanation: Parameters<typeof reason>[0]) =>
+  new Refusal(422, 'file_content', reason(explanation as never));
 
 async function readFile(stream: Readable): Promise<Buffer> {
   const parts: Buffer[] = [];

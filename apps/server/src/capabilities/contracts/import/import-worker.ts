@@ -21,7 +21,7 @@ export const workerUrl = import.meta.url;
 
 /** Converts a Word document. Pictures are not read, and addresses are not followed. */
 export async function convertWord(bytes: Uint8Array): Promise<ImportAnswer> {
-  const dropped = new Set<string>();
+  const droppedKeys = new Set<string>();
   let document: WordNode | null = null;
   const transformDocument = (read: WordNode) => {
     document = read;
@@ -29,8 +29,8 @@ export async function convertWord(bytes: Uint8Array): Promise<ImportAnswer> {
     return { ...read, children: [] };
   };
   await mammoth.convertToHtml({ buffer: Buffer.from(bytes) }, { transformDocument });
-  const blocks = blocksOfWord((document as WordNode | null)?.children, dropped);
-  return { blocks, dropped: [...dropped].sort() };
+  const blocks = blocksOfWord((document as WordNode | null)?.children, droppedKeys);
+  return { blocks, dropped: [...droppedKeys].sort() };
 }
 
 if (!isMainThread && workerData === IMPORT_ROLE) {

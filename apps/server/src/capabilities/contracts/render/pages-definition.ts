@@ -25,7 +25,7 @@ export interface PagesRequest {
 function formatPageNumber(content: unknown, page: number, pages: number): unknown {
   if (typeof content === 'string')
     return content.replaceAll('{page}', String(page)).replaceAll('{pages}', String(pages));
-  if (Array.isArray(content)) return content.map((one) => formatPageNumber(one, page, pages));
+  if (Array.isArray(content)) return content.map((node) => formatPageNumber(node, page, pages));
   if (typeof content !== 'object' || content === null) return content;
   return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, formatPageNumber(value, page, pages)]));
 }
@@ -50,8 +50,9 @@ export function pagesDefinition(request: PagesRequest): TDocumentDefinitions {
   return {
     pageSize: SIZES[page],
     pageMargins: [...margins],
-    header: (current, count) => (current === 1 ? '' : (formatPageNumber(header, current, count) as Content)),
-    footer: (current, count) => formatPageNumber(footer, current, count) as Content,
+    header: (currentPage, count) =>
+      currentPage === 1 ? '' : (formatPageNumber(header, currentPage, count) as Content),
+    footer: (currentPage, count) => formatPageNumber(footer, currentPage, count) as Content,
     content: [...content],
     defaultStyle: { font: FONT, fontSize: textSize, lineHeight: 1.2 },
     pageBreakBefore: isSeparated,

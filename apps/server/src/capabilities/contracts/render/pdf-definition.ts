@@ -157,16 +157,16 @@ function initialLines(initials: readonly PageInitials[]): Content[] {
 export function pdfDefinition(request: RenderRequest): TDocumentDefinitions {
   const { title, page, header, footer, doc, at, letterhead, initials = [] } = request;
   const lines = Math.ceil(initials.length / INITIALS_PER_LINE);
-  const line = (text: string, margin: [number, number, number, number]) => (current: number, count: number) => ({
-    text: formatPageNumber(text, current, count),
+  const line = (text: string, margin: [number, number, number, number]) => (currentPage: number, count: number) => ({
+    text: formatPageNumber(text, currentPage, count),
     ...{ alignment: 'center' as const, fontSize: 8.5, color: GRAY, margin },
   });
   return {
     pageSize: SIZES[page],
     pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + lines * INITIALS_HEIGHT],
     header: line(header, [64, 30, 64, 0]),
-    footer: (current, count) => ({
-      stack: [...initialLines(initials), line(footer, [64, lines > 0 ? 10 : 24, 64, 0])(current, count)],
+    footer: (currentPage, count) => ({
+      stack: [...initialLines(initials), line(footer, [64, lines > 0 ? 10 : 24, 64, 0])(currentPage, count)],
     }),
     content: [
       ...(letterhead ? letterheadContent(letterhead, WIDTHS[page] - 2 * MARGIN) : []),

@@ -19,10 +19,11 @@ const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4
 /** The compressed pixels of a PNG, in order. */
 function pixelData(png: Buffer): Buffer {
   const parts: Buffer[] = [];
-  for (let at = 8; at + 12 <= png.length;) {
-    const length = png.readUInt32BE(at);
-    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(png.subarray(at + 8, at + 8 + length));
-    at += 12 + length;
+  for (let index = 8; index + 12 <= png.length;) {
+    const length = png.readUInt32BE(index);
+    if (png.toString('latin1', index + 4, index + 8) === 'IDAT')
+      parts.push(png.subarray(index + 8, index + 8 + length));
+    index += 12 + length;
   }
   return Buffer.concat(parts);
 }

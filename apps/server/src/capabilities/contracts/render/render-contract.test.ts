@@ -18,13 +18,13 @@ const line = (type: string, ...words: string[]): ContractNode => ({
   content: words.map((word) => cell(type, word)),
 });
 const sign = (kind: string, index: number): ContractNode => ({ type: 'signField', attrs: { kind, index } });
-const request = (content: ContractNode[], more: Partial<RenderRequest> = {}): RenderRequest => ({
+const request = (content: ContractNode[], overrides: Partial<RenderRequest> = {}): RenderRequest => ({
   ...{ title: 'Note', page: 'letter', header: 'FX-1', footer: 'Page {page} of {pages}', at: Date.UTC(2026, 10, 20) },
   doc: { type: 'doc', content },
-  ...more,
+  ...overrides,
 });
-const render = async (content: ContractNode[], more?: Partial<RenderRequest>) =>
-  renderContract(request(content, more), await readFontFiles());
+const render = async (content: ContractNode[], overrides?: Partial<RenderRequest>) =>
+  renderContract(request(content, overrides), await readFontFiles());
 
 it('sets text in embedded fonts, with header, page numbers and non-Latin letters', async () => {
   const { pdf, pages } = await render([
@@ -34,15 +34,15 @@ it('sets text in embedded fonts, with header, page numbers and non-Latin letters
     { type: 'orderedList', attrs: { start: 1 }, content: [{ type: 'listItem', content: [paragraph(text('First'))] }] },
   ]);
   expect(pages).toBe(2);
-  const [first, second] = await textOfPdf(pdf);
-  expect(first).toContain('Promissory Note');
-  expect(first).toContain('Żółć Ελλάδα Москва “quoted”');
-  expect(first).toContain('Page 1 of 2');
-  expect(second).toMatch(/First.*1\..*FX-1.*Page 2 of 2/);
+  const [firstText, secondText] = await textOfPdf(pdf);
+  expect(firstText).toContain('Promissory Note');
+  expect(firstText).toContain('Żółć Ελλάδα Москва “quoted”');
+  expect(firstText).toContain('Page 1 of 2');
+  expect(secondText).toMatch(/First.*1\..*FX-1.*Page 2 of 2/);
 });
 
 it('repeats the header of a table on every page', async () => {
-  const rows = Array.from({ length: 90 }, (_, at) => line('tableCell', `Unit ${at}`, `${at}`));
+  const rows = Array.from({ length: 90 }, (_, index) => line('tableCell', `Unit ${index}`, `${index}`));
   const { pdf, pages } = await render([{ type: 'table', content: [line('tableHeader', 'Unit', 'Rent'), ...rows] }]);
   expect(pages).toBeGreaterThan(2);
   for (const page of await textOfPdf(pdf)) expect(page).toContain('Unit Rent');
@@ -68,7 +68,7 @@ it('records where signers fill in, in the order of the text', async () => {
 it('prints the letterhead on the first page, and leaves room at the foot of each for the initials of all signers', async () => {
   const logo = `data:image/png;base64,${makePng(4, 4, deflateSync(Buffer.alloc(4 * 5))).toString('base64')}`;
   const roles = ['Borrower', 'Co-borrower', 'Guarantor'];
-  const lines = Array.from({ length: 60 }, (_, at) => paragraph(text(`Line ${at}`)));
+  const lines = Array.from({ length: 60 }, (_, index) => paragraph(text(`Line ${index}`)));
   const { pdf, pages, fields } = await render(lines, {
     letterhead: { name: 'Harborline Lending', address: '1 Harbor Way', logo },
     initials: roles.map((title, index) => ({ title, index })),
@@ -94,8 +94,8 @@ it('sets Chinese and Japanese in their own font, of which it embeds the used cha
   const files = results.map(({ pdf }) => Buffer.from(pdf));
   // The reader inserts spaces between separately drawn parts.
   const withoutSpaces = (words = '') => words.replaceAll(' ', '');
-  for (const [at, file] of files.entries())
-    expect(withoutSpaces((await textOfPdf(file))[0])).toContain(withoutSpaces(texts[at]));
+  for (const [index, file] of files.entries())
+    expect(withoutSpaces((await textOfPdf(file))[0])).toContain(withoutSpaces(texts[index]));
   expect(files.map((file) => /NotoSans\w+-\w+/.exec(file.toString('latin1'))?.[0])).toEqual([
     ...['NotoSansJP-Bold', 'NotoSansHans-Bold', undefined],
   ]);
@@ -104,7 +104,7 @@ it('sets Chinese and Japanese in their own font, of which it embeds the used cha
 });
 
 it('writes the structure for screen readers: headings, lists, tables, and decoration', async () => {
-  const rows = Array.from({ length: 60 }, (_, at) => line('tableCell', `Unit ${at}`, `${at}`));
+  const rows = Array.from({ length: 60 }, (_, index) => line('tableCell', `Unit ${index}`, `${index}`));
   const totalLine = { type: 'tableRow', content: [{ ...cell('tableCell', 'Total'), attrs: { colspan: 2 } }] };
   const { pdf, pages } = await render([
     { type: 'heading', attrs: { level: 2 }, content: [text('Terms')] },
@@ -123,10 +123,10 @@ it('writes the structure for screen readers: headings, lists, tables, and decora
 
 it('gives the same bytes for the same request', async () => {
   const content = [paragraph(text('Same'), sign('initials', 0))];
-  const [one, other] = [await render(content), await render(content)];
-  expect(Buffer.from(one.pdf).equals(Buffer.from(other.pdf))).toBe(true);
+  const [firstResult, otherResult] = [await render(content), await render(content)];
+  expect(Buffer.from(firstResult.pdf).equals(Buffer.from(otherResult.pdf))).toBe(true);
   const laterPdf = await render(content, { at: 0 });
-  expect(Buffer.from(laterPdf.pdf).equals(Buffer.from(one.pdf))).toBe(false);
+  expect(Buffer.from(laterPdf.pdf).equals(Buffer.from(firstResult.pdf))).toBe(false);
 });
 
 it('renders uneven tables, empty cells and a table of headers alone', async () => {
@@ -148,7 +148,9 @@ it('renders documents that nobody waits for one at a time, and leaves a processo
   const { ContractRenderer } = await import('./contract-renderer');
   const countWorkers = async (renderer: InstanceType<typeof ContractRenderer>) => {
     const startedCount = vi.mocked(startLimitedWorker).mock.calls.length;
-    const results = await Promise.all([1, 2, 3].map((at) => renderer.render(request([paragraph(text(`Note ${at}`))]))));
+    const results = await Promise.all(
+      [1, 2, 3].map((index) => renderer.render(request([paragraph(text(`Note ${index}`))]))),
+    );
     await renderer.close();
     expect(results.map(({ pages }) => pages)).toEqual([1, 1, 1]);
     return vi.mocked(startLimitedWorker).mock.calls.length - startedCount;

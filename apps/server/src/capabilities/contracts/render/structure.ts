@@ -43,13 +43,13 @@ function setTable(table: Node, parent: Parent): Node {
   const element: StructureElement = { type: 'Table', parent };
   const rows = table['body'] as readonly (readonly unknown[])[];
   const headers = Number(table['headerRows'] ?? 0);
-  const body = rows.map((row, at) => {
+  const body = rows.map((row, index) => {
     const cells: StructureElement[] = [];
     const line: StructureElement = { type: 'TR', parent: element, cells };
     return row.map((content) => {
       if (isSpanned(content)) return content;
       const columns = Number((content as Node)['colSpan'] ?? 1);
-      const cell: StructureElement = { type: at < headers ? 'TH' : 'TD', parent: line, columns };
+      const cell: StructureElement = { type: index < headers ? 'TH' : 'TD', parent: line, columns };
       cells.push(cell);
       return setStructure(content, cell);
     });
@@ -68,7 +68,7 @@ function setItem(item: unknown, list: StructureElement, isOrdered: boolean): unk
 /** Returns content in which every text and picture refers to its element. */
 function setStructure(content: unknown, parent: Parent): unknown {
   if (typeof content === 'string') return setStructure({ text: content }, parent);
-  if (Array.isArray(content)) return content.map((one) => setStructure(one, parent));
+  if (Array.isArray(content)) return content.map((child) => setStructure(child, parent));
   if (typeof content !== 'object' || content === null || isSpanned(content)) return content;
   const node = content as Node;
   const list: StructureElement = { type: 'L', parent };

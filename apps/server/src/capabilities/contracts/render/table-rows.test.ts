@@ -20,7 +20,7 @@ const pagesAt = (top: number): PagesRequest => ({
         widths: ['*', '*', '*'],
         ...tableRows(
           row('Day', 'Entry', 'Amount'),
-          Array.from({ length: ROWS }, (_, at) => row(`Row ${at + 1}.`, '', 'Paid')),
+          Array.from({ length: ROWS }, (_, index) => row(`Row ${index + 1}.`, '', 'Paid')),
         ),
       },
       layout: 'rows',
@@ -34,10 +34,16 @@ it('leaves neither the first nor the last row of a table alone on a page, and no
   for (let top = 480; top <= 640; top += 8) {
     const pages = await textOfPdf((await renderContract(pagesAt(top), fonts)).pdf);
     const rows = pages.map((text) => [...text.matchAll(/Row (\d)\./g)].map(([, at]) => Number(at)));
-    expect(rows.flat()).toEqual(Array.from({ length: ROWS }, (_, at) => at + 1));
-    for (const [at, text] of pages.entries()) {
-      const [count, paid] = [rows[at]?.length ?? 0, text.match(/Paid/g)?.length ?? 0];
-      expect([top, at, count === 1, text.includes('Entry'), paid]).toEqual([top, at, false, count > 0, count]);
+    expect(rows.flat()).toEqual(Array.from({ length: ROWS }, (_, index) => index + 1));
+    for (const [index, text] of pages.entries()) {
+      const [count, paidCount] = [rows[index]?.length ?? 0, text.match(/Paid/g)?.length ?? 0];
+      expect([top, index, count === 1, text.includes('Entry'), paidCount]).toEqual([
+        top,
+        index,
+        false,
+        count > 0,
+        count,
+      ]);
     }
     splits.add(rows.map(({ length }) => length).join('+'));
   }

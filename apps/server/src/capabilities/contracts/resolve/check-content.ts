@@ -14,8 +14,8 @@ const error = (code: ContractIssue['code'], field: string): ContractIssue => ({ 
 const warning = (code: ContractIssue['code'], field: string): ContractIssue => ({ level: 'warning', code, field });
 
 /** Finds several signing roles of one kind. A sign request has one person per kind, who would sign for all of them. */
-function repeatedRoleIssues(roles: ContractContent['roles'], used: ReadonlySet<string>): ContractIssue[] {
-  const signingRoles = roles.filter(({ id }) => used.has(id));
+function repeatedRoleIssues(roles: ContractContent['roles'], usedKeys: ReadonlySet<string>): ContractIssue[] {
+  const signingRoles = roles.filter(({ id }) => usedKeys.has(id));
   return SIGNER_KINDS.flatMap((kind) => {
     const sameRoles = signingRoles.filter((role) => role.kind === kind);
     return sameRoles.length > 1 ? [error('role_twice', sameRoles.map(({ title }) => title).join(', '))] : [];

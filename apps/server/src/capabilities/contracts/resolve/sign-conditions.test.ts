@@ -10,9 +10,9 @@ const ROLES = ['borrower', 'lender'].map((id) => ({
   ...{ id, title: id, step: 1, witnessOf: null },
   kind: id === 'borrower' ? ('borrower' as const) : ('staff' as const),
 }));
-const sign = (role: string, kind: SignFieldKind, label: string, more: object = {}): ContractNode => ({
+const sign = (role: string, kind: SignFieldKind, label: string, overrides: object = {}): ContractNode => ({
   type: 'signField',
-  attrs: { role, kind, label, isRequired: true, ...more },
+  attrs: { role, kind, label, isRequired: true, ...overrides },
 });
 const form = compileForm(parseDefinition({ content: [] }));
 const allIssuesOf = (...fields: readonly ContractNode[]) => {
@@ -46,8 +46,8 @@ it('lets a check box or a choice of the same signer decide whether a field is sh
     issuesOf(otherNode, rate, conditionalField('Of someone else', 'lender'), fieldShownByRate('Gone', 'Mixed')),
   ).toEqual(['Of someone else', 'Gone']);
   expect(issuesOf(conditionalField('Name'))).toEqual(['Name']);
-  const circle = ['one', 'two'].map((label, at) =>
-    sign('borrower', 'checkbox', label, { shownIf: at === 0 ? 'two' : 'one' }),
+  const circle = ['one', 'two'].map((label, index) =>
+    sign('borrower', 'checkbox', label, { shownIf: index === 0 ? 'two' : 'one' }),
   );
   expect(issuesOf(...circle)).toEqual(['one', 'two']);
 });

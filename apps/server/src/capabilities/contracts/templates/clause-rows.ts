@@ -29,15 +29,15 @@ export async function lockClause(tx: TenantTx, id: Id): Promise<ClauseRow | null
   return (await tx.query<ClauseRow>(sql, [tx.companyId, id], 'contract-clause-lock'))[0] ?? null;
 }
 
-export async function insertClause(tx: TenantTx, id: Id, title: string, content: ContractNode, by: string) {
+export async function insertClause(tx: TenantTx, id: Id, title: string, content: ContractNode, author: string) {
   const sql = `insert into app.contract_clauses (company_id, id, title, content, updated_name) values ($1, $2, $3, $4, $5)`;
-  await tx.query(sql, [tx.companyId, id, title, JSON.stringify(content), by], 'contract-clause-insert');
+  await tx.query(sql, [tx.companyId, id, title, JSON.stringify(content), author], 'contract-clause-insert');
 }
 
-export async function updateClause(tx: TenantTx, id: Id, title: string, content: ContractNode, by: string) {
+export async function updateClause(tx: TenantTx, id: Id, title: string, content: ContractNode, authorName: string) {
   const sql = `update app.contract_clauses set title = $3, content = $4, version = version + 1, updated_at = now(),
     updated_name = $5 where company_id = $1 and id = $2`;
-  await tx.query(sql, [tx.companyId, id, title, JSON.stringify(content), by], 'contract-clause-update');
+  await tx.query(sql, [tx.companyId, id, title, JSON.stringify(content), authorName], 'contract-clause-update');
 }
 
 export async function deleteClause(tx: TenantTx, id: Id): Promise<void> {

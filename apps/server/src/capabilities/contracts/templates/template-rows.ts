@@ -84,12 +84,12 @@ export async function insertTemplate(
   id: Id,
   { form, title, subject, description, doctype }: TemplateInput,
   draft: ContractContent,
-  by: string,
+  author: string,
 ): Promise<void> {
   const sql = `insert into app.contract_templates
     (company_id, id, form_id, title, subject, description, doctype, draft, draft_name, created_name, updated_name)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)`;
-  const values = [tx.companyId, id, form, title, subject, description, doctype, JSON.stringify(draft), by];
+  const values = [tx.companyId, id, form, title, subject, description, doctype, JSON.stringify(draft), author];
   await tx.query(sql, values, 'contract-template-insert');
 }
 
@@ -97,22 +97,22 @@ export async function updateSettings(
   tx: TenantTx,
   id: Id,
   settings: TemplateInput & { readonly active: boolean },
-  by: string,
+  authorName: string,
 ): Promise<void> {
   const sql = `update app.contract_templates set version = version + 1, form_id = $3, title = $4, subject = $5, description = $6,
     doctype = $7, is_active = $8, updated_at = now(), updated_name = $9 where company_id = $1 and id = $2`;
   const { form, title, subject, description, doctype, active: isActive } = settings;
   await tx.query(
     sql,
-    [tx.companyId, id, form, title, subject, description, doctype, isActive, by],
+    [tx.companyId, id, form, title, subject, description, doctype, isActive, authorName],
     'contract-settings',
   );
 }
 
-export async function updateDraft(tx: TenantTx, id: Id, draft: ContractContent, by: string): Promise<void> {
+export async function updateDraft(tx: TenantTx, id: Id, draft: ContractContent, author: string): Promise<void> {
   const sql = `update app.contract_templates set draft = $3, draft_version = draft_version + 1, draft_name = $4,
     updated_at = now(), updated_name = $4 where company_id = $1 and id = $2`;
-  await tx.query(sql, [tx.companyId, id, JSON.stringify(draft), by], 'contract-draft-update');
+  await tx.query(sql, [tx.companyId, id, JSON.stringify(draft), author], 'contract-draft-update');
 }
 
 /** Stores the next version. The caller holds the lock of the template. */
@@ -121,19 +121,19 @@ export async function insertVersion(
   template: Pick<TemplateRow, 'id' | 'published_version' | 'draft_version'>,
   content: ContractContent,
   note: string,
-  by: { readonly accountId: Id; readonly fullName: string },
+  actor: { readonly accountId: Id; readonly fullName: string },
 ): Promise<number> {
   const version = template.published_version + 1;
   await tx.query(
     `insert into app.contract_versions (company_id, template_id, version, content, note, published_by, published_name)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [tx.companyId, template.id, version, JSON.stringify(content), note, by.accountId, by.fullName],
+    [tx.companyId, template.id, version, JSON.stringify(content), note, actor.accountId, actor.fullName],
     'contract-version-insert',
   );
   await tx.query(
     `update app.contract_templates set published_version = $3, published_draft = $4, updated_at = now(), updated_name = $5
      where company_id = $1 and id = $2`,
-    [tx.companyId, template.id, version, template.draft_version, by.fullName],
+    [tx.companyId, template.id, version, template.draft_version, actor.fullName],
     'contract-template-published',
   );
   return version;

@@ -25,14 +25,15 @@ export interface CoveredPart {
   readonly pages: number;
 }
 
-const rangeOf = (first: number, count: number) => (count === 1 ? String(first) : `${first}–${first + count - 1}`);
+const rangeOf = (firstPage: number, count: number) =>
+  count === 1 ? String(firstPage) : `${firstPage}–${firstPage + count - 1}`;
 
 /** The table of contents behind a cover of `coverPages` pages. */
 function rowsOf(parts: readonly CoveredPart[], coverPages: number) {
-  let first = coverPages + 1;
+  let firstPage = coverPages + 1;
   return parts.map(({ title, pages }) => {
-    const range = rangeOf(first, pages);
-    first += pages;
+    const range = rangeOf(firstPage, pages);
+    firstPage += pages;
     return [
       { text: title, color: INK },
       { text: range, alignment: 'right' as const, color: INK },

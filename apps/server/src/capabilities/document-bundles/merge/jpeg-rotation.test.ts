@@ -4,10 +4,10 @@ import { jpegRotation } from './jpeg-rotation';
 /** A JPEG header with an Exif block that has one entry. */
 function jpegWith(orientation: number, isLittle: boolean): Uint8Array {
   const tiff = Buffer.alloc(26);
-  const write = (value: number, at: number, bytes: 2 | 4) =>
-    isLittle ? tiff.writeUIntLE(value, at, bytes) : tiff.writeUIntBE(value, at, bytes);
+  const write = (value: number, position: number, bytes: 2 | 4) =>
+    isLittle ? tiff.writeUIntLE(value, position, bytes) : tiff.writeUIntBE(value, position, bytes);
   tiff.write(isLittle ? 'II' : 'MM', 'latin1');
-  for (const [value, at, bytes] of [
+  for (const [value, position, bytes] of [
     [42, 2, 2],
     [8, 4, 4],
     [1, 8, 2],
@@ -16,7 +16,7 @@ function jpegWith(orientation: number, isLittle: boolean): Uint8Array {
     [1, 14, 4],
     [orientation, 18, 2],
   ] as const)
-    write(value, at, bytes);
+    write(value, position, bytes);
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
   const size = Buffer.from([0, exif.length + 2]);
   return Buffer.concat([Buffer.from('ffd8ffe00002ffe1', 'hex'), size, exif, Buffer.from('ffda0002', 'hex')]);

@@ -27,10 +27,10 @@ export function jpegRotation(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (view.getUint16(0) !== START) return 0;
-    for (let at = 2; view.getUint16(at) !== SCAN; at += 2 + view.getUint16(at + 2)) {
-      const isExif = Buffer.from(bytes.subarray(at + 4, at + 4 + EXIF.length)).toString('latin1') === EXIF;
-      if (view.getUint16(at) !== APP1 || !isExif) continue;
-      const start = bytes.byteOffset + at + 4 + EXIF.length;
+    for (let position = 2; view.getUint16(position) !== SCAN; position += 2 + view.getUint16(position + 2)) {
+      const isExif = Buffer.from(bytes.subarray(position + 4, position + 4 + EXIF.length)).toString('latin1') === EXIF;
+      if (view.getUint16(position) !== APP1 || !isExif) continue;
+      const start = bytes.byteOffset + position + 4 + EXIF.length;
       return DEGREES[orientationOf(new DataView(bytes.buffer, start))] ?? 0;
     }
   } catch (error) {

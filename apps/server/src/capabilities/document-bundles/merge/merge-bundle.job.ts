@@ -34,7 +34,7 @@ async function renderCover(
   signal: AbortSignal,
 ): Promise<{ readonly bytes: ArrayBuffer; readonly title: string } | null> {
   if (!cover) return null;
-  const coveredParts = parts.map(({ title }, at) => ({ title, pages: pageCounts[at] ?? 0 }));
+  const coveredParts = parts.map(({ title }, index) => ({ title, pages: pageCounts[index] ?? 0 }));
   let result = await renderer.render(coverPages(cover, coveredParts, 1), signal);
   if (result.pages > 1) result = await renderer.render(coverPages(cover, coveredParts, result.pages), signal);
   return { bytes: result.pdf.buffer, title: cover.texts.cover };
@@ -53,12 +53,12 @@ async function mergeParts(
     queryWorker<MergeAnswer>(worker, request, { timeoutMs: MERGE_TIMEOUT_MS, signal, transferList });
   try {
     const pageCounts: number[] = [];
-    for (const [at, part] of plan.parts.entries()) {
+    for (const [index, part] of plan.parts.entries()) {
       const bytes = await readStoredFile(files, part);
       const answer = await run({ task: 'add', bytes, type: part.type, title: part.title }, [bytes]);
       if (answer.task !== 'add') return null;
       pageCounts.push(answer.pages);
-      await onMerged(at + 1);
+      await onMerged(index + 1);
     }
     const cover = await renderCover(plan, pageCounts, renderer, signal);
     const answer = await run(
@@ -80,10 +80,10 @@ export async function mergeBundle(
   id: Id,
   signal: AbortSignal,
 ): Promise<void> {
-  const sealed = await scope.write((tx) => startMerging(tx, id));
-  const bundle = sealed && (await scope.read((tx) => findBundle(tx, id)));
+  const jobToken = await scope.write((tx) => startMerging(tx, id));
+  const bundle = jobToken && (await scope.read((tx) => findBundle(tx, id)));
   if (!bundle) return;
-  const plan = JSON.parse(vault.unseal(scope.companyId, partsLocation(id), sealed)) as MergePlan;
+  const plan = JSON.parse(vault.unseal(scope.companyId, partsLocation(id), jobToken)) as MergePlan;
   const onMerged = (done: number) => scope.write((tx) => markMerged(tx, id, done));
   const bytes = await mergeParts({ files, renderer }, plan, bundle.name, { onMerged, signal });
   if (!bytes) return scope.write((tx) => failMerging(tx, id));

@@ -16,11 +16,11 @@ const PAGE = { width: 612, height: 792, margin: 24 } as const;
 /** Opens a PDF, also one that is encrypted without a password to open it. @throws Unmergeable */
 async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
   const options = { updateMetadata: false } as const;
-  const plain = await PDFDocument.load(bytes, { ...options, ignoreEncryption: true }).catch(() => null);
-  if (!plain) throw new UnmergeableError('broken');
-  const document = plain.isEncrypted
+  const plainDocument = await PDFDocument.load(bytes, { ...options, ignoreEncryption: true }).catch(() => null);
+  if (!plainDocument) throw new UnmergeableError('broken');
+  const document = plainDocument.isEncrypted
     ? await PDFDocument.load(bytes, { ...options, password: '' }).catch(() => null)
-    : plain;
+    : plainDocument;
   if (!document) throw new UnmergeableError('protected');
   try {
     if (document.getPageCount() > 0) return document;
@@ -102,10 +102,10 @@ export class MergedPdf {
     const { context, catalog } = this.document;
     const root = context.nextRef();
     const refs = this.bookmarks.map(() => context.nextRef());
-    this.bookmarks.forEach(({ title, page }, at) => {
+    this.bookmarks.forEach(({ title, page }, index) => {
       const entry = context.obj({ Parent: root, Dest: [page, PDFName.of('Fit')] });
       entry.set(PDFName.of('Title'), PDFHexString.fromText(title));
-      const [previousRef, nextRef, ownRef] = [refs[at - 1], refs[at + 1], refs[at]];
+      const [previousRef, nextRef, ownRef] = [refs[index - 1], refs[index + 1], refs[index]];
       if (previousRef) entry.set(PDFName.of('Prev'), previousRef);
       if (nextRef) entry.set(PDFName.of('Next'), nextRef);
       if (ownRef) context.assign(ownRef, entry);
@@ -124,7 +124,7 @@ export class MergedPdf {
   private async insertCover({ bytes, title }: MergedCover): Promise<void> {
     const source = await PDFDocument.load(bytes);
     const pages = await this.document.copyPages(source, source.getPageIndices());
-    for (const [at, page] of pages.entries()) this.document.insertPage(at, page);
+    for (const [index, page] of pages.entries()) this.document.insertPage(index, page);
     this.bookmarks.unshift({ title, page: this.document.getPage(0).ref });
   }
 

@@ -13,8 +13,8 @@ const BOTTOM = 12;
 export async function printPageNumbers(document: PDFDocument): Promise<void> {
   const font = await document.embedFont(StandardFonts.Helvetica);
   const pages = document.getPages();
-  for (const [at, page] of pages.entries()) {
-    const text = `${at + 1} / ${pages.length}`;
+  for (const [index, page] of pages.entries()) {
+    const text = `${index + 1} / ${pages.length}`;
     const width = font.widthOfTextAtSize(text, SIZE);
     const x = (shownSize(page).width - width) / 2;
     const background = { x: x - PADDING, y: BOTTOM - PADDING, width: width + 2 * PADDING, height: SIZE + 2 * PADDING };

@@ -39,8 +39,8 @@ export async function changeRecordDays(
   records: readonly DatedRecord[],
   span: DaySpan,
 ): Promise<number> {
-  const formOf = (one: Pick<DatedRecord, 'form_id' | 'form_version'>) =>
-    engine.setups.formOf(tx, setup, one.form_id, one.form_version);
+  const formOf = (entry: Pick<DatedRecord, 'form_id' | 'form_version'>) =>
+    engine.setups.formOf(tx, setup, entry.form_id, entry.form_version);
   const affectedRecords: DatedRecord[] = [];
   for (const record of records)
     if (requestsOf(await formOf(record), span, record).length > 0) affectedRecords.push(record);

@@ -47,10 +47,10 @@ async function checkPage(
   const setup = await engine.setups.readCurrent(tx);
   await changeRecordDays(engine, tx, setup, records, { from: check.checked_on, to });
   const lastRecord = records.length === PAGE ? records.at(-1) : undefined;
-  const next = lastRecord
+  const nextCheck = lastRecord
     ? { checking_on: to, after_record: lastRecord.id }
     : { checking_on: null, after_record: null };
-  await saveDayCheck(tx, { checked_on: lastRecord ? check.checked_on : to, ...next });
+  await saveDayCheck(tx, { checked_on: lastRecord ? check.checked_on : to, ...nextCheck });
   return !lastRecord && to >= today;
 }
 

@@ -137,12 +137,12 @@ it('marks what a save between midnight and the check changes together with the d
   // The rules use the new value on both days; with the old one they never requested the document.
   await resetToYesterday(-10, false);
   await saveExpiry(5);
-  const requested = { isRequested: true, entries: [...withdrawnState.entries, 'optional'] };
-  expect(await readState()).toEqual(requested);
+  const requestedData = { isRequested: true, entries: [...withdrawnState.entries, 'optional'] };
+  expect(await readState()).toEqual(requestedData);
 
   // A change caused only by the current day: the check finds it already recorded.
   await resetToYesterday(5, true);
   await saveExpiry(-1);
   await check(noon(0));
-  expect(await readState()).toEqual({ isRequested: false, entries: [...requested.entries, null] });
+  expect(await readState()).toEqual({ isRequested: false, entries: [...requestedData.entries, null] });
 });

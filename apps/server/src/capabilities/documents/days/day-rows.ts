@@ -64,7 +64,7 @@ export function readDatedVersions(tx: TenantTx): Promise<FormVersion[]> {
 export function readDatedRecords(
   tx: TenantTx,
   versions: readonly FormVersion[],
-  after: Id | null,
+  idAfter: Id | null,
   limit: number,
 ): Promise<DatedRecord[]> {
   return tx.query(
@@ -72,7 +72,7 @@ export function readDatedRecords(
      from app.records r join unnest($2::uuid[], $3::int[]) as f (form, version) on r.form_id = f.form and r.form_version = f.version
      where r.company_id = $1 and r.is_active and r.shared_from is null and ($4::uuid is null or r.id > $4)
      order by r.id limit $5`,
-    [tx.companyId, versions.map(({ form }) => form), versions.map(({ version }) => version), after, limit],
+    [tx.companyId, versions.map(({ form }) => form), versions.map(({ version }) => version), idAfter, limit],
     'document-days-records',
   );
 }

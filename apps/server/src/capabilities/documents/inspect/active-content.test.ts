@@ -52,7 +52,7 @@ const PLAIN_FILES: Readonly<Record<string, Buffer>> = {
   'keys without such a value': pdf('<</JS/EF/JS true/EF 7>>'),
   'words of a page': pdf(stream(text('BT (JavaScript, Launch and EmbeddedFile) Tj ET'))),
   'picture data': pdf(
-    stream(deflateSync(Buffer.from(Array.from({ length: 60_000 }, (_, at) => (at * at * 31) & 255)))),
+    stream(deflateSync(Buffer.from(Array.from({ length: 60_000 }, (_, index) => (index * index * 31) & 255)))),
   ),
   ...Object.fromEntries(
     readdirSync(DEMO)

@@ -22,7 +22,7 @@ const hexAwarePattern = (name: string) =>
     })
     .join('');
 
-const ACTIVE = new RegExp(
+const ACTIVE_PATTERN = new RegExp(
   [
     `/(?:${NAMES.map(hexAwarePattern).join('|')})(?=${DELIMITER})`,
     ...KEYS.map(({ name, value }) => `/${hexAwarePattern(name)}${SPACE}{0,8}(?:${value}|${REFERENCE})`),
@@ -38,7 +38,7 @@ const ACTIVE = new RegExp(
 export function hasActiveContent(extension: string, file: Buffer): boolean {
   if (extension !== 'pdf') return false;
   for (let start = 0; start < file.length; start += WINDOW - OVERLAP) {
-    if (ACTIVE.test(file.toString('latin1', start, start + WINDOW))) return true;
+    if (ACTIVE_PATTERN.test(file.toString('latin1', start, start + WINDOW))) return true;
   }
   return false;
 }

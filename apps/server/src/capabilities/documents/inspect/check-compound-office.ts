@@ -29,12 +29,12 @@ class Sectors {
   /** The sectors of the allocation table: 109 in the header, more in a separate chain. */
   private readTables(): number[] {
     const tables = Array.from({ length: 109 }, (_, offset) => this.file.readUInt32LE(76 + offset * 4));
-    let next = this.file.readUInt32LE(68);
-    for (let count = 0; next < NO_SECTOR && count < MAX_SECTORS; count++) {
-      const sector = this.at(next);
+    let nextSector = this.file.readUInt32LE(68);
+    for (let count = 0; nextSector < NO_SECTOR && count < MAX_SECTORS; count++) {
+      const sector = this.at(nextSector);
       if (!sector) break;
       for (let offset = 0; offset + 4 < this.size; offset += 4) tables.push(sector.readUInt32LE(offset));
-      next = sector.readUInt32LE(this.size - 4);
+      nextSector = sector.readUInt32LE(this.size - 4);
     }
     return tables.filter((table) => table < NO_SECTOR);
   }
@@ -45,9 +45,9 @@ class Sectors {
     return table ? table.readUInt32LE((sector % entriesPerTable) * 4) : NONE;
   }
 
-  chain(first: number): Buffer {
+  chain(firstSector: number): Buffer {
     const foundBuffers: Buffer[] = [];
-    for (let next = first; next < NO_SECTOR && foundBuffers.length < MAX_SECTORS; next = this.after(next)) {
+    for (let next = firstSector; next < NO_SECTOR && foundBuffers.length < MAX_SECTORS; next = this.after(next)) {
       const sector = this.at(next);
       if (!sector) break;
       foundBuffers.push(sector);
@@ -63,12 +63,12 @@ const nameOf = (entry: Buffer) => entry.toString('utf16le', 0, Math.max(0, Math.
 function rootNames(directory: Buffer): Set<string> {
   const entry = (index: number) => directory.subarray(index * ENTRY_BYTES, (index + 1) * ENTRY_BYTES);
   const names = new Set<string>();
-  const seen = new Set<number>();
+  const seenKeys = new Set<number>();
   const open = directory.length >= ENTRY_BYTES ? [directory.readUInt32LE(76)] : [];
   for (let index = open.pop(); index !== undefined; index = open.pop()) {
     const foundBuffer = entry(index);
-    if (seen.has(index) || foundBuffer.length < ENTRY_BYTES) continue;
-    seen.add(index);
+    if (seenKeys.has(index) || foundBuffer.length < ENTRY_BYTES) continue;
+    seenKeys.add(index);
     names.add(nameOf(foundBuffer));
     open.push(...linksOf(foundBuffer));
   }

@@ -13,9 +13,13 @@ const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && m
  * The position of the next marker after compressed data, or -1. Stuffed zeros and restart markers belong to the data.
  */
 function findScanEnd(file: Buffer, from: number): number {
-  for (let at = file.indexOf(0xff, from); at >= 0 && at + 1 < file.length; at = file.indexOf(0xff, at + 1)) {
-    const next = file[at + 1] ?? 0;
-    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+  for (
+    let index = file.indexOf(0xff, from);
+    index >= 0 && index + 1 < file.length;
+    index = file.indexOf(0xff, index + 1)
+  ) {
+    const nextByte = file[index + 1] ?? 0;
+    if (nextByte !== 0 && nextByte !== 0xff && !(nextByte >= 0xd0 && nextByte <= 0xd7)) return index;
   }
   return -1;
 }
@@ -37,22 +41,22 @@ export function checkJpeg(file: Buffer): Reason | null {
   if (file[0] !== 0xff || file[1] !== 0xd8) return reason('documents.fault.notJpeg');
   let hasFrame = false;
   let hasScanData = false;
-  for (let at = 2; at >= 0 && at + 1 < file.length;) {
-    if (file[at] !== 0xff) return BROKEN_REASON;
-    const marker = file[at + 1] ?? 0;
+  for (let position = 2; position >= 0 && position + 1 < file.length;) {
+    if (file[position] !== 0xff) return BROKEN_REASON;
+    const marker = file[position + 1] ?? 0;
     if (marker === END) return hasFrame && hasScanData ? null : BROKEN_REASON;
     if (marker === 0xff || isStandalone(marker)) {
-      at += marker === 0xff ? 1 : 2;
+      position += marker === 0xff ? 1 : 2;
       continue;
     }
-    if (at + 4 > file.length) return BROKEN_REASON;
-    const end = at + 2 + file.readUInt16BE(at + 2);
-    if (end < at + 4 || end > file.length) return BROKEN_REASON;
-    const issue = isFrame(marker) ? frameIssue(file.subarray(at + 4, end)) : null;
+    if (position + 4 > file.length) return BROKEN_REASON;
+    const end = position + 2 + file.readUInt16BE(position + 2);
+    if (end < position + 4 || end > file.length) return BROKEN_REASON;
+    const issue = isFrame(marker) ? frameIssue(file.subarray(position + 4, end)) : null;
     if (issue) return issue;
     hasFrame ||= isFrame(marker);
     hasScanData ||= marker === SCAN;
-    at = marker === SCAN ? findScanEnd(file, end) : end;
+    position = marker === SCAN ? findScanEnd(file, end) : end;
   }
   return BROKEN_REASON;
 }

@@ -8,18 +8,18 @@ const TAIL_LENGTH = 2048;
 /** Far more than a reader searches for an end marker; contains the second part of a polyglot file. */
 const TAIL_BYTES = 64 * 1024;
 /** What a browser's content sniffing takes for HTML. No PDF needs it before its first stream. */
-const PAGE = /<(?:!doctype\s+html|html|head|body|script|svg|iframe|img|object|embed|meta)[\s/>]/i;
-const APPENDED_PAGE = new RegExp(`%%EOF\\s*(?:%[^\\r\\n]*\\s+)*${PAGE.source}`, 'i');
+const PAGE_PATTERN = /<(?:!doctype\s+html|html|head|body|script|svg|iframe|img|object|embed|meta)[\s/>]/i;
+const APPENDED_PAGE_PATTERN = new RegExp(`%%EOF\\s*(?:%[^\\r\\n]*\\s+)*${PAGE_PATTERN.source}`, 'i');
 /** The end of a ZIP archive. Archives are read from the end of the file. */
 const ZIP_END = 'PK\x05\x06';
 
 /** Whether the file is also an HTML page or an archive, which another program would interpret differently. */
 function isPolyglot(file: Buffer, head: string): boolean {
   const stream = head.indexOf('stream');
-  if (PAGE.test(stream < 0 ? head : head.slice(0, stream))) return true;
+  if (PAGE_PATTERN.test(stream < 0 ? head : head.slice(0, stream))) return true;
   const tail = file.toString('latin1', Math.max(0, file.length - TAIL_BYTES));
   const end = tail.indexOf('%%EOF');
-  return APPENDED_PAGE.test(tail) || (end >= 0 && tail.indexOf(ZIP_END, end) >= 0);
+  return APPENDED_PAGE_PATTERN.test(tail) || (end >= 0 && tail.indexOf(ZIP_END, end) >= 0);
 }
 
 /**

@@ -28,20 +28,21 @@ function headerIssue(data: Buffer): Reason | null {
  */
 export function checkPng(file: Buffer): Reason | null {
   if (!file.subarray(0, 8).equals(SIGNATURE)) return reason('documents.fault.notPng');
-  const seen = new Set<string>();
-  for (let at = 8; at + 12 <= file.length;) {
-    const end = at + 8 + file.readUInt32BE(at);
+  const seenKeys = new Set<string>();
+  for (let position = 8; position + 12 <= file.length;) {
+    const end = position + 8 + file.readUInt32BE(position);
     if (end + 4 > file.length) return BROKEN_REASON;
-    const type = file.toString('latin1', at + 4, at + 8);
-    if (!/^[A-Za-z]{4}$/.test(type) || crc32(file.subarray(at + 4, end)) !== file.readUInt32BE(end))
+    const type = file.toString('latin1', position + 4, position + 8);
+    if (!/^[A-Za-z]{4}$/.test(type) || crc32(file.subarray(position + 4, end)) !== file.readUInt32BE(end))
       return BROKEN_REASON;
-    if (seen.size === 0 || type === 'IHDR') {
-      const issue = seen.size === 0 && type === 'IHDR' ? headerIssue(file.subarray(at + 8, end)) : BROKEN_REASON;
+    if (seenKeys.size === 0 || type === 'IHDR') {
+      const issue =
+        seenKeys.size === 0 && type === 'IHDR' ? headerIssue(file.subarray(position + 8, end)) : BROKEN_REASON;
       if (issue) return issue;
     }
-    seen.add(type);
-    at = end + 4;
-    if (type === 'IEND') return seen.has('IDAT') && at === file.length ? null : BROKEN_REASON;
+    seenKeys.add(type);
+    position = end + 4;
+    if (type === 'IEND') return seenKeys.has('IDAT') && position === file.length ? null : BROKEN_REASON;
   }
   return BROKEN_REASON;
 }

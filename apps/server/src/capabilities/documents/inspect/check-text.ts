@@ -4,7 +4,7 @@ import { isMarkup } from './markup';
 
 const NOT_TEXT = reason('documents.fault.notText');
 /** Control characters that text never contains. Tab, line feed, form feed and carriage return are allowed. */
-const CONTROLS = /[\u0000-\u0008\u000B\u000E-\u001F\u007F]/;
+const CONTROLS_PATTERN = /[\u0000-\u0008\u000B\u000E-\u001F\u007F]/;
 /** A parsed JSON takes up to twenty times the memory of its text, and collecting that garbage takes the longest. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
 
@@ -26,7 +26,7 @@ function readText(file: Buffer): string | null {
 /** Explains what is wrong with a csv or txt file, or returns null. Refuses control characters and markup. */
 export function checkText(file: Buffer): Reason | null {
   const text = readText(file);
-  if (text === null || CONTROLS.test(text)) return NOT_TEXT;
+  if (text === null || CONTROLS_PATTERN.test(text)) return NOT_TEXT;
   return isMarkup(text.slice(0, 4096)) ? reason('documents.fault.markup') : null;
 }
 

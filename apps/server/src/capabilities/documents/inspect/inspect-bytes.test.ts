@@ -17,16 +17,16 @@ it('accepts one valid file of every kind', async () => {
 });
 
 it('refuses every kind under the extension of every other', async () => {
-  const taken: string[] = [];
+  const takenTexts: string[] = [];
   for (const [actualKind, file] of Object.entries({ ...REAL_FILES, ...FOREIGN_FILES })) {
     for (const extension of Object.keys(REAL_FILES)) {
       // A csv and a JSON text are also plain text, and a line of plain text is a csv with one column.
       const isText = ['csv', 'txt', 'json'].includes(actualKind) && ['csv', 'txt'].includes(extension);
       if (actualKind === extension || EQUIVALENT_EXTENSIONS[actualKind] === extension || isText) continue;
-      if ((await inspectBytes(extension, file)) === null) taken.push(`${actualKind} as ${extension}`);
+      if ((await inspectBytes(extension, file)) === null) takenTexts.push(`${actualKind} as ${extension}`);
     }
   }
-  expect(taken).toEqual([]);
+  expect(takenTexts).toEqual([]);
 });
 
 it('accepts the valid pictures of PngSuite and refuses the damaged ones', async () => {
@@ -144,8 +144,8 @@ it('refuses a PDF that is also a page or an archive, and accepts one with script
     Buffer.concat([samplePdf(), makeZip([{ name: 'a' }])]),
     Buffer.concat([samplePdf(), makeZip([{ name: 'a' }]), text('\n%%EOF\n')]),
   ];
-  const taken = await Promise.all(polyglots.map((file) => inspectBytes('pdf', file)));
-  expect(taken.filter((verdict) => verdict === null)).toEqual([]);
+  const takenEntries = await Promise.all(polyglots.map((file) => inspectBytes('pdf', file)));
+  expect(takenEntries.filter((verdict) => verdict === null)).toEqual([]);
   const activeBuffers = [
     pdf('5 0 obj\n<</OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>\nendobj\n'),
     pdf('5 0 obj\n<</Type/Filespec/EF<</F 6 0 R>>>>\nendobj\n6 0 obj\n<</Type/EmbeddedFile>>\nendobj\n'),

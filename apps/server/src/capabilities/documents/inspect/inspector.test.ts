@@ -13,7 +13,7 @@ const bytes = (text: string) => () => Promise.resolve(new Uint8Array(Buffer.from
 
 it('checks many files concurrently, each by its own content', async () => {
   const inspector = open();
-  const files = Array.from({ length: 60 }, (_, at) => (at % 3 === 0 ? '<html>' : `line ${at}`));
+  const files = Array.from({ length: 60 }, (_, index) => (index % 3 === 0 ? '<html>' : `line ${index}`));
   const issues = await Promise.all(files.map((text) => inspector.inspect('txt', bytes(text))));
   expect(issues.map(({ issue }) => issue === null)).toEqual(files.map((text) => text !== '<html>'));
   expect(inspector.workerFailures).toBe(0);

@@ -25,8 +25,8 @@ afterAll(() => fixture.close());
 beforeEach(() => fixture.fresh.owner.query('delete from app.library_documents'));
 
 const PDF = { element: '', name: 'Wire guide.pdf', data: samplePdf('wire'), type: 'application/pdf' };
-const add = (fields: Record<string, string>, sent = [PDF]) =>
-  addLibraryDocument(fixture.services, fixture.lender.scope, admin, partsOf(fields, sent));
+const add = (fields: Record<string, string>, sentBytes = [PDF]) =>
+  addLibraryDocument(fixture.services, fixture.lender.scope, admin, partsOf(fields, sentBytes));
 const list = (viewer = fixture.officer, body: { programs?: Id[]; owner?: Id } = {}) =>
   listLibraryDocuments(fixture.lender.engine, fixture.lender.scope, viewer, { programs: [], ...body });
 const readTitles = async (...input: Parameters<typeof list>) => (await list(...input)).data.map(({ title }) => title);
@@ -109,11 +109,11 @@ it('stores nothing of an upload that is refused, and a repeated one once', async
     too_many_files: [{ title: 'Two' }, [PDF, PDF]],
     upload_broken: [{ title: 'None' }, []],
   } as const;
-  for (const [code, [fields, sent]] of Object.entries(attempts))
-    expect((await refusalOf(add(fields, [...sent]))).code).toBe(code);
+  for (const [code, [fields, sentBytes]] of Object.entries(attempts))
+    expect((await refusalOf(add(fields, [...sentBytes]))).code).toBe(code);
   expect([await fixture.stored(), await readManagedDocuments()]).toEqual([before, []]);
-  const first = await add({ title: 'Wire guide', uploaded_item: 'one' });
-  expect((await add({ title: 'Wire guide', uploaded_item: 'one' }))._id).toBe(first._id);
+  const firstAnswer = await add({ title: 'Wire guide', uploaded_item: 'one' });
+  expect((await add({ title: 'Wire guide', uploaded_item: 'one' }))._id).toBe(firstAnswer._id);
   expect([(await fixture.stored()).files - before.files, (await readManagedDocuments()).length]).toEqual([1, 1]);
 });
 

@@ -60,14 +60,14 @@ export async function insertLibraryRow(
   id: Id,
   { title, description, programs }: LibraryFacts,
   file: ReceivedFile,
-  by: string,
+  author: string,
 ): Promise<boolean> {
   const rows = await tx.query(
     `insert into app.library_documents (company_id, id, title, description, programs, name, size, type, sha256, storage_key, has_active_content, updated_name)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (company_id, id) do nothing returning company_id`,
     [
       ...[tx.companyId, id, title, description, programs],
-      ...[file.name, file.size, file.type, file.sha256, file.key, file.hasActiveContent, by],
+      ...[file.name, file.size, file.type, file.sha256, file.key, file.hasActiveContent, author],
     ],
     'library-insert',
   );
@@ -79,22 +79,22 @@ export async function updateLibraryRow(
   tx: TenantTx,
   id: Id,
   { title, description, programs }: LibraryFacts,
-  by: string,
+  authorName: string,
 ): Promise<LibraryRow | null> {
   const rows = await tx.query<LibraryRow>(
     `update app.library_documents set title = $3, description = $4, programs = $5, version = version + 1,
        updated_at = now(), updated_name = $6 where company_id = $1 and id = $2 returning ${COLUMNS}`,
-    [tx.companyId, id, title, description, programs, by],
+    [tx.companyId, id, title, description, programs, authorName],
     'library-update',
   );
   return rows[0] ?? null;
 }
 
-export async function updateLibraryActivity(tx: TenantTx, id: Id, isActive: boolean, by: string): Promise<void> {
+export async function updateLibraryActivity(tx: TenantTx, id: Id, isActive: boolean, author: string): Promise<void> {
   await tx.query(
     `update app.library_documents set is_active = $3, version = version + 1, updated_at = now(), updated_name = $4
      where company_id = $1 and id = $2`,
-    [tx.companyId, id, isActive, by],
+    [tx.companyId, id, isActive, author],
     'library-activity',
   );
 }

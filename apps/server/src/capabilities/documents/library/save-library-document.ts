@@ -48,16 +48,22 @@ const partsOf = ({ title, description, programs }: LibraryFacts, isActive: boole
 
 type Parts = ReturnType<typeof partsOf>;
 
-function changesOf(before: Partial<Parts>, after: Parts): AuditChange[] {
-  const parts = Object.keys(after) as (keyof Parts)[];
+function changesOf(partsBefore: Partial<Parts>, partsAfter: Parts): AuditChange[] {
+  const parts = Object.keys(partsAfter) as (keyof Parts)[];
   return parts
-    .map((part) => ({ part, of: null, from: before[part] ?? null, to: after[part] }))
+    .map((part) => ({ part, of: null, from: partsBefore[part] ?? null, to: partsAfter[part] }))
     .filter(({ from, to }) => from !== to);
 }
 
-async function audit(tx: TenantTx, viewer: Viewer, id: Id, before: Partial<Parts>, after: Parts): Promise<void> {
-  const subject = { kind: 'library_document', id, title: after.title };
-  const details = { changes: changesOf(before, after) };
+async function audit(
+  tx: TenantTx,
+  viewer: Viewer,
+  id: Id,
+  previousParts: Partial<Parts>,
+  resultingParts: Parts,
+): Promise<void> {
+  const subject = { kind: 'library_document', id, title: resultingParts.title };
+  const details = { changes: changesOf(previousParts, resultingParts) };
   await recordAuditEvent(tx, viewer, { act: 'library_document_saved', subject, details });
 }
 

@@ -8,24 +8,30 @@ interface Bomb {
 
 const TYPES = ['docx', 'xlsx', 'pptx'] as const;
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
-const claim = (unpackedSize: number, more: object = {}): ZipPart => ({
+const claim = (unpackedSize: number, overrides: object = {}): ZipPart => ({
   name: 'media/a.bin',
   data: 'x',
-  claims: { unpacked: unpackedSize, ...more },
+  claims: { unpacked: unpackedSize, ...overrides },
 });
-const repeatPart = (count: number, part: (at: number) => ZipPart) => Array.from({ length: count }, (_, at) => part(at));
+const repeatPart = (count: number, part: (index: number) => ZipPart) =>
+  Array.from({ length: count }, (_, index) => part(index));
 
 /** Packages that would expand far beyond their size. */
 const PACKAGES: readonly (readonly [what: string, parts: () => readonly ZipPart[], entries?: number])[] = [
   ['one huge run of zeros', () => [{ name: 'a.bin', data: zeros(30) }]],
-  ['runs just under the ratio each claim', () => repeatPart(40, (at) => ({ name: `${at}.bin`, data: zeros(1) }))],
+  ['runs just under the ratio each claim', () => repeatPart(40, (index) => ({ name: `${index}.bin`, data: zeros(1) }))],
   ['four gigabytes claimed', () => [claim(0xfffffffe)]],
   ['the mark of the 64-bit form', () => [claim(0xffffffff, { packedSize: 0xffffffff })]],
-  ['more parts than a document has', () => repeatPart(2_001, (at) => ({ name: `${at}.xml` }))],
-  ['60,000 parts', () => repeatPart(60_000, (at) => ({ name: `${at}` }))],
+  ['more parts than a document has', () => repeatPart(2_001, (index) => ({ name: `${index}.xml` }))],
+  ['60,000 parts', () => repeatPart(60_000, (index) => ({ name: `${index}` }))],
   [
     'parts that share their bytes',
-    () => repeatPart(300, (at) => ({ name: `${at}.bin`, data: 'y'.repeat(50), claims: { local: 0, packedSize: 60 } })),
+    () =>
+      repeatPart(300, (index) => ({
+        name: `${index}.bin`,
+        data: 'y'.repeat(50),
+        claims: { local: 0, packedSize: 60 },
+      })),
   ],
   ['an archive within', () => [{ name: 'inner.zip', data: makeZip([{ name: 'a', data: zeros(1) }]) }]],
   ['an archive within an archive', () => [{ name: 'x/inner.gz', data: 'x' }]],

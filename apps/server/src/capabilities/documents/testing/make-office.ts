@@ -24,7 +24,13 @@ function localHeader(name: Buffer, packedSize: Buffer, data: Buffer): Buffer {
   return Buffer.concat([head, name, packedSize]);
 }
 
-function makeCentralEntry(name: Buffer, packedSize: number, unpackedSize: number, at: number, flags: number): Buffer {
+function makeCentralEntry(
+  name: Buffer,
+  packedSize: number,
+  unpackedSize: number,
+  index: number,
+  flags: number,
+): Buffer {
   const head = Buffer.alloc(46);
   head.writeUInt32LE(0x02014b50, 0);
   head.writeUInt16LE(flags, 8);
@@ -32,7 +38,7 @@ function makeCentralEntry(name: Buffer, packedSize: number, unpackedSize: number
   head.writeUInt32LE(packedSize, 20);
   head.writeUInt32LE(unpackedSize, 24);
   head.writeUInt16LE(name.length, 28);
-  head.writeUInt32LE(at, 42);
+  head.writeUInt32LE(index, 42);
   return Buffer.concat([head, name]);
 }
 
@@ -40,7 +46,7 @@ function makeCentralEntry(name: Buffer, packedSize: number, unpackedSize: number
 export function makeZip(parts: readonly ZipPart[], entries = parts.length): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
-  let at = 0;
+  let itemIndex = 0;
   for (const { name, data = '', claims = {} } of parts) {
     const [label, rawBuffer] = [Buffer.from(name), Buffer.from(data as string)];
     const packedSize = deflateRawSync(rawBuffer);
@@ -48,12 +54,12 @@ export function makeZip(parts: readonly ZipPart[], entries = parts.length): Buff
     const {
       packedSize: size = packedSize.length,
       unpacked: unpackedSize = rawBuffer.length,
-      local: position = at,
+      local: position = itemIndex,
       flags = 0,
     } = claims;
     directory.push(makeCentralEntry(label, size, unpackedSize, position, flags));
     bodies.push(body);
-    at += body.length;
+    itemIndex += body.length;
   }
   const list = Buffer.concat(directory);
   const end = Buffer.alloc(22);
@@ -61,7 +67,7 @@ export function makeZip(parts: readonly ZipPart[], entries = parts.length): Buff
   end.writeUInt16LE(entries, 8);
   end.writeUInt16LE(entries, 10);
   end.writeUInt32LE(list.length, 12);
-  end.writeUInt32LE(at, 16);
+  end.writeUInt32LE(itemIndex, 16);
   return Buffer.concat([...bodies, list, end]);
 }
 
@@ -111,7 +117,9 @@ export function makeCompound(...streams: readonly string[]): Buffer {
   const table = Buffer.alloc(512, 0xff);
   table.writeUInt32LE(0xfffffffd, 0);
   table.writeUInt32LE(0xfffffffe, 4);
-  const entries = streams.map((name, at) => directoryEntry(name, 2, at + 1 < streams.length ? { right: at + 2 } : {}));
+  const entries = streams.map((name, index) =>
+    directoryEntry(name, 2, index + 1 < streams.length ? { right: index + 2 } : {}),
+  );
   const directory = Buffer.concat([
     directoryEntry('Root Entry', 5, { child: 1 }),
     ...entries,

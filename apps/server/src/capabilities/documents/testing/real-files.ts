@@ -46,7 +46,7 @@ export const FOREIGN_FILES: Readonly<Record<string, Buffer>> = {
   elf: Buffer.concat([Buffer.from('\x7fELF', 'latin1'), Buffer.alloc(60)]),
   xml: Buffer.from('<?xml version="1.0"?><a/>'),
   rtf: Buffer.from('{\\rtf1 hello}'),
-  noise: Buffer.from(Array.from({ length: 300 }, (_, at) => (at * 7919) & 0xff)),
+  noise: Buffer.from(Array.from({ length: 300 }, (_, index) => (index * 7919) & 0xff)),
 };
 
 export const declaredOf = (extension: string): string => FILE_KINDS[extension]?.mime ?? 'application/octet-stream';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const shared = {
+const sharedData = {
   MessageId: z.string().min(1).max(100),
   TopicArn: z.string().max(300),
   Message: z.string(),
@@ -12,10 +12,10 @@ const shared = {
 
 /** A message as posted by SNS. @source Amazon SNS, Parsing Amazon SNS message formats */
 export const snsMessage = z.discriminatedUnion('Type', [
-  z.object({ Type: z.literal('Notification'), ...shared, Subject: z.string().optional() }),
+  z.object({ Type: z.literal('Notification'), ...sharedData, Subject: z.string().optional() }),
   z.object({
     Type: z.enum(['SubscriptionConfirmation', 'UnsubscribeConfirmation']),
-    ...shared,
+    ...sharedData,
     Token: z.string().max(2000),
     SubscribeURL: z.string().max(3000),
   }),

@@ -6,8 +6,8 @@ import { signedText, snsMessage, type SnsMessage } from './sns-message';
 /** How old a message may be, in milliseconds. */
 const MAX_AGE_MS = 300_000;
 const MAX_CERTIFICATES = 20;
-const HOST = /^sns\.([a-z0-9-]+)\.amazonaws\.com$/;
-const CERTIFICATE_PATH = /^\/SimpleNotificationService-[0-9a-f]{32}\.pem$/;
+const HOST_PATTERN = /^sns\.([a-z0-9-]+)\.amazonaws\.com$/;
+const CERTIFICATE_PATH_PATTERN = /^\/SimpleNotificationService-[0-9a-f]{32}\.pem$/;
 const ALGORITHMS = { 1: 'RSA-SHA1', 2: 'RSA-SHA256' } as const;
 
 /** Fetches text from SNS. */
@@ -21,7 +21,7 @@ function urlOfRegion(url: string, topic: string): URL | null {
   const parsed = new URL(url);
   const { protocol, port, username, password, hostname } = parsed;
   const isPlain = protocol === 'https:' && port === '' && username === '' && password === '';
-  return isPlain && HOST.exec(hostname)?.[1] === topic.split(':')[3] ? parsed : null;
+  return isPlain && HOST_PATTERN.exec(hostname)?.[1] === topic.split(':')[3] ? parsed : null;
 }
 
 /** The address that confirms a subscription, if it belongs to SNS and the topic of the message. */
@@ -33,9 +33,9 @@ export function confirmationUrl(message: SnsMessage): string | null {
   return url && url.pathname === '/' && isConfirmation ? url.href : null;
 }
 
-function parseMessage(raw: string): SnsMessage {
+function parseMessage(rawText: string): SnsMessage {
   try {
-    return snsMessage.parse(JSON.parse(raw));
+    return snsMessage.parse(JSON.parse(rawText));
   } catch {
     throw invalidRefusal();
   }
@@ -57,12 +57,12 @@ export class SnsVerifier {
    * @throws Error if the certificate cannot be fetched
    * @source Amazon SNS, Verifying the signatures of Amazon SNS messages
    */
-  async verify(raw: string, now: Date): Promise<SnsMessage> {
-    const message = parseMessage(raw);
+  async verify(rawText: string, now: Date): Promise<SnsMessage> {
+    const message = parseMessage(rawText);
     const url = urlOfRegion(message.SigningCertURL, message.TopicArn);
     const isFresh = Math.abs(now.getTime() - Date.parse(message.Timestamp)) <= MAX_AGE_MS;
     if (!this.topics.includes(message.TopicArn) || !isFresh || !url) throw invalidRefusal();
-    if (!CERTIFICATE_PATH.test(url.pathname) || url.search !== '') throw invalidRefusal();
+    if (!CERTIFICATE_PATH_PATTERN.test(url.pathname) || url.search !== '') throw invalidRefusal();
     const certificate = new X509Certificate(await this.#fetchCertificate(url.href));
     const isValid =
       Date.parse(certificate.validFrom) <= now.getTime() && now.getTime() <= Date.parse(certificate.validTo);

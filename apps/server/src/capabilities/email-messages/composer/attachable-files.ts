@@ -26,8 +26,8 @@ export async function listAttachable(
   try {
     const record = await accessRecord(engine, tx, setup, viewer, owner);
     const uploads = await findUploadedFiles(tx, setup, record);
-    const stored = await tx.query<BundleItem>(STORED_ITEMS, [tx.companyId, owner], 'email-attachable');
-    const items = [...uploads.map(({ id }) => ({ kind: 'upload' as const, id })), ...stored];
+    const storedEntries = await tx.query<BundleItem>(STORED_ITEMS, [tx.companyId, owner], 'email-attachable');
+    const items = [...uploads.map(({ id }) => ({ kind: 'upload' as const, id })), ...storedEntries];
     const { parts } = await findParts({ engine, setup, viewer }, tx, owner, items);
     return parts.map(({ kind, id, title, name, type, size, key }) => ({ kind, id, title, name, type, size, key }));
   } catch (error) {

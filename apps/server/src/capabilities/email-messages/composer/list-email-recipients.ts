@@ -58,8 +58,8 @@ export async function listEmailRecipients(
 ): Promise<Answer> {
   const { engine, tx, setup, viewer, hasReplyAddress = false } = context;
   const row = await accessComposer(context, owner);
-  const merged = await readMergeValues(engine, tx, setup, viewer, owner);
-  const { workforces, contacts, prospects, fields } = recipientsOfRecord(merged);
+  const mergedRecord = await readMergeValues(engine, tx, setup, viewer, owner);
+  const { workforces, contacts, prospects, fields } = recipientsOfRecord(mergedRecord);
   const files = await listAttachable(context, owner);
   return {
     company: setup.name,

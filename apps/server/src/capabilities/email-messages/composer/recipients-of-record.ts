@@ -38,11 +38,11 @@ function filterDeliverable(
   recipients: readonly Recipient[],
   knownAddresses: ReadonlySet<string> = new Set(),
 ): Recipient[] {
-  const seen = new Set(knownAddresses);
+  const seenAddresses = new Set(knownAddresses);
   return recipients.filter(({ address }) => {
     const key = address.toLowerCase();
-    if (seen.has(key) || !isAddress(address)) return false;
-    seen.add(key);
+    if (seenAddresses.has(key) || !isAddress(address)) return false;
+    seenAddresses.add(key);
     return true;
   });
 }

@@ -18,15 +18,15 @@ export interface MergedContent {
   readonly keys: readonly string[];
 }
 
-const TAG = /\{\{([^{}|<>]{1,200})(?:\|([^{}<>]{0,500}))?\}\}/g;
-const MARKUP = /(<[^>]*>)/;
+const TAG_PATTERN = /\{\{([^{}|<>]{1,200})(?:\|([^{}<>]{0,500}))?\}\}/g;
+const MARKUP_PATTERN = /(<[^>]*>)/;
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>');
 
 /** Whether the text has a tag with this key. */
 export const hasTag = (text: string, keys: ReadonlySet<string>): boolean =>
-  [...text.matchAll(TAG)].some(([, key = '']) => keys.has(key.trim()));
+  [...text.matchAll(TAG_PATTERN)].some(([, key = '']) => keys.has(key.trim()));
 
 /**
  * Replaces the tags of a text. A value is text: it is escaped, and never evaluated again. A tag without a value becomes
@@ -46,7 +46,7 @@ export function mergeTags(
   const keys = new Set<string>();
   const write = (text: string) => (format === 'html' ? escapeHtml(text) : text.replace(/\s+/g, ' '));
   const replace = (part: string) =>
-    part.replace(TAG, (_tag, typedKey: string, fallback?: string) => {
+    part.replace(TAG_PATTERN, (_tag, typedKey: string, fallback?: string) => {
       const key = typedKey.trim();
       const value = read(key);
       if (value.state === 'filled') {
@@ -58,7 +58,7 @@ export function mergeTags(
       unresolvedTags.set(key, { key, title: value.title });
       return isPreview ? write(`[${value.title}]`) : '';
     });
-  const parts = format === 'html' ? content.split(MARKUP) : [content];
-  const text = parts.map((part, at) => (at % 2 === 1 ? part : replace(part))).join('');
+  const parts = format === 'html' ? content.split(MARKUP_PATTERN) : [content];
+  const text = parts.map((part, index) => (index % 2 === 1 ? part : replace(part))).join('');
   return { text, unresolvedTags: [...unresolvedTags.values()], keys: [...keys] };
 }

@@ -26,13 +26,13 @@ export async function readEmailVisibility(
   row: RecordRow,
 ): Promise<EmailVisibility> {
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
-  const hidden = hiddenFields(form, formViewer(viewer, false));
+  const hiddenIds = hiddenFields(form, formViewer(viewer, false));
   const addresses = form.fields.flatMap(({ id, kind }) => {
-    const answer = kind.type === 'email' && hidden.has(id) ? row.info[id] : undefined;
+    const answer = kind.type === 'email' && hiddenIds.has(id) ? row.info[id] : undefined;
     return typeof answer === 'string' ? [answer.trim().toLowerCase()] : [];
   });
   const personKeys = row.module_key === LOANS.key ? personKeysOf(hiddenPersonFields(setup, LOANS.key, viewer)) : [];
-  const allHiddenKeys = new Set([...hidden, ...personKeys]);
+  const allHiddenKeys = new Set([...hiddenIds, ...personKeys]);
   return { viewer, setup, isStaff: isStaff(viewer), hidden: allHiddenKeys, hiddenAddresses: new Set(addresses) };
 }
 
@@ -64,8 +64,8 @@ export function visibleRecipient(
   }: Pick<DeliveryRow, 'to_address' | 'name' | 'person_id' | 'person_module'>,
 ): { readonly email: string; readonly name: string } {
   if (person !== null && person === viewer.personId) return { email: address, name };
-  const hidden = module === null ? new Set<string>() : hiddenPersonFields(setup, module, viewer);
-  const isNameHidden = hidden.has('first_name') || hidden.has('last_name');
-  const isAddressHidden = hidden.has('email') || hiddenAddresses.has(address.toLowerCase());
+  const hiddenIds = module === null ? new Set<string>() : hiddenPersonFields(setup, module, viewer);
+  const isNameHidden = hiddenIds.has('first_name') || hiddenIds.has('last_name');
+  const isAddressHidden = hiddenIds.has('email') || hiddenAddresses.has(address.toLowerCase());
   return { email: isAddressHidden ? '' : address, name: isNameHidden ? '' : name };
 }

@@ -13,19 +13,19 @@ const timeOf = (timestamp: string | null) => (timestamp === null ? null : { mail
 
 function presentDelivery(visibility: EmailVisibility, row: DeliveryRow): WireDelivery {
   const { email, name } = visibleRecipient(visibility, row);
-  const why = explainDelivery(row);
+  const reason = explainDelivery(row);
   const state = stateOfDelivery(row);
   const isSent = row.state === 'sent' || row.state === 'kept';
   return {
     recipient: { email },
-    ...{ name, kind: row.kind, state, explanation: why && { ...translatableOf(why), text: why.text } },
+    ...{ name, kind: row.kind, state, explanation: reason && { ...translatableOf(reason), text: reason.text } },
     send: timeOf(isSent ? (row.sent_at ?? row.created_at) : null),
     delivery: timeOf(row.delivered_at),
     open: timeOf(row.opened_at),
     click: timeOf(row.clicked_at),
     openCount: row.open_count,
-    bounce: row.bounced_at === null ? null : { reason: why?.text ?? '', mail: { timestamp: row.bounced_at } },
-    error: state === 'error' ? { message: why?.text ?? '' } : null,
+    bounce: row.bounced_at === null ? null : { reason: reason?.text ?? '', mail: { timestamp: row.bounced_at } },
+    error: state === 'error' ? { message: reason?.text ?? '' } : null,
   };
 }
 

@@ -29,8 +29,8 @@ export function contentFor(
   { subject: typedSubject, body: typedBody, design }: WrittenEmail,
   { name = '', address }: EmailRecipient,
 ) {
-  const written = { subject: typedSubject, body: design ? '' : typedBody };
-  const { subject, body, fields } = mergeEmail(record, written, { name, address }, false);
+  const writtenData = { subject: typedSubject, body: design ? '' : typedBody };
+  const { subject, body, fields } = mergeEmail(record, writtenData, { name, address }, false);
   if (!design) return { subject, html: emailHtml(body), text: emailText(body), mergedFields: fields };
   return {
     subject: typedSubject.trim() === '' ? design.subject : subject,

@@ -19,7 +19,7 @@ interface PlanningContext extends RecordsEmail {
   readonly opened: OpenEmailTemplate | null;
 }
 
-const refused = (why: Reason): PlannedEmail => ({ isSendable: false, reason: why });
+const refused = (explanation: Reason): PlannedEmail => ({ isSendable: false, reason: explanation });
 
 /** The fields without a value, which prevent sending a text. In a template, conditions handle empty fields. */
 function missingFields(

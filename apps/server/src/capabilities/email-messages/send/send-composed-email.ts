@@ -28,8 +28,8 @@ function namedRecipient(knownRecipients: RecordRecipients, typedAddress: string)
 }
 
 /** The time of sending: as chosen, or after the undo period. @throws Refusal 422 invalid */
-function sendTimeOf(chosen: string | undefined, undoSeconds: number, now: Date): Date | null {
-  const at = chosen === undefined ? null : new Date(chosen);
+function sendTimeOf(givenTime: string | undefined, undoSeconds: number, now: Date): Date | null {
+  const at = givenTime === undefined ? null : new Date(givenTime);
   if (at && at.getTime() > now.getTime() + MAX_DELAY_MS)
     throw new Refusal(422, 'invalid', reason('emailMessages.tooLate'));
   if (at && at > now) return at;
@@ -75,21 +75,21 @@ export async function sendComposedEmail(
   const from = { name: viewer.fullName, address: await findSenderAddress(tx, viewer) };
   const content = { subject: body.subject, body: cleanHtml(body.body), design };
   const source = { kind: 'composer' as const, id: draft?.id ?? newId() };
-  const sent: string[] = [];
-  for (const [at, recipients] of splitMessages(content, to).entries()) {
+  const sentTexts: string[] = [];
+  for (const [index, recipients] of splitMessages(content, to).entries()) {
     const { messageId } = await queueEmail(tx, {
       ...{ purpose: 'service', from, to: recipients, attachments, source, tracking: FULL_TRACKING },
       ...contentFor(record, content, recipients[0] ?? { address: '' }),
-      ...(at === 0 && { cc, bcc }),
+      ...(index === 0 && { cc, bcc }),
       ...(replyTo !== '' && { replyTo }),
       ...(sendAt && { sendAt }),
       ...(body.inReplyTo !== undefined && { inReplyTo: body.inReplyTo }),
       record: { module: row.module_key, recordId: row.id },
       ...{ createdBy: viewer.accountId, createdName: viewer.fullName },
     });
-    sent.push(messageId);
+    sentTexts.push(messageId);
   }
   if (draft) await markDraftSent(tx, draft.id);
   await emitRecordChanged(tx, row, viewer.fullName);
-  return { ...confirmation('emailMessages.sent'), _id: sent[0] ?? '', undoUntil: sendAt?.toISOString() ?? null };
+  return { ...confirmation('emailMessages.sent'), _id: sentTexts[0] ?? '', undoUntil: sendAt?.toISOString() ?? null };
 }

@@ -26,7 +26,7 @@ const LANGUAGE = 'en';
 /** Larger batches do not announce each record. */
 const MAX_ANNOUNCED = 100;
 
-const refused = (why: Reason): EmailOutcome => ({ isSent: false, reason: why });
+const refused = (explanation: Reason): EmailOutcome => ({ isSent: false, reason: explanation });
 
 const serviceTemplateRefusal = () => new Refusal(422, 'invalid', reason('emailMessages.marketingTemplate'));
 
@@ -117,7 +117,7 @@ async function sendOne(
   const source = { kind: 'composer' as const, id: newId() };
   const messages: Id[] = [];
   const { cc, bcc } = sending.email;
-  for (const [at, recipients] of splitMessages(content, to).entries()) {
+  for (const [index, recipients] of splitMessages(content, to).entries()) {
     const { messageId } = await queueEmail(tx, {
       ...{
         purpose: 'service',
@@ -128,7 +128,7 @@ async function sendOne(
         attachments: [...sending.files, ...(design?.attachments ?? [])],
       },
       ...contentFor(values, content, recipients[0] as EmailRecipient),
-      ...(at === 0 && { cc: copyRecipientsOf(cc), bcc: copyRecipientsOf(bcc) }),
+      ...(index === 0 && { cc: copyRecipientsOf(cc), bcc: copyRecipientsOf(bcc) }),
       ...(replyTo !== '' && { replyTo }),
       ...(sendAt && { sendAt }),
       record: { module: values.row.module_key, recordId: values.row.id },

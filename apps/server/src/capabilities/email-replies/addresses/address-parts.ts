@@ -11,8 +11,8 @@ const DIGITS = 32;
 /** The first 16 bytes of a hexadecimal text, as letters and digits allowed in any address. */
 export function partOfDigits(hex: string): string {
   const bits = BigInt(`0x${hex.slice(0, DIGITS)}`);
-  const letterAt = (at: number) => ALPHABET[Number((bits >> BigInt(5 * (LENGTH - 1 - at))) & 31n)];
-  return Array.from({ length: LENGTH }, (_, at) => letterAt(at)).join('');
+  const letterAt = (position: number) => ALPHABET[Number((bits >> BigInt(5 * (LENGTH - 1 - position))) & 31n)];
+  return Array.from({ length: LENGTH }, (_, position) => letterAt(position)).join('');
 }
 
 export const partOfId = (id: Id): string => partOfDigits(id.replaceAll('-', ''));

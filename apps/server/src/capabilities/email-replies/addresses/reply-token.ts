@@ -15,7 +15,7 @@ export interface OwnAddress {
   readonly token: string;
 }
 
-const LOCAL_PART = /^(reply|inbox)\+([a-z2-7]{26})([a-z2-7]{26})$/;
+const LOCAL_PART_PATTERN = /^(reply|inbox)\+([a-z2-7]{26})([a-z2-7]{26})$/;
 const markOf = (vault: Vault, companyId: Id, field: string, content: string): string =>
   partOfDigits(vault.lookupHash(companyId, field, content));
 
@@ -35,9 +35,9 @@ export const inboxAddress = (vault: Vault, companyId: Id, domain: string): strin
 
 /** The parts of an address of the domain; null for any other address. Does not check whether the token was issued. */
 export function readOwnAddress(address: string, domain: string): OwnAddress | null {
-  const at = address.lastIndexOf('@');
-  if (address.slice(at + 1).toLowerCase() !== domain.toLowerCase()) return null;
-  const [, kind, company = '', token = ''] = LOCAL_PART.exec(address.slice(0, at).toLowerCase()) ?? [];
+  const signIndex = address.lastIndexOf('@');
+  if (address.slice(signIndex + 1).toLowerCase() !== domain.toLowerCase()) return null;
+  const [, kind, company = '', token = ''] = LOCAL_PART_PATTERN.exec(address.slice(0, signIndex).toLowerCase()) ?? [];
   const companyId = kind === undefined ? null : idOfPart(company);
   return companyId === null ? null : { companyId, kind: kind === 'inbox' ? 'inbox' : 'reply', token };
 }

@@ -12,7 +12,7 @@ export interface ReturnedMail {
 
 /** With this length, the mark and the ids fill the maximum length of an address's local part. */
 const MARK_LENGTH = 10;
-const LOCAL_PART = /^b\+([a-z2-7]{26})([a-z2-7]{26})([a-z2-7]{10})$/;
+const LOCAL_PART_PATTERN = /^b\+([a-z2-7]{26})([a-z2-7]{26})([a-z2-7]{10})$/;
 
 const markOf = (vault: Vault, { companyId, mailId }: ReturnedMail): string =>
   partOfDigits(vault.lookupHash(companyId, 'email return', mailId)).slice(0, MARK_LENGTH);
@@ -23,9 +23,10 @@ export const returnAddress = (vault: Vault, mail: ReturnedMail, domain: string):
 
 /** The mail of a return address of this installation; null for any other address. */
 export function readReturnAddress(vault: Vault, address: string, domain: string): ReturnedMail | null {
-  const at = address.lastIndexOf('@');
-  if (address.slice(at + 1).toLowerCase() !== domain.toLowerCase()) return null;
-  const [, company = '', mail = '', mark = ''] = LOCAL_PART.exec(address.slice(0, at).toLowerCase()) ?? [];
+  const signIndex = address.lastIndexOf('@');
+  if (address.slice(signIndex + 1).toLowerCase() !== domain.toLowerCase()) return null;
+  const [, company = '', mail = '', mark = ''] =
+    LOCAL_PART_PATTERN.exec(address.slice(0, signIndex).toLowerCase()) ?? [];
   const [companyId, mailId] = mark === '' ? [null, null] : [idOfPart(company), idOfPart(mail)];
   if (companyId === null || mailId === null) return null;
   const mailOfAddress = { companyId, mailId };

@@ -8,7 +8,7 @@ import { LOOP_HEADER } from '../addresses/add-reply-addresses';
 export type MessageClass = 'person' | 'automatic' | 'report' | 'loop';
 
 const MAX_HOPS = 50;
-const AUTOMATIC_PRECEDENCE = /^\s*(?:bulk|junk|list|auto[_-]?reply)\b/i;
+const AUTOMATIC_PRECEDENCE_PATTERN = /^\s*(?:bulk|junk|list|auto[_-]?reply)\b/i;
 const AUTOMATIC_HEADERS = ['x-autoreply', 'x-autorespond', 'x-auto-response', 'list-id'];
 
 /**
@@ -30,7 +30,7 @@ export function classifyMessage(
   const autoSubmitted = header('auto-submitted').trim().toLowerCase();
   const isAutomatic =
     (autoSubmitted !== '' && !autoSubmitted.startsWith('no')) ||
-    AUTOMATIC_PRECEDENCE.test(header('precedence')) ||
+    AUTOMATIC_PRECEDENCE_PATTERN.test(header('precedence')) ||
     AUTOMATIC_HEADERS.some((name) => header(name) !== '');
   return isAutomatic ? 'automatic' : 'person';
 }

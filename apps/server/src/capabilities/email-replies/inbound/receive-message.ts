@@ -29,11 +29,11 @@ export interface Delivery {
 export type ReceiveOutcome = 'filed' | 'repeated' | 'inbox' | 'reported' | 'dropped' | 'unknown';
 
 /** The Message-ID of the product's own messages, whose first part is the id of the message. */
-const OWN_MESSAGE = /^([0-9a-f-]{36})\.([0-9a-f-]{36})@/;
+const OWN_MESSAGE_PATTERN = /^([0-9a-f-]{36})\.([0-9a-f-]{36})@/;
 
 function answeredOf({ answered }: ReceivedMessage, companyId: Id): Id[] {
   return answered.flatMap((header) => {
-    const [, id = '', company] = OWN_MESSAGE.exec(header) ?? [];
+    const [, id = '', company] = OWN_MESSAGE_PATTERN.exec(header) ?? [];
     return company === companyId && isId(id) ? [id] : [];
   });
 }

@@ -29,8 +29,8 @@ export async function announceAnswer(
 export async function storeAnswer(tx: TenantTx, record: RecordRow, message: InboundMessage): Promise<boolean> {
   const id = await insertInboundMessage(tx, message);
   if (id === null) return false;
-  const by = message.from.name || message.from.address;
-  await recordEvent(tx, { record: record.id, event: 'email.received', subject: id, by });
+  const senderName = message.from.name || message.from.address;
+  await recordEvent(tx, { record: record.id, event: 'email.received', subject: id, by: senderName });
   if (message.isAutomatic) await emitRecordChanged(tx, record, message.from.name);
   else await announceAnswer(tx, record, message);
   return true;

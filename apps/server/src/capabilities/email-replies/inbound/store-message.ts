@@ -58,8 +58,8 @@ async function writeMessage(
     return storeAnswer(tx, record, { ...sharedContent, ...ids, from, record, answered: answeredMessage });
   }
   const inbox = { record: null, personId: null, answered: null, suggestedRecordId: record?.id ?? null };
-  const stored = { ...sharedContent, ...inbox, inboxReason: inboxReason ?? 'unknown_address' };
-  return (await insertInboundMessage(tx, stored)) !== null;
+  const storedData = { ...sharedContent, ...inbox, inboxReason: inboxReason ?? 'unknown_address' };
+  return (await insertInboundMessage(tx, storedData)) !== null;
 }
 
 /** Stores a message for one recipient, with its files, once. @throws Refusal 429 too_many_attempts, and those of the store */

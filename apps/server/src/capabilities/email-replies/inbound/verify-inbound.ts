@@ -6,7 +6,7 @@ import type { Delivery } from './receive-message';
 
 /** How old a signed call may be, in seconds. */
 const MAX_AGE = 300;
-const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
+const SIGNATURE_PATTERN = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 /** @see receiveEmail of the API */
 const content = z.strictObject({
   message: z.string(),
@@ -15,8 +15,8 @@ const content = z.strictObject({
 });
 
 /** The value of the signature header. @param seconds the time of the signature, in seconds since 1970 */
-export const signInbound = (secret: string, seconds: number, raw: string): string =>
-  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${raw}`).digest('hex')}`;
+export const signInbound = (secret: string, seconds: number, rawText: string): string =>
+  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${rawText}`).digest('hex')}`;
 
 /**
  * Verifies that a call is signed with the secret and at most five minutes old, and returns its message.
@@ -28,7 +28,7 @@ export function verifyInbound(
   { raw, signature }: { readonly raw: string; readonly signature: string },
   now: Date,
 ): Delivery {
-  const seconds = Number(SIGNATURE.exec(signature)?.[1] ?? NaN);
+  const seconds = Number(SIGNATURE_PATTERN.exec(signature)?.[1] ?? NaN);
   const isFresh = Math.abs(now.getTime() / 1000 - seconds) <= MAX_AGE;
   const expected = Buffer.from(signInbound(secret ?? '', seconds, isFresh ? raw : ''));
   const givenBuffer = Buffer.from(signature);

@@ -17,10 +17,10 @@ export interface DeliveryReport {
 }
 
 /** The Message-ID in the quoted headers of the reported message. */
-const QUOTED_ID = /^message-id:\s*<([0-9a-f-]{36})\.([0-9a-f-]{36})@/gim;
+const QUOTED_ID_PATTERN = /^message-id:\s*<([0-9a-f-]{36})\.([0-9a-f-]{36})@/gim;
 
 function quotedMessage(rawBuffer: Buffer, companyId: Id): Id | null {
-  for (const [, id = '', company] of rawBuffer.toString('latin1').matchAll(QUOTED_ID)) {
+  for (const [, id = '', company] of rawBuffer.toString('latin1').matchAll(QUOTED_ID_PATTERN)) {
     if (company === companyId && isId(id)) return id;
   }
   return null;
@@ -56,10 +56,10 @@ async function findQuotedMail(
 export async function applyDeliveryReport(context: InboundContext, report: DeliveryReport): Promise<boolean> {
   const recipients = readDeliveryReport(report.status);
   // The return address belongs to one recipient, even if the mail was forwarded.
-  const about = recipients.find(({ kind }) => kind === 'bounce') ?? recipients[0];
-  const mail = about && (report.returnedMail ?? (await findQuotedMail(context, report, about)));
+  const recipient = recipients.find(({ kind }) => kind === 'bounce') ?? recipients[0];
+  const mail = recipient && (report.returnedMail ?? (await findQuotedMail(context, report, recipient)));
   if (!mail) return false;
-  const { kind, bounce } = about;
+  const { kind, bounce } = recipient;
   const eventId = `${mail.mailId}/report/${createHash('sha256').update(report.raw).digest('hex').slice(0, 32)}`;
   const event = { provider: 'smtp', kind, ...mail, isAutomatic: false, bounce } as const;
   const occurredAt = context.clock.now().toISOString();

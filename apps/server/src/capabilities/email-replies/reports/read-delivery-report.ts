@@ -12,7 +12,7 @@ const MAX_DETAIL = 500;
 const KINDS: Readonly<Record<string, RecipientReport['kind']>> = {
   ...{ failed: 'bounce', delayed: 'delay', delivered: 'delivery' },
 };
-const ADDRESS = /^rfc822\s*;\s*<?([^<>\s]+@[^<>\s]+?)>?$/i;
+const ADDRESS_PATTERN = /^rfc822\s*;\s*<?([^<>\s]+@[^<>\s]+?)>?$/i;
 
 /** The fields of a block, by their names in lower case. Lines that begin with a space continue the previous line. */
 const fieldsOf = (block: string): ReadonlyMap<string, string> =>
@@ -27,7 +27,7 @@ function reportOf(fields: ReadonlyMap<string, string>): RecipientReport[] {
   const kind = KINDS[fields.get('action')?.toLowerCase() ?? ''];
   if (!kind) return [];
   const namedMatches = ['original-recipient', 'final-recipient'].map(
-    (name) => ADDRESS.exec(fields.get(name) ?? '')?.[1],
+    (name) => ADDRESS_PATTERN.exec(fields.get(name) ?? '')?.[1],
   );
   const addresses = namedMatches.flatMap((address) => address?.toLowerCase() ?? []);
   const detail = (fields.get('diagnostic-code') ?? '').replace(/^smtp\s*;\s*/i, '').slice(0, MAX_DETAIL);

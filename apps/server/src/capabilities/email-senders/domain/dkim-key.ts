@@ -34,5 +34,5 @@ export async function createDkimKey(): Promise<NewKey> {
 export const sealKey = (vault: Vault, companyId: Id, selector: string, privateKey: string): string =>
   vault.seal(companyId, locationOf(companyId, selector), privateKey);
 
-export const unsealKey = (vault: Vault, companyId: Id, selector: string, sealed: string): string =>
-  vault.unseal(companyId, locationOf(companyId, selector), sealed);
+export const unsealKey = (vault: Vault, companyId: Id, selector: string, sealedText: string): string =>
+  vault.unseal(companyId, locationOf(companyId, selector), sealedText);

@@ -26,8 +26,8 @@ export const expectedRecords = (domain: string, keys: readonly KeyRow[], spfHost
 const tagsOf = (record: string): ReadonlyMap<string, string> =>
   new Map(
     record.split(';').map((tag) => {
-      const at = tag.indexOf('=');
-      return [tag.slice(0, at).trim().toLowerCase(), tag.slice(at + 1).replace(/\s+/g, '')] as const;
+      const index = tag.indexOf('=');
+      return [tag.slice(0, index).trim().toLowerCase(), tag.slice(index + 1).replace(/\s+/g, '')] as const;
     }),
   );
 

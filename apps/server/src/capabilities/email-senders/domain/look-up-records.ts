@@ -49,22 +49,22 @@ export async function lookUpRecords<T>(
   complete: (tx: TenantTx, lookedUp: LookupChanges | null) => Promise<T>,
   { retainsFindings = false }: LookUpOptions = {},
 ): Promise<T | null> {
-  const before = await scope.read(async (tx) => ({ row: await findDomain(tx), keys: await readKeys(tx) }));
-  if (!before.row) return null;
-  const { domain, found: previousFindings } = before.row;
-  const records = expectedRecords(domain, before.keys, spfHost);
+  const dataBefore = await scope.read(async (tx) => ({ row: await findDomain(tx), keys: await readKeys(tx) }));
+  if (!dataBefore.row) return null;
+  const { domain, found: previousFindings } = dataBefore.row;
+  const records = expectedRecords(domain, dataBefore.keys, spfHost);
   const findings = await Promise.all(records.map((record) => findRecord(dns, record)));
-  const mergeFinding = (name: string, at: number): Finding => {
-    const finding = findings[at] ?? { state: 'unreachable', found: [] };
+  const mergeFinding = (name: string, index: number): Finding => {
+    const finding = findings[index] ?? { state: 'unreachable', found: [] };
     return (retainsFindings && finding.state === 'unreachable' && previousFindings[name]) || finding;
   };
   const foundNames: DomainRow['found'] = Object.fromEntries(
-    records.map(({ name }, at) => [name, mergeFinding(name, at)]),
+    records.map(({ name }, index) => [name, mergeFinding(name, index)]),
   );
   return scope.write(async (tx) => {
     const row = await findDomain(tx, true);
     const keys = await readKeys(tx);
-    const isSame = (key: KeyRow) => before.keys.some((one) => one.public_key === key.public_key);
+    const isSame = (key: KeyRow) => dataBefore.keys.some((candidate) => candidate.public_key === key.public_key);
     if (row?.domain !== domain || !keys.every(isSame)) return complete(tx, null);
     await saveFindings(tx, foundNames, clock.now());
     const isSigning = await applyFindings(tx, keys, ({ selector }) => foundNames[`${selector}._domainkey.${domain}`]);

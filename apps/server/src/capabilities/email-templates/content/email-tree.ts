@@ -1,6 +1,6 @@
 import type { EmailNode, EmailTemplateContent, EmailTexts } from '@lendwright/api';
 
-const TOKEN = /\{\{([^{}|]{1,120})(?:\|([^{}]{0,200}))?\}\}/gu;
+const TOKEN_PATTERN = /\{\{([^{}|]{1,120})(?:\|([^{}]{0,200}))?\}\}/gu;
 
 /** A line with `{{key}}` or `{{key|fallback}}` as a paragraph with merge fields. */
 export function lineNode(line: string): EmailNode {
@@ -9,11 +9,11 @@ export function lineNode(line: string): EmailNode {
   const addText = (text: string) => {
     if (text !== '') content.push({ type: 'text', text });
   };
-  for (const match of line.matchAll(TOKEN)) {
+  for (const match of line.matchAll(TOKEN_PATTERN)) {
     addText(line.slice(end, match.index));
-    const [whole, key = '', fallback = ''] = match;
+    const [wholeTag, key = '', fallback = ''] = match;
     content.push({ type: 'mergeField', attrs: { key: key.trim(), format: '', fallback } });
-    end = match.index + whole.length;
+    end = match.index + wholeTag.length;
   }
   addText(line.slice(end));
   return { type: 'paragraph', content };

@@ -31,10 +31,10 @@ export async function insertPicture(
   tx: TenantTx,
   id: Id,
   { name, type, size, sha256, key }: ReceivedFile,
-  by: { readonly accountId: Id; readonly fullName: string },
+  author: { readonly accountId: Id; readonly fullName: string },
 ): Promise<boolean> {
   const sql = `insert into app.email_pictures (company_id, id, name, type, size, sha256, storage_key, created_by, created_name)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (company_id, id) do nothing returning id`;
-  const values = [tx.companyId, id, name, type, size, sha256, key, by.accountId, by.fullName];
+  const values = [tx.companyId, id, name, type, size, sha256, key, author.accountId, author.fullName];
   return (await tx.query(sql, values, 'email-picture-insert')).length > 0;
 }

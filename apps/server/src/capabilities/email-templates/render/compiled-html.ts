@@ -11,7 +11,7 @@ const MAX_COMPILED = 50;
 
 /** The placeholder of a text in compiled HTML. It cannot be guessed, so no content contains it. */
 const MARK = randomBytes(12).toString('hex');
-const MARKS = new RegExp(`${MARK}x(\\d+)x`, 'g');
+const MARKS_PATTERN = new RegExp(`${MARK}x(\\d+)x`, 'g');
 
 /** The node with placeholders instead of its texts and the addresses of its links. */
 function withoutTexts(node: EmailNode, mark: (text: string) => string): EmailNode {
@@ -20,8 +20,10 @@ function withoutTexts(node: EmailNode, mark: (text: string) => string): EmailNod
     ...node,
     ...(text !== undefined && text !== '' && { text: mark(text) }),
     ...(marks && {
-      marks: marks.map((one) =>
-        one.type === 'link' ? { ...one, attrs: { ...one.attrs, href: mark(String(one.attrs?.['href'])) } } : one,
+      marks: marks.map((listedMark) =>
+        listedMark.type === 'link'
+          ? { ...listedMark, attrs: { ...listedMark.attrs, href: mark(String(listedMark.attrs?.['href'])) } }
+          : listedMark,
       ),
     }),
     ...(content && { content: content.map((child) => withoutTexts(child, mark)) }),
@@ -52,7 +54,7 @@ export function createHtmlCompiler(render: (document: MjmlNode) => Promise<strin
     const html = compiledCache.get(key) ?? compact(await render(document));
     compiledCache.delete(key);
     compiledCache.set(key, html);
-    for (const oldest of [...compiledCache.keys()].slice(0, -MAX_COMPILED)) compiledCache.delete(oldest);
+    for (const oldestKey of [...compiledCache.keys()].slice(0, -MAX_COMPILED)) compiledCache.delete(oldestKey);
     return html;
   };
   return async ({ subject, preheader, doc, issues }, language) => {
@@ -63,7 +65,7 @@ export function createHtmlCompiler(render: (document: MjmlNode) => Promise<strin
       ...{ doc: withoutTexts(doc, mark), issues },
     };
     const html = await compile(shape, language);
-    return html.replace(MARKS, (_mark, at: string) => escapeHtml(texts[Number(at)] ?? ''));
+    return html.replace(MARKS_PATTERN, (_mark, at: string) => escapeHtml(texts[Number(at)] ?? ''));
   };
 }
 

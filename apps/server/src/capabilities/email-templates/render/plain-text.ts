@@ -12,13 +12,13 @@ function inlineText(nodes: readonly EmailNode[] = []): string {
     .join('');
 }
 
-const indent = (text: string, by: string) => text.replaceAll('\n', `\n${by}`);
+const indent = (text: string, prefix: string) => text.replaceAll('\n', `\n${prefix}`);
 
 function listText({ type, content = [], attrs }: EmailNode): string {
   const start = Number(attrs?.['start'] ?? 1);
   return content
-    .map((item, at) => {
-      const mark = type === 'orderedList' ? `${start + at}. ` : '- ';
+    .map((item, index) => {
+      const mark = type === 'orderedList' ? `${start + index}. ` : '- ';
       return `${mark}${indent(blocksText(item.content ?? [], '\n'), ' '.repeat(mark.length))}`;
     })
     .join('\n');

@@ -33,7 +33,7 @@ function fillNodes(nodes: readonly EmailNode[], values: EmailValues, row?: Merge
       return text === '' ? [] : [{ type: 'text', text, ...(marks && { marks }) }];
     }
     if (type === 'condition') return values.isMet(node, row) ? fillNodes(content, values, row) : [];
-    if (type === 'repeat') return values.rowsOf(node).flatMap((one) => fillNodes(content, values, one));
+    if (type === 'repeat') return values.rowsOf(node).flatMap((listedRow) => fillNodes(content, values, listedRow));
     return [node.content ? { ...node, content: fillNodes(content, values, row) } : node];
   });
 }

@@ -52,26 +52,30 @@ export async function insertTemplate(
   id: Id,
   { form, title, category }: TemplateSettings,
   draft: EmailTemplateContent,
-  by: string,
+  author: string,
 ): Promise<void> {
   const sql = `insert into app.email_templates (company_id, id, form_id, title, category, draft, draft_name, created_name, updated_name)
     values ($1, $2, $3, $4, $5, $6, $7, $7, $7)`;
-  await tx.query(sql, [tx.companyId, id, form, title, category, JSON.stringify(draft), by], 'email-template-insert');
+  await tx.query(
+    sql,
+    [tx.companyId, id, form, title, category, JSON.stringify(draft), author],
+    'email-template-insert',
+  );
 }
 
 export async function updateSettings(
   tx: TenantTx,
   id: Id,
   { form, title, category, isActive }: TemplateSettings & { readonly isActive: boolean },
-  by: string,
+  authorName: string,
 ): Promise<void> {
   const sql = `update app.email_templates set version = version + 1, form_id = $3, title = $4, category = $5, is_active = $6,
     updated_at = now(), updated_name = $7 where company_id = $1 and id = $2`;
-  await tx.query(sql, [tx.companyId, id, form, title, category, isActive, by], 'email-template-settings');
+  await tx.query(sql, [tx.companyId, id, form, title, category, isActive, authorName], 'email-template-settings');
 }
 
-export async function updateDraft(tx: TenantTx, id: Id, draft: EmailTemplateContent, by: string): Promise<void> {
+export async function updateDraft(tx: TenantTx, id: Id, draft: EmailTemplateContent, author: string): Promise<void> {
   const sql = `update app.email_templates set draft = $3, draft_version = draft_version + 1, draft_name = $4,
     updated_at = now(), updated_name = $4 where company_id = $1 and id = $2`;
-  await tx.query(sql, [tx.companyId, id, JSON.stringify(draft), by], 'email-template-draft');
+  await tx.query(sql, [tx.companyId, id, JSON.stringify(draft), author], 'email-template-draft');
 }

@@ -34,19 +34,19 @@ export async function insertVersion(
   template: Pick<TemplateRow, 'id' | 'published_version' | 'draft_version'>,
   content: EmailTemplateContent,
   note: string,
-  by: { readonly accountId: Id; readonly fullName: string },
+  author: { readonly accountId: Id; readonly fullName: string },
 ): Promise<number> {
   const version = template.published_version + 1;
   await tx.query(
     `insert into app.email_template_versions (company_id, template_id, version, content, note, published_by, published_name)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [tx.companyId, template.id, version, JSON.stringify(content), note, by.accountId, by.fullName],
+    [tx.companyId, template.id, version, JSON.stringify(content), note, author.accountId, author.fullName],
     'email-template-version-insert',
   );
   await tx.query(
     `update app.email_templates set published_version = $3, published_draft = $4, updated_at = now(), updated_name = $5
      where company_id = $1 and id = $2`,
-    [tx.companyId, template.id, version, template.draft_version, by.fullName],
+    [tx.companyId, template.id, version, template.draft_version, author.fullName],
     'email-template-published',
   );
   return version;

@@ -29,14 +29,14 @@ export const documentEvents = ({ id, record_id: record, at, act, changes }: Trig
     return [{ kind: 'document' as const, record, key: `document:${id}:${detail}:${element}`, detail, at }];
   });
 
-const KEY = /^document:[^:]+:(requested|approved|refused):(.+)$/s;
+const KEY_PATTERN = /^document:[^:]+:(requested|approved|refused):(.+)$/s;
 
 /**
  * Whether the change of a document is still current: a requested document has no file yet, and others still have their
  * status.
  */
 export async function isDocumentEventCurrent(tx: TenantTx, record: Id, key: string): Promise<boolean> {
-  const [, change, element] = KEY.exec(key) ?? [];
+  const [, change, element] = KEY_PATTERN.exec(key) ?? [];
   const sql =
     'select status, is_requested from app.documents where company_id = $1 and record_id = $2 and element = $3';
   const [row] = await tx.query<{ status: string; is_requested: boolean }>(

@@ -47,10 +47,10 @@ export async function planMails(context: TriggerContext, matches: readonly Match
   if (plannedMails.length === 0) return;
   await addPlannedMails(context.tx, plannedMails);
   // Notifies open screens, so that they show the newly planned emails.
-  const changed = new Set(plannedMails.map(({ record_id: record }) => record));
+  const changedRecords = new Set(plannedMails.map(({ record_id: record }) => record));
   await emitRecordsChanged(
     context.tx,
-    [...rows.values()].filter(({ id }) => changed.has(id)),
+    [...rows.values()].filter(({ id }) => changedRecords.has(id)),
     context.setup.name,
   );
 }

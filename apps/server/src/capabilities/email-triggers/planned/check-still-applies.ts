@@ -17,12 +17,12 @@ export interface TriggerContext {
 }
 
 /** The key of a task's due event, which changes with the due day. */
-export const taskKey = (task: Id, due: IsoDate): string => `task:${task}:${due}`;
+export const taskKey = (task: Id, dueDate: IsoDate): string => `task:${task}:${dueDate}`;
 
 async function isTaskOpen(tx: TenantTx, key: string): Promise<boolean> {
-  const [, task, due] = key.split(':');
+  const [, task, dueDate] = key.split(':');
   const sql = 'select id from app.tasks where company_id = $1 and id = $2 and due_on = $3::date and is_open';
-  return (await tx.query(sql, [tx.companyId, task, due], 'email-trigger-task')).length > 0;
+  return (await tx.query(sql, [tx.companyId, task, dueDate], 'email-trigger-task')).length > 0;
 }
 
 /**

@@ -28,8 +28,8 @@ export async function sendDue(
   now: Date,
   { log, signal }: { readonly log: Log; readonly signal?: AbortSignal },
 ): Promise<boolean> {
-  const due = await scope.read((tx) => readDuePlannedMails(tx, now, BATCH));
-  for (const plannedMail of due) {
+  const dueRows = await scope.read((tx) => readDuePlannedMails(tx, now, BATCH));
+  for (const plannedMail of dueRows) {
     if (signal?.aborted) return false;
     try {
       await sendPlannedMail(engine, scope, plannedMail, await prepareMail(engine, scope, plannedMail), now);
@@ -38,5 +38,5 @@ export async function sendDue(
       await retryLater(scope, plannedMail, now);
     }
   }
-  return due.length === BATCH;
+  return dueRows.length === BATCH;
 }

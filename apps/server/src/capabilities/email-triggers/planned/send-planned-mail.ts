@@ -23,8 +23,8 @@ async function findEarliestSendTime(
   const zone = setup.timeZone;
   const at = afterQuietHours(now, zone, trigger);
   if (at > now || trigger.daily_cap === null) return at;
-  const sent = await countSentTo(tx, row.person_id, startOfDay(now, zone));
-  return sent < trigger.daily_cap ? now : computeDueTime(startOfDay(now, zone, 1), 0, zone, trigger);
+  const sentCount = await countSentTo(tx, row.person_id, startOfDay(now, zone));
+  return sentCount < trigger.daily_cap ? now : computeDueTime(startOfDay(now, zone, 1), 0, zone, trigger);
 }
 
 /**

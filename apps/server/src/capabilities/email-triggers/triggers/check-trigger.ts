@@ -49,7 +49,7 @@ export async function checkTrigger(
 ): Promise<TriggerFields> {
   const setup = await engine.setups.of(scope);
   const { module, condition, recipients } = fields;
-  const refuse = (path: string, why: Reason) => new Refusal(422, 'invalid', why, { path });
+  const refuse = (path: string, explanation: Reason) => new Refusal(422, 'invalid', explanation, { path });
   if (setup.formsOf(module).length === 0) throw refuse('module', reason('emailTriggers.moduleUnknown'));
   const wrongEvent = refuseEvent(setup, fields);
   if (wrongEvent) throw refuse('event', wrongEvent);

@@ -42,9 +42,9 @@ export async function createTrigger(
 }
 
 /** Only the sent parts replace the stored ones. */
-const mergeFields = (row: TriggerRow, sent: Partial<TriggerFields>): TriggerFields => ({
+const mergeFields = (row: TriggerRow, sentFields: Partial<TriggerFields>): TriggerFields => ({
   ...fieldsOfTrigger(row),
-  ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+  ...Object.fromEntries(Object.entries(sentFields).filter(([, value]) => value !== undefined)),
 });
 
 /**

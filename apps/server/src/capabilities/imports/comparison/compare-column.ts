@@ -32,10 +32,10 @@ interface Finding {
 function compareAnswer({ context, record, plannedRow }: ComparedPair, field: string): Finding | null {
   if (!(field in plannedRow.answers)) return null;
   const { form } = context.form;
-  const [stored, wanted] = [record.info[field], maskValue(form, field, plannedRow.answers[field])];
+  const [storedValue, wantedValue] = [record.info[field], maskValue(form, field, plannedRow.answers[field])];
   return {
-    value: shownText(context, field, stored),
-    isSame: isDeepStrictEqual(maskValue(form, field, stored), wanted),
+    value: shownText(context, field, storedValue),
+    isSame: isDeepStrictEqual(maskValue(form, field, storedValue), wantedValue),
   };
 }
 

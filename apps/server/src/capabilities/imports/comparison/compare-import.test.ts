@@ -33,14 +33,14 @@ it('shows a hundred random records beside their rows, and every value that is no
   expect(await positionsOf(seed)).toEqual(samples[seed]);
 
   // A merge leaves the name of an existing record unchanged; the phone and the number were blank.
-  const first = await compare(imports.admin, id, seed);
-  expect(first).toMatchObject({ seed, page: 'prospects', matches: 498, differences: 0, kept: 2, unseen: 0 });
-  expect(first.rows).toHaveLength(100);
-  const mergedRow = first.rows.find(({ record }) => record === knownPerson);
+  const firstComparison = await compare(imports.admin, id, seed);
+  expect(firstComparison).toMatchObject({ seed, page: 'prospects', matches: 498, differences: 0, kept: 2, unseen: 0 });
+  expect(firstComparison.rows).toHaveLength(100);
+  const mergedRow = firstComparison.rows.find(({ record }) => record === knownPerson);
   expect(mergedRow?.fields.map(({ result }) => result)).toEqual(['kept', 'kept', 'same', 'same', 'same']);
-  expect(JSON.stringify(first)).not.toMatch(/219-09|\*\*-1/);
+  expect(JSON.stringify(firstComparison)).not.toMatch(/219-09|\*\*-1/);
 
-  const changedRow = first.rows.find(({ position }) => position === 5);
+  const changedRow = firstComparison.rows.find(({ position }) => position === 5);
   const values = { mode: 'autosave' as const, formData: { phone: '503-555-0999', ssn: '219-09-9999' } };
   await saveRecord(
     imports.lender.engine,
@@ -50,9 +50,9 @@ it('shows a hundred random records beside their rows, and every value that is no
     changedRow?.record as Id,
     values,
   );
-  const second = await compare(imports.admin, id, seed);
-  expect(second).toMatchObject({ matches: 496, differences: 2, kept: 2 });
-  expect(second.rows.find(({ position }) => position === 5)?.fields.slice(3)).toEqual([
+  const secondData = await compare(imports.admin, id, seed);
+  expect(secondData).toMatchObject({ matches: 496, differences: 2, kept: 2 });
+  expect(secondData.rows.find(({ position }) => position === 5)?.fields.slice(3)).toEqual([
     { column: 3, title: 'phone', cell: '(206) 555-0105', value: '503-555-0999', result: 'different' },
     { column: 4, title: 'ssn', cell: '•••', value: '•••', result: 'different' },
   ]);
@@ -64,10 +64,10 @@ it('shows a hundred random records beside their rows, and every value that is no
     personId: knownPerson,
     rights: { ...imports.admin.rights, modules },
   };
-  const seen = await compare(limitedViewer, id, seed);
-  expect(seen.rows.flatMap(({ record }) => record)).not.toContain(changedRow?.record);
-  expect(seen.rows.length + seen.unseen).toBe(100);
-  expect(seen.unseen).toBeGreaterThan(0);
+  const seenData = await compare(limitedViewer, id, seed);
+  expect(seenData.rows.flatMap(({ record }) => record)).not.toContain(changedRow?.record);
+  expect(seenData.rows.length + seenData.unseen).toBe(100);
+  expect(seenData.unseen).toBeGreaterThan(0);
   await imports.fixture.undo(imports.admin, id);
   expect((await refusalOf(compare(imports.admin, id))).code).toBe('import_state');
 });

@@ -28,12 +28,12 @@ export async function readFileHead(
   const modules = new Set(importModules(await setups.of(scope), viewer).map(({ key }) => key));
   const mappings = await scope.read((tx) => readAllNamedMappings(tx));
   const names = columns.map(({ name }) => name);
-  const first = (JSON.parse(chunks[0] ?? '[]') as string[][]).slice(0, HEAD_ROWS);
+  const firstRows = (JSON.parse(chunks[0] ?? '[]') as string[][]).slice(0, HEAD_ROWS);
   return {
     ...{ hasHeader, encoding, delimiter, rowCount: isHead ? null : table.rowCount },
     columns: columns.map(({ name, isSensitive }) => ({ name, isSensitive })),
-    rows: first.map((row, at) => ({
-      line: at + (hasHeader ? 2 : 1),
+    rows: firstRows.map((row, index) => ({
+      line: index + (hasHeader ? 2 : 1),
       cells: columns.map(({ isSensitive }, column) =>
         isSensitive ? '' : (row[column] ?? '').slice(0, CELL_LENGTH).toWellFormed(),
       ),

@@ -111,8 +111,8 @@ export async function receiveUpload(
  * @throws Refusal 422 invalid without an upload id, 415 file_type, 413 file_too_large, 422 file_content
  */
 export async function receiveFile(parts: AsyncIterable<UploadPart>): Promise<ReceivedFile> {
-  const { fields, fileName, type, bytes, hasHeader } = await receiveUpload(parts, (sent) => {
-    if (!isId(sent.get('upload') ?? ''))
+  const { fields, fileName, type, bytes, hasHeader } = await receiveUpload(parts, (sentEntries) => {
+    if (!isId(sentEntries.get('upload') ?? ''))
       throw new Refusal(422, 'invalid', reason('http.field.id', { field: 'upload' }));
   });
   return {

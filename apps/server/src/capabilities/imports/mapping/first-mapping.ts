@@ -34,8 +34,8 @@ export function firstMapping(
   savedMappings: readonly ColumnMapping[],
 ): ColumnMapping[] {
   return columns.map((facts, column) => {
-    const earlier = savedMappings.find((one) => one.column === column);
-    if (earlier) return withoutOptions(earlier, targets);
+    const earlierMapping = savedMappings.find((mapping) => mapping.column === column);
+    if (earlierMapping) return withoutOptions(earlierMapping, targets);
     const suggestion = suggestions[column];
     const target = suggestion && suggestion.confidence >= CERTAIN_CONFIDENCE ? suggestion.target : null;
     const values = guessValues(

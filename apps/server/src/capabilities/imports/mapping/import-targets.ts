@@ -28,10 +28,10 @@ export interface TargetContext {
  */
 export function importFields(form: CompiledForm, viewer: Viewer): readonly CompiledField[] {
   const ownViewer = formViewer(viewer, true);
-  const [hidden, locked] = [hiddenFields(form, ownViewer), readonlyFields(form, ownViewer)];
+  const closedIds = new Set([...hiddenFields(form, ownViewer), ...readonlyFields(form, ownViewer)]);
   return form.fields.filter(
     ({ id, kind, element, rows }) =>
-      kind.answeredBy === 'person' && rows === undefined && !element.calculation && !hidden.has(id) && !locked.has(id),
+      kind.answeredBy === 'person' && rows === undefined && !element.calculation && !closedIds.has(id),
   );
 }
 

@@ -25,38 +25,40 @@ beforeAll(async () => {
 afterAll(() => freshDatabase.drop());
 
 type Content = Parameters<typeof saveNamedMapping>[4]['content'];
-const save = (id: Id, name: string, content: Content, by = admin) =>
-  saveNamedMapping(lender.engine, lender.scope, by, id, { name, content });
-const upload = (text: string, module = 'prospects', by = admin) => fixture.upload(by, { text, module });
+const save = (id: Id, name: string, content: Content, viewer = admin) =>
+  saveNamedMapping(lender.engine, lender.scope, viewer, id, { name, content });
+const upload = (text: string, module = 'prospects', viewer = admin) => fixture.upload(viewer, { text, module });
 
 it('offers a saved mapping for the next file by the names of its columns, whatever their order', async () => {
-  const first = await upload('Vorname,Surname,E-mail,Stage\nWanda,Ostrowe,wanda@example.com,CLSD\n');
+  const firstImport = await upload('Vorname,Surname,E-mail,Stage\nWanda,Ostrowe,wanda@example.com,CLSD\n');
   const mapping = [
     { column: 0, target: 'first_name' },
     { column: 1, target: 'last_name' },
     { column: 2, target: 'email' },
     { column: 3, target: null },
   ];
-  const options = { ...first.options, keys: ['email'], duplicates: 'skip' as const };
-  const saved = await save(first._id, 'Summit export', { mapping, options });
-  expect(saved.savedMappings).toMatchObject([{ name: 'Summit export', by: admin.fullName, fit: 4, mapping, options }]);
-  const next = await upload('e mail,VORNAME,Pets\nidris@example.com,Idris,2\n');
-  expect(next.savedMappings).toMatchObject([{ name: 'Summit export', fit: 2, options: { duplicates: 'skip' } }]);
-  expect(next.savedMappings[0]?.mapping.map(({ target }) => target)).toEqual(['email', 'first_name', null]);
+  const options = { ...firstImport.options, keys: ['email'], duplicates: 'skip' as const };
+  const savedEntry = await save(firstImport._id, 'Summit export', { mapping, options });
+  expect(savedEntry.savedMappings).toMatchObject([
+    { name: 'Summit export', by: admin.fullName, fit: 4, mapping, options },
+  ]);
+  const nextImport = await upload('e mail,VORNAME,Pets\nidris@example.com,Idris,2\n');
+  expect(nextImport.savedMappings).toMatchObject([{ name: 'Summit export', fit: 2, options: { duplicates: 'skip' } }]);
+  expect(nextImport.savedMappings[0]?.mapping.map(({ target }) => target)).toEqual(['email', 'first_name', null]);
   expect((await upload('Pets,Hobby\n1,2\n')).savedMappings).toEqual([]);
   expect((await upload('Vorname\nIda\n', 'contacts')).savedMappings).toEqual([]);
 });
 
 it('shows the first rows of a file before it is uploaded, and how many columns each saved mapping knows', async () => {
-  const first = await upload('Rufname,Nachname,SSN\nWanda,Ostrowe,123-45-6789\n');
+  const firstImport = await upload('Rufname,Nachname,SSN\nWanda,Ostrowe,123-45-6789\n');
   const mapping = [
     { column: 0, target: 'first_name' },
     { column: 1, target: 'last_name' },
   ];
-  await save(first._id, 'Partner', { mapping, options: first.options });
-  const read = (text: string, fields: Record<string, string> = {}, by = admin) =>
-    readFileHead(lender.engine, lender.scope, by, partsOf(fields, 'clients.csv', Buffer.from(text)));
-  const lines = Array.from({ length: 14 }, (_, at) => `Ada ${at};${at};123-45-6789\n`).join('');
+  await save(firstImport._id, 'Partner', { mapping, options: firstImport.options });
+  const read = (text: string, fields: Record<string, string> = {}, viewer = admin) =>
+    readFileHead(lender.engine, lender.scope, viewer, partsOf(fields, 'clients.csv', Buffer.from(text)));
+  const lines = Array.from({ length: 14 }, (_, index) => `Ada ${index};${index};123-45-6789\n`).join('');
   const head = await read(`rufname;Age;SSN\n${lines}`);
   expect(head).toMatchObject({ hasHeader: true, delimiter: ';', encoding: 'utf-8', rowCount: 14 });
   expect(head.columns.map(({ name }) => name)).toEqual(['rufname', 'Age', 'SSN']);
@@ -68,15 +70,17 @@ it('shows the first rows of a file before it is uploaded, and how many columns e
   expect(part).toMatchObject({ hasHeader: false, rowCount: null, rows: [{ line: 1, cells: ['a', 'b'] }, { line: 2 }] });
   expect((await refusalOf(read('a,b\n1,2\n3,"4'))).code).toBe('file_content');
   expect((await read('a\n1\n', {}, lender.viewer('none'))).fits).toEqual([]);
-  await save(first._id, 'Partner', null);
+  await save(firstImport._id, 'Partner', null);
 });
 
 it('replaces a saved mapping of the same name, removes it, and refuses fields that may not be filled', async () => {
   const file = await upload('Given\nWanda\n');
   const content = (target: string) => ({ mapping: [{ column: 0, target }], options: file.options });
   await save(file._id, 'Crm', content('first_name'));
-  const replaced = await save(file._id, 'CRM', content('last_name'));
-  expect(replaced.savedMappings.map(({ name, mapping }) => [name, mapping[0]?.target])).toEqual([['CRM', 'last_name']]);
+  const replacedEntry = await save(file._id, 'CRM', content('last_name'));
+  expect(replacedEntry.savedMappings.map(({ name, mapping }) => [name, mapping[0]?.target])).toEqual([
+    ['CRM', 'last_name'],
+  ]);
   expect((await refusalOf(save(file._id, 'Other', content('no_such_field')))).status).toBe(422);
   expect((await save(file._id, 'crm', null)).savedMappings).toEqual([]);
 });
@@ -86,18 +90,21 @@ it('lets its author and those who may delete imports change a mapping, and recor
   const mayImport = { own: true, add: true };
   const modules = { ...officer.rights.modules, prospects: { ...mayImport, global: true }, imports: mayImport };
   const colleague: Viewer = { ...officer, isAdmin: false, rights: { ...officer.rights, modules } };
-  const [ownUpload, other] = [await upload('Given\nWanda\n'), await upload('Given\nIda\n', 'prospects', colleague)];
+  const [ownUpload, otherEntry] = [
+    await upload('Given\nWanda\n'),
+    await upload('Given\nIda\n', 'prospects', colleague),
+  ];
   const content = { mapping: [{ column: 0, target: 'first_name' }], options: ownUpload.options };
   await save(ownUpload._id, 'Shared', content);
-  const offers = (await save(other._id, 'Theirs', content, colleague)).savedMappings;
+  const offers = (await save(otherEntry._id, 'Theirs', content, colleague)).savedMappings;
   expect(offers.map(({ name, mayEdit }) => [name, mayEdit]).sort()).toEqual([
     ['Shared', false],
     ['Theirs', true],
   ]);
   for (const change of [content, null])
-    expect((await refusalOf(save(other._id, 'shared', change, colleague))).status).toBe(403);
-  await save(other._id, 'Theirs', null, colleague);
-  await save(other._id, 'Theirs', content, colleague);
+    expect((await refusalOf(save(otherEntry._id, 'shared', change, colleague))).status).toBe(403);
+  await save(otherEntry._id, 'Theirs', null, colleague);
+  await save(otherEntry._id, 'Theirs', content, colleague);
   await save(ownUpload._id, 'Theirs', null);
   await save(ownUpload._id, 'Shared', null);
   const { rows } = await freshDatabase.owner.query<{ line: string }>(
@@ -119,8 +126,8 @@ it('begins an import with the mapping that was chosen with the file, if it knows
   const file = await upload('Given\nWanda\n');
   await save(file._id, 'Chosen', { mapping: [{ column: 0, target: 'last_name' }], options: file.options });
   const choices = await readChoices(lender.engine, lender.scope, admin);
-  const offered = choices.modules.find(({ key }) => key === 'prospects')?.mappings;
-  expect(offered?.find(({ name }) => name === 'Chosen')).toMatchObject({ by: admin.fullName });
+  const offeredMappings = choices.modules.find(({ key }) => key === 'prospects')?.mappings;
+  expect(offeredMappings?.find(({ name }) => name === 'Chosen')).toMatchObject({ by: admin.fullName });
   const begin = async (text: string) =>
     (await fixture.upload(admin, { text, module: 'prospects', mapping: 'chosen' })).mapping.map(({ target }) => target);
   expect(await begin('Given\nIda\n')).toEqual(['last_name']);

@@ -8,9 +8,9 @@ import { normalizeName } from './normalize-name';
 export function knownColumns(columns: readonly NamedColumn[], names: readonly string[]): ColumnMapping[] {
   const remainingColumns = [...columns];
   return names.flatMap((name, column) => {
-    const at = remainingColumns.findIndex((one) => one.name === normalizeName(name));
-    if (at < 0) return [];
-    const { name: _name, ...one } = remainingColumns.splice(at, 1)[0] as NamedColumn;
+    const index = remainingColumns.findIndex((candidate) => candidate.name === normalizeName(name));
+    if (index < 0) return [];
+    const { name: _name, ...one } = remainingColumns.splice(index, 1)[0] as NamedColumn;
     return [{ ...one, column }];
   });
 }
@@ -31,12 +31,12 @@ export function offerNamedMappings(
   const offers = rows.map((row): NamedMapping => {
     const { name, columns: savedColumns, options, by_name: by, updated_at: savedAt } = row;
     const known = knownColumns(savedColumns, names);
-    const allowed = known.map((one): ColumnMapping =>
-      one.target === null || usableIds.has(one.target) ? one : { column: one.column, target: null },
+    const allowedData = known.map((entry): ColumnMapping =>
+      entry.target === null || usableIds.has(entry.target) ? entry : { column: entry.column, target: null },
     );
     return {
       ...{ name, by, savedAt, mayEdit: mayEdit(row), fit: known.length },
-      mapping: firstMapping(columns, targets, [], allowed),
+      mapping: firstMapping(columns, targets, [], allowedData),
       options: { ...options, keys: options.keys.filter((key) => keys.has(key)) },
     };
   });

@@ -39,14 +39,14 @@ export async function saveNamedMapping(
     const form = formOfImport(setup, row);
     if (!form) throw new Refusal(422, 'invalid', reason('forms.notLoaded'));
     const savedMappings = await readNamedMappings(tx, module);
-    const isSame = (one: NamedMappingRow) => one.name.toLowerCase() === name.toLowerCase();
+    const isSame = (listedRow: NamedMappingRow) => listedRow.name.toLowerCase() === name.toLowerCase();
     const rowBefore = savedMappings.find(isSame);
     if (rowBefore && !mayEditMapping(viewer, rowBefore))
       throw new Refusal(403, 'forbidden', reason('imports.mappingOfOther', { name: rowBefore.by_name }));
     if (content) {
       const { mapping, options } = content;
       checkMapping(importTargets({ setup, viewer, module: moduleOf(setup, module), form }), mapping, options);
-      if (savedMappings.filter((one) => !isSame(one)).length >= IMPORT_LIMITS.namedMappings)
+      if (savedMappings.filter((candidate) => !isSame(candidate)).length >= IMPORT_LIMITS.namedMappings)
         throw new Refusal(422, 'invalid', reason('imports.tooManyMappings', { count: IMPORT_LIMITS.namedMappings }));
       const facts = unsealColumns(engine.vault, tx.companyId, row.id, row.columns);
       const columns = mapping.map(({ column, ...one }) => ({

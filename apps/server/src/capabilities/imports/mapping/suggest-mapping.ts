@@ -16,10 +16,10 @@ export const CERTAIN_CONFIDENCE = 75;
 
 /** The similarity of two names: the share of common words. */
 function similarity(a: string, b: string): number {
-  const [words, others] = [a, b].map((name) => new Set(name.split(' ').filter((word) => word.length > 1)));
-  if (!words || !others || words.size === 0 || others.size === 0) return 0;
-  const commonWordCount = [...words].filter((word) => others.has(word)).length;
-  return (2 * commonWordCount) / (words.size + others.size);
+  const [words, otherKeys] = [a, b].map((name) => new Set(name.split(' ').filter((word) => word.length > 1)));
+  if (!words || !otherKeys || words.size === 0 || otherKeys.size === 0) return 0;
+  const commonWordCount = [...words].filter((word) => otherKeys.has(word)).length;
+  return (2 * commonWordCount) / (words.size + otherKeys.size);
 }
 
 /** Patterns of values that are typical of one type of field. */
@@ -48,7 +48,7 @@ function rate(column: ColumnFacts, target: ImportTarget): Omit<Suggestion, 'colu
   const names = [normalizeName(target.title), normalizeName(target.id.replace('@', ''))];
   if (names.includes(name)) return { confidence: 100, because: 'exact' };
   const isKnown = SYNONYMS.some(([pattern, synonyms]) => pattern.test(target.id) && synonyms.includes(name));
-  const nameSimilarity = Math.max(...names.map((one) => similarity(name, one)));
+  const nameSimilarity = Math.max(...names.map((listedName) => similarity(name, listedName)));
   const bonus = fitsSamples(column, target) ? 20 : 0;
   if (isKnown) return { confidence: Math.min(99, 88 + bonus / 2), because: 'name' };
   if (nameSimilarity >= 0.5)
@@ -69,24 +69,24 @@ export function suggestMapping(
   const keptColumns = new Map(
     savedMappings.flatMap(({ column, target }) => (target !== null && knownIds.has(target) ? [[column, target]] : [])),
   );
-  const taken = new Set(keptColumns.values());
+  const takenColumns = new Set(keptColumns.values());
   const ratedTargets = columns
     .flatMap((facts, column) =>
-      keptColumns.has(column) || savedMappings.some((one) => one.column === column)
+      keptColumns.has(column) || savedMappings.some((mapping) => mapping.column === column)
         ? []
         : targets.map((target) => ({ column, target: target.id, ...rate(facts, target) })),
     )
     .filter(({ confidence }) => confidence > 0)
     .sort((a, b) => b.confidence - a.confidence);
-  const chosen = new Map<number, Suggestion>();
+  const chosenEntries = new Map<number, Suggestion>();
   for (const target of ratedTargets) {
-    if (chosen.has(target.column) || taken.has(target.target)) continue;
-    chosen.set(target.column, target);
-    taken.add(target.target);
+    if (chosenEntries.has(target.column) || takenColumns.has(target.target)) continue;
+    chosenEntries.set(target.column, target);
+    takenColumns.add(target.target);
   }
   return columns.map((_facts, column): Suggestion => {
-    const earlier = keptColumns.get(column);
-    if (earlier !== undefined) return { column, target: earlier, confidence: 100, because: 'saved' };
-    return chosen.get(column) ?? { column, target: null, confidence: 0, because: 'none' };
+    const keptTarget = keptColumns.get(column);
+    if (keptTarget !== undefined) return { column, target: keptTarget, confidence: 100, because: 'saved' };
+    return chosenEntries.get(column) ?? { column, target: null, confidence: 0, because: 'none' };
   });
 }

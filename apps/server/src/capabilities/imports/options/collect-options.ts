@@ -5,7 +5,7 @@ import type { ImportContext, MappedColumn } from '../planning/import-context';
 import { replacedText } from '../planning/read-cell';
 
 /** The allowed text of an option: short, without markup, and without the separators of several options in a cell. */
-const OPTION_TEXT = /^[^<>;\p{C}]+$/u;
+const OPTION_TEXT_PATTERN = /^[^<>;\p{C}]+$/u;
 
 interface OptionColumn extends MappedColumn {
   readonly field: CompiledField;
@@ -45,8 +45,8 @@ export class OptionCollector {
     const { kind, element } = field;
     const parts = kind.unit === 'options' ? text.split(';') : [text];
     const foundOptions = this.found.get(target.id) ?? new Map<string, string>();
-    for (const part of parts.map((one) => one.trim()).filter((one) => one !== '')) {
-      if (kind.importCell(part, element).ok || !OPTION_TEXT.test(part)) continue;
+    for (const part of parts.map((listedPart) => listedPart.trim()).filter((candidate) => candidate !== '')) {
+      if (kind.importCell(part, element).ok || !OPTION_TEXT_PATTERN.test(part)) continue;
       if (part.length > IMPORT_LIMITS.optionText || foundOptions.size >= IMPORT_LIMITS.newOptions) continue;
       if (!foundOptions.has(part.toLowerCase())) foundOptions.set(part.toLowerCase(), part);
     }

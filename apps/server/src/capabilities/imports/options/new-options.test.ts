@@ -79,10 +79,10 @@ it('adds the missing options to the form once, when it starts, and keeps them af
 
 it('adds no option for people who may not publish the form, and none to records of an earlier version', async () => {
   const officer = imports.lender.viewer('officer');
-  const uploaded = await upload(['Ed Ode,ed@options.example,Fixed,Cabin,'], officer);
+  const uploadedEntry = await upload(['Ed Ode,ed@options.example,Fixed,Cabin,'], officer);
   // The administrator's choice for the same header is not applied.
-  expect(uploaded.mapping.map(({ unknown }) => unknown)).toEqual(Array(5).fill(undefined));
-  expect((await refusalOf(imports.fixture.map(officer, uploaded._id, TARGETS))).code).toBe('invalid');
+  expect(uploadedEntry.mapping.map(({ unknown }) => unknown)).toEqual(Array(5).fill(undefined));
+  expect((await refusalOf(imports.fixture.map(officer, uploadedEntry._id, TARGETS))).code).toBe('invalid');
 
   const olderBook = await upload(['Fay Ode,older@options.example,Fixed,Owner,']);
   await imports.fixture.map(imports.admin, olderBook._id, {
@@ -95,20 +95,20 @@ it('adds no option for people who may not publish the form, and none to records 
     `select number from app.records where company_id = $1 and module_key = 'loans' and email = 'older@options.example'`,
     [imports.lender.ids.company],
   );
-  const next = await imports.fixture.upload(imports.admin, {
+  const nextEntry = await imports.fixture.upload(imports.admin, {
     text: `Loan Number,Use\n${rows[0]?.number},Houseboat`,
     module: 'loans',
   });
   const mapping = { 'Loan Number': { target: '@number' }, Use: TARGETS.Use };
-  await imports.fixture.map(imports.admin, next._id, mapping, { keys: ['@number'], duplicates: 'update' });
-  expect((await imports.fixture.check(imports.admin, next._id)).checked).toMatchObject({ update: 0, refuse: 1 });
+  await imports.fixture.map(imports.admin, nextEntry._id, mapping, { keys: ['@number'], duplicates: 'update' });
+  expect((await imports.fixture.check(imports.admin, nextEntry._id)).checked).toMatchObject({ update: 0, refuse: 1 });
   const call = {
     engine: imports.lender.engine,
     scope: imports.lender.scope,
     viewer: { ...imports.admin, isAdmin: false },
-    id: next._id,
+    id: nextEntry._id,
   };
-  const { version } = await imports.fixture.read(imports.admin, next._id);
+  const { version } = await imports.fixture.read(imports.admin, nextEntry._id);
   expect((await refusalOf(startRun(call, version))).code).toBe('forbidden');
-  expect(await imports.fixture.run(imports.admin, next._id)).toMatchObject({ updated: 0, refused: 1 });
+  expect(await imports.fixture.run(imports.admin, nextEntry._id)).toMatchObject({ updated: 0, refused: 1 });
 });

@@ -26,7 +26,7 @@ export async function setupWithOptions(
   return {
     ...setup,
     forms: new Map([...setup.forms, [form.id, nextForm]]),
-    formsOf: (module) => setup.formsOf(module).map((one) => (one.id === form.id ? nextForm : one)),
+    formsOf: (module) => setup.formsOf(module).map((listedForm) => (listedForm.id === form.id ? nextForm : listedForm)),
   };
 }
 

@@ -37,7 +37,7 @@ it('offers the pack of the system whose columns a file has, with what it leaves 
     ).map(({ id, fit, mapping, coverage, options }) => ({
       id,
       fit,
-      targets: mapping.map((one) => one.target),
+      targets: mapping.map((listedMapping) => listedMapping.target),
       coverage,
       options,
     }));
@@ -92,10 +92,10 @@ it('explains statuses of a loan system by those of the lender, whatever their na
     column('Current Milestone', ['Funding', 'Withdrawn', 'CTC', 'On hold']),
   ];
   const statuses = ['Closed', 'Withdrawn', 'Approved'].map((text) => ({ id: text.toLowerCase(), text }));
-  const all = ['@prospect.name', 'loan_amount', '@workforces', '@number'].map((id) => target(id));
-  const [pack] = offerPacks(LOANS, columns, [...all, target('@status', { choices: statuses })]);
+  const allData = ['@prospect.name', 'loan_amount', '@workforces', '@number'].map((id) => target(id));
+  const [pack] = offerPacks(LOANS, columns, [...allData, target('@status', { choices: statuses })]);
   // Another system's number is not a loan number of this lender and never matches a loan.
-  expect(pack?.mapping.map((one) => one.target)).toEqual([
+  expect(pack?.mapping.map((mapping) => mapping.target)).toEqual([
     null,
     '@prospect.name',
     'loan_amount',

@@ -7,10 +7,10 @@ import { CERTAIN_CONFIDENCE, suggestMapping, type Suggestion } from '../mapping/
 import { fittingPacks, type FittingPack, type MappingPack } from './mapping-packs';
 
 /** The field that a column of a pack fills: the first one in the form with the id or title. */
-const findTarget = (fields: readonly string[], targets: readonly ImportTarget[], taken: ReadonlySet<string>) =>
+const findTarget = (fields: readonly string[], targets: readonly ImportTarget[], takenKeys: ReadonlySet<string>) =>
   fields
     .map((field) => targets.find(({ id, title }) => id === field || normalizeName(title) === normalizeName(field)))
-    .find((target) => target !== undefined && !taken.has(target.id))?.id ?? null;
+    .find((target) => target !== undefined && !takenKeys.has(target.id))?.id ?? null;
 
 /** The suggestions of the pack for the columns it contains, in its order, and the usual suggestions for the others. */
 function suggestByPack(
@@ -18,20 +18,20 @@ function suggestByPack(
   columns: readonly ColumnFacts[],
   targets: readonly ImportTarget[],
 ): Suggestion[] {
-  const taken = new Set<string>();
+  const takenKeys = new Set<string>();
   const choose = (column: number, target: string | null): Suggestion => {
-    if (target !== null) taken.add(target);
+    if (target !== null) takenKeys.add(target);
     return { column, target, confidence: 100, because: 'name' };
   };
-  const certainSuggestions = pack.columns.flatMap((one) => {
-    const column = knownColumns.indexOf(one);
-    return column < 0 ? [] : [choose(column, findTarget(one.fields, targets, taken))];
+  const certainSuggestions = pack.columns.flatMap((listedColumn) => {
+    const column = knownColumns.indexOf(listedColumn);
+    return column < 0 ? [] : [choose(column, findTarget(listedColumn.fields, targets, takenKeys))];
   });
   const suggestions = suggestMapping(columns, targets, []);
   return columns.map((_facts, column) => {
     const suggestion = suggestions[column];
-    const isFree = suggestion && suggestion.confidence >= CERTAIN_CONFIDENCE && !taken.has(suggestion.target ?? '');
-    const foundSuggestion = certainSuggestions.find((one) => one.column === column);
+    const isFree = suggestion && suggestion.confidence >= CERTAIN_CONFIDENCE && !takenKeys.has(suggestion.target ?? '');
+    const foundSuggestion = certainSuggestions.find((candidate) => candidate.column === column);
     return foundSuggestion ?? choose(column, isFree && !knownColumns[column] ? suggestion.target : null);
   });
 }
@@ -41,13 +41,13 @@ function suggestByPack(
  * pack.
  */
 function withStatuses(
-  one: ColumnMapping,
+  mapping: ColumnMapping,
   { statuses }: MappingPack,
   facts: ColumnFacts | undefined,
   target: ImportTarget | undefined,
 ): ColumnMapping {
   const choices = new Map((target?.choices ?? []).map(({ id, text }) => [normalizeName(text), id]));
-  const explainedValues = new Set((one.values ?? []).map(({ from }) => from));
+  const explainedValues = new Set((mapping.values ?? []).map(({ from }) => from));
   const meanings = (facts?.values ?? []).flatMap(({ text }) => {
     const name = normalizeName(text);
     if (explainedValues.has(text) || choices.has(name)) return [];
@@ -55,7 +55,7 @@ function withStatuses(
     const to = meaning?.to.map((word) => choices.get(normalizeName(word))).find((id) => id !== undefined);
     return to === undefined ? [] : [{ from: text, to }];
   });
-  return meanings.length > 0 ? { ...one, values: [...(one.values ?? []), ...meanings] } : one;
+  return meanings.length > 0 ? { ...mapping, values: [...(mapping.values ?? []), ...meanings] } : mapping;
 }
 
 /**
@@ -70,15 +70,15 @@ export function offerPacks(
   const names = columns.map(({ name }) => name);
   return fittingPacks(names, module).map((fittingPack): ImportPack => {
     const suggestions = suggestByPack(fittingPack, columns, targets);
-    const mapping = firstMapping(columns, targets, suggestions, []).map((one) =>
-      one.target === '@status'
+    const mapping = firstMapping(columns, targets, suggestions, []).map((listedMapping) =>
+      listedMapping.target === '@status'
         ? withStatuses(
-            one,
+            listedMapping,
             fittingPack.pack,
-            columns[one.column],
+            columns[listedMapping.column],
             targets.find(({ id }) => id === '@status'),
           )
-        : one,
+        : listedMapping,
     );
     return {
       ...{ id: fittingPack.pack.id, fit: fittingPack.fit, mapping },

@@ -32,8 +32,8 @@ export async function matchRows({ tx, viewer, module }: ImportContext, rows: rea
   const matches = new Map<string, ReadonlyMap<string, readonly Id[]>>();
   if (values.size === 0) return matches;
   const access = accessFilterOf(viewer, module.key);
-  for (const [key, wanted] of values)
-    matches.set(key, await readMatches(tx, { module: module.key, access }, key, [...wanted]));
+  for (const [key, wantedKeys] of values)
+    matches.set(key, await readMatches(tx, { module: module.key, access }, key, [...wantedKeys]));
   return matches;
 }
 
@@ -46,13 +46,13 @@ function decideRow(context: ImportContext, row: PlannedRow, matches: Matches, se
     for (const id of matches.get(key)?.get(value) ?? []) if (!foundIds.has(id)) foundIds.set(id, key);
   const titleOf = (key: string) => context.columns.find(({ target }) => target.id === key)?.target.title ?? key;
   const repeatedKey = row.keys.find(({ key, value }) => seenRows.hasKey(key, value));
-  const written = [...foundIds].find(([id]) => seenRows.hasRecord(id));
-  const duplicateKey = repeatedKey?.key ?? written?.[1];
+  const writtenId = [...foundIds].find(([id]) => seenRows.hasRecord(id));
+  const duplicateKey = repeatedKey?.key ?? writtenId?.[1];
   if (duplicateKey !== undefined)
     return skip(row, problemOf(null, reason('imports.duplicateRow', { title: titleOf(duplicateKey) })));
-  const [first] = foundIds;
-  if (!first) return { kind: 'create', row };
-  const [record, key] = first;
+  const [firstId] = foundIds;
+  if (!firstId) return { kind: 'create', row };
+  const [record, key] = firstId;
   if (foundIds.size > 1) return refuse(row, problemOf(null, reason('imports.severalRecords', { title: titleOf(key) })));
   if (context.row.options.duplicates === 'skip')
     return skip(row, problemOf(null, reason('imports.exists', { title: titleOf(key) })));

@@ -42,10 +42,10 @@ export function mappedColumns(
   fields: ReadonlyMap<string, CompiledField>,
 ): readonly MappedColumn[] {
   const byId = new Map(targets.map((target) => [target.id, target]));
-  return mapping.flatMap((one) => {
-    const target = one.target === null ? undefined : byId.get(one.target);
+  return mapping.flatMap((listedMapping) => {
+    const target = listedMapping.target === null ? undefined : byId.get(listedMapping.target);
     const field = target && fields.get(target.id);
-    return target ? [{ mapping: one, target, ...(field && { field }) }] : [];
+    return target ? [{ mapping: listedMapping, target, ...(field && { field }) }] : [];
   });
 }
 

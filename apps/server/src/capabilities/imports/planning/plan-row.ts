@@ -36,12 +36,12 @@ interface RowDraft {
   readonly problems: Problem[];
 }
 
-const LIST_SEPARATOR = /[;|\n]/;
+const LIST_SEPARATOR_PATTERN = /[;|\n]/;
 
 /** Reads the names of people or groups in one cell. The first unknown name is returned as the problem. */
 function readList(cell: string, find: (name: string) => string | null, title: string): ReadCell {
   const names = cell
-    .split(LIST_SEPARATOR)
+    .split(LIST_SEPARATOR_PATTERN)
     .map((name) => name.trim())
     .filter((name) => name !== '');
   const ids = names.map(find);

@@ -47,8 +47,8 @@ function patchOf(context: ImportContext, row: PlannedRow, record: RecordRow) {
   });
   const currentAdmin = adminOf(record);
   const admin = Object.entries(row.admin).filter(([name, value]) => {
-    const before = currentAdmin[name as keyof RowAdmin];
-    return isMerge ? isBlank(before) : !isDeepStrictEqual(before, value);
+    const adminBefore = currentAdmin[name as keyof RowAdmin];
+    return isMerge ? isBlank(adminBefore) : !isDeepStrictEqual(adminBefore, value);
   });
   return { answers: Object.fromEntries(answers), admin: Object.fromEntries(admin) as RowAdmin, current: currentAdmin };
 }

@@ -26,5 +26,7 @@ describe('a full name', () => {
     ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
     ['Martin Luther King, Jr.', 'Martin Luther', 'King Jr.'],
     ['Cher', '', 'Cher'],
-  ])('%s is %s and %s', (name, first, last) => expect(splitName(name)).toEqual({ first, last }));
+  ])('%s is %s and %s', (name, firstName, lastName) =>
+    expect(splitName(name)).toEqual({ first: firstName, last: lastName }),
+  );
 });

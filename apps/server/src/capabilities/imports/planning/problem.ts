@@ -10,9 +10,9 @@ export interface Problem {
   readonly text: string;
 }
 
-export const problemOf = (column: number | null, why: Reason): Problem => ({
-  ...{ column, text: why.text },
-  ...translatableOf(why),
+export const problemOf = (column: number | null, explanation: Reason): Problem => ({
+  ...{ column, text: explanation.text },
+  ...translatableOf(explanation),
 });
 
 interface RefusalIssue {

@@ -31,7 +31,7 @@ export function readFieldCell(
   field: CompiledField,
   mapping: ColumnMapping,
   cell: string,
-  unknown: ImportOptions['unknown'],
+  unknownOptions: ImportOptions['unknown'],
 ): ReadCell {
   const replaced = replacedText(mapping, cell.trim());
   if (replaced === null || replaced.trim() === '') return BLANK_CELL;
@@ -44,7 +44,7 @@ export function readFieldCell(
   const result = kind.importCell(text, element);
   if (result.ok) return kind.isEmpty(result.value) ? BLANK_CELL : { value: result.value };
   if (!isChoice) return { problem: issueReason([result.issue]) };
-  return unknown === 'blank' && mapping.unknown !== 'create'
+  return unknownOptions === 'blank' && mapping.unknown !== 'create'
     ? BLANK_CELL
     : { problem: reason('imports.unknownChoice', { title: field.title }) };
 }

@@ -4,14 +4,14 @@ const shapeOf = (decimal: string, grouping: string) =>
 const SHAPES = { '.': shapeOf('.', ','), ',': shapeOf(',', '.') } as const;
 
 /** A number in the format that the product accepts. */
-const PLAIN_NUMBER = /^-?\d{1,15}(?:\.\d{1,9})?$/;
+const PLAIN_NUMBER_PATTERN = /^-?\d{1,15}(?:\.\d{1,9})?$/;
 
 /**
  * Rewrites a number in the product's format: without currency, grouping and spaces, with a leading minus and a decimal point. Ambiguous texts stay unchanged and are refused by their field. @param decimal the decimal separator of the file
  * @example readNumber('(1.234,56)', ',') // '-1234.56'
  */
 export function readNumber(text: string, decimal: '.' | ','): string {
-  if (decimal === '.' && PLAIN_NUMBER.test(text)) return text;
+  if (decimal === '.' && PLAIN_NUMBER_PATTERN.test(text)) return text;
   const compactText = text
     .trim()
     .replace(/[\s\u00a0\u202f]/g, '')

@@ -15,7 +15,7 @@ const PARTICLES = new Set([
   'st',
   'st.',
 ]);
-const SUFFIXES = /^(?:jr|sr|ii|iii|iv)\.?$/i;
+const SUFFIXES_PATTERN = /^(?:jr|sr|ii|iii|iv)\.?$/i;
 
 export interface SplitName {
   readonly first: string;
@@ -29,11 +29,11 @@ export interface SplitName {
 export function splitName(text: string): SplitName {
   const name = text.trim().replace(/\s+/g, ' ');
   const comma = name.indexOf(',');
-  if (comma > 0 && !SUFFIXES.test(name.slice(comma + 1).trim()))
+  if (comma > 0 && !SUFFIXES_PATTERN.test(name.slice(comma + 1).trim()))
     return { first: name.slice(comma + 1).trim(), last: name.slice(0, comma).trim() };
   const words = name.replace(/,/g, '').split(' ');
-  let at = words.length - 1;
-  if (at > 1 && SUFFIXES.test(words[at] ?? '')) at--;
-  while (at > 1 && PARTICLES.has((words[at - 1] ?? '').toLowerCase())) at--;
-  return { first: words.slice(0, Math.max(at, 0)).join(' '), last: words.slice(Math.max(at, 0)).join(' ') };
+  let index = words.length - 1;
+  if (index > 1 && SUFFIXES_PATTERN.test(words[index] ?? '')) index--;
+  while (index > 1 && PARTICLES.has((words[index - 1] ?? '').toLowerCase())) index--;
+  return { first: words.slice(0, Math.max(index, 0)).join(' '), last: words.slice(Math.max(index, 0)).join(' ') };
 }

@@ -63,7 +63,10 @@ export async function presentImport(
   const columns = unsealColumns(engine.vault, tx.companyId, row.id, row.columns);
   const secrets = new Set(targets.filter(({ isSecret }) => isSecret).map(({ id }) => id));
   const isHidden = (column: number) =>
-    row.mapping.some((one) => one.column === column && one.target !== null && secrets.has(one.target));
+    row.mapping.some(
+      (listedMapping) =>
+        listedMapping.column === column && listedMapping.target !== null && secrets.has(listedMapping.target),
+    );
   const { mapping, options } = row;
   const isMapped = row.state === 'draft' || row.state === 'checked';
   const namedMappings = isMapped ? await readNamedMappings(tx, row.module_key) : [];
@@ -86,9 +89,11 @@ export async function presentImport(
       title: targets.find(({ id }) => id === target)?.title ?? '',
     })),
     packs: offerPacks(module, columns, targets),
-    savedMappings: offerNamedMappings(namedMappings, columns, targets, (one) => mayEditMapping(viewer, one)),
+    savedMappings: offerNamedMappings(namedMappings, columns, targets, (listedRow) =>
+      mayEditMapping(viewer, listedRow),
+    ),
     checked: row.checked,
-    blockers: blockers.map((why) => ({ reason: translatableOf(why), message: why.text })),
+    blockers: blockers.map((reason) => ({ reason: translatableOf(reason), message: reason.text })),
     mayRun: row.state === 'checked' && (row.checked?.create ?? 0) + (row.checked?.update ?? 0) > 0,
   };
 }

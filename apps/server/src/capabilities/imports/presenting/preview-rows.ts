@@ -93,9 +93,9 @@ export async function previewRows(
       rows: rows.map((row) => ({
         line: row.position + (storedImport.has_header ? 2 : 1),
         cells: context.columns.map((column) => {
-          const at = column.mapping.column;
-          const cell = previewCell(context, column, { row, cell: (cells[row.position]?.[at] ?? '').trim(), names });
-          return facts[at]?.isSensitive ? withoutText(cell) : cell;
+          const index = column.mapping.column;
+          const cell = previewCell(context, column, { row, cell: (cells[row.position]?.[index] ?? '').trim(), names });
+          return facts[index]?.isSensitive ? withoutText(cell) : cell;
         }),
       })),
     };

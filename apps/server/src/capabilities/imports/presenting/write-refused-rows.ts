@@ -39,7 +39,7 @@ export async function writeRefusedRows(
       );
       for (const entry of entries) {
         const ownCells = cells.get(entry.position) ?? [];
-        lines.push(csvRow([...names.map((_name, at) => ownCells[at] ?? ''), problemText(entry, names)]));
+        lines.push(csvRow([...names.map((_name, index) => ownCells[index] ?? ''), problemText(entry, names)]));
       }
       if (entries.length < PAGE) break;
     }

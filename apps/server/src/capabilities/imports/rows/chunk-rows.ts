@@ -11,14 +11,14 @@ const locationOf = (importId: Id, number: number) => ({ table: 'import_chunks', 
 
 /** Stores chunks of JSON rows, sealed. */
 export async function insertChunks(tx: TenantTx, vault: Vault, importId: Id, chunks: readonly string[]): Promise<void> {
-  for (let at = 0; at < chunks.length; at += CHUNKS_PER_INSERT) {
-    const sealed = chunks
-      .slice(at, at + CHUNKS_PER_INSERT)
-      .map((chunk, offset) => vault.seal(tx.companyId, locationOf(importId, at + offset), chunk));
+  for (let index = 0; index < chunks.length; index += CHUNKS_PER_INSERT) {
+    const sealedIds = chunks
+      .slice(index, index + CHUNKS_PER_INSERT)
+      .map((chunk, offset) => vault.seal(tx.companyId, locationOf(importId, index + offset), chunk));
     await tx.query(
       `insert into app.import_chunks (company_id, import_id, number, sealed)
        select $1, $2, $3 + c.position - 1, c.sealed from unnest($4::text[]) with ordinality c (sealed, position) returning number`,
-      [tx.companyId, importId, at, sealed],
+      [tx.companyId, importId, index, sealedIds],
       'import-chunks-insert',
     );
   }
@@ -43,11 +43,11 @@ export async function readRowsFrom(
   importId: Id,
   { from, count }: { readonly from: number; readonly count: number },
 ): Promise<string[][]> {
-  const first = Math.floor(from / CHUNK_ROWS);
-  const last = Math.floor((from + count - 1) / CHUNK_ROWS);
-  const numbers = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const firstChunk = Math.floor(from / CHUNK_ROWS);
+  const lastChunk = Math.floor((from + count - 1) / CHUNK_ROWS);
+  const numbers = Array.from({ length: lastChunk - firstChunk + 1 }, (_, index) => firstChunk + index);
   const chunks = await Promise.all(numbers.map((number) => readChunk(tx, vault, importId, number)));
-  const start = from - first * CHUNK_ROWS;
+  const start = from - firstChunk * CHUNK_ROWS;
   return chunks.flat().slice(start, start + count);
 }
 
@@ -74,7 +74,7 @@ export async function readCells(
   const cells = new Map<number, readonly string[]>();
   for (const number of new Set(positions.map((position) => Math.floor(position / CHUNK_ROWS)))) {
     const rows = await readChunk(tx, vault, importId, number);
-    rows.forEach((row, at) => cells.set(number * CHUNK_ROWS + at, row));
+    rows.forEach((row, index) => cells.set(number * CHUNK_ROWS + index, row));
   }
   return cells;
 }

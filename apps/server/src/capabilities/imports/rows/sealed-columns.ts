@@ -8,5 +8,5 @@ const locationOf = (id: Id) => ({ table: 'imports', row: id, field: 'columns' })
 export const sealColumns = (vault: Vault, companyId: Id, id: Id, columns: readonly ColumnFacts[]): string =>
   vault.seal(companyId, locationOf(id), JSON.stringify(columns));
 
-export const unsealColumns = (vault: Vault, companyId: Id, id: Id, sealed: string): readonly ColumnFacts[] =>
-  JSON.parse(vault.unseal(companyId, locationOf(id), sealed)) as readonly ColumnFacts[];
+export const unsealColumns = (vault: Vault, companyId: Id, id: Id, sealedText: string): readonly ColumnFacts[] =>
+  JSON.parse(vault.unseal(companyId, locationOf(id), sealedText)) as readonly ColumnFacts[];

@@ -92,8 +92,8 @@ async function checkUpdates(
   collector: CheckCollector,
 ): Promise<void> {
   const outcomes = await runRolledBack(scope, (tx) => updateRecords({ ...preparedContext, tx }, updates));
-  outcomes.forEach((outcome, at) => {
-    const decision = updates[at];
+  outcomes.forEach((outcome, index) => {
+    const decision = updates[index];
     if (!decision) return;
     if (outcome.kind !== 'updated') return collector.addRefusals(outcome.kind, outcome.row.position, outcome.problems);
     collector.addWrite('update', decision);
@@ -112,8 +112,8 @@ function checkCreates(
     creates.map(({ row }) => row),
     collector.newPeople,
   );
-  plans.forEach((plan, at) => {
-    const decision = creates[at];
+  plans.forEach((plan, index) => {
+    const decision = creates[index];
     if ('problems' in plan) collector.addRefusals('refuse', plan.row.position, plan.problems);
     else if (decision) collector.addWrite('create', decision);
   });
@@ -131,8 +131,8 @@ async function processInParts<Row>(
   rows: readonly Row[],
   work: (part: readonly Row[], from: number) => void,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    work(rows.slice(at, at + ROWS_AT_ONCE), at);
+  for (let index = 0; index < rows.length; index += ROWS_AT_ONCE) {
+    work(rows.slice(index, index + ROWS_AT_ONCE), index);
     await yieldToEventLoop();
   }
 }
@@ -144,8 +144,8 @@ export async function readRows(
   from: number,
 ): Promise<ReadRows> {
   const plannedRows: PlannedRow[] = [];
-  await processInParts(rows, (part, at) =>
-    plannedRows.push(...part.map((cells, offset) => planRow(context, cells, from + at + offset))),
+  await processInParts(rows, (part, index) =>
+    plannedRows.push(...part.map((cells, offset) => planRow(context, cells, from + index + offset))),
   );
   const [matches, planCreates] = await Promise.all([
     matchRows(context, plannedRows),
@@ -173,6 +173,6 @@ export async function checkRows(
     if (decision.kind === 'skip' || decision.kind === 'refuse')
       collector.addRefusals(decision.kind, decision.row.position, decision.problems);
   const updates = decisions.flatMap((decision) => (decision.kind === 'update' ? [decision] : []));
-  for (let at = 0; at < updates.length; at += UPDATES_AT_ONCE)
-    await checkUpdates(scope, preparedContext, updates.slice(at, at + UPDATES_AT_ONCE), collector);
+  for (let index = 0; index < updates.length; index += UPDATES_AT_ONCE)
+    await checkUpdates(scope, preparedContext, updates.slice(index, index + UPDATES_AT_ONCE), collector);
 }

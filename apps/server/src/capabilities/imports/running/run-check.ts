@@ -29,8 +29,8 @@ async function saveResult(
     const row = await findImport(tx, id, null, true);
     if (row?.state !== 'checking') return;
     await deleteEntries(tx, id);
-    for (let at = 0; at < entries.length; at += ENTRIES_AT_ONCE)
-      await insertEntries(tx, id, entries.slice(at, at + ENTRIES_AT_ONCE));
+    for (let index = 0; index < entries.length; index += ENTRIES_AT_ONCE)
+      await insertEntries(tx, id, entries.slice(index, index + ENTRIES_AT_ONCE));
     await saveCheck(tx, id, collector.result(), options);
   });
 }
@@ -57,8 +57,8 @@ function readChunkFrom(
 
 /** Refuses every row, because the person no longer has the rights, or the form is no longer published. */
 function refuseAll(collector: CheckCollector, from: number, count: number): void {
-  for (let at = 0; at < count; at++)
-    collector.addRefusals('refuse', from + at, [problemOf(null, reason('massActions.noModuleRight'))]);
+  for (let index = 0; index < count; index++)
+    collector.addRefusals('refuse', from + index, [problemOf(null, reason('massActions.noModuleRight'))]);
 }
 
 /**
@@ -73,11 +73,11 @@ export async function runCheck(engine: RecordEngine, scope: TenantScope, id: Id,
   const preparedCheck = viewer && (await prepareCheck(engine, scope, { setup, viewer, row }, signal));
   const collector = new CheckCollector();
   const reading: Promise<Chunk>[] = [];
-  let next = 0;
+  let nextRow = 0;
   /** The database reads and matches the next rows while these are checked. A failure is thrown when they are awaited. */
   const readAhead = () => {
-    for (; reading.length < READ_AHEAD && next < row.row_count; next += ROWS_AT_ONCE) {
-      const chunk = readChunkFrom(engine, scope, id, preparedCheck?.context ?? null, next);
+    for (; reading.length < READ_AHEAD && nextRow < row.row_count; nextRow += ROWS_AT_ONCE) {
+      const chunk = readChunkFrom(engine, scope, id, preparedCheck?.context ?? null, nextRow);
       chunk.catch(() => undefined);
       reading.push(chunk);
     }

@@ -27,8 +27,8 @@ export async function writeCreates(context: ImportContext, rows: readonly Planne
   const plans: CreatePlan[] = [];
   const newPeople: NewPeople = new Map();
   const inserts: Promise<void>[] = [];
-  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
-    const part = planRows(rows.slice(at, at + ROWS_PER_STATEMENT), newPeople);
+  for (let index = 0; index < rows.length; index += ROWS_PER_STATEMENT) {
+    const part = planRows(rows.slice(index, index + ROWS_PER_STATEMENT), newPeople);
     plans.push(...part);
     const insert = insertCreates(
       context,

@@ -17,14 +17,14 @@ const entryOf = (position: number, state: LedgerState, problems: readonly Proble
 
 /** The entries if the person no longer has the rights: every row is refused. */
 export const refusedEntries = (rows: readonly unknown[], from: number): LedgerEntry[] =>
-  rows.map((_row, at) => entryOf(from + at, 'refused', [problemOf(null, reason('massActions.noModuleRight'))]));
+  rows.map((_row, index) => entryOf(from + index, 'refused', [problemOf(null, reason('massActions.noModuleRight'))]));
 
 const isSkipped = (decision: Decision): decision is Extract<Decision, { kind: 'skip' | 'refuse' }> =>
   decision.kind === 'skip' || decision.kind === 'refuse';
 
 /** The decisions of a batch. Rows that this import has already written count as seen. */
 async function decideBatch(context: ImportContext, rows: readonly (readonly string[])[], from: number) {
-  const plannedRows = rows.map((cells, at) => planRow(context, cells, from + at));
+  const plannedRows = rows.map((cells, index) => planRow(context, cells, from + index));
   const matches = await matchRows(context, plannedRows);
   const ids = [...matches.values()].flatMap((foundMatch) => [...foundMatch.values()].flat());
   const writtenRecords = ids.length > 0 ? await readWrittenRecords(context.tx, context.row.id, ids) : new Set<string>();

@@ -34,20 +34,20 @@ const save = (id: Id, formData: Record<string, string>) =>
 
 async function importPerson(email: string, name: string): Promise<{ readonly file: Id; readonly person: Id }> {
   const text = `Email,First name,Last name\n${email},${name},Resaved`;
-  const uploaded = await imports.fixture.upload(imports.admin, { text, module: 'prospects', header: 'yes' });
-  await imports.fixture.map(imports.admin, uploaded._id, {}, { duplicates: 'update', keys: ['email'] });
-  await imports.fixture.check(imports.admin, uploaded._id);
-  await imports.fixture.run(imports.admin, uploaded._id);
-  return { file: uploaded._id, person: (await findPerson(email)).id };
+  const uploadedEntry = await imports.fixture.upload(imports.admin, { text, module: 'prospects', header: 'yes' });
+  await imports.fixture.map(imports.admin, uploadedEntry._id, {}, { duplicates: 'update', keys: ['email'] });
+  await imports.fixture.check(imports.admin, uploadedEntry._id);
+  await imports.fixture.run(imports.admin, uploadedEntry._id);
+  return { file: uploadedEntry._id, person: (await findPerson(email)).id };
 }
 
 const findPerson = async (email: string) =>
   [...(await readPeople()).values()].find((person) => person.email === email) as Person;
 
 /** Imports a person by email with a name, saves the name as given, and undoes the import. */
-async function undoAfter(email: string, name: string, saved: readonly string[]) {
+async function undoAfter(email: string, name: string, savedTexts: readonly string[]) {
   const { file, person } = await importPerson(email, name);
-  for (const one of saved) await save(person, { first_name: one });
+  for (const text of savedTexts) await save(person, { first_name: text });
   await imports.fixture.undo(imports.admin, file);
   const { rows } = await imports.fresh.owner.query<{ undo_state: string; undo_problem: unknown }>(
     'select undo_state, undo_problem from app.import_rows where company_id = $1 and import_id = $2',
@@ -67,11 +67,11 @@ describe('the undo after a save of the value that the import wrote', () => {
     // Created by the import and saved again without a change, so nobody has worked on it.
     expect(await undoAfter('new@example.com', 'Ann', ['Ann'])).toMatchObject({ isActive: false, state: 'undone' });
     await importPerson('known@example.com', 'Ann');
-    const same = await undoAfter('known@example.com', 'Bea', ['Bea']);
-    expect(same).toMatchObject({ name: 'Ann', isActive: true, state: 'undone', problem: 'null' });
-    const back = await undoAfter('known@example.com', 'Cora', ['Dora', 'Cora']);
-    expect(back).toMatchObject({ name: 'Cora', isActive: true, state: 'kept' });
-    expect(back.problem).toContain('first name');
+    const repeatedUndo = await undoAfter('known@example.com', 'Bea', ['Bea']);
+    expect(repeatedUndo).toMatchObject({ name: 'Ann', isActive: true, state: 'undone', problem: 'null' });
+    const undo = await undoAfter('known@example.com', 'Cora', ['Dora', 'Cora']);
+    expect(undo).toMatchObject({ name: 'Cora', isActive: true, state: 'kept' });
+    expect(undo.problem).toContain('first name');
   });
 });
 
@@ -94,12 +94,12 @@ describe('the undo of a random import with edits in between', () => {
         [email, ...FIELDS.map((field) => (field !== 'last_name' && below(3) === 0 ? '' : valueOf(field)))].join(','),
       );
       const text = ['Email,First name,Last name,Phone', ...lines].join('\n');
-      const uploaded = await imports.fixture.upload(imports.admin, { text, module: 'prospects', header: 'yes' });
+      const uploadedEntry = await imports.fixture.upload(imports.admin, { text, module: 'prospects', header: 'yes' });
       const duplicates = random.pick(DUPLICATES);
-      await imports.fixture.map(imports.admin, uploaded._id, {}, { duplicates, keys: ['email'] });
+      await imports.fixture.map(imports.admin, uploadedEntry._id, {}, { duplicates, keys: ['email'] });
       const peopleBefore = await readPeople();
-      await imports.fixture.check(imports.admin, uploaded._id);
-      const done = await imports.fixture.run(imports.admin, uploaded._id);
+      await imports.fixture.check(imports.admin, uploadedEntry._id);
+      const done = await imports.fixture.run(imports.admin, uploadedEntry._id);
       numbers.written += done.created + done.updated;
       const edits = new Map<Id, Info>();
       const writtenPeople = [...(await readPeople()).values()].filter(({ email }) => emails.includes(email));
@@ -114,7 +114,7 @@ describe('the undo of a random import with edits in between', () => {
       }
       numbers.edited += edits.size;
       if (done.created + done.updated === 0) continue;
-      await imports.fixture.undo(imports.admin, uploaded._id);
+      await imports.fixture.undo(imports.admin, uploadedEntry._id);
       const peopleAfter = await readPeople();
       for (const [id, { info, is_active: isActive, email }] of peopleAfter) {
         const earlierPerson = peopleBefore.get(id);

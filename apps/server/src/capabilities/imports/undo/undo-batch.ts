@@ -46,8 +46,8 @@ export async function undoBatch(tx: TenantTx, id: Id, { engine, setup, viewer }:
       });
   await saveUndoOutcomes(tx, id, outcomes);
   const undoneCount = outcomes.filter(({ undo_state: state }) => state === 'undone').length;
-  const [kept, isFinished] = [outcomes.length - undoneCount, entries.length < BATCH];
-  await saveUndo(tx, id, { undoneCount, kept, isFinished });
+  const [keptNumber, isFinished] = [outcomes.length - undoneCount, entries.length < BATCH];
+  await saveUndo(tx, id, { undoneCount, kept: keptNumber, isFinished });
   if (isFinished)
     await recordAuditEvent(
       tx,
@@ -55,7 +55,11 @@ export async function undoBatch(tx: TenantTx, id: Id, { engine, setup, viewer }:
       {
         act: 'import_undone',
         subject: { kind: 'import', id, title: row.file_name },
-        details: { module: row.module_key, restoredCount: row.undone_count + undoneCount, kept: row.kept_count + kept },
+        details: {
+          module: row.module_key,
+          restoredCount: row.undone_count + undoneCount,
+          kept: row.kept_count + keptNumber,
+        },
       },
     );
   return isFinished;

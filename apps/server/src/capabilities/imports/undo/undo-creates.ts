@@ -57,7 +57,7 @@ export async function undoCreates(context: UndoContext, entries: readonly Ledger
   return entries.map(({ position, record_id: id }): UndoOutcome => {
     const outcome = id ? outcomes.get(id) : undefined;
     if (outcome?.isChanged) return { position, undo_state: 'undone', undo_problem: null };
-    const why = outcome ? outcome.reason : reason('imports.workedOn');
-    return { position, undo_state: 'kept', undo_problem: problemOf(null, why) };
+    const explanation = outcome ? outcome.reason : reason('imports.workedOn');
+    return { position, undo_state: 'kept', undo_problem: problemOf(null, explanation) };
   });
 }

@@ -20,9 +20,9 @@ type AdminInfo = NonNullable<BodyOf<typeof loans.save>['adminInfo']>;
  * again.
  */
 function valuesBefore({ engine, tx }: UndoContext, change: RowChange, id: Id, isRetained: (field: string) => boolean) {
-  const secrets = Object.entries(change.secrets).map(([field, sealed]) => [
+  const secrets = Object.entries(change.secrets).map(([field, sealedText]) => [
     field,
-    engine.vault.unseal(tx.companyId, { table: 'records', row: id, field }, sealed),
+    engine.vault.unseal(tx.companyId, { table: 'records', row: id, field }, sealedText),
   ]);
   const answers = [...Object.entries(change.answers), ...secrets].filter(([field]) => !isRetained(String(field)));
   const admin = Object.entries(change.admin).filter(([name]) => !isRetained(`@${name}`));
@@ -69,9 +69,9 @@ export async function undoUpdates(context: UndoContext, entries: readonly Ledger
   const outcomes: UndoOutcome[] = [];
   for (const entry of entries) {
     const record = entry.record_id ? records.get(entry.record_id) : undefined;
-    const why = problemOf(null, reason('massActions.missing'));
+    const explanation = problemOf(null, reason('massActions.missing'));
     if (record) outcomes.push(await restore(context, entry, record));
-    else outcomes.push({ position: entry.position, undo_state: 'kept', undo_problem: why });
+    else outcomes.push({ position: entry.position, undo_state: 'kept', undo_problem: explanation });
   }
   return outcomes;
 }

@@ -31,11 +31,11 @@ export async function countByStatus(
   scope: TenantScope,
   viewer: Viewer,
   module: string,
-  newest: number,
+  newestRevision: number,
 ): Promise<StatusCounts> {
   if (visibilityScopeOf(viewer, module) === 'all') {
-    const saved = await scope.read((tx) => readStoredCounts(tx, module));
-    const counts = [...saved].map(([id, count]) => [id === NO_STATUS ? null : id, count] as const);
+    const savedCounts = await scope.read((tx) => readStoredCounts(tx, module));
+    const counts = [...savedCounts].map(([id, count]) => [id === NO_STATUS ? null : id, count] as const);
     return { counts: new Map(counts.filter(([, count]) => count > 0)), newest: [] };
   }
   const { sources, visibility } = visibilityForQuery(viewer, module, []);
@@ -43,6 +43,6 @@ export async function countByStatus(
     companyId: scope.companyId,
     module,
     sources,
-    input: { visibility, newest },
+    input: { visibility, newest: newestRevision },
   });
 }

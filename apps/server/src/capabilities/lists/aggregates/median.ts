@@ -10,7 +10,7 @@ export function medianOf(numbers: Float64Array): number {
   const upperMiddle = selectNth(numbers, middle);
   if (numbers.length % 2 === 1) return upperMiddle;
   let lowerMiddle = numbers[0] as number;
-  for (let at = 1; at < middle; at++) lowerMiddle = Math.max(lowerMiddle, numbers[at] as number);
+  for (let index = 1; index < middle; index++) lowerMiddle = Math.max(lowerMiddle, numbers[index] as number);
   return (lowerMiddle + upperMiddle) / 2;
 }
 

@@ -42,9 +42,10 @@ function passesOf(setup: CompanySetup, namedFields: NamedFields): readonly (read
   const base = BASE.flatMap((name) => BASE_FIELDS[name]?.source ?? []);
   const firstSources = [...sourcesOf(null), PEOPLE, GROUPS, ...base];
   const isFirst = new Set(firstSources.map(({ name }) => name));
-  const rest = sourcesOfFields(setup, namedFields).filter(({ name }) => !isFirst.has(name));
+  const remainingSources = sourcesOfFields(setup, namedFields).filter(({ name }) => !isFirst.has(name));
   const passes: (readonly ColumnSource[])[] = [firstSources];
-  for (let at = 0; at < rest.length; at += COLUMNS_OF_PASS) passes.push(rest.slice(at, at + COLUMNS_OF_PASS));
+  for (let index = 0; index < remainingSources.length; index += COLUMNS_OF_PASS)
+    passes.push(remainingSources.slice(index, index + COLUMNS_OF_PASS));
   return passes;
 }
 

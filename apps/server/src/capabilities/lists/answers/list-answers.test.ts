@@ -19,7 +19,7 @@ import { ListAnswers } from './list-answers';
 let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 /** Another process. */
-let second: { readonly database: Database; readonly engine: ListEngine };
+let secondReader: { readonly database: Database; readonly engine: ListEngine };
 let [loan, staff]: Id[] = [];
 let branch: Id;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   lender = await sampleCompany(freshDatabase.database);
   const onError = (error: Error) => void expect.fail(error.message);
   const database = openDatabase({ appUrl: freshDatabase.appUrl, poolSize: 3, hasPreparedStatements: true, onError });
-  second = { database, engine: listEngine({ database, vault: openVault(TEST_SECRET) }) };
+  secondReader = { database, engine: listEngine({ database, vault: openVault(TEST_SECRET) }) };
   staff = await lender.addPerson('workforces', 'Una', 'Staff');
   branch = lender.ids.groups.get('Branch') as Id;
   for (const amount of [1, 2, 3]) {
@@ -44,8 +44,8 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await second.engine.setups.close();
-  await second.database.close();
+  await secondReader.engine.setups.close();
+  await secondReader.database.close();
   await freshDatabase.drop();
 });
 
@@ -71,7 +71,7 @@ async function readTwice(viewer: Viewer): Promise<string> {
 }
 
 const save = async (module: ModuleDefinition, id: Id, change: object) => {
-  const scope = second.database.tenant(lender.ids.company);
+  const scope = secondReader.database.tenant(lender.ids.company);
   const [row] = await scope.read((tx) =>
     tx.query<{ version: number }>('select version from app.records where company_id = $1 and id = $2', [
       tx.companyId,
@@ -79,13 +79,13 @@ const save = async (module: ModuleDefinition, id: Id, change: object) => {
     ]),
   );
   const body = { version: row?.version ?? 0, mode: 'autosave' as const, formData: {}, ...change };
-  await saveRecord(second.engine, scope, lender.viewer('admin'), module, id, body);
+  await saveRecord(secondReader.engine, scope, lender.viewer('admin'), module, id, body);
 };
 /** Changes settings as another process, and waits until this one has noticed, which takes half a second at most. */
 async function changeSettings(sql: string, values: readonly unknown[]): Promise<void> {
   const setupBefore = await lender.engine.setups.of(lender.scope);
   await freshDatabase.owner.query(sql, [lender.ids.company, ...values]);
-  await second.database.tenant(lender.ids.company).write(bumpSettings);
+  await secondReader.database.tenant(lender.ids.company).write(bumpSettings);
   for (let now = setupBefore; now === setupBefore; now = await lender.engine.setups.of(lender.scope))
     await new Promise((resolve) => setImmediate(resolve));
 }
@@ -97,7 +97,7 @@ const CHANGES: Readonly<Record<string, () => Promise<unknown>>> = {
   "an assigned person's name": () => save(WORKFORCES, staff as Id, { formData: { first_name: 'Ursula' } }),
   'assigned people': () => save(LOANS, loan as Id, { adminInfo: { workforces: [] } }),
   activity: () =>
-    setActivity(second.database.tenant(lender.ids.company), lender.viewer('admin'), LOANS, loan as Id, false),
+    setActivity(secondReader.database.tenant(lender.ids.company), lender.viewer('admin'), LOANS, loan as Id, false),
   'status title': () =>
     changeSettings(`update app.statuses set title = 'Granted' where company_id = $1 and id = $2`, [status('approved')]),
   'listed field': () =>
@@ -120,7 +120,7 @@ it('is another answer after a correction of its counts', async () => {
   await freshDatabase.owner.query(sql, [lender.ids.company]);
   await touchRecords(freshDatabase.owner, lender.ids.company, [loan as Id]);
   const before = await readTwice(admin);
-  await reconcileCounts(second.database.tenant(lender.ids.company), 'loans');
+  await reconcileCounts(secondReader.database.tenant(lender.ids.company), 'loans');
   expect(await readTwice(admin)).not.toBe(before);
 });
 
@@ -128,8 +128,8 @@ it('is shared by people who see the same, and by nobody else', async () => {
   const officer = lender.viewer('officer');
   const { bytes } = await answer(officer);
   expect((await answer({ ...lender.viewer('officer'), personId: staff as Id })).bytes).toBe(bytes);
-  const german = await answer({ ...officer, language: 'de' });
-  expect(german.bytes).not.toBe(bytes);
+  const germanAnswer = await answer({ ...officer, language: 'de' });
+  expect(germanAnswer.bytes).not.toBe(bytes);
   const ownViewer = lender.viewer('own', staff);
   const countOf = async (viewer: Viewer) => (JSON.parse((await answer(viewer)).text) as { count: number }).count;
   expect([await countOf(ownViewer), await countOf(lender.viewer('own')), await countOf(lender.viewer('none'))]).toEqual(

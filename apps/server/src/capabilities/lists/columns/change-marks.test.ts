@@ -32,8 +32,8 @@ beforeAll(async () => {
   });
   lender = await sampleCompany(freshDatabase.database);
   prospects = [];
-  for (let at = 0; at < 12; at++) prospects.push(await lender.addPerson('prospects', 'Ann', `No ${at}`));
-  for (let at = 0; at < 3; at++) await lender.addPerson('workforces', 'Una', `No ${at}`);
+  for (let index = 0; index < 12; index++) prospects.push(await lender.addPerson('prospects', 'Ann', `No ${index}`));
+  for (let itemIndex = 0; itemIndex < 3; itemIndex++) await lender.addPerson('workforces', 'Una', `No ${itemIndex}`);
 });
 afterAll(async () => {
   await secondDatabase.close();
@@ -68,11 +68,14 @@ async function writeUntil(isFinished: () => boolean, { tenant }: Database, wrapT
   const scope = tenant(lender.scope.companyId);
   for (let round = random(100); !isFinished(); round++) {
     const names = { firstName: `First ${random(1e9)}`, lastName: `Last ${round}`, email: '', phone: '' };
-    const [one = '', other = ''] = [prospects[random(prospects.length)], prospects[random(prospects.length)]].sort();
+    const [firstId = '', otherId = ''] = [
+      prospects[random(prospects.length)],
+      prospects[random(prospects.length)],
+    ].sort();
     const work = async (tx: TenantTx) => {
-      await save(tx, one, names);
-      if (round % 3 === 0) await copyPersonToLoans(tx, one, names, names, AUTHOR);
-      if (round % 4 === 0 && other !== one) await save(tx, other, names);
+      await save(tx, firstId, names);
+      if (round % 3 === 0) await copyPersonToLoans(tx, firstId, names, names, AUTHOR);
+      if (round % 4 === 0 && otherId !== firstId) await save(tx, otherId, names);
       if (round % 5 === 0) throw new RolledBack();
     };
     await scope
@@ -108,7 +111,7 @@ class Reader {
     await this.client.query('begin isolation level repeatable read');
     const tx = toTenantTx(this.client);
     const sql = `select id, first_name from app.records where company_id = $1 and module_key = 'prospects'`;
-    const whole = await tx.query<{ id: Id; first_name: string }>(sql, [tx.companyId]);
+    const wholeEntries = await tx.query<{ id: Id; first_name: string }>(sql, [tx.companyId]);
     let rows = 0;
     if (this.#marks) {
       const changedRows = await readChangedRows(tx, 'prospects', ['@first_name'], this.#marks, LIMIT);
@@ -118,10 +121,10 @@ class Reader {
       this.#marks = changedRows.marks;
     } else {
       this.#marks = await readMarks(tx);
-      for (const { id, first_name: name } of whole) this.#names.set(id, name);
+      for (const { id, first_name: name } of wholeEntries) this.#names.set(id, name);
     }
     await this.client.query('commit');
-    const staleRows = whole.filter(({ id, first_name: name }) => this.#names.get(id) !== name);
+    const staleRows = wholeEntries.filter(({ id, first_name: name }) => this.#names.get(id) !== name);
     // Update the names, so that each missed save is counted only once.
     for (const { id, first_name: name } of staleRows) this.#names.set(id, name);
     return { isWrong: staleRows.length > 0, rows };
@@ -137,8 +140,8 @@ interface RaceCounts {
 /** Runs readers concurrently with writers until the counts suffice, because the speed of writers is unknown. */
 async function race(hasEnough: (counts: RaceCounts) => boolean, wrapTx: WrapTx): Promise<RaceCounts> {
   let isFinished = false;
-  const writers = Array.from({ length: WRITERS }, (_, at) =>
-    writeUntil(() => isFinished, at % 2 === 0 ? freshDatabase.database : secondDatabase, wrapTx),
+  const writers = Array.from({ length: WRITERS }, (_, index) =>
+    writeUntil(() => isFinished, index % 2 === 0 ? freshDatabase.database : secondDatabase, wrapTx),
   );
   const foundCounts = { lookupCount: 0, staleRows: 0, rows: 0 };
   const readers = Array.from({ length: READERS }, async () => {
@@ -168,11 +171,11 @@ const numberSeparately: WrapTx = (tx) => ({
     const foundMatch = NUMBERING_PATTERN.exec(text);
     if (!foundMatch) return tx.query<Row>(text, values);
     const [, upsert = '', slot = '', clock = ''] = foundMatch;
-    const [at, now] = [Number(slot) - 1, Number(clock) - 1];
+    const [index, now] = [Number(slot) - 1, Number(clock) - 1];
     const sql = upsert.replace(`$${slot}, $${clock}`, '$2, $3');
     const { rows } = await freshDatabase.owner.query<{ seq: number }>(sql, [tx.companyId, 0, values[now]]);
     const ownValues = [...values];
-    [ownValues[at], ownValues[now]] = [0, rows[0]?.seq];
+    [ownValues[index], ownValues[now]] = [0, rows[0]?.seq];
     return tx.query<Row>(
       text.replace(foundMatch[0], `change as (select $${slot}::int2 as slot, $${clock}::int8 as seq)`),
       ownValues,
@@ -223,9 +226,9 @@ it('detects that a marked history entry is missing, and merges marks slot by slo
   const marks = await read(readMarks);
   const usedIndex = marks.lines.findIndex((line) => line > 0);
   expect([marks.seqs.length, marks.lines.length, usedIndex >= 0]).toEqual([CHANGE_SLOTS, CHANGE_SLOTS, true]);
-  const moved = (by: number): ChangeMarks => ({
-    seqs: marks.seqs.map((seq, slot) => (slot === usedIndex ? seq + by : seq)),
-    lines: marks.lines.map((line, slot) => (slot === usedIndex ? line + by : line)),
+  const moved = (distance: number): ChangeMarks => ({
+    seqs: marks.seqs.map((seq, slot) => (slot === usedIndex ? seq + distance : seq)),
+    lines: marks.lines.map((line, slot) => (slot === usedIndex ? line + distance : line)),
   });
   for (const lost of [-1, 1]) {
     const otherMarks = moved(lost);

@@ -25,14 +25,14 @@ export async function readColumnChunk(
 ): Promise<ColumnChunk> {
   const { sql, values } = rowsStatement(tx, module, names, range);
   // All aggregates see the rows in the same order.
-  const columns = names.map((_name, at) => `, string_agg(coalesce(v${at}, ''), E'\\x1e') as v${at}`).join('');
-  const [raw] = await tx.query<Raw>(
+  const columns = names.map((_name, index) => `, string_agg(coalesce(v${index}, ''), E'\\x1e') as v${index}`).join('');
+  const [rawChunk] = await tx.query<Raw>(
     `select count(*)::int as size, string_agg(uuid_send(id), '') as ids, string_agg(int4send(version), '') as versions${columns} from (${sql}) r`,
     values,
   );
-  if (!raw?.ids || !raw.versions) return { rows: [] };
-  const { size, ids, versions } = raw;
-  const texts = names.flatMap((_name, at) => splitTexts(raw[`v${at}`] ?? '', size) ?? []);
+  if (!rawChunk?.ids || !rawChunk.versions) return { rows: [] };
+  const { size, ids, versions } = rawChunk;
+  const texts = names.flatMap((_name, index) => splitTexts(rawChunk[`v${index}`] ?? '', size) ?? []);
   if (texts.length === names.length) return { block: { size, ids, versions, values: texts } };
   return { rows: await readColumnRows(tx, module, names, range) };
 }

@@ -68,7 +68,7 @@ function valuesOf(names: readonly string[], from: number, base = BASE): { sql: s
     return rows ? rowsColumnSql(rows, parameter) : `info->>${parameter(name)}`;
   });
   // Separate columns, because the driver takes twice as long to parse an array of texts.
-  return { sql: parts.map((part, at) => `, ${part} as v${at}`).join(''), fields };
+  return { sql: parts.map((part, index) => `, ${part} as v${index}`).join(''), fields };
 }
 
 /** A row as the driver returns it: values in statement order. */
@@ -96,9 +96,9 @@ export function rowsStatement(
   const page = `select id, version${sql} from app.records
      where company_id = $1 and module_key = $2 and id > coalesce($3::uuid, '00000000-0000-0000-0000-000000000000')
        ${until === null ? '' : `and id <= $${5 + fields.length}::uuid`} order by id limit $4`;
-  const columns = names.map((name, at) => {
-    const list = lists.find((one) => name === `@${one}`);
-    return list ? `, coalesce(${list}.texts, '') as v${at}` : `, v${at}`;
+  const columns = names.map((name, index) => {
+    const list = lists.find((listName) => name === `@${listName}`);
+    return list ? `, coalesce(${list}.texts, '') as v${index}` : `, v${index}`;
   });
   const sqlOfLists = `with page as materialized (${page}) select page.id, version${columns.join('')} from page ${lists.map(assigneesOfPage).join(' ')} order by page.id`;
   return {
@@ -123,7 +123,7 @@ export interface ChangeMarks {
 }
 
 const combineSlots = (choose: (a: number, b: number) => number, a: readonly number[], b: readonly number[]) =>
-  a.map((one, slot) => choose(one, b[slot] ?? 0));
+  a.map((listName, slot) => choose(listName, b[slot] ?? 0));
 
 /** The marks to continue from if parts were read at different times. */
 export const earlierMarks = (a: ChangeMarks, b: ChangeMarks): ChangeMarks => ({
@@ -193,7 +193,7 @@ export async function readChangedRows(
   limit: number,
 ): Promise<ChangedRows> {
   const { sql, fields } = valuesOf(names, 6);
-  const emptyColumns = names.map((_name, at) => `, null::text as v${at}`).join('');
+  const emptyColumns = names.map((_name, index) => `, null::text as v${index}`).join('');
   const [head, ...rawRows] = await tx.query<
     Raw & { seqs: number[]; lines: number[]; is_complete: boolean; is_unbroken: boolean }
   >(

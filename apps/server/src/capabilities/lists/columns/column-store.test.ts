@@ -23,7 +23,7 @@ const BLOCKING_QUERY: ColumnQuery<string, number> = {
     return columns
       .search('@search')
       .createMaskContaining(part, columns.size)
-      .reduce((total, one) => total + one, 0);
+      .reduce((total, value) => total + value, 0);
   },
 };
 
@@ -45,22 +45,22 @@ function createWatchedStore(
   waitForGate: () => Promise<void> = () => Promise.resolve(),
   loadGate: () => Promise<void> = () => Promise.resolve(),
 ) {
-  const seen = { loads: 0, reads: 0, open: 0, maxOpen: 0 };
+  const loadCounts = { loads: 0, reads: 0, open: 0, maxOpen: 0 };
   const transaction =
     (companyId: Id, mode: 'read' | 'readAtOnce') =>
     async <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> => {
       await waitForGate();
       return freshDatabase.database.tenant(companyId)[mode]((tx) => {
-        seen.maxOpen = Math.max(seen.maxOpen, ++seen.open);
+        loadCounts.maxOpen = Math.max(loadCounts.maxOpen, ++loadCounts.open);
         const query: TenantTx['query'] = async (text, values, name) => {
           if (text.includes('order by id limit')) {
-            seen.loads++;
+            loadCounts.loads++;
             await loadGate();
           }
-          if (name?.startsWith('column-changes') === true) seen.reads++;
+          if (name?.startsWith('column-changes') === true) loadCounts.reads++;
           return tx.query(text, values, name);
         };
-        return work({ ...tx, query }).finally(() => seen.open--);
+        return work({ ...tx, query }).finally(() => loadCounts.open--);
       });
     };
   const tenant = (companyId: Id) => ({
@@ -76,7 +76,7 @@ function createWatchedStore(
     sources = [SEARCH],
     marks?: readonly number[],
   ) => store.run(BLOCKING_QUERY, { companyId: lender.ids.company, module, sources, input: part, timeoutMs, marks });
-  return { store, seen, ask };
+  return { store, seen: loadCounts, ask };
 }
 
 it('loads a module once, and applies committed changes before each query', async () => {
@@ -119,9 +119,9 @@ it('answers null while columns load, continues to load, and holds no connection 
     Array.from({ length: 30 }, () => null),
   );
   expect(seen.maxOpen).toBe(0);
-  const waiting = ask('prospects');
+  const waitingPromise = ask('prospects');
   open();
-  expect(await waiting).toBeGreaterThan(0);
+  expect(await waitingPromise).toBeGreaterThan(0);
   expect(seen).toMatchObject({ loads: 1, maxOpen: 1 });
 });
 
@@ -132,25 +132,25 @@ it('continues to answer from loaded columns while another one loads', async () =
   let open = () => undefined as void;
   waitForGate = new Promise<void>((resolve) => (open = resolve));
   let isLoaded = false;
-  const waiting = ask('prospects', 'lee', LONG_TIMEOUT_MS, [SEARCH, ACTIVE]).then((answer) => {
+  const waitingPromise = ask('prospects', 'lee', LONG_TIMEOUT_MS, [SEARCH, ACTIVE]).then((answer) => {
     isLoaded = true;
     return answer;
   });
   expect(await ask('prospects')).toBe(before);
   expect(isLoaded).toBe(false);
   open();
-  expect(await waiting).toBe(before);
+  expect(await waitingPromise).toBe(before);
 });
 
 it('evicts the least recently used modules after each query until the rest fits the limit', async () => {
   const largeStore = createWatchedStore();
   for (const module of MODULES) await largeStore.ask(module);
-  const all = largeStore.store.bytes;
-  const smallStore = createWatchedStore(all * 0.75);
+  const allBytes = largeStore.store.bytes;
+  const smallStore = createWatchedStore(allBytes * 0.75);
   for (let round = 0; round < 3; round++)
     for (const module of MODULES) {
       expect(await smallStore.ask(module)).not.toBeNull();
-      expect(smallStore.store.bytes).toBeLessThanOrEqual(all * 0.75);
+      expect(smallStore.store.bytes).toBeLessThanOrEqual(allBytes * 0.75);
     }
   expect(smallStore.seen.loads).toBe(3 * MODULES.length);
   await smallStore.ask('contacts');
@@ -165,7 +165,7 @@ it('skips saved columns that contain lost writes, and reads the rows instead', a
     }),
   );
   const loadNoColumns = () => Promise.resolve(null);
-  const saved = {
+  const savedData = {
     read,
     readColumn: loadNoColumns,
     savedAt: loadNoColumns,
@@ -173,7 +173,7 @@ it('skips saved columns that contain lost writes, and reads the rows instead', a
   };
   const store = new ColumnStore({
     tenant: (companyId) => freshDatabase.database.tenant(companyId),
-    saved,
+    saved: savedData,
     saves: { isWorthwhile: () => false, afterMs: 0 },
   });
   const request = { companyId: lender.ids.company, module: 'prospects', sources: [SEARCH], input: 'lee' };

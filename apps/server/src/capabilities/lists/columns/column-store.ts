@@ -219,8 +219,8 @@ export class ColumnStore implements ColumnIndex {
     const loading = cachedModule.restorePromise.then(async () => {
       cachedModule.restorePromise = null;
       if (cachedModule.missing(sources).length === 0) return;
-      const before = this.lastLoad;
-      const filled = before.then(() => this.fill(cachedModule, sources));
+      const loadBefore = this.lastLoad;
+      const filled = loadBefore.then(() => this.fill(cachedModule, sources));
       this.lastLoad = filled.catch(() => undefined);
       await filled;
     });

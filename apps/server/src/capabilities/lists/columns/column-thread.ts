@@ -68,7 +68,7 @@ export function openColumnThread(
 
 /** One connection for loads, the others for catching up. */
 const CONNECTIONS = 4;
-let opened: Promise<ColumnStore> | null = null;
+let openedStore: Promise<ColumnStore> | null = null;
 
 async function openStore({ settings, urgentWork }: Task, openFiles: OpenColumnFiles): Promise<ColumnStore> {
   const { appUrl, hasPreparedStatements, limitBytes, store } = settings;
@@ -87,12 +87,12 @@ export type OpenColumnFiles = (store: ColumnThreadSettings['store']) => Promise<
 export const answerInThread =
   (queries: ReadonlyMap<string, ColumnQuery<never, unknown>>, openFiles: OpenColumnFiles) =>
   async (task: Task): Promise<Outcome> => {
-    opened ??= openStore(task, openFiles).catch((error: unknown) => {
+    openedStore ??= openStore(task, openFiles).catch((error: unknown) => {
       // The next query retries.
-      opened = null;
+      openedStore = null;
       throw error;
     });
-    const store = await opened;
+    const store = await openedStore;
     const query = queries.get(task.query);
     if (!query) throw new Error(`no column query ${task.query}`);
     try {

@@ -32,9 +32,9 @@ export class DerivedCache {
     if (bytes > this.limitBytes) return;
     this.entries.set(key, { derived, bytes });
     this.total += bytes;
-    for (const oldest of this.entries.keys()) {
+    for (const oldestKey of this.entries.keys()) {
       if (this.total <= this.limitBytes) break;
-      this.delete(oldest);
+      this.delete(oldestKey);
     }
   }
 

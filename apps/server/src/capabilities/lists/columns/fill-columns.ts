@@ -73,7 +73,8 @@ async function fillRange(
   range: Pick<RowRange, 'after' | 'until'>,
 ): Promise<void> {
   let limit = CHUNK;
-  const readChunkAfter = (after: Id | null) => readColumnChunk(tx, module, names, { ...range, after, limit });
+  const readChunkAfter = (idAfter: Id | null) =>
+    readColumnChunk(tx, module, names, { ...range, after: idAfter, limit });
   for (let nextChunk: Promise<ColumnChunk> | null = readChunkAfter(range.after); nextChunk && !isClosed();) {
     const chunk: ColumnChunk = await nextChunk;
     const size = sizeOf(chunk);
@@ -82,10 +83,10 @@ async function fillRange(
     // The database reads the next chunk while this one is applied.
     nextChunk = isLast ? null : readChunkAfter(lastIdOf(chunk));
     nextChunk?.catch(() => undefined);
-    for (let at = 0; at < size && !isClosed(); at += STEP) {
-      const end = Math.min(at + STEP, size);
-      if ('block' in chunk) columns.applyBlock(names, chunk.block, at, end);
-      else columns.apply(names, chunk.rows.slice(at, end));
+    for (let index = 0; index < size && !isClosed(); index += STEP) {
+      const end = Math.min(index + STEP, size);
+      if ('block' in chunk) columns.applyBlock(names, chunk.block, index, end);
+      else columns.apply(names, chunk.rows.slice(index, end));
       onStep();
       await pace.pause();
     }

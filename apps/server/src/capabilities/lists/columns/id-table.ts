@@ -35,18 +35,19 @@ export class IdTable {
     for (let slot = (b ^ d) & mask; ; slot = (slot + 1) & mask) {
       const position = (this.slots[slot] as number) - 1;
       if (position < 0) return -1;
-      const at = position * 4;
+      const index = position * 4;
       const words = this.words;
-      if (words[at + 3] === d && words[at + 2] === c && words[at + 1] === b && words[at] === a) return position;
+      if (words[index + 3] === d && words[index + 2] === c && words[index + 1] === b && words[index] === a)
+        return position;
     }
   }
 
   /** Like `findWords`, but faster if the id follows the previous one, as in rows read in order. */
-  findAfter(previous: number, a: number, b: number, c: number, d: number): number {
-    const at = (previous + 1) * 4;
+  findAfter(previousPosition: number, a: number, b: number, c: number, d: number): number {
+    const index = (previousPosition + 1) * 4;
     const { words } = this;
-    const isNext = words[at + 3] === d && words[at + 2] === c && words[at + 1] === b && words[at] === a;
-    return isNext && previous + 1 < this.size ? previous + 1 : this.findWords(a, b, c, d);
+    const isNext = words[index + 3] === d && words[index + 2] === c && words[index + 1] === b && words[index] === a;
+    return isNext && previousPosition + 1 < this.size ? previousPosition + 1 : this.findWords(a, b, c, d);
   }
 
   /** Adds a new id and returns its position. */
@@ -65,14 +66,14 @@ export class IdTable {
   }
 
   /** Whether the id at a position is greater, and so newer, than the id at another. */
-  isNewer(position: number, other: number): boolean {
-    return this.isAscending ? position > other : this.compareWords(position, other) > 0;
+  isNewer(position: number, otherPosition: number): boolean {
+    return this.isAscending ? position > otherPosition : this.compareWords(position, otherPosition) > 0;
   }
 
   /** Returns the id at a position as text. */
   at(position: number): Id {
-    const at = position * 4;
-    const hex = [0, 1, 2, 3].map((word) => hexOf(this.words[at + word] ?? 0)).join('');
+    const index = position * 4;
+    const hex = [0, 1, 2, 3].map((word) => hexOf(this.words[index + word] ?? 0)).join('');
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
   }
 
@@ -94,18 +95,18 @@ export class IdTable {
   }
 
   private compareWords(position: number, other: number): number {
-    for (let at = position * 4, to = at + 4, otherPosition = other * 4; at < to; at++, otherPosition++) {
-      const difference = (this.words[at] as number) - (this.words[otherPosition] as number);
+    for (let index = position * 4, to = index + 4, otherPosition = other * 4; index < to; index++, otherPosition++) {
+      const difference = (this.words[index] as number) - (this.words[otherPosition] as number);
       if (difference !== 0) return difference;
     }
     return 0;
   }
 
-  /** Adds the positions from `first` on to the hash table. */
-  private linkFrom(first: number): void {
+  /** Adds the positions from `firstPosition` on to the hash table. */
+  private linkFrom(firstPosition: number): void {
     const { words, slots, size } = this;
     const mask = slots.length - 1;
-    for (let position = first; position < size; position++) {
+    for (let position = firstPosition; position < size; position++) {
       let slot = ((words[position * 4 + 1] as number) ^ (words[position * 4 + 3] as number)) & mask;
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
       slots[slot] = position + 1;

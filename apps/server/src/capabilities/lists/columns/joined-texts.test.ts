@@ -8,7 +8,7 @@ const text = fc.oneof(
   fc.constantFrom('', 'fixed', 'Adjustable', 'Zoë', '李', '\u007f', '\u0080', '0', '-0', '-', '12', '007', '1e3', ' 7'),
   fc.constantFrom('123456789012345', '1234567890123456789', '-15', '2.50', 'NaN', '🏠'),
   fc.integer().map(String),
-  fc.string({ maxLength: 6 }).map((one) => one.replaceAll(SEPARATOR, '')),
+  fc.string({ maxLength: 6 }).map((singleText) => singleText.replaceAll(SEPARATOR, '')),
 );
 
 it('stores the parts of a text as the texts themselves', () => {
@@ -19,8 +19,8 @@ it('stores the parts of a text as the texts themselves', () => {
       if (!splitResult) return;
       for (const Holder of [TextColumn, NumberColumn]) {
         const [column, parts] = [new Holder(), new Holder()];
-        for (const [row, one] of texts.entries()) {
-          column.set(row, one);
+        for (const [row, singleText] of texts.entries()) {
+          column.set(row, singleText);
           parts.setPart(row, splitResult.joinedText, startOf(splitResult, row), splitResult.endOffsets[row] as number);
         }
         expect(parts.copy(texts.length)).toEqual(column.copy(texts.length));

@@ -29,7 +29,7 @@ export class MemberColumn implements Column {
     const start = this.startOffsets[position] as number;
     const room = start === 0 ? 0 : (this.members[start] as number);
     if (codes.length === room) {
-      if (codes.every((code, at) => this.members[start + 1 + at] === code)) return;
+      if (codes.every((code, index) => this.members[start + 1 + index] === code)) return;
       this.members.set(codes, start + 1);
       this.revision++;
       return;
@@ -63,7 +63,7 @@ export class MemberColumn implements Column {
     const start = this.startOffsets[position] as number;
     if (start === 0) return false;
     const end = start + (this.members[start] as number);
-    for (let at = start + 1; at <= end; at++) if (passes(this.members[at] as number)) return true;
+    for (let index = start + 1; index <= end; index++) if (passes(this.members[index] as number)) return true;
     return false;
   }
 

@@ -81,7 +81,8 @@ export class ModuleColumns {
       if (position < 0) position = this.append(row[0]);
       if (row[1] < (this.versions[position] as number)) continue;
       this.versions[position] = row[1];
-      for (let at = 0; at < targets.length; at++) targets[at]?.set(position, row[at + 2] as string | null);
+      for (let index = 0; index < targets.length; index++)
+        targets[index]?.set(position, row[index + 2] as string | null);
       this.changes.add(position);
     }
   }
@@ -92,15 +93,15 @@ export class ModuleColumns {
    */
   applyBlock(names: readonly string[], { ids, versions, values }: ColumnBlock, from: number, to: number): void {
     const targets = names.map((name) => this.columns.get(name));
-    let [isChanged, previous] = [false, -1];
+    let [isChanged, previousPosition] = [false, -1];
     for (let row = from; row < to; row++) {
-      const at = row * 16;
-      const [a, b] = [ids.readUInt32BE(at), ids.readUInt32BE(at + 4)];
-      const [c, d] = [ids.readUInt32BE(at + 8), ids.readUInt32BE(at + 12)];
-      let position = this.ids.findAfter(previous, a, b, c, d);
+      const index = row * 16;
+      const [a, b] = [ids.readUInt32BE(index), ids.readUInt32BE(index + 4)];
+      const [c, d] = [ids.readUInt32BE(index + 8), ids.readUInt32BE(index + 12)];
+      let position = this.ids.findAfter(previousPosition, a, b, c, d);
       const isNew = position < 0;
       if (isNew) position = this.reserveFor(this.ids.addWords([a, b, c, d]));
-      previous = position;
+      previousPosition = position;
       const version = versions.readInt32BE(row * 4);
       const knownVersion = this.versions[position] as number;
       if (version < knownVersion) continue;
@@ -175,9 +176,9 @@ export class ModuleColumns {
   private reserveFor(position: number): number {
     const capacity = this.ids.capacity;
     if (this.versions.length < capacity) {
-      const enlarged = new Uint32Array(capacity);
-      enlarged.set(this.versions);
-      this.versions = enlarged;
+      const enlargedArray = new Uint32Array(capacity);
+      enlargedArray.set(this.versions);
+      this.versions = enlargedArray;
       for (const column of this.columns.values()) column.reserve(capacity);
     }
     return position;

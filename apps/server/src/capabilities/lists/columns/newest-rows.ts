@@ -27,8 +27,8 @@ export class NewestRows {
 
   /** Inserts or moves a position; null removes it. */
   put(position: number, moment: number | null): void {
-    const at = this.positions.indexOf(position);
-    if (at >= 0) this.cut(at, 1);
+    const index = this.positions.indexOf(position);
+    if (index >= 0) this.cut(index, 1);
     if (moment === null) return;
     const orderedMoment = toComparable(moment);
     const to = this.rankOf(orderedMoment, position);
@@ -115,7 +115,7 @@ function newestOf(mask: Uint8Array, size: number, momentOf: MomentOf): number[] 
     counts[bucket] = (counts[bucket] as number) + 1;
   }
   let from = BUCKETS;
-  for (let seen = 0; from > 0 && seen < MAX_RECORDS;) seen += counts[--from] as number;
+  for (let seenCount = 0; from > 0 && seenCount < MAX_RECORDS;) seenCount += counts[--from] as number;
   const positions: number[] = [];
   for (let position = 0; position < size; position++)
     if (mask[position] !== 0 && bucketOf(position) >= from) positions.push(position);

@@ -11,8 +11,8 @@ function readNumber(text: string, start: number, end: number): number {
   if (start === end) return NaN;
   if (end - start > MAX_DIGITS) return Number(text.slice(start, end));
   let number = 0;
-  for (let at = start; at < end; at++) {
-    const digit = text.charCodeAt(at);
+  for (let position = start; position < end; position++) {
+    const digit = text.charCodeAt(position);
     if (digit < FIRST_DIGIT || digit > LAST_DIGIT) return Number(text.slice(start, end));
     number = number * 10 + (digit - FIRST_DIGIT);
   }
@@ -47,9 +47,9 @@ export class NumberColumn implements Column {
 
   reserve(capacity: number): void {
     if (capacity <= this.values.length) return;
-    const enlarged = new Float64Array(capacity).fill(NaN);
-    enlarged.set(this.values);
-    this.values = enlarged;
+    const enlargedArray = new Float64Array(capacity).fill(NaN);
+    enlargedArray.set(this.values);
+    this.values = enlargedArray;
   }
 
   flattenColumn(size: number): FlatColumn {

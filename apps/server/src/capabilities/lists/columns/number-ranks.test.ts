@@ -13,24 +13,24 @@ test('incrementally updated ranks order rows as fresh ranks do, with the same ti
     fc.property(
       fc.array(value, { minLength: 1, maxLength: 200 }),
       fc.array(changes, { maxLength: 12 }),
-      (first, rounds) => {
+      (firstNumbers, rounds) => {
         const column = new NumberColumn();
-        const held = [...first];
-        held.forEach((one, position) => column.set(position, one === null ? null : String(one)));
-        column.ranks(held.length);
+        const heldEntries = [...firstNumbers];
+        heldEntries.forEach((number, position) => column.set(position, number === null ? null : String(number)));
+        column.ranks(heldEntries.length);
         for (const round of rounds) {
-          for (const [wanted, one] of round) {
+          for (const [wantedNumber, number] of round) {
             // A position behind the last one is a new record.
-            const position = Math.min(wanted, held.length);
-            held[position] = one;
-            column.set(position, one === null ? null : String(one));
+            const position = Math.min(wantedNumber, heldEntries.length);
+            heldEntries[position] = number;
+            column.set(position, number === null ? null : String(number));
           }
-          const ranks = column.ranks(held.length);
+          const ranks = column.ranks(heldEntries.length);
           const freshColumn = new NumberColumn();
-          held.forEach((one, position) => freshColumn.set(position, one === null ? null : String(one)));
-          const expected = freshColumn.ranks(held.length);
+          heldEntries.forEach((number, position) => freshColumn.set(position, number === null ? null : String(number)));
+          const expected = freshColumn.ranks(heldEntries.length);
           expect(orderOf(ranks)).toEqual(orderOf(expected));
-          held.forEach((one, position) => expect(ranks[position] === EMPTY_RANK).toBe(one === null));
+          heldEntries.forEach((number, position) => expect(ranks[position] === EMPTY_RANK).toBe(number === null));
           expect(new Set(ranks).size).toBe(new Set(expected).size);
         }
       },

@@ -42,11 +42,11 @@ export class NumberRanks {
   }
 
   /** Ranks the changed and added positions; false if no gap is left. */
-  private updateRanks(values: Float64Array, size: number, changed: readonly number[]): boolean {
+  private updateRanks(values: Float64Array, size: number, changedNumbers: readonly number[]): boolean {
     if (size > this.ranks.length) {
-      const enlarged = new Uint32Array(values.length);
-      enlarged.set(this.ranks);
-      this.ranks = enlarged;
+      const enlargedArray = new Uint32Array(values.length);
+      enlargedArray.set(this.ranks);
+      this.ranks = enlargedArray;
     }
     const rank = (position: number): boolean => {
       const foundPosition = this.position(values[position] as number);
@@ -54,7 +54,7 @@ export class NumberRanks {
       this.ranks[position] = foundPosition;
       return true;
     };
-    if (!changed.every(rank)) return false;
+    if (!changedNumbers.every(rank)) return false;
     for (let position = this.size; position < size; position++) if (!rank(position)) return false;
     this.size = size;
     return true;
@@ -63,16 +63,16 @@ export class NumberRanks {
   /** Returns the rank of a value, and assigns one between its neighbors if it is new; null if there is no gap. */
   private position(value: number): number | null {
     if (value !== value) return EMPTY_RANK;
-    const at = this.findFirstAtLeast(value);
-    if (at < this.count && this.values[at] === value) return this.rankOf[at] as number;
-    const before = at === 0 ? 0 : (this.rankOf[at - 1] as number);
-    const after = at === this.count ? before + 2 * this.gap : (this.rankOf[at] as number);
-    const rank = before + Math.floor((after - before) / 2);
-    if (rank === before || rank >= MAX || this.count === this.values.length) return null;
-    this.values.copyWithin(at + 1, at, this.count);
-    this.rankOf.copyWithin(at + 1, at, this.count);
-    this.values[at] = value;
-    this.rankOf[at] = rank;
+    const index = this.findFirstAtLeast(value);
+    if (index < this.count && this.values[index] === value) return this.rankOf[index] as number;
+    const rankBefore = index === 0 ? 0 : (this.rankOf[index - 1] as number);
+    const rankAfter = index === this.count ? rankBefore + 2 * this.gap : (this.rankOf[index] as number);
+    const rank = rankBefore + Math.floor((rankAfter - rankBefore) / 2);
+    if (rank === rankBefore || rank >= MAX || this.count === this.values.length) return null;
+    this.values.copyWithin(index + 1, index, this.count);
+    this.rankOf.copyWithin(index + 1, index, this.count);
+    this.values[index] = value;
+    this.rankOf[index] = rank;
     this.count++;
     return rank;
   }
@@ -80,17 +80,17 @@ export class NumberRanks {
   private sortPositions(values: Float64Array, size: number): void {
     const sorted = values.slice(0, size).sort();
     let distinctCount = 0;
-    for (let at = 0; at < size; at++) {
-      const value = sorted[at] as number;
+    for (let index = 0; index < size; index++) {
+      const value = sorted[index] as number;
       if (value !== value) break;
-      if (at === 0 || value !== sorted[distinctCount - 1]) sorted[distinctCount++] = value;
+      if (index === 0 || value !== sorted[distinctCount - 1]) sorted[distinctCount++] = value;
     }
     this.count = distinctCount;
     this.values = new Float64Array(distinctCount + Math.max(MIN_PENDING, distinctCount >> 3));
     this.values.set(sorted.subarray(0, distinctCount));
     this.gap = Math.max(1, Math.floor(SPAN / (distinctCount + 1)));
     this.rankOf = new Uint32Array(this.values.length);
-    for (let at = 0; at < distinctCount; at++) this.rankOf[at] = (at + 1) * this.gap;
+    for (let index = 0; index < distinctCount; index++) this.rankOf[index] = (index + 1) * this.gap;
     if (this.ranks.length < size) this.ranks = new Uint32Array(values.length);
     this.size = size;
     for (let position = 0; position < size; position++) {

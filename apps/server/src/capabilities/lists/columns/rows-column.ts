@@ -9,14 +9,14 @@ export interface RowsColumn {
   readonly field?: string;
 }
 
-const NAME = /^#(count|sum|any)\/([^/]+)\/([^/]*)$/;
+const NAME_PATTERN = /^#(count|sum|any)\/([^/]+)\/([^/]*)$/;
 
 /** The column's name. Element ids contain neither `#` nor `/`, so it collides with no field. */
 export const rowsColumnName = ({ measure, section, field = '' }: RowsColumn) => `#${measure}/${section}/${field}`;
 
 /** Parses the name of a rows column; null for every other column. */
 export function readRowsColumn(name: string): RowsColumn | null {
-  const [, measure, section = '', field] = NAME.exec(name) ?? [];
+  const [, measure, section = '', field] = NAME_PATTERN.exec(name) ?? [];
   return measure ? { measure: measure as RowsColumn['measure'], section, ...(field && { field }) } : null;
 }
 

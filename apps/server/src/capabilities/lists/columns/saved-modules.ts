@@ -6,12 +6,12 @@ import type { CachedModule } from './cached-module';
 import { isSaveWorthwhile, type SaveContext } from './saved/save-policy';
 
 const isNumberArray = (value: unknown): value is number[] =>
-  Array.isArray(value) && value.every((one) => Number.isSafeInteger(one));
+  Array.isArray(value) && value.every((candidate) => Number.isSafeInteger(candidate));
 
 /** Serialization of change marks. */
 export const savedMarks: MarksFormat<ChangeMarks> = {
-  read(stored) {
-    const { seqs, lines } = (stored ?? {}) as Partial<Record<keyof ChangeMarks, unknown>>;
+  read(storedValue) {
+    const { seqs, lines } = (storedValue ?? {}) as Partial<Record<keyof ChangeMarks, unknown>>;
     return isNumberArray(seqs) && isNumberArray(lines) && seqs.length === lines.length ? { seqs, lines } : null;
   },
   earlier: earlierMarks,

@@ -20,17 +20,17 @@ it('equals a plain search after any changes', () => {
     fc.property(
       changes,
       word.filter((part) => part !== ''),
-      (all, part) => {
+      (rows, part) => {
         const column = new SearchColumn();
         const texts = new Map<number, string>();
-        for (const [position, text] of all) {
+        for (const [position, text] of rows) {
           column.set(position, text);
           texts.set(position, text ?? '');
           // What the search knows of earlier ones must follow the changes.
           column.createMaskContaining(part, 31);
         }
-        const wanted = [...texts].filter(([, text]) => text.includes(part)).map(([position]) => position);
-        expect(positions(column.createMaskContaining(part, 31))).toEqual(wanted.sort((a, b) => a - b));
+        const wantedNumbers = [...texts].filter(([, text]) => text.includes(part)).map(([position]) => position);
+        expect(positions(column.createMaskContaining(part, 31))).toEqual(wantedNumbers.sort((a, b) => a - b));
       },
     ),
   );
@@ -38,8 +38,8 @@ it('equals a plain search after any changes', () => {
 
 it('reclaims the space of replaced texts', () => {
   const column = new SearchColumn();
-  const long = 'x'.repeat(1000);
-  for (let round = 0; round < 5000; round++) column.set(round % 50, `${long}${round}`);
+  const longText = 'x'.repeat(1000);
+  for (let round = 0; round < 5000; round++) column.set(round % 50, `${longText}${round}`);
   expect(column.bytes).toBeLessThan(8 * 1024 * 1024);
   expect(positions(column.createMaskContaining('x4999', 50))).toEqual([49]);
   expect(positions(column.createMaskContaining('x4949', 50))).toEqual([]);

@@ -41,9 +41,9 @@ export class TextColumn implements Column {
 
   reserve(capacity: number): void {
     if (capacity <= this.codes.length) return;
-    const enlarged = new Uint32Array(capacity);
-    enlarged.set(this.codes);
-    this.codes = enlarged;
+    const enlargedArray = new Uint32Array(capacity);
+    enlargedArray.set(this.codes);
+    this.codes = enlargedArray;
     this.resetPositions();
   }
 
@@ -129,8 +129,8 @@ export class TextColumn implements Column {
     const rankedTexts = this.rankedTexts.get(order.language) ?? { texts: new TextRanks(order), positions: null };
     this.rankedTexts.delete(order.language);
     this.rankedTexts.set(order.language, rankedTexts);
-    const [oldest] = this.rankedTexts.keys();
-    if (this.rankedTexts.size > MAX_ORDERS && oldest !== undefined) this.rankedTexts.delete(oldest);
+    const [oldestKey] = this.rankedTexts.keys();
+    if (this.rankedTexts.size > MAX_ORDERS && oldestKey !== undefined) this.rankedTexts.delete(oldestKey);
     return rankedTexts;
   }
 

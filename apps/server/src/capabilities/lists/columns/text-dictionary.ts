@@ -59,10 +59,10 @@ export class TextDictionary {
     }
     const knownTexts = this.cachedTexts?.deref();
     if (knownTexts?.length === this.count + 1) return knownTexts;
-    const all: (string | null)[] = [null];
-    this.each((text) => void all.push(text));
-    this.cachedTexts = new WeakRef(all);
-    return all;
+    const sortedTexts: (string | null)[] = [null];
+    this.each((text) => void sortedTexts.push(text));
+    this.cachedTexts = new WeakRef(sortedTexts);
+    return sortedTexts;
   }
 
   at(code: number): string {
@@ -81,8 +81,8 @@ export class TextDictionary {
   /** Like `codeOf`, for a part of a text, which is only created if it is new or contains non-ASCII characters. */
   codeOfPart(text: string, start: number, end: number): number {
     let hash = FIRST_HASH ^ this.seed;
-    for (let at = start; at < end; at++) {
-      const letter = text.charCodeAt(at);
+    for (let position = start; position < end; position++) {
+      const letter = text.charCodeAt(position);
       if (letter > MAX_ASCII) return this.code(text.slice(start, end));
       hash = Math.imul(hash ^ letter, HASH_FACTOR);
     }
@@ -93,9 +93,9 @@ export class TextDictionary {
       if (code === 0) return this.code(text.slice(start, end));
       const from = endOffsets[code - 1] as number;
       if ((endOffsets[code] as number) - from !== end - start) continue;
-      let at = start;
-      while (at < end && store[from + at - start] === text.charCodeAt(at)) at++;
-      if (at === end) return code;
+      let position = start;
+      while (position < end && store[from + position - start] === text.charCodeAt(position)) position++;
+      if (position === end) return code;
     }
   }
 
@@ -113,9 +113,9 @@ export class TextDictionary {
     for (let code = 1; code <= this.count; code++) {
       const start = endOffsets[code - 1] as number;
       if ((endOffsets[code] as number) - start < wantedBuffer.length) continue;
-      let at = 0;
-      while (at < wantedBuffer.length && store[start + at] === wantedBuffer[at]) at++;
-      if (at === wantedBuffer.length) codes.push(code);
+      let index = 0;
+      while (index < wantedBuffer.length && store[start + index] === wantedBuffer[index]) index++;
+      if (index === wantedBuffer.length) codes.push(code);
     }
     return codes;
   }
@@ -140,13 +140,13 @@ export class TextDictionary {
 
   /** Restores the result of `flat`. @throws ColumnMismatch */
   restore(column: ReadColumn, prefix: string): void {
-    const [count, used] = [wholeNumber(column, `${prefix}count`), wholeNumber(column, `${prefix}used`)];
+    const [count, usedCount] = [wholeNumber(column, `${prefix}count`), wholeNumber(column, `${prefix}used`)];
     const length = wholeNumber(column, `${prefix}slots`);
     const endOffsets = wordsOf(column, `${prefix}ends`, count + 1);
     const isTable = length >= 2 && Number.isInteger(Math.log2(length)) && count * 2 <= length;
-    if (!isTable || endOffsets[0] !== 0 || endOffsets[count] !== used) throw new ColumnMismatch(prefix);
+    if (!isTable || endOffsets[0] !== 0 || endOffsets[count] !== usedCount) throw new ColumnMismatch(prefix);
     this.slots = wordsOf(column, `${prefix}slots`, length).subarray(0, length);
-    this.store = bytesOf(column, `${prefix}store`, used);
+    this.store = bytesOf(column, `${prefix}store`, usedCount);
     this.endOffsets = endOffsets;
     this.count = count;
     this.seed = wholeNumber(column, `${prefix}seed`);
@@ -180,9 +180,9 @@ export class TextDictionary {
       if (code === 0) return slot;
       const start = endOffsets[code - 1] as number;
       if ((endOffsets[code] as number) - start !== length) continue;
-      let at = 0;
-      while (at < length && store[start + at] === scratchBuffer[at]) at++;
-      if (at === length) return slot;
+      let index = 0;
+      while (index < length && store[start + index] === scratchBuffer[index]) index++;
+      if (index === length) return slot;
     }
   }
 
@@ -218,7 +218,8 @@ export class TextDictionary {
 /** FNV-1a. Saved dictionaries contain a table built with it: increment the format if this changes. */
 function hashOf(bytes: Uint8Array, from: number, to: number, seed: number): number {
   let hash = FIRST_HASH ^ seed;
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (bytes[at] as number), HASH_FACTOR);
+  for (let position = from; position < to; position++)
+    hash = Math.imul(hash ^ (bytes[position] as number), HASH_FACTOR);
   return mixHash(hash);
 }
 

@@ -26,13 +26,14 @@ describe('text order', () => {
       const collator = new Intl.Collator(order.language, { sensitivity: 'accent', numeric: true });
       let wrong = 0;
       const check = (left: string, right: string) => {
-        const [one, other] = [order.keyOf(left), order.keyOf(right)];
-        if (one === null || other === null) return;
-        if (Math.sign(collator.compare(left, right)) !== (one < other ? -1 : one > other ? 1 : 0)) wrong++;
+        const [firstKey, otherKey] = [order.keyOf(left), order.keyOf(right)];
+        if (firstKey === null || otherKey === null) return;
+        if (Math.sign(collator.compare(left, right)) !== (firstKey < otherKey ? -1 : firstKey > otherKey ? 1 : 0))
+          wrong++;
       };
       const text = fc.oneof(printable, control, numberedText);
       fc.assert(fc.property(text, text, check), { numRuns: 300 });
-      const characters = Array.from({ length: 127 }, (_, at) => String.fromCharCode(at + 1));
+      const characters = Array.from({ length: 127 }, (_, index) => String.fromCharCode(index + 1));
       for (const character of characters)
         for (const otherCharacter of characters) check(`a${character}b`, `a${otherCharacter}b`);
       expect(wrong).toBe(0);
@@ -42,20 +43,20 @@ describe('text order', () => {
   it('ranks a column as a full sort of its texts does, whatever the order of arrival', () => {
     const batches = fc.array(fc.array(anyText, { maxLength: 12 }), { minLength: 1, maxLength: 6 });
     fc.assert(
-      fc.property(batches, fc.constantFrom(...LANGUAGES), (all, language) => {
+      fc.property(batches, fc.constantFrom(...LANGUAGES), (allTexts, language) => {
         const [column, order] = [new TextColumn(), textOrderOf(language)];
         const texts: string[] = [];
-        for (const batch of all) {
+        for (const batch of allTexts) {
           for (const text of batch) column.set(texts.push(text) - 1, text);
           const ranks = column.ranks(texts.length, order);
-          for (let at = 1; at < texts.length; at++) {
-            const [one, other] = [texts[at - 1] as string, texts[at] as string];
-            if (one !== '' && other !== '')
-              expect(Math.sign((ranks[at - 1] as number) - (ranks[at] as number))).toBe(
-                Math.sign(order.compare(one, other)),
+          for (let index = 1; index < texts.length; index++) {
+            const [firstKey, otherKey] = [texts[index - 1] as string, texts[index] as string];
+            if (firstKey !== '' && otherKey !== '')
+              expect(Math.sign((ranks[index - 1] as number) - (ranks[index] as number))).toBe(
+                Math.sign(order.compare(firstKey, otherKey)),
               );
           }
-          texts.forEach((text, at) => expect(ranks[at] === EMPTY_RANK).toBe(text === ''));
+          texts.forEach((text, index) => expect(ranks[index] === EMPTY_RANK).toBe(text === ''));
           const denseRanks = new Set([...ranks].filter((rank) => rank !== EMPTY_RANK));
           expect(Math.max(-1, ...denseRanks)).toBe(denseRanks.size - 1);
         }

@@ -31,17 +31,17 @@ export class TextOrder {
    */
   keyOf(text: string): string | null {
     let key = '';
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at);
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index);
       if (code > 0x7f) return null;
       if (!isDigit(code)) {
         key += this.keys[code] as string;
         continue;
       }
-      const number = numberAt(text, at);
+      const number = numberAt(text, index);
       if (number.digits.length > MAX_DIGITS) return null;
       key += `${this.keys[0x30] as string}${String.fromCharCode(number.digits.length + 1)}${number.digits}`;
-      at = number.end - 1;
+      index = number.end - 1;
     }
     return key;
   }
@@ -63,8 +63,8 @@ function keysOfAscii(collator: Intl.Collator): string[] {
   );
   comparedCharacters.sort((a, b) => collator.compare(a, b));
   let position = 0;
-  comparedCharacters.forEach((character, at) => {
-    if (at > 0 && collator.compare(comparedCharacters[at - 1] as string, character) !== 0) position++;
+  comparedCharacters.forEach((character, index) => {
+    if (index > 0 && collator.compare(comparedCharacters[index - 1] as string, character) !== 0) position++;
     keys[character.charCodeAt(0)] = String.fromCharCode(0x20 + position);
   });
   return keys;
@@ -74,7 +74,7 @@ const orders = new Map<string, TextOrder>();
 
 /** The order of an interface language; English for any other or none. */
 export function textOrderOf(language: string | null | undefined): TextOrder {
-  const knownLanguage = LANGUAGES.find((one) => one === language) ?? 'en';
+  const knownLanguage = LANGUAGES.find((candidate) => candidate === language) ?? 'en';
   let order = orders.get(knownLanguage);
   if (!order) orders.set(knownLanguage, (order = new TextOrder(knownLanguage)));
   return order;

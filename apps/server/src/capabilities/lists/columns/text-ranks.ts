@@ -30,8 +30,8 @@ export class TextRanks {
   of(texts: Texts): Uint32Array {
     const nextRank = this.codes.length + 1;
     if (texts.count + 1 === nextRank) return this.ranks;
-    const plain: number[] = [];
-    const others: number[] = [];
+    const plainNumbers: number[] = [];
+    const otherNumbers: number[] = [];
     const keys: (string | null)[] = [];
     const decodedTexts = new Map<number, string>();
     for (let code = nextRank; code <= texts.count; code++) {
@@ -39,18 +39,18 @@ export class TextRanks {
       const key = this.order.keyOf(text);
       if (key === null) decodedTexts.set(code, text);
       keys.push(key);
-      (key === null ? others : plain).push(code);
+      (key === null ? otherNumbers : plainNumbers).push(code);
     }
     const keyOf = (code: number) => keys[code - nextRank] as string;
-    plain.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
-    others.sort((a, b) => this.order.compare(decodedTexts.get(a) as string, decodedTexts.get(b) as string));
+    plainNumbers.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
+    otherNumbers.sort((a, b) => this.order.compare(decodedTexts.get(a) as string, decodedTexts.get(b) as string));
     if (nextRank === 1) {
-      this.codes = Uint32Array.from(plain);
-      this.isHigher = Uint8Array.from(plain, (code, at) =>
-        at > 0 && keyOf(plain[at - 1] as number) === keyOf(code) ? 0 : 1,
+      this.codes = Uint32Array.from(plainNumbers);
+      this.isHigher = Uint8Array.from(plainNumbers, (code, index) =>
+        index > 0 && keyOf(plainNumbers[index - 1] as number) === keyOf(code) ? 0 : 1,
       );
-    } else this.merge(texts, plain);
-    this.merge(texts, others);
+    } else this.merge(texts, plainNumbers);
+    this.merge(texts, otherNumbers);
     return this.number(texts.count + 1);
   }
 
@@ -59,31 +59,31 @@ export class TextRanks {
   }
 
   /** Merges sorted codes into the existing ones. */
-  private merge(texts: Texts, next: readonly number[]): void {
-    if (next.length === 0) return;
+  private merge(texts: Texts, nextNumbers: readonly number[]): void {
+    if (nextNumbers.length === 0) return;
     const [codes, isHigher] = [this.codes, this.isHigher];
-    const merged = new Uint32Array(codes.length + next.length);
-    const flags = new Uint8Array(merged.length);
+    const mergedCodes = new Uint32Array(codes.length + nextNumbers.length);
+    const flags = new Uint8Array(mergedCodes.length);
     let [from, to] = [0, 0];
-    const isAbove = (at: number) =>
-      at === 0 || this.compare(texts, merged[at - 1] as number, merged[at] as number) !== 0 ? 1 : 0;
+    const isAbove = (index: number) =>
+      index === 0 || this.compare(texts, mergedCodes[index - 1] as number, mergedCodes[index] as number) !== 0 ? 1 : 0;
     /** Copies the codes before `end`. The first may follow a new one, so it is compared again. */
     const copyCodesUntil = (end: number) => {
       if (end === from) return;
-      merged.set(codes.subarray(from, end), to);
+      mergedCodes.set(codes.subarray(from, end), to);
       flags.set(isHigher.subarray(from, end), to);
       flags[to] = isAbove(to);
       to += end - from;
       from = end;
     };
-    for (const code of next) {
+    for (const code of nextNumbers) {
       copyCodesUntil(this.positionOf(texts, code, from));
-      merged[to] = code;
+      mergedCodes[to] = code;
       flags[to] = isAbove(to);
       to++;
     }
     copyCodesUntil(codes.length);
-    [this.codes, this.isHigher] = [merged, flags];
+    [this.codes, this.isHigher] = [mergedCodes, flags];
   }
 
   /** Finds the insertion point of a code among the sorted ones, starting at an index. */
@@ -100,9 +100,9 @@ export class TextRanks {
   private number(count: number): Uint32Array {
     this.ranks = new Uint32Array(count).fill(EMPTY_RANK);
     let rank = -1;
-    for (let at = 0; at < this.codes.length; at++) {
-      rank += this.isHigher[at] as number;
-      this.ranks[this.codes[at] as number] = rank;
+    for (let index = 0; index < this.codes.length; index++) {
+      rank += this.isHigher[index] as number;
+      this.ranks[this.codes[index] as number] = rank;
     }
     return this.ranks;
   }

@@ -28,9 +28,9 @@ export class VisibleRowsCache {
     this.drop(key);
     this.views.set(key, { view, bytes: view.bytes });
     this.total += view.bytes;
-    for (const oldest of this.views.keys()) {
+    for (const oldestKey of this.views.keys()) {
       if (this.views.size === 1 || this.total <= this.limitBytes) break;
-      this.drop(oldest);
+      this.drop(oldestKey);
     }
     return view;
   }

@@ -85,9 +85,9 @@ it('equals a plain scan, in order, after any writes between reads', () => {
         }
         const key = step ? `${step.person}/${step.groups?.join() ?? '-'}` : 'all';
         const view = columns.views.of(key, step ? rowFilterOf(step) : null);
-        const wanted = scan(rows, step);
-        expect(view.newestPage(0, 100)?.map((position) => columns.ids.at(position))).toEqual(wanted.ids);
-        expect(view.statusCounts()).toEqual(wanted.counts);
+        const wantedScan = scan(rows, step);
+        expect(view.newestPage(0, 100)?.map((position) => columns.ids.at(position))).toEqual(wantedScan.ids);
+        expect(view.statusCounts()).toEqual(wantedScan.counts);
         expect(view.seen().length).toBe(columns.size);
       }
     }),
@@ -99,12 +99,12 @@ it('keeps the newest rows right if there are more than it stores, whatever is re
   const columns = opened();
   const rows = new Map<Id, Row>();
   let version = 0;
-  const write = (at: number, updatedAt: number, isActive = true) => {
-    const row = { id: idAt(at), people: ['ann'], groups: [], active: isActive, status: 'new', updatedAt };
+  const write = (index: number, updatedAt: number, isActive = true) => {
+    const row = { id: idAt(index), people: ['ann'], groups: [], active: isActive, status: 'new', updatedAt };
     rows.set(row.id, row);
     columns.apply(NAMES, [toColumnRow(row, ++version)]);
   };
-  for (let at = 0; at < 5000; at++) write(at, (at * 7919) % 5000);
+  for (let index = 0; index < 5000; index++) write(index, (index * 7919) % 5000);
   const read = (skip: number, limit: number) => {
     const view = columns.views.of('ann', rowFilterOf({ person: 'ann', groups: null }));
     const { ids } = scan(rows, { person: 'ann', groups: null });
@@ -114,23 +114,23 @@ it('keeps the newest rows right if there are more than it stores, whatever is re
     );
   };
   read(0, 50);
-  for (let at = 0; at < 400; at++) write((at * 31) % 5000, 0, at % 3 !== 0);
+  for (let index = 0; index < 400; index++) write((index * 31) % 5000, 0, index % 3 !== 0);
   read(0, 50);
   read(900, 100);
-  for (let at = 0; at < 300; at++) write((at * 17) % 5000, 6000 + (at % 5));
+  for (let index = 0; index < 300; index++) write((index * 17) % 5000, 6000 + (index % 5));
   read(250, 100);
   expect(columns.views.of('ann', null).newestPage(990, 50)).toBeNull();
 });
 
 it('evicts the least recently used views', () => {
   const columns = opened();
-  const rows = Array.from({ length: 2000 }, (_, at) =>
-    toColumnRow({ id: idAt(at), people: ['ann'], groups: [], active: true, status: 'new', updatedAt: at }, 1),
+  const rows = Array.from({ length: 2000 }, (_, index) =>
+    toColumnRow({ id: idAt(index), people: ['ann'], groups: [], active: true, status: 'new', updatedAt: index }, 1),
   );
   columns.apply(NAMES, rows);
   const views = new VisibleRowsCache(columns, 100_000);
   const firstRows = views.of('first', null);
-  for (let at = 0; at < 20; at++) views.of(`key ${at}`, null);
+  for (let index = 0; index < 20; index++) views.of(`key ${index}`, null);
   expect(views.bytes).toBeLessThanOrEqual(100_000);
   expect(views.of('key 19', null)).toBe(views.of('key 19', null));
   expect(views.of('first', null)).not.toBe(firstRows);
@@ -140,8 +140,8 @@ it('shows the same rows after a people column was dropped and reloaded with othe
   const rowFilter: RowFilter = { people: new Set(['ann']), groups: null };
   const columns = new ModuleColumns();
   const names = sourcesOf(rowFilter).map(({ name }) => name);
-  const rows = ['ann', 'bo', 'cy'].map((person, at): ColumnRow => [
-    idAt(at),
+  const rows = ['ann', 'bo', 'cy'].map((person, index): ColumnRow => [
+    idAt(index),
     1,
     ...names.map((name) => (name === PEOPLE.name ? person : 'true')),
   ]);
@@ -153,7 +153,8 @@ it('shows the same rows after a people column was dropped and reloaded with othe
   columns.open(PEOPLE);
   const people = columns.members(PEOPLE.name);
   // A restored column: code 1 is another person, and the change log has no entry.
-  for (const at of [2, 1, 0]) people.set(at, (rows[at] as ColumnRow)[2 + names.indexOf(PEOPLE.name)] as string);
+  for (const index of [2, 1, 0])
+    people.set(index, (rows[index] as ColumnRow)[2 + names.indexOf(PEOPLE.name)] as string);
   const [id, , ...values] = rows[2] as ColumnRow;
   columns.apply(names, [[id, 2, ...values]]);
   expect(seen()).toEqual([1, 0, 0]);

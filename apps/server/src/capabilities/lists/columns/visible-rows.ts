@@ -75,9 +75,9 @@ export class VisibleRows {
   /** Applies the changes of the columns since the last call. */
   catchUp(): void {
     const { changes } = this.columns;
-    const waiting = changes.length - this.read;
+    const waitingCount = changes.length - this.read;
     // Rebuilding is cheaper for very many changes, such as those of a newly loaded column.
-    if (this.epoch === changes.epoch && waiting * 8 <= this.columns.size) {
+    if (this.epoch === changes.epoch && waitingCount * 8 <= this.columns.size) {
       this.reserve();
       for (const position of changes.since(this.read)) this.follow(position);
     } else this.rebuild();
@@ -139,21 +139,21 @@ export class VisibleRows {
 
   /** Updates the state of a position and the counts; returns whether it is visible and active. */
   private updateState(position: number): boolean {
-    const before = this.states[position] as number;
-    const after = this.stateOf(position);
-    if (before !== after) {
-      this.states[position] = after;
-      this.liveMask[position] = after >= FIRST_STATUS ? 1 : 0;
-      this.count(before, -1);
-      this.count(after, 1);
+    const stateBefore = this.states[position] as number;
+    const stateAfter = this.stateOf(position);
+    if (stateBefore !== stateAfter) {
+      this.states[position] = stateAfter;
+      this.liveMask[position] = stateAfter >= FIRST_STATUS ? 1 : 0;
+      this.count(stateBefore, -1);
+      this.count(stateAfter, 1);
     }
-    return after >= FIRST_STATUS;
+    return stateAfter >= FIRST_STATUS;
   }
 
-  private count(state: number, by: number): void {
+  private count(state: number, mask: number): void {
     if (state < FIRST_STATUS) return;
     const code = state - FIRST_STATUS;
-    this.counts[code] = (this.counts[code] ?? 0) + by;
+    this.counts[code] = (this.counts[code] ?? 0) + mask;
   }
 
   private stateOf(position: number): number {
@@ -174,8 +174,8 @@ export class VisibleRows {
     );
   }
 
-  private passes(name: string, matches: boolean[], wanted: ReadonlySet<string>, position: number): boolean {
+  private passes(name: string, matches: boolean[], wantedKeys: ReadonlySet<string>, position: number): boolean {
     const column = this.columns.members(name);
-    return column.hasMember(position, (code) => (matches[code] ??= wanted.has(column.idOf(code))));
+    return column.hasMember(position, (code) => (matches[code] ??= wantedKeys.has(column.idOf(code))));
   }
 }

@@ -5,9 +5,9 @@ export async function waitUntilFinished(work: Promise<void>, until: number): Pro
   const remainingMs = until - performance.now();
   if (remainingMs === Infinity) return work.then(() => true);
   const timedOut = new AbortController();
-  const late = wait(Math.max(0, remainingMs), false, { signal: timedOut.signal }).catch(() => false);
+  const latePromise = wait(Math.max(0, remainingMs), false, { signal: timedOut.signal }).catch(() => false);
   try {
-    return await Promise.race([work.then(() => true), late]);
+    return await Promise.race([work.then(() => true), latePromise]);
   } finally {
     timedOut.abort();
   }

@@ -13,7 +13,7 @@ const loans: Id[] = [];
 beforeAll(async () => {
   freshDatabase = await createFreshDatabase({ poolSize: 8 });
   sharedLoan = await createSharedLoan(freshDatabase);
-  for (let at = 0; at < 12; at++) loans.push(await sharedLoan.addLoan());
+  for (let index = 0; index < 12; index++) loans.push(await sharedLoan.addLoan());
 });
 afterAll(() => freshDatabase.drop());
 
@@ -76,11 +76,12 @@ it('corrects and logs an artificial drift once, while writers move records', asy
   await Promise.all(writers);
   expect(await findWrongCounts()).toEqual([]);
   const status = sharedLoan.lender.ids.statuses.get('loans/new');
-  const line = (module: string, isActive: boolean, by: number) => ({
-    ...{ company, module, is_active: isActive, status_id: status, by },
+  const line = (module: string, isActive: boolean, change: number) => ({
+    ...{ company, module, is_active: isActive, status_id: status, by: change },
   });
   const expected = [1, 2, 3, 4, 5, 6].flatMap((n) => [line('loans', true, -n), line('prospects', false, 2)]);
-  const inOrder = (lines: readonly Record<string, unknown>[]) => lines.map((one) => JSON.stringify(one)).sort();
+  const inOrder = (lines: readonly Record<string, unknown>[]) =>
+    lines.map((listedLine) => JSON.stringify(listedLine)).sort();
   expect(inOrder(loggedEntries)).toEqual(inOrder(expected));
   expect(await reconcile()).toEqual([]);
 });

@@ -50,30 +50,30 @@ export async function evaluateTexts(
 ): Promise<TextEvaluations> {
   const texts = new Map<ReadyFilter, EvaluatedTexts>();
   let searchedTexts: readonly string[] = [];
-  const stored = new Map<string, number | null>();
+  const storedEntries = new Map<string, number | null>();
   const wantedTexts: RequestedTexts[] = query.filters
     .filter((filter) => !isTranslated(filter))
     .map((filter) => ({
       sql: (parameters) => candidatesSql(filter, parameters),
-      decide: (found) => texts.set(filter, evaluateTextsOf(filter, found)),
+      decide: (foundIds) => texts.set(filter, evaluateTextsOf(filter, foundIds)),
     }));
   if (query.search !== null)
     wantedTexts.push({
       sql: (parameters) =>
         `case when ${NON_ASCII_SEARCH_TEXT} and ${mayContainSql(SEARCH_TEXT, query.search ?? '', parameters)} then ${SEARCH_TEXT} end`,
-      decide: (found) => (searchedTexts = found.filter((text) => isFound(text, query))),
+      decide: (foundIds) => (searchedTexts = foundIds.filter((text) => isFound(text, query))),
     });
   for (const source of numberFields(query))
     wantedTexts.push({
       sql: (parameters) => storedTextSql(source, parameters) ?? 'null',
-      decide: (found) => found.forEach((text) => stored.set(text, numberOf(text))),
+      decide: (foundIds) => foundIds.forEach((text) => storedEntries.set(text, numberOf(text))),
     });
   const foundTexts = await readTexts(wantedTexts, query, { module, companyId }, statements);
-  wantedTexts.forEach((one, at) => one.decide(foundTexts[at] ?? []));
+  wantedTexts.forEach((text, index) => text.decide(foundTexts[index] ?? []));
   return {
     texts,
     searchedFields: searchedTexts,
-    storedAsText: { texts: [...stored.keys()], numbers: [...stored.values()] },
+    storedAsText: { texts: [...storedEntries.keys()], numbers: [...storedEntries.values()] },
   };
 }
 
@@ -118,26 +118,29 @@ function isFound(text: string, { search, may }: ListQuery): boolean {
   return text
     .toLowerCase()
     .split(PART_SEPARATOR)
-    .some((part, at) => may(at) && part.includes(wantedSearch));
+    .some((part, index) => may(index) && part.includes(wantedSearch));
 }
 
 /** Reads the distinct texts of all filters in one pass over the records. */
 async function readTexts(
   wantedTexts: readonly RequestedTexts[],
   query: ListQuery,
-  of: { readonly module: string; readonly companyId: string },
+  typedTexts: { readonly module: string; readonly companyId: string },
   statements: LimitedStatements,
 ): Promise<string[][]> {
   if (wantedTexts.length === 0) return [];
-  const parameters = new Parameters(of.companyId);
-  const records = recordsSql(query.then?.asOf, of.module, query.then?.timeZone ?? '', parameters);
+  const parameters = new Parameters(typedTexts.companyId);
+  const records = recordsSql(query.then?.asOf, typedTexts.module, query.then?.timeZone ?? '', parameters);
   const join = query.joinedItems ? itemsJoin(query.joinedItems.items, query.joinedItems.timeZone, parameters) : '';
-  const where = [...visibilitySql({ ...query, module: of.module }, parameters), ...translatedSql(query, parameters)];
-  const values = wantedTexts.map((texts, at) => `(${at}, ${texts.sql(parameters)})`);
+  const conditions = [
+    ...visibilitySql({ ...query, module: typedTexts.module }, parameters),
+    ...translatedSql(query, parameters),
+  ];
+  const values = wantedTexts.map((texts, index) => `(${index}, ${texts.sql(parameters)})`);
   const [row] = await statements.query<{ isolation: string; count: number; places: number[]; texts: string[] }>(
     `with found as (
        select one.place, one.text from ${records}${join} cross join lateral (values ${values.join(', ')}) as one (place, text)
-       where company_id = $1 and ${where.join(' and ')} and one.text is not null group by one.place, one.text limit ${MAX_TEXTS + 1})
+       where company_id = $1 and ${conditions.join(' and ')} and one.text is not null group by one.place, one.text limit ${MAX_TEXTS + 1})
      select current_setting('transaction_isolation') as isolation, count(*) as count,
        array_agg(place) as places, json_agg(text) as texts from found`,
     parameters.values,
@@ -145,6 +148,6 @@ async function readTexts(
   invariant(row?.isolation === 'repeatable read', 'lists by SQL are read in a snapshot');
   if (row.count > MAX_TEXTS) throw tooSlowRefusal();
   const foundTextLists = wantedTexts.map((): string[] => []);
-  (row.places ?? []).forEach((position, at) => foundTextLists[position]?.push(row.texts[at] as string));
+  (row.places ?? []).forEach((position, index) => foundTextLists[position]?.push(row.texts[index] as string));
   return foundTextLists;
 }

@@ -63,12 +63,12 @@ const SEARCH_TERMS = [
 
 it('finds what the columns find, in the same order, for every visibility scope and hidden fields', async () => {
   const setup = await lender.engine.setups.of(lender.scope);
-  const hostileTexts = NAUGHTY_TEXTS.filter((_text, at) => at % 15 === 0);
+  const hostileTexts = NAUGHTY_TEXTS.filter((_text, index) => index % 15 === 0);
   let foundCount = 0;
-  for (const [at, text] of [...SEARCH_TERMS, ...hostileTexts].entries()) {
-    const viewer = at % 3 === 1 ? lender.viewer('own', STAFF[at % STAFF.length]) : lender.viewer('officer');
+  for (const [index, text] of [...SEARCH_TERMS, ...hostileTexts].entries()) {
+    const viewer = index % 3 === 1 ? lender.viewer('own', STAFF[index % STAFF.length]) : lender.viewer('officer');
     const fields = listFields(setup, LOANS.key, viewer);
-    const hiddenFields = new Set(at % 4 === 2 ? ['email', 'phone'] : at % 4 === 3 ? ['last_name'] : []);
+    const hiddenFields = new Set(index % 4 === 2 ? ['email', 'phone'] : index % 4 === 3 ? ['last_name'] : []);
     const context = { viewer, module: LOANS, fields, hidden: hiddenFields, timeZone: setup.timeZone };
     const searchColumns = searchedFields(LOANS.key, fields);
     for (const limit of [4, 200]) {

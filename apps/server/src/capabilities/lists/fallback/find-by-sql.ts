@@ -44,18 +44,20 @@ export async function findBySql(
   if (words.length === 0) return { numberMatches, ids: [] };
   const { texts } = fields;
   const amounts: Id[] = [];
-  for (const one of searchedNumbers(typedText, fields))
-    amounts.push(...(await findAmount(context, one, limit, statements)));
+  for (const listedNumber of searchedNumbers(typedText, fields))
+    amounts.push(...(await findAmount(context, listedNumber, limit, statements)));
   const searchedFields = [
     { name: 'text0', may: maySearch(context.hidden) },
-    ...texts.map((_field, at) => ({ name: `text${at + 1}`, may: WHOLE_TEXT })),
+    ...texts.map((_field, index) => ({ name: `text${index + 1}`, may: WHOLE_TEXT })),
   ];
   const { ranked, non_ascii } = await readHits(context, { texts, searchedFields, words, limit }, statements);
-  const others = (non_ascii ?? []).flatMap(([id, values]): [Id, number][] => {
+  const otherEntries = (non_ascii ?? []).flatMap(([id, values]): [Id, number][] => {
     const rank = rankOf(values, searchedFields, words);
     return rank === null ? [] : [[id, rank]];
   });
-  const hits = [...(ranked ?? []), ...others].sort(([a, one], [b, other]) => one - other || (a < b ? 1 : -1));
+  const hits = [...(ranked ?? []), ...otherEntries].sort(
+    ([a, singleNumber], [b, otherNumber]) => singleNumber - otherNumber || (a < b ? 1 : -1),
+  );
   return { numberMatches, ids: [...new Set([...amounts, ...hits.map(([id]) => id)])].slice(0, limit) };
 }
 
@@ -67,9 +69,9 @@ const searchVisibility = ({ viewer, module }: SqlQueryContext) => ({
 
 async function findNumber(context: SqlQueryContext, number: number, statements: LimitedStatements): Promise<Id[]> {
   const parameters = new Parameters(context.tx.companyId);
-  const where = visibilitySql(searchVisibility(context), parameters);
+  const conditions = visibilitySql(searchVisibility(context), parameters);
   const rows = await statements.query<{ id: Id }>(
-    `select id from app.records where company_id = $1 and ${where.join(' and ')} and number = ${parameters.add(number, 'bigint')}`,
+    `select id from app.records where company_id = $1 and ${conditions.join(' and ')} and number = ${parameters.add(number, 'bigint')}`,
     parameters.values,
   );
   return rows.map(({ id }) => id);
@@ -83,11 +85,11 @@ async function findAmount(
   statements: LimitedStatements,
 ): Promise<Id[]> {
   const parameters = new Parameters(context.tx.companyId);
-  const where = visibilitySql(searchVisibility(context), parameters);
+  const ownConditions = visibilitySql(searchVisibility(context), parameters);
   const source = numberSource(searchedFields);
   const storedSql = storedTextSql(source, parameters) ?? 'null';
   const rows = await statements.query<{ id: Id; stored: string | null }>(
-    `select id, ${storedSql} as stored from app.records where company_id = $1 and ${where.join(' and ')}
+    `select id, ${storedSql} as stored from app.records where company_id = $1 and ${ownConditions.join(' and ')}
        and (${numberSql(source, parameters, null)} = ${parameters.add(searchedFields.value, 'float8')} or ${storedSql} is not null)
      order by id desc limit ${MAX_CANDIDATES}`,
     parameters.values,
@@ -110,18 +112,18 @@ interface SearchInput {
 async function readHits(context: SqlQueryContext, input: SearchInput, statements: LimitedStatements): Promise<Answer> {
   const { texts, searchedFields, words, limit } = input;
   const parameters = new Parameters(context.tx.companyId);
-  const where = visibilitySql(searchVisibility(context), parameters);
+  const conditions = visibilitySql(searchVisibility(context), parameters);
   const fields = texts.map(({ element }) => `coalesce(info->>${parameters.add(element.id, 'text')}, '')`);
-  const values = [SEARCH_TEXT, ...fields].map((value, at) => `${value} as text${at}`);
+  const values = [SEARCH_TEXT, ...fields].map((value, index) => `${value} as text${index}`);
   const isNonAscii = searchedFields
-    .map(({ name }, at) => isBeyondAsciiSql(name) + (at === 0 ? ` or split_part(${name}, chr(1), 4) <> ''` : ''))
+    .map(({ name }, index) => isBeyondAsciiSql(name) + (index === 0 ? ` or split_part(${name}, chr(1), 4) <> ''` : ''))
     .join(' or ');
   const isPossibleHit = searchedFields
     .map(({ name }) => words.map((word) => mayContainSql(name, word, parameters)).join(' and '))
-    .map((all) => `(${all})`)
+    .map((wordSql) => `(${wordSql})`)
     .join(' or ');
   const [row] = await statements.query<Answer>(
-    `with held as (select id, ${values.join(', ')} from app.records where company_id = $1 and ${where.join(' and ')} offset 0),
+    `with held as (select id, ${values.join(', ')} from app.records where company_id = $1 and ${conditions.join(' and ')} offset 0),
      rated as materialized (
        select *, case when non_ascii then null else ${rankSql(searchedFields, words, parameters)} end as rank
        from (select *, (${isNonAscii}) as non_ascii from held offset 0) as ranked
@@ -163,13 +165,13 @@ function rankOf(
 ): number | null {
   const parts = values.map((value) => value.toLowerCase().split(PART_SEPARATOR));
   const prefixTests = searchedFields.findIndex(
-    ({ may }, at) => may(0) && words.every((word) => ` ${parts[at]?.[0] ?? ''}`.includes(` ${word}`)),
+    ({ may }, foundIndex) => may(0) && words.every((word) => ` ${parts[foundIndex]?.[0] ?? ''}`.includes(` ${word}`)),
   );
   if (prefixTests >= 0) return prefixTests;
   if (!areLongEnough(words)) return null;
-  const holds = searchedFields.findIndex(({ may }, at) => {
-    const text = (parts[at] ?? []).filter((_part, part) => may(part)).join('\n');
+  const index = searchedFields.findIndex(({ may }, foundIndex) => {
+    const text = (parts[foundIndex] ?? []).filter((_part, part) => may(part)).join('\n');
     return words.every((word) => text.includes(word));
   });
-  return holds < 0 ? null : searchedFields.length + holds;
+  return index < 0 ? null : searchedFields.length + index;
 }

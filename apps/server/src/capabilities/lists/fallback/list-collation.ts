@@ -31,12 +31,12 @@ async function isSame(order: TextOrder, name: string, statements: LimitedStateme
     [texts],
   );
   const sorted = [...texts.keys()].sort((a, b) => order.compare(texts[a] as string, texts[b] as string) || a - b);
-  return row?.places.join() === sorted.map((at) => at + 1).join();
+  return row?.places.join() === sorted.map((index) => index + 1).join();
 }
 
 /** Every ASCII character alone, at the beginning, at the end and inside a text, and numbers. */
 function asciiTexts(): string[] {
-  const characters = Array.from({ length: 127 }, (_, at) => String.fromCharCode(at + 1));
+  const characters = Array.from({ length: 127 }, (_, index) => String.fromCharCode(index + 1));
   const numbers = [
     '0',
     '00',

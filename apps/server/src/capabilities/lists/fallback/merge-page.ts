@@ -25,18 +25,19 @@ export async function mergePage(
   { order, isDescending }: Direction,
   { skip, limit }: PageRange,
 ): Promise<Id[]> {
-  const compare = ([id, text]: SortedText, [otherId, other]: SortedText) =>
-    (isDescending ? -1 : 1) * order.compare(text, other) || (id < otherId ? 1 : -1);
-  const others = await inOrder(unsortedTexts, compare);
-  const first = skip - Math.max(skip - unsortedTexts.length, 0);
+  const compare = ([id, text]: SortedText, [otherId, secondText]: SortedText) =>
+    (isDescending ? -1 : 1) * order.compare(text, secondText) || (id < otherId ? 1 : -1);
+  const otherOrders = await inOrder(unsortedTexts, compare);
+  const firstOffset = skip - Math.max(skip - unsortedTexts.length, 0);
   const ids: Id[] = [];
-  const end = first + limit;
-  let [at, from] = [0, 0];
-  for (let index = 0; index < end && (at < sorted.length || from < others.length); index++) {
-    const [one, otherText] = [sorted[at], others[from]];
-    const isOtherNext = otherText && (!one || one[1] === null || compare(otherText, [one[0], one[1]]) < 0);
-    const next = isOtherNext ? others[from++] : sorted[at++];
-    if (next && index >= first) ids.push(next[0]);
+  const end = firstOffset + limit;
+  let [itemIndex, from] = [0, 0];
+  for (let index = 0; index < end && (itemIndex < sorted.length || from < otherOrders.length); index++) {
+    const [firstPair, otherText] = [sorted[itemIndex], otherOrders[from]];
+    const isOtherNext =
+      otherText && (!firstPair || firstPair[1] === null || compare(otherText, [firstPair[0], firstPair[1]]) < 0);
+    const nextPair = isOtherNext ? otherOrders[from++] : sorted[itemIndex++];
+    if (nextPair && index >= firstOffset) ids.push(nextPair[0]);
     if (index % SLICE === SLICE - 1) await yieldToEventLoop();
   }
   return ids;
@@ -45,11 +46,11 @@ export async function mergePage(
 /** Sorts rows that PostgreSQL has nearly always sorted already, so one pass over the pairs is usually enough. */
 async function inOrder(
   texts: readonly SortedText[],
-  compare: (one: SortedText, other: SortedText) => number,
+  compare: (text: SortedText, otherText: SortedText) => number,
 ): Promise<readonly SortedText[]> {
-  for (let at = 1; at < texts.length; at++) {
-    if (compare(texts[at - 1] as SortedText, texts[at] as SortedText) > 0) return texts.toSorted(compare);
-    if (at % SLICE === 0) await yieldToEventLoop();
+  for (let index = 1; index < texts.length; index++) {
+    if (compare(texts[index - 1] as SortedText, texts[index] as SortedText) > 0) return texts.toSorted(compare);
+    if (index % SLICE === 0) await yieldToEventLoop();
   }
   return texts;
 }

@@ -1,11 +1,11 @@
 import type { Parameters } from './column-sql';
 
-const ASCII = /^[\x01-\x7f]*$/;
+const ASCII_PATTERN = /^[\x01-\x7f]*$/;
 /** The only non-ASCII letters whose lower case contains an ASCII letter: the Kelvin sign and the dotted capital I. */
 const CASE_FOLDED = "translate(%, U&'\\212A\\0130', 'ki')";
 const DOT_ABOVE = '\u0307';
 
-export const isAscii = (text: string): boolean => ASCII.test(text);
+export const isAscii = (text: string): boolean => ASCII_PATTERN.test(text);
 
 /** Whether a text has non-ASCII characters, which only the process lowers as JavaScript does. */
 export const isBeyondAsciiSql = (value: string): string => `octet_length(${value}) <> length(${value})`;

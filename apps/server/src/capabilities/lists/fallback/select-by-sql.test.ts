@@ -48,10 +48,10 @@ afterAll(async () => {
 const PERSON = ['first_name', 'last_name', 'email', 'phone'];
 type ContextWithoutTx = Omit<SqlQueryContext, 'tx'>;
 
-async function contextOf(viewer: Viewer, hidden: readonly string[] = []): Promise<ContextWithoutTx> {
+async function contextOf(viewer: Viewer, hiddenFields: readonly string[] = []): Promise<ContextWithoutTx> {
   const setup = await lender.engine.setups.of(lender.scope);
   const fields = listFields(setup, LOANS.key, viewer);
-  return { viewer, module: LOANS, fields, hidden: new Set(hidden), timeZone: setup.timeZone };
+  return { viewer, module: LOANS, fields, hidden: new Set(hiddenFields), timeZone: setup.timeZone };
 }
 
 /** The context with the resolved search term, as added by `selectRecords`. */
@@ -84,7 +84,7 @@ const byColumns = (
 const rows = fc.oneof({ weight: 3, arbitrary: fc.nat(5_000) }, fc.constant(null));
 const operand = (field: string) =>
   fc.oneof(
-    { weight: 6, arbitrary: rows.map((at) => (at === null ? '' : storedValue(field, at))) },
+    { weight: 6, arbitrary: rows.map((index) => (index === null ? '' : storedValue(field, index))) },
     {
       weight: 1,
       arbitrary: fc.constantFrom('true', '3', '2026-01-31', '2026-01-01T00:05:00Z', 'owner', 'own', 'elm', 'é', '田'),
@@ -93,8 +93,8 @@ const operand = (field: string) =>
   );
 
 /** A value that some loan has in the field, or a part of one. */
-function storedValue(field: string, at: number): string | number | boolean {
-  const loan = loans[at % loans.length] as StoredLoan;
+function storedValue(field: string, index: number): string | number | boolean {
+  const loan = loans[index % loans.length] as StoredLoan;
   const key = field.split('.');
   const heldInfo: unknown = key[1]
     ? ((loan.info['assets'] ?? []) as Record<string, unknown>[])[0]?.[key[1]]
@@ -102,8 +102,8 @@ function storedValue(field: string, at: number): string | number | boolean {
       ({ ...loan, groups: loan.groups[0], workforces: loan.people[0] } as Record<string, unknown>)[field]);
   const value = Array.isArray(heldInfo) ? (heldInfo[0] as unknown) : heldInfo;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
-  if (typeof value !== 'string') return at % 50;
-  return at % 3 === 0 ? [...value].slice(0, 3).join('').toUpperCase() : value;
+  if (typeof value !== 'string') return index % 50;
+  return index % 3 === 0 ? [...value].slice(0, 3).join('').toUpperCase() : value;
 }
 
 const filterOf = (fields: readonly string[]) =>
@@ -158,7 +158,7 @@ const bodyOf = ({ where, sort, search, status }: TestRequest): ListRequest => ({
 });
 
 /** Creates a loan, and saves an earlier one. */
-async function write(round: number, created: { _id: Id }[], scope: TenantScope): Promise<void> {
+async function write(round: number, createdEntries: { _id: Id }[], scope: TenantScope): Promise<void> {
   const admin = lender.viewer('admin');
   const loan = await addLoan(lender.engine, scope, admin, {
     product: lender.ids.products.get('res') as Id,
@@ -168,8 +168,8 @@ async function write(round: number, created: { _id: Id }[], scope: TenantScope):
     status: [lender.ids.statuses.get('loans/new') as Id],
     formData: { loan_amount: round * 100, property_address: `Neue Straße ${round}` },
   });
-  created.push(loan);
-  const before = created.at(-2);
+  createdEntries.push(loan);
+  const before = createdEntries.at(-2);
   const formData = { property_address: `Saved ${round} é`, interest_rate: round / 8 };
   if (before)
     await saveRecord(lender.engine, scope, admin, LOANS, before._id, { version: 1, mode: 'autosave', formData });
@@ -184,16 +184,16 @@ describe('a list answered by PostgreSQL', () => {
       (key) => knownFields.has(key) || key.startsWith('updated') || key === 'submittedAt',
     );
     const fields = [...new Set([...context.fields.keys(), ...base])];
-    const created: { _id: Id }[] = [];
-    let [answered, refusedCount, rowsSeen] = [0, 0, 0];
+    const createdEntries: { _id: Id }[] = [];
+    let [answeredNumber, refusedCount, rowsSeen] = [0, 0, 0];
     for (const [round, request] of fc
       .sample(requestFor(fields), { numRuns: REQUEST_COUNT * 3, seed: seedOfRun() })
       .entries()) {
-      if (answered >= REQUEST_COUNT) break;
+      if (answeredNumber >= REQUEST_COUNT) break;
       if (round % ROUNDS_PER_WRITE === ROUNDS_PER_WRITE - 1)
         await write(
           round,
-          created,
+          createdEntries,
           round % (2 * ROUNDS_PER_WRITE) < ROUNDS_PER_WRITE
             ? lender.scope
             : otherColumns.database.tenant(lender.ids.company),
@@ -207,18 +207,18 @@ describe('a list answered by PostgreSQL', () => {
         refusedCount++;
         continue;
       }
-      answered++;
-      if (answered % ROUNDS_PER_RESTART === 0) await otherColumns.restart();
+      answeredNumber++;
+      if (answeredNumber % ROUNDS_PER_RESTART === 0) await otherColumns.restart();
       rowsSeen += page1.ids.length;
       const query = readListQuery(await withSearch(ownContext, body), body);
       expect(page1, JSON.stringify(request)).toEqual(plainList(loans, query, page));
     }
-    expect(answered).toBe(REQUEST_COUNT);
+    expect(answeredNumber).toBe(REQUEST_COUNT);
     expect(otherColumns.restoredCount).toBeGreaterThanOrEqual(Math.floor(REQUEST_COUNT / ROUNDS_PER_RESTART) - 1);
     expect(rowsSeen).toBeGreaterThan(REQUEST_COUNT);
     reportMeasurement(
       'F34',
-      `0 of ${answered} random lists by SQL, by columns, by those of a second process and after ${otherColumns.restoredCount} restarts of it differ from the oracle (${refusedCount} refused alike)`,
+      `0 of ${answeredNumber} random lists by SQL, by columns, by those of a second process and after ${otherColumns.restoredCount} restarts of it differ from the oracle (${refusedCount} refused alike)`,
     );
   }, 240_000);
 
@@ -226,7 +226,7 @@ describe('a list answered by PostgreSQL', () => {
     const context = await contextOf({ ...lender.viewer('officer'), language: "en'; drop table app.records; --" });
     const texts = ["'; drop table app.records; --", '$1', '%', '_', '\\', '{a,b}', '"', "E'\\x00'", ...NAUGHTY_TEXTS]
       .filter((text) => text.trim() !== '')
-      .filter((_text, at) => at < 8 || isFullRun() || at % 12 === seedOfRun() % 12);
+      .filter((_text, index) => index < 8 || isFullRun() || index % 12 === seedOfRun() % 12);
     const count = loans.length;
     for (const text of texts) {
       const filters = ['contains', 'starts-with', 'equals', 'not-equals'].map((operator) => ({
@@ -265,8 +265,10 @@ describe('a list answered by PostgreSQL', () => {
     const outsider = freshDatabase.database.tenant('018c0000-0000-7000-8000-000000000001');
     const context = await contextOf(lender.viewer('admin'));
     const body = { search: 'adams', sort: { field: 'last_name', order: 1 as const } };
-    const theirs = await outsider.snapshot((tx) => selectBySql({ ...context, tx }, body, { skip: 0, limit: 10 }));
-    expect(theirs).toEqual({ ids: [], counts: new Map(), matching: 0 });
+    const theirSelection = await outsider.snapshot((tx) =>
+      selectBySql({ ...context, tx }, body, { skip: 0, limit: 10 }),
+    );
+    expect(theirSelection).toEqual({ ids: [], counts: new Map(), matching: 0 });
     expect(await bySql(context, body, { skip: 0, limit: 10 })).not.toMatchObject({ matching: 0 });
     const slowPromise = lender.scope.snapshot((tx) =>
       new LimitedStatements(tx, { ...REPORT_STATEMENTS, limitMs: 50 }).query('select pg_sleep(5)', []),

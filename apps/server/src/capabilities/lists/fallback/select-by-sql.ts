@@ -52,7 +52,7 @@ async function idsOf(answer: Answer, query: ListQuery, page: PageRange): Promise
   const { unsorted: unsortedTexts, keys } = answer;
   if (!unsortedTexts) return ids;
   if (unsortedTexts.length > MAX_TEXTS) throw tooSlowRefusal();
-  const sortedIds = ids.map((id, at): [Id, string | null] => [id, keys?.[at] ?? null]);
+  const sortedIds = ids.map((id, index): [Id, string | null] => [id, keys?.[index] ?? null]);
   return mergePage(sortedIds, unsortedTexts, query, page);
 }
 
@@ -65,7 +65,7 @@ async function readList(
   const parameters = new Parameters(tx.companyId);
   const isText = query.sort.holds === 'text';
   const key = isText ? textSql(query.sort, parameters) : numberSql(query.sort, parameters, evaluations.storedAsText);
-  const where = [
+  const conditions = [
     ...visibilitySql({ ...query, module: module.key }, parameters),
     ...filtersSql(query, evaluations, parameters),
   ];
@@ -84,7 +84,7 @@ async function readList(
   const [row] = await statements.query<Answer>(
     `with found as materialized (
        select id, coalesce(status_id::text, '${NO_STATUS}') as status, ${key} as key, ${mistypedIds.join(' or ') || 'false'} as is_mistyped
-       from app.records where company_id = $1 and ${where.join(' and ')}),
+       from app.records where company_id = $1 and ${conditions.join(' and ')}),
      counted as materialized (
        select status, count(*)::int as count, (count(*) filter (where ${unsortedTexts}))::int as unsorted, bool_or(is_mistyped) as is_mistyped
        from found group by status),

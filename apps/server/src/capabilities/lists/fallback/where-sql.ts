@@ -65,13 +65,13 @@ export function visibilitySql(
 /** The filters and the search of a request, using evaluated texts. */
 export function filtersSql(query: ListQuery, evaluations: TextEvaluations, parameters: Parameters): string[] {
   const term = (filter: ReadyFilter) => filterSql(filter, evaluations, parameters);
-  const all = query.filters.filter(({ any: anyGroup }) => anyGroup === null).map(term);
+  const allTexts = query.filters.filter(({ any: anyGroup }) => anyGroup === null).map(term);
   const unions = [...alternativesOf(query)].map((group) => {
     const terms = query.filters.filter(({ any: anyGroup }) => anyGroup === group).map(term);
     const isSearch = group === 'search' && query.search !== null;
     return `(${[...terms, ...(isSearch ? [searchSql(query, evaluations, parameters)] : [])].join(' or ')})`;
   });
-  return [...all, ...unions, ...(query.logic ? [logicSql(query.logic, term)] : [])];
+  return [...allTexts, ...unions, ...(query.logic ? [logicSql(query.logic, term)] : [])];
 }
 
 function logicSql({ match, isNegated, parts }: ReadyLogic, term: (filter: ReadyFilter) => string): string {

@@ -77,7 +77,7 @@ const secretsOfRows = (form: CompiledForm): string[] =>
 function collect(setup: CompanySetup, module: string, viewer: FormViewer): Map<string, ListField> {
   const fields = new Map<string, ListField>();
   const forms = setup.formsOf(module);
-  const hidden = new Set(forms.flatMap(({ form }) => [...hiddenFields(form, viewer)]));
+  const hiddenIds = new Set(forms.flatMap(({ form }) => [...hiddenFields(form, viewer)]));
   const secrets = new Set(forms.flatMap(({ form }) => secretsOfRows(form)));
   const lockedFields = new Set(forms.flatMap(({ form }) => [...readonlyFields(form, viewer)]));
   const isEditable = ({ id, type, calculation }: FormElement) =>
@@ -94,7 +94,7 @@ function collect(setup: CompanySetup, module: string, viewer: FormViewer): Map<s
   };
   for (const publishedForm of forms) {
     for (const { element } of publishedForm.form.fields) {
-      if (hidden.has(element.id) || columnOf(element) === 'none') continue;
+      if (hiddenIds.has(element.id) || columnOf(element) === 'none') continue;
       add({
         ...columnSettings(publishedForm, element),
         operators: operatorsOf(element),
@@ -102,9 +102,9 @@ function collect(setup: CompanySetup, module: string, viewer: FormViewer): Map<s
         ...(searchedFields.has(element.id) && { isSearched: true }),
       });
     }
-    for (const section of publishedForm.form.rowSections.filter(({ id }) => !hidden.has(id)))
+    for (const section of publishedForm.form.rowSections.filter(({ id }) => !hiddenIds.has(id)))
       for (const { element, ...of } of rowFields(section))
-        if (!hidden.has(of.rows.field ?? '') && !secrets.has(element.id))
+        if (!hiddenIds.has(of.rows.field ?? '') && !secrets.has(element.id))
           add({ ...columnSettings(publishedForm, element), ...of, isEditable: false });
   }
   return fields;

@@ -63,8 +63,8 @@ export function rowFields(section: CompiledRowSection): RowField[] {
 }
 
 /** The value of a list field on one record, from the stored rows: a number, or the formatted values of all rows. */
-export function rowsValue({ element, rows }: RowField, stored: unknown, timeZone: string): number | string {
-  const allRows = rowsOf(stored);
+export function rowsValue({ element, rows }: RowField, storedRows: unknown, timeZone: string): number | string {
+  const allRows = rowsOf(storedRows);
   if (rows.measure === 'count') return allRows.length;
   const answers = allRows.map((row) => row[rows.field ?? '']);
   if (rows.measure === 'any')

@@ -57,9 +57,9 @@ function assignedJoin(kind: string, hasSets: boolean): string {
 
 function assignedSql(kind: string, hasSets: boolean): string {
   if (hasSets) return `${kind}.assigned`;
-  const [first, second] = [`${kind}1.person_id`, `${kind}2.person_id`];
-  return `case when ${kind}.assigned is null and ${second} is null then case when ${first} is not null then array[${first}] end
-      else array_remove(array[${first}, ${second}], null) || coalesce(${kind}.assigned, '{}') end`;
+  const [firstColumn, secondColumn] = [`${kind}1.person_id`, `${kind}2.person_id`];
+  return `case when ${kind}.assigned is null and ${secondColumn} is null then case when ${firstColumn} is not null then array[${firstColumn}] end
+      else array_remove(array[${firstColumn}, ${secondColumn}], null) || coalesce(${kind}.assigned, '{}') end`;
 }
 
 interface Reading {
@@ -142,8 +142,8 @@ export function computedSql(statement: GroupedStatement, parameters: Parameters,
   const computedTexts = [
     'is_mistyped',
     ...fields.filter(isAnswer).flatMap((field) => {
-      const [stored, index] = [`f${place(field)}`, place(field)];
-      return [stored, `${answerAsNumberSql(stored, parameters, storedAsText)} as number${index}`];
+      const [storedColumn, index] = [`f${place(field)}`, place(field)];
+      return [storedColumn, `${answerAsNumberSql(storedColumn, parameters, storedAsText)} as number${index}`];
     }),
     ...groups.map((group, index) =>
       isAnswer(group) ? `null as key${index}` : `${keySql(group, `f${place(group)}`, timeZone)} as key${index}`,

@@ -51,7 +51,7 @@ async function readRows(
 ): Promise<Row[]> {
   const parameters = new Parameters(tx.companyId);
   const { storedAsText } = evaluations;
-  const where = [
+  const conditions = [
     ...visibilitySql({ ...query, module: module.key }, parameters),
     ...(items ? itemsWhere(items, parameters) : []),
     ...filtersSql(query, evaluations, parameters),
@@ -70,7 +70,7 @@ async function readRows(
       isPivot,
       timeZone,
       storedAsText,
-      where,
+      where: conditions,
       mistypedFields,
       limit,
     },
@@ -96,12 +96,12 @@ export async function groupBySql(context: SqlQueryContext, wantedRequest: GroupR
   if (rows.some((row) => row['is_mistyped'] === true)) rows = await read(await decide());
   return rows.map((row) => {
     const [level, isAcross] = [Number(row['level']), row['is_across'] === true];
-    const positionOf = (at: number) => (isAcross && at === level - 1 ? groups.length - 1 : at);
+    const positionOf = (index: number) => (isAcross && index === level - 1 ? groups.length - 1 : index);
     return {
       ...{ level, isAcross },
-      keys: Array.from({ length: level }, (_, at) => row[`k${positionOf(at)}`] as string | null),
+      keys: Array.from({ length: level }, (_, index) => row[`k${positionOf(index)}`] as string | null),
       count: Number(row['n']),
-      values: measures.map((_measure, at) => finiteOrNull(row[`v${at}`])),
+      values: measures.map((_measure, index) => finiteOrNull(row[`v${index}`])),
     };
   });
 }

@@ -14,7 +14,7 @@ it('drops the least recently used rows beyond its memory, and never stores rows 
   expect(cache.bytes).toBeLessThanOrEqual(4_000);
   cache.set(key('a'), {
     marks: [2],
-    rows: Array.from({ length: 9 }, () => rows[0]).filter((one) => one !== undefined),
+    rows: Array.from({ length: 9 }, () => rows[0]).filter((candidate) => candidate !== undefined),
   });
   expect([cache.get(key('a'), [1]), cache.get(key('a'), [2])]).toEqual([null, null]);
 });

@@ -149,14 +149,14 @@ async function specOf(viewer: Viewer, { section, groups, measures }: Definition)
 }
 
 it('equals an oracle that reads every loan, for random definitions and three viewers', async () => {
-  let [comparedCount, columnAnswers, groupCount, refused] = [0, 0, 0, 0];
-  for (const one of fc.sample(definition, { numRuns: DEFINITIONS * 4, seed: seedOfRun() })) {
+  let [comparedCount, columnAnswers, groupCount, refusedCount] = [0, 0, 0, 0];
+  for (const entry of fc.sample(definition, { numRuns: DEFINITIONS * 4, seed: seedOfRun() })) {
     if (comparedCount >= DEFINITIONS * 3) break;
     for (const viewer of viewers()) {
-      const { context, items, groups, measures } = await specOf(viewer, one);
-      const request = one.where;
-      const isPivot = one.isPivot && groups.length > 1;
-      const wanted = { request, groups, measures, items, isPivot, limit: 100_000 };
+      const { context, items, groups, measures } = await specOf(viewer, entry);
+      const request = entry.where;
+      const isPivot = entry.isPivot && groups.length > 1;
+      const wantedQuery = { request, groups, measures, items, isPivot, limit: 100_000 };
       const countedRows = items ? rowsAsLoans(loans, 'assets', items.fields) : loans;
       try {
         const foundIds = new Set(plainList(countedRows, readListQuery(context, request), WHOLE_PAGE).ids);
@@ -164,15 +164,15 @@ it('equals an oracle that reads every loan, for random definitions and three vie
         const expected = groupByKeys(plainGroups(visibleLoans, groups, measures, context.timeZone, isPivot), groups);
         for (const columns of [lender.engine.columns, NO_COLUMNS]) {
           const engine = { ...lender.engine, columns, grouped: new GroupCache() };
-          const rows = await groupRecords(engine, lender.scope, viewer, LOANS, wanted);
-          expectSameRows(groupByKeys(rows, groups), expected, one);
+          const rows = await groupRecords(engine, lender.scope, viewer, LOANS, wantedQuery);
+          expectSameRows(groupByKeys(rows, groups), expected, entry);
         }
-        columnAnswers += columnsOfGroups(context, wanted) === null ? 0 : 1;
+        columnAnswers += columnsOfGroups(context, wantedQuery) === null ? 0 : 1;
         groupCount += expected.size;
         comparedCount++;
       } catch (error) {
         if (!isRefusal(error) || error.code !== 'filter_unreadable') throw error;
-        refused++;
+        refusedCount++;
       }
     }
   }
@@ -180,7 +180,7 @@ it('equals an oracle that reads every loan, for random definitions and three vie
   expect(columnAnswers).toBeGreaterThan(DEFINITIONS);
   reportMeasurement(
     'M21',
-    `0 of ${comparedCount} reports (${groupCount} groups, three viewers) differ from the oracle, by SQL and, ${columnAnswers} of them, from columns; ${refused} refused`,
+    `0 of ${comparedCount} reports (${groupCount} groups, three viewers) differ from the oracle, by SQL and, ${columnAnswers} of them, from columns; ${refusedCount} refused`,
   );
 }, 600_000);
 
@@ -214,9 +214,9 @@ it('answers a report again from memory only while nothing changed, for each view
     if (loan && step % 4 === 0) await changeAmount(loan.id, 1_000_000 + step, isRolledBack).catch(() => undefined);
     const viewer = viewers()[step % 3] as Viewer;
     const { groups, measures: specs } = await specOf(viewer, { ...draft, measures });
-    const wanted = { request: {}, groups, measures: specs, isPivot: false, limit: 100_000 };
+    const wantedQuery = { request: {}, groups, measures: specs, isPivot: false, limit: 100_000 };
     const ask = (groupCache: GroupCache, columns = lender.engine.columns) =>
-      groupRecords({ ...lender.engine, grouped: groupCache, columns }, lender.scope, viewer, LOANS, wanted);
+      groupRecords({ ...lender.engine, grouped: groupCache, columns }, lender.scope, viewer, LOANS, wantedQuery);
     const cache = processes[step % 2] as GroupCache;
     const [foundRows, storedRows] = [await ask(cache), await ask(cache)];
     again += foundRows === storedRows ? 1 : 0;

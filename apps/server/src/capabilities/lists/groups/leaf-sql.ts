@@ -6,7 +6,7 @@ interface Additive {
   /** The parts that the innermost groups contain, over the operand. */
   readonly parts: readonly ((operand: string) => string)[];
   /** The value of a group, over the columns of its parts. */
-  readonly total: (first: string, second: string) => string;
+  readonly total: (firstColumn: string, secondColumn: string) => string;
 }
 
 const count = (operand: string) => `count(${operand})`;
@@ -25,9 +25,11 @@ export const isAdditive = ({ measure }: MeasureSpec): boolean => ADDITIVE[measur
 
 /** The innermost groups of the records of a select: their unconverted keys, `n`, `is_mistyped`, and parts of values. */
 export function leavesSql(foundSql: string, groups: readonly GroupSpec[], measures: readonly MeasureSpec[]): string {
-  const keys = groups.map((_group, at) => `k${at}`);
-  const parts = measures.flatMap(({ measure, field }, at) =>
-    field ? (ADDITIVE[measure]?.parts ?? []).map((part, index) => `${part(`m${at}`)} as p${at}_${index}`) : [],
+  const keys = groups.map((_group, index) => `k${index}`);
+  const parts = measures.flatMap(({ measure, field }, itemIndex) =>
+    field
+      ? (ADDITIVE[measure]?.parts ?? []).map((part, index) => `${part(`m${itemIndex}`)} as p${itemIndex}_${index}`)
+      : [],
   );
   const selectedKeys = [...keys, 'count(*) as n', 'bool_or(is_mistyped) as is_mistyped', ...parts];
   return `select ${selectedKeys.join(', ')} from (${foundSql}) as records${keys.length > 0 ? ` group by ${keys.join(', ')}` : ''}`;
@@ -37,8 +39,8 @@ export function leavesSql(foundSql: string, groups: readonly GroupSpec[], measur
 export const leafValues = (measures: readonly MeasureSpec[]): string[] => [
   'coalesce(sum(n), 0)::int as n',
   'bool_or(is_mistyped) as is_mistyped',
-  ...measures.map(({ measure, field }, at) => {
-    const total = field ? ADDITIVE[measure]?.total(`p${at}_0`, `p${at}_1`) : 'coalesce(sum(n), 0)::float8';
-    return `${total ?? 'null'} as v${at}`;
+  ...measures.map(({ measure, field }, index) => {
+    const total = field ? ADDITIVE[measure]?.total(`p${index}_0`, `p${index}_1`) : 'coalesce(sum(n), 0)::float8';
+    return `${total ?? 'null'} as v${index}`;
   }),
 ];

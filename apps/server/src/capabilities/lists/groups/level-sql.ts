@@ -21,8 +21,8 @@ const AGGREGATES: Readonly<Record<Measure, (operand: string) => string>> = {
   distinct: (operand) => `count(distinct ${operand})::float8`,
 };
 
-const aggregateSql = ({ measure, field }: MeasureSpec, at: number) =>
-  `${field ? AGGREGATES[measure](`m${at}`) : 'count(*)::float8'} as v${at}`;
+const aggregateSql = ({ measure, field }: MeasureSpec, index: number) =>
+  `${field ? AGGREGATES[measure](`m${index}`) : 'count(*)::float8'} as v${index}`;
 
 /**
  * The positions of the groups whose keys a level contains. `isAcross`: the last group follows only some of the others.
@@ -37,13 +37,13 @@ export interface GroupLevel {
  * level of the other groups also has one with that group.
  */
 export function levelsOf(groupCount: number, isPivot: boolean): readonly GroupLevel[] {
-  const positions = Array.from({ length: groupCount }, (_, at) => at);
+  const positions = Array.from({ length: groupCount }, (_, index) => index);
   const levels = Array.from({ length: groupCount + 1 }, (_, level) => positions.slice(0, level));
   if (!isPivot) return levels.map((level) => ({ positions: level, isAcross: false }));
-  const last = groupCount - 1;
+  const lastIndex = groupCount - 1;
   return levels.slice(0, -1).flatMap((level) => [
     { positions: level, isAcross: false },
-    { positions: [...level, last], isAcross: true },
+    { positions: [...level, lastIndex], isAcross: true },
   ]);
 }
 
@@ -68,33 +68,33 @@ export function levelSql(
   groups: readonly GroupSpec[],
   values: readonly string[],
 ): string {
-  const isExpanded = (at: number) => groups[at] !== undefined && hasSeveralValues(groups[at].kind);
-  const key = (at: number) => (isExpanded(at) ? `g${at}.k` : `k${at}`);
+  const isExpanded = (index: number) => groups[index] !== undefined && hasSeveralValues(groups[index].kind);
+  const key = (index: number) => (isExpanded(index) ? `g${index}.k` : `k${index}`);
   const keys = groups.map(
-    (group, at) => `${positions.includes(at) ? keyTextSql(group, key(at)) : 'null::text'} as k${at}`,
+    (group, index) => `${positions.includes(index) ? keyTextSql(group, key(index)) : 'null::text'} as k${index}`,
   );
   const from = positions.filter(isExpanded).map(
-    (at) =>
-      `cross join lateral unnest(case when cardinality(k${at}) > 0 then array(select distinct one::text from unnest(k${at}) as one)
-          else array[null::text] end) as g${at} (k)`,
+    (index) =>
+      `cross join lateral unnest(case when cardinality(k${index}) > 0 then array(select distinct one::text from unnest(k${index}) as one)
+          else array[null::text] end) as g${index} (k)`,
   );
-  const by = positions.map(key);
+  const groupKeys = positions.map(key);
   const selectedColumns = [`${positions.length} as level`, `${isAcross} as is_across`, ...keys, ...values];
-  return `select ${selectedColumns.join(', ')} from found ${from.join(' ')}${by.length > 0 ? ` group by ${by.join(', ')}` : ''}`;
+  return `select ${selectedColumns.join(', ')} from found ${from.join(' ')}${groupKeys.length > 0 ? ` group by ${groupKeys.join(', ')}` : ''}`;
 }
 
-/** All levels at once over the select `found`, for groups with one value per record. */
+/** All levels at once over the select `foundSql`, for groups with one value per record. */
 export function groupingSetsSql(
-  found: string,
+  foundSql: string,
   levels: readonly GroupLevel[],
   groups: readonly GroupSpec[],
   values: readonly string[],
 ): string {
-  const isGrouped = (at: number) => `(1 - grouping(k${at}))`;
-  const level = groups.map((_group, at) => isGrouped(at)).join(' + ');
-  const isAcross = levels.some((one) => one.isAcross) ? `${isGrouped(groups.length - 1)} = 1` : 'false';
-  const keys = groups.map((group, at) => `${keyTextSql(group, `k${at}`)} as k${at}`);
-  const sets = levels.map(({ positions }) => `(${positions.map((at) => `k${at}`).join(', ')})`);
+  const isGrouped = (index: number) => `(1 - grouping(k${index}))`;
+  const level = groups.map((_group, index) => isGrouped(index)).join(' + ');
+  const isAcross = levels.some((listedLevel) => listedLevel.isAcross) ? `${isGrouped(groups.length - 1)} = 1` : 'false';
+  const keys = groups.map((group, index) => `${keyTextSql(group, `k${index}`)} as k${index}`);
+  const sets = levels.map(({ positions }) => `(${positions.map((index) => `k${index}`).join(', ')})`);
   const selectedColumns = [`${level} as level`, `${isAcross} as is_across`, ...keys, ...values];
-  return `select ${selectedColumns.join(', ')} from (${found} offset '0') as found group by grouping sets (${sets.join(', ')})`;
+  return `select ${selectedColumns.join(', ')} from (${foundSql} offset '0') as found group by grouping sets (${sets.join(', ')})`;
 }

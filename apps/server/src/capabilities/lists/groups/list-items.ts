@@ -29,14 +29,14 @@ export async function listItems(
   const evaluations = isFiltered ? await evaluateTexts(query, module.key, tx.companyId, statements) : NO_EVALUATIONS;
   const parameters = new Parameters(tx.companyId);
   const join = itemsJoin(items, timeZone, parameters);
-  const where = [
+  const conditions = [
     ...visibilitySql({ ...query, module: module.key }, parameters),
     ...itemsWhere(items, parameters),
     ...filtersSql(query, evaluations, parameters),
   ];
   return statements.query<ListedItem>(
     `select records.id as record, to_jsonb(item) as columns from app.records${join}
-     where company_id = $1 and ${where.join(' and ')} order by item_at desc nulls last, item_id desc limit ${limit}`,
+     where company_id = $1 and ${conditions.join(' and ')} order by item_at desc nulls last, item_id desc limit ${limit}`,
     parameters.values,
   );
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { boundsOf } from './day-bounds';
 
 const iso = (text: string, timeZone: string) =>
-  Object.values(boundsOf(text, timeZone) ?? {}).map((at) => new Date(at).toISOString());
+  Object.values(boundsOf(text, timeZone) ?? {}).map((index) => new Date(index).toISOString());
 
 it.each([
   ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],

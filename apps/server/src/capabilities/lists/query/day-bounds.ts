@@ -1,6 +1,6 @@
 import { zonedMoment } from '@lendwright/kernel';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
 /** Computing a start takes some 40 microseconds, and a dashboard asks for dozens. */
@@ -24,13 +24,13 @@ function startOf(day: string, timeZone: string): number {
  */
 export function boundsOf(text: unknown, timeZone: string): { start: number; end: number } | null {
   if (typeof text !== 'string') return null;
-  if (!DAY.test(text)) {
+  if (!DAY_PATTERN.test(text)) {
     const moment = Date.parse(text);
     return Number.isNaN(moment) ? null : { start: moment, end: moment + 1 };
   }
   const midnight = Date.parse(`${text}T00:00:00Z`);
   if (Number.isNaN(midnight)) return null;
-  const next = new Date(midnight + DAY_MS).toISOString().slice(0, 10);
+  const nextMoment = new Date(midnight + DAY_MS).toISOString().slice(0, 10);
   const start = startOf(text, timeZone);
-  return { start, end: DAY.test(next) ? startOf(next, timeZone) : start + DAY_MS };
+  return { start, end: DAY_PATTERN.test(nextMoment) ? startOf(nextMoment, timeZone) : start + DAY_MS };
 }

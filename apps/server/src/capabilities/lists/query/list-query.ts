@@ -108,9 +108,9 @@ const NEWEST_FIRST = { field: 'updatedAt', order: -1 } as const;
 export function readListQuery(context: QueryContext, body: ListRequest): ListQuery {
   const { viewer, module, fields, hidden, timeZone, items, asOf } = context;
   const order = body.sort ?? NEWEST_FIRST;
-  const requested = requestedFilters(body, hidden);
-  const readyFilters = readFilters(requested, fields, timeZone, items?.fields);
-  const { filters, logic } = combineFilters(readyFilters, requested, body.logic);
+  const requestedData = requestedFilters(body, hidden);
+  const readyFilters = readFilters(requestedData, fields, timeZone, items?.fields);
+  const { filters, logic } = combineFilters(readyFilters, requestedData, body.logic);
   const search = body.search?.trim().toLowerCase() ?? '';
   if (search.length > 0 && search.length < MIN_SEARCH_LENGTH)
     filters.push(...namePrefixFilters(search, hidden, timeZone));
@@ -128,8 +128,8 @@ export function readListQuery(context: QueryContext, body: ListRequest): ListQue
     sort: sourceOfSort(order, fields, hidden),
     isDescending: order.order === -1,
     order: textOrderOf(viewer.language),
-    isFilteredByActive: requested.some(({ field }) => field === 'active'),
-    isWhole: requested.length === 0 && filters.length === 0 && !isSearched,
+    isFilteredByActive: requestedData.some(({ field }) => field === 'active'),
+    isWhole: requestedData.length === 0 && filters.length === 0 && !isSearched,
     isNewestFirst: order.field === 'updatedAt' && order.order === -1 && !fields.has('updatedAt'),
   };
 }
@@ -155,34 +155,34 @@ export const sourcesOfQuery = ({ visibility, sort, search, filters }: ListQuery)
 function sourceOfSort(
   order: z.output<typeof sort>,
   fields: ReadonlyMap<string, ListField>,
-  hidden: ReadonlySet<string>,
+  hiddenFields: ReadonlySet<string>,
 ): ColumnSource {
   const field = fields.get(order.field);
   if (field) return sourceOf(field);
-  const base = hidden.has(order.field) ? null : baseField(order.field);
+  const base = hiddenFields.has(order.field) ? null : baseField(order.field);
   if (base) return base.source;
   throw new Refusal(400, 'filter_unreadable', reason('lists.sortInvalid'), { field: order.field });
 }
 
 /** All filters of a request as one list. A hidden field of the person is refused like an unknown field. */
-function requestedFilters(body: ListRequest, hidden: ReadonlySet<string>): FilterRow[] {
+function requestedFilters(body: ListRequest, hiddenIds: ReadonlySet<string>): FilterRow[] {
   const rows: FilterRow[] = [...(body.filters ?? [])];
   for (const field of ['prospect', 'product', 'program'] as const) {
     if (body[field]) rows.push({ field, operator: 'equals', value: body[field] });
   }
-  const unseenRow = rows.find((row) => hidden.has(row.field));
+  const unseenRow = rows.find((row) => hiddenIds.has(row.field));
   if (unseenRow) throw unknownField(unseenRow);
   return rows;
 }
 
 /** Which parts of the search text may be searched: names, email, phone. */
-export const maySearch = (hidden: ReadonlySet<string>): MaySearch =>
-  hidden.size === 0
+export const maySearch = (hiddenFields: ReadonlySet<string>): MaySearch =>
+  hiddenFields.size === 0
     ? WHOLE_TEXT
     : (part) =>
         part === 0
-          ? !hidden.has('first_name') && !hidden.has('last_name')
-          : !hidden.has(part === 1 ? 'email' : 'phone');
+          ? !hiddenFields.has('first_name') && !hiddenFields.has('last_name')
+          : !hiddenFields.has(part === 1 ? 'email' : 'phone');
 
 /** Alternatives to a match in the person's name, email or phone. */
 function searchFilters(search: string, searchedTargets: SearchTargets | undefined): ReadyFilter[] {
@@ -207,8 +207,8 @@ function searchFilters(search: string, searchedTargets: SearchTargets | undefine
   ];
 }
 
-const namePrefixFilters = (search: string, hidden: ReadonlySet<string>, timeZone: string): ReadyFilter[] => {
-  const open = ['first_name', 'last_name', 'email'].filter((field) => !hidden.has(field));
+const namePrefixFilters = (search: string, hiddenFields: ReadonlySet<string>, timeZone: string): ReadyFilter[] => {
+  const open = ['first_name', 'last_name', 'email'].filter((field) => !hiddenFields.has(field));
   const rows = open.map((field): FilterRow => ({ field, operator: 'starts-with', value: search, match: 'any' }));
   const neverMatching: ReadyFilter = {
     source: ACTIVE,

@@ -184,21 +184,21 @@ function baseTest(row: FilterRow, base: BaseField, timeZone: string): ReadTest {
 function momentTest(row: FilterRow, title: string, timeZone: string): NumberTest {
   if (row.operator === 'is-empty') return { is: 'empty' };
   const bounds = (Array.isArray(row.value) ? row.value : [row.value]).map((value) => boundsOf(value, timeZone));
-  const [first, last] = [bounds[0], bounds.at(-1)];
-  if (!first || !last) throw unreadableRefusal(row, title);
+  const [firstBound, lastBound] = [bounds[0], bounds.at(-1)];
+  if (!firstBound || !lastBound) throw unreadableRefusal(row, title);
   switch (row.operator) {
     case 'equals':
-      return { is: 'within', min: first.start, below: first.end };
+      return { is: 'within', min: firstBound.start, below: firstBound.end };
     case 'greater':
-      return { is: 'within', min: first.end };
+      return { is: 'within', min: firstBound.end };
     case 'less':
-      return { is: 'within', below: first.start };
+      return { is: 'within', below: firstBound.start };
     case 'greater-or-equal':
-      return { is: 'within', min: first.start };
+      return { is: 'within', min: firstBound.start };
     case 'less-or-equal':
-      return { is: 'within', below: first.end };
+      return { is: 'within', below: firstBound.end };
     case 'between':
-      return { is: 'within', min: first.start, below: last.end };
+      return { is: 'within', min: firstBound.start, below: lastBound.end };
     default:
       throw unreadableRefusal(row, title);
   }
@@ -216,12 +216,12 @@ function choiceTest(row: FilterRow, { kind, title }: BaseField): ReadTest {
     case 'equals':
     case 'in':
       return {
-        test: { text: (text) => held(text).some((one) => ids.includes(one)), number },
+        test: { text: (text) => held(text).some((candidate) => ids.includes(candidate)), number },
         ...serialized({ on: 'ids', is: 'among', ids }),
       };
     case 'not-equals':
       return {
-        test: { text: (text) => !held(text).some((one) => ids.includes(one)), number },
+        test: { text: (text) => !held(text).some((candidate) => ids.includes(candidate)), number },
         ...serialized({ on: 'ids', is: 'not', ids }),
       };
     case 'is-empty':

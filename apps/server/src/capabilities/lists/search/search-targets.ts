@@ -11,7 +11,7 @@ export interface SearchedNumber {
 export const numberSource = ({ field }: SearchedNumber): ColumnSource => ({ name: field, holds: 'number' });
 
 /** An amount or a number, with or without thousands separators. */
-const NUMBER = /^\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)\s*%?$/;
+const NUMBER_PATTERN = /^\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)\s*%?$/;
 
 /**
  * The numeric interpretation of a search term in each number field. The form engine parses them, as in a filter.
@@ -19,7 +19,7 @@ const NUMBER = /^\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)\s*%?$/;
  * // [{ field: 'loan_amount', value: 41250000 }]
  */
 export function searchedNumbers(typedText: string, { numbers }: SearchedFields): readonly SearchedNumber[] {
-  const digits = NUMBER.exec(typedText.trim())?.[1];
+  const digits = NUMBER_PATTERN.exec(typedText.trim())?.[1];
   if (digits === undefined) return [];
   return numbers.flatMap(({ element }) => {
     const parsed = kindOf(element.type).parse(digits, element);

@@ -10,7 +10,7 @@ const MAX_WORDS = 8;
 /** A number with or without `#` and its program's prefix. */
 const NUMBER_PATTERN = /^#?\s*(?:\S+-)?(\d{1,15})$/;
 /** Phone notation; with at least five digits it counts as a phone. */
-const PHONE = /^[\d\s()+\-./]+$/;
+const PHONE_PATTERN = /^[\d\s()+\-./]+$/;
 
 /** @example parseSearchText('#AB-1234') // { words: ['#ab-1234'], number: 1234 } */
 export function parseSearchText(typedText: string): SearchText {
@@ -18,7 +18,7 @@ export function parseSearchText(typedText: string): SearchText {
   const text = typedText.replace(/[\u0000-\u001f]/g, ' ').trim();
   const number = NUMBER_PATTERN.exec(text)?.[1];
   const digits = text.replace(/\D/g, '');
-  const words = PHONE.test(text) && digits.length >= 5 ? [digits] : text.toLowerCase().split(/\s+/);
+  const words = PHONE_PATTERN.test(text) && digits.length >= 5 ? [digits] : text.toLowerCase().split(/\s+/);
   return {
     words: [...new Set(words)].filter((word) => word !== '').slice(0, MAX_WORDS),
     number: number === undefined ? null : Number(number),

@@ -63,8 +63,8 @@ function moduleOfColumns(setup: CompanySetup, viewer: Viewer, module: ModuleDefi
 
 /** Whether a form has a list field; row fields are named `section.field`. */
 const belongsTo = ({ form }: PublishedForm, id: string) => {
-  const [first = '', field] = id.split('.');
-  return form.byId.has(first) && (field === undefined || form.byId.get(field)?.rows === first);
+  const [firstPart = '', field] = id.split('.');
+  return form.byId.has(firstPart) && (field === undefined || form.byId.get(field)?.rows === firstPart);
 };
 
 /**

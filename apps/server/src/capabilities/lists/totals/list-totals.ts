@@ -26,7 +26,7 @@ export async function listTotals(
 ): Promise<z.output<typeof totalsAnswer>> {
   const setup = await deps.setups.of(scope);
   const fields = listFields(setup, module.key, viewer);
-  const added = [...new Set(wanted)].flatMap((id) => {
+  const summedFields = [...new Set(wanted)].flatMap((id) => {
     const field = fields.get(id);
     const source = field && !isRunningNumber(field) ? sourceOf(field) : null;
     return source?.holds === 'number' ? [{ id, source }] : [];
@@ -42,8 +42,8 @@ export async function listTotals(
     }),
   };
   const query = readListQuery(context, request);
-  if (added.length === 0) return { totals: [] };
-  const sources = added.map(({ source }) => source);
+  if (summedFields.length === 0) return { totals: [] };
+  const sources = summedFields.map(({ source }) => source);
   const totals = await deps.limiters.lists.run(viewer.accountId, () =>
     queryColumnsOrSql(
       { ...deps, scope },
@@ -58,8 +58,8 @@ export async function listTotals(
     ),
   );
   return {
-    totals: added.flatMap(({ id }, at) => {
-      const { count = 0, sum = 0 } = totals[at] ?? {};
+    totals: summedFields.flatMap(({ id }, index) => {
+      const { count = 0, sum = 0 } = totals[index] ?? {};
       return count === 0 ? [] : [{ field: id, count, sum, average: sum / count }];
     }),
   };

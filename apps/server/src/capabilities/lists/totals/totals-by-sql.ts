@@ -43,7 +43,7 @@ async function readTotal(
 ): Promise<Row> {
   const parameters = new Parameters(tx.companyId);
   const value = numberSql(query.sort, parameters, evaluations.storedAsText);
-  const where = [
+  const conditions = [
     ...visibilitySql({ ...query, module: module.key }, parameters),
     ...filtersSql(query, evaluations, parameters),
     ...(query.status === null
@@ -57,7 +57,7 @@ async function readTotal(
   const [row] = await statements.query<Row>(
     `select count(value)::int as count, coalesce(sum(value), 0)::float8 as sum, bool_or(is_mistyped) as is_mistyped from (
        select ${value} as value, ${mistypedIds.join(' or ') || 'false'} as is_mistyped from app.records
-       where company_id = $1 and ${where.join(' and ')}) as found`,
+       where company_id = $1 and ${conditions.join(' and ')}) as found`,
     parameters.values,
   );
   if (!row) throw new Error('a statement without conditions answered no row');

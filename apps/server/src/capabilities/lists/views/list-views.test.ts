@@ -94,12 +94,12 @@ it('leaves out what a viewer may not see, and does not let anyone store it', asy
   const { _id } = await create(admin, 'Notes', true, LARGE_CONTENT);
   await setDefault(_id, 'borrower');
   const borrower = lender.viewer('borrower', await lender.addPerson('prospects', 'Lena', 'Hartwell'));
-  const [seen] = (await read(borrower)).views;
-  expect(seen).toMatchObject({
+  const [seenView] = (await read(borrower)).views;
+  expect(seenView).toMatchObject({
     omitted: 3,
     content: { q: 'elm', filters: [{ field: 'loan_amount' }], columns: ['auto_increment', 'loan_amount'] },
   });
-  expect(JSON.stringify(seen)).not.toMatch(/CANARY|underwriter/);
+  expect(JSON.stringify(seenView)).not.toMatch(/CANARY|underwriter/);
   expect((await read(admin)).views.find((view) => view._id === _id)).toMatchObject({
     omitted: 0,
     content: LARGE_CONTENT,

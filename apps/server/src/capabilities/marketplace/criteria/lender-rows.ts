@@ -77,10 +77,10 @@ export async function ensureLender(tx: TenantTx, id: Id): Promise<void> {
   await tx.query(sql, [tx.companyId, id], 'lender-ensure');
 }
 
-export async function writeDraft(tx: TenantTx, id: Id, draft: LenderCriteria, by: string): Promise<void> {
+export async function writeDraft(tx: TenantTx, id: Id, draft: LenderCriteria, author: string): Promise<void> {
   const sql = `update app.lenders set draft = $3::jsonb, draft_at = now(), draft_name = $4, version = version + 1
     where company_id = $1 and id = $2`;
-  await tx.query(sql, [tx.companyId, id, JSON.stringify(draft), by], 'lender-draft');
+  await tx.query(sql, [tx.companyId, id, JSON.stringify(draft), author], 'lender-draft');
 }
 
 /** Publishes criteria under the next number, and drops the draft. */
@@ -88,9 +88,9 @@ export async function writePublished(
   tx: TenantTx,
   id: Id,
   criteria: LenderCriteria,
-  by: { readonly accountId: Id | null; readonly name: string },
+  actor: { readonly accountId: Id | null; readonly name: string },
 ): Promise<void> {
-  const values = [tx.companyId, id, JSON.stringify(criteria), by.name];
+  const values = [tx.companyId, id, JSON.stringify(criteria), actor.name];
   const [row] = await tx.query<{ published_number: number }>(
     `update app.lenders set published = $3::jsonb, published_number = published_number + 1, published_at = now(), published_name = $4,
        draft = null, draft_at = null, version = version + 1 where company_id = $1 and id = $2 returning published_number`,
@@ -100,7 +100,7 @@ export async function writePublished(
   await tx.query(
     `insert into app.lender_criteria (company_id, lender_id, criteria, published_name, number, published_by)
      values ($1, $2, $3::jsonb, $4, $5, $6)`,
-    [...values, row?.published_number, by.accountId],
+    [...values, row?.published_number, actor.accountId],
     'lender-criteria-insert',
   );
 }

@@ -5,9 +5,9 @@ import type { LenderStatus } from '../loans/detail-rows';
 import { ensureLender, writePublished } from './lender-rows';
 
 /** Publishes the criteria of a contact in a demo company. */
-export async function seedLender(tx: TenantTx, id: Id, criteria: LenderCriteria, by: string): Promise<void> {
+export async function seedLender(tx: TenantTx, id: Id, criteria: LenderCriteria, author: string): Promise<void> {
   await ensureLender(tx, id);
-  await writePublished(tx, id, criteria, { accountId: null, name: by });
+  await writePublished(tx, id, criteria, { accountId: null, name: author });
 }
 
 /** The status of a loan with a lender. */

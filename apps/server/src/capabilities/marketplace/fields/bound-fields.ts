@@ -79,10 +79,10 @@ export const isCriterionField = (form: CompiledForm, id: string, element: FormEl
 export class FormBindings {
   private readonly suggestedFields = new Map<Id, BoundFields>();
 
-  constructor(private readonly chosen: ReadonlyMap<Id, BoundFields>) {}
+  constructor(private readonly chosenFields: ReadonlyMap<Id, BoundFields>) {}
 
   of(formId: Id, form: CompiledForm): BoundFields {
-    const knownField = this.chosen.get(formId) ?? this.suggestedFields.get(formId);
+    const knownField = this.chosenFields.get(formId) ?? this.suggestedFields.get(formId);
     if (knownField) return knownField;
     const fields = suggestFields(form);
     this.suggestedFields.set(formId, fields);

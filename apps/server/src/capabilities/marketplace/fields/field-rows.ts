@@ -24,7 +24,7 @@ export async function saveFormFields(
   form: Id,
   fields: BoundFields,
   version: number,
-  by: string,
+  author: string,
 ): Promise<boolean> {
   const sql =
     version === 0
@@ -32,7 +32,7 @@ export async function saveFormFields(
          on conflict (company_id, form_id) do nothing returning form_id`
       : `update app.marketplace_fields set fields = $3::jsonb, updated_name = $4, updated_at = now(), version = version + 1
          where company_id = $1 and form_id = $2 and version = $5 returning form_id`;
-  const values = [tx.companyId, form, JSON.stringify(fields), by, version];
+  const values = [tx.companyId, form, JSON.stringify(fields), author, version];
   return (
     (await tx.query(sql, values, version === 0 ? 'marketplace-fields-insert' : 'marketplace-fields-update')).length > 0
   );

@@ -36,10 +36,10 @@ function optionsOfInput(
   forms: readonly { readonly id: string; readonly form: CompiledForm; readonly isVisible: (id: string) => boolean }[],
   bindings: FormBindings,
   input: BoundInput,
-  first: readonly Option[],
+  firstOptions: readonly Option[],
 ): Option[] {
   const options = new Map<string, Option>();
-  addOptions(options, first);
+  addOptions(options, firstOptions);
   for (const { id, form, isVisible } of forms)
     for (const field of bindings.of(id, form)[input]) {
       const element = form.byId.get(field)?.element;

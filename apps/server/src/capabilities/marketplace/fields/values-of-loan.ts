@@ -37,8 +37,8 @@ function answerOf(
 }
 
 function optionOf(value: unknown): string | null {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  return typeof first === 'string' && first !== '' ? first : null;
+  const firstValue: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof firstValue === 'string' && firstValue !== '' ? firstValue : null;
 }
 
 const finiteNumberOf = (value: unknown): number | null =>
@@ -60,9 +60,13 @@ function fieldValue(value: unknown): FieldValue {
 /**
  * The values of a loan that lenders compare, from the answers that the viewer may see. Hidden answers are unknown, and
  * nothing is derived from them.
- * @param others the element ids of further criteria
+ * @param otherIterable the element ids of further criteria
  */
-export function valuesOfLoan(viewedForm: ViewedLoanForm, loan: LoanAnswers, others: Iterable<string>): LoanValues {
+export function valuesOfLoan(
+  viewedForm: ViewedLoanForm,
+  loan: LoanAnswers,
+  otherIterable: Iterable<string>,
+): LoanValues {
   const read = (input: BoundInput) => answerOf(viewedForm, loan, input);
   const amountOf = (input: BoundInput) => {
     const amount = finiteNumberOf(read(input)?.value);
@@ -70,7 +74,10 @@ export function valuesOfLoan(viewedForm: ViewedLoanForm, loan: LoanAnswers, othe
   };
   const ltv = read('ltv');
   const score = finiteNumberOf(read('credit_score')?.value);
-  const fields = [...others].map((id) => [id, viewedForm.visibility.isVisible(id) ? fieldValue(loan.info[id]) : null]);
+  const fields = [...otherIterable].map((id) => [
+    id,
+    viewedForm.visibility.isVisible(id) ? fieldValue(loan.info[id]) : null,
+  ]);
   return completeValues({
     property_type: optionOf(read('property_type')?.value),
     loan_program: optionOf(read('loan_program')?.value),

@@ -100,14 +100,14 @@ export async function importCriteria(
       rows.map((row) => toLowerText(row.cells[column])).filter(Boolean);
     const contacts = await readContactsNamed(tx, names('email'), names('lender_company'));
     const wireRows: WireRow[] = [];
-    let saved = 0;
+    let savedCount = 0;
     for (const row of rows) {
       const { wire, contact } = await checkRow(context, row, contacts);
       wireRows.push(wire);
       if (isSaving && contact && Object.keys(wire.errors).length === 0)
-        saved += Number(await saveRow(context, contact, row));
+        savedCount += Number(await saveRow(context, contact, row));
     }
-    return { rows: wireRows, saved };
+    return { rows: wireRows, saved: savedCount };
   };
   // The check locks contacts like the save, so that both come to the same result.
   const { rows, saved } = await scope.write(work);

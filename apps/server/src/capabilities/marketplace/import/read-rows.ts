@@ -54,11 +54,11 @@ const normalize = (text: string): string =>
 /** The columns by known heading. */
 export function readHeadings(row: readonly string[]): Map<ImportColumn, number> {
   const columns = new Map<ImportColumn, number>();
-  row.forEach((heading, at) => {
+  row.forEach((heading, index) => {
     const column = IMPORT_COLUMNS.find(
       (name) => name === heading.trim() || HEADINGS[name].includes(normalize(heading)),
     );
-    if (column && !columns.has(column)) columns.set(column, at);
+    if (column && !columns.has(column)) columns.set(column, index);
   });
   return columns;
 }
@@ -129,8 +129,8 @@ function readRow(
   const cells: Partial<Record<ImportColumn, string>> = {};
   const errors: Partial<Record<ImportColumn, CellError>> = {};
   const criteria: Record<string, unknown> = {};
-  for (const [column, at] of columns) {
-    const text = (row[at] ?? '').slice(0, 500);
+  for (const [column, index] of columns) {
+    const text = (row[index] ?? '').slice(0, 500);
     cells[column] = text;
     const parsedCell = parseCell(column, text, choices);
     if (parsedCell && 'error' in parsedCell) errors[column] = parsedCell.error;
@@ -149,5 +149,7 @@ export function readRows(
 ): ReadRow[] {
   return rows
     .slice(1)
-    .flatMap((row, at) => (row.every((cell) => cell.trim() === '') ? [] : [readRow(columns, row, at + 2, choices)]));
+    .flatMap((row, index) =>
+      row.every((cell) => cell.trim() === '') ? [] : [readRow(columns, row, index + 2, choices)],
+    );
 }

@@ -11,13 +11,13 @@ export type TrialInputs = NonNullable<BodyOf<typeof listLenders>['values']>;
 /** Replaces values with trial values. Amount, LTV and down payment are adjusted to each other. */
 export function applyTrialInputs(values: LoanValues, trialInputs: TrialInputs | undefined): LoanValues {
   if (!trialInputs) return values;
-  const changed = LOAN_INPUTS.reduce((current, input) => {
+  const changedValues = LOAN_INPUTS.reduce((currentValues, input) => {
     const value = trialInputs[input];
-    return value === undefined ? current : withInput(current, input, value);
+    return value === undefined ? currentValues : withInput(currentValues, input, value);
   }, values);
   const names = Object.keys(trialInputs.fields ?? {}).filter((field) => field in values.fields);
   const fields = Object.fromEntries(names.map((field) => [field, trialInputs.fields?.[field] ?? null]));
-  return { ...changed, fields: { ...changed.fields, ...fields } };
+  return { ...changedValues, fields: { ...changedValues.fields, ...fields } };
 }
 
 interface Reading {

@@ -41,13 +41,13 @@ export async function writeStatus(
   tx: TenantTx,
   at: { readonly loan: Id; readonly lender: Id },
   status: LenderStatus,
-  by: Author,
+  author: Author,
 ): Promise<void> {
   await tx.query(
     `insert into app.lender_details (company_id, loan_id, lender_id, status, updated_by, updated_name) values ($1, $2, $3, $4, $5, $6)
      on conflict (company_id, loan_id, lender_id) do update set status = excluded.status, updated_at = excluded.updated_at,
        updated_by = excluded.updated_by, updated_name = excluded.updated_name`,
-    [tx.companyId, at.loan, at.lender, status, by.accountId, by.name],
+    [tx.companyId, at.loan, at.lender, status, author.accountId, author.name],
     'lender-status-write',
   );
 }
@@ -57,11 +57,11 @@ export async function insertNote(
   id: Id,
   at: { readonly loan: Id; readonly lender: Id },
   content: string,
-  by: Author,
+  actor: Author,
 ): Promise<void> {
   await tx.query(
     `insert into app.lender_notes (company_id, id, loan_id, lender_id, content, created_by, created_name) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [tx.companyId, id, at.loan, at.lender, content, by.accountId, by.name],
+    [tx.companyId, id, at.loan, at.lender, content, actor.accountId, actor.name],
     'lender-note-insert',
   );
 }

@@ -70,21 +70,21 @@ function formReader({ engine, tx, setup, viewer, bindings }: Search) {
 async function compareLoans(search: Search): Promise<{ comparedLoans: ComparedLoan[]; isComplete: boolean }> {
   const { tx, setup, viewer, published, draft } = search;
   const closedIds = [...setup.statuses.values()].filter(isFinalStatus).map(({ id }) => id);
-  const [requiredFields, others] = [neededFields(search), [...fieldsOf(published), ...fieldsOf(draft)]];
+  const [requiredFields, otherTexts] = [neededFields(search), [...fieldsOf(published), ...fieldsOf(draft)]];
   const viewedForm = formReader(search);
   const comparedLoans: ComparedLoan[] = [];
-  let after: { updatedAt: string; id: Id } | null = null;
+  let cursor: { updatedAt: string; id: Id } | null = null;
   for (let page = 0; page < MAX_PAGES; page++) {
     const rows: Awaited<ReturnType<typeof readOpenLoans>> = await readOpenLoans(
       tx,
       requiredFields,
       closedIds,
-      after,
+      cursor,
       PAGE_SIZE,
     );
     for (const row of rows) {
       if (row.is_closed || !canAccess(viewer, LOANS.key, row, { tab: 'marketplace', act: 'view' })) continue;
-      const values = valuesOfLoan(await viewedForm(row), row, others);
+      const values = valuesOfLoan(await viewedForm(row), row, otherTexts);
       comparedLoans.push({
         row,
         published: published && matchLender(values, published),
@@ -93,7 +93,7 @@ async function compareLoans(search: Search): Promise<{ comparedLoans: ComparedLo
     }
     const lastRow = rows.at(-1);
     if (!lastRow || rows.length < PAGE_SIZE) return { comparedLoans, isComplete: true };
-    after = { updatedAt: lastRow.updated_at, id: lastRow.id };
+    cursor = { updatedAt: lastRow.updated_at, id: lastRow.id };
   }
   return { comparedLoans, isComplete: false };
 }
@@ -111,8 +111,8 @@ function orderOf(loan: ComparedLoan): readonly [number, number, number] {
 }
 
 function compareOrder(a: ComparedLoan, b: ComparedLoan): number {
-  const [first, second] = [orderOf(a), orderOf(b)];
-  return first[0] - second[0] || first[1] - second[1] || first[2] - second[2];
+  const [firstOrder, secondPair] = [orderOf(a), orderOf(b)];
+  return firstOrder[0] - secondPair[0] || firstOrder[1] - secondPair[1] || firstOrder[2] - secondPair[2];
 }
 
 function countFits(matches: readonly (LenderMatch | null)[]): Record<Fit, number> {
@@ -157,7 +157,7 @@ export async function findLoans(engine: RecordEngine, scope: TenantScope, viewer
   });
 }
 
-function presenter(setup: CompanySetup, viewer: Viewer, visible: ReadonlySet<string>) {
+function presenter(setup: CompanySetup, viewer: Viewer, visibleKeys: ReadonlySet<string>) {
   const hiddenFields = hiddenPersonFields(setup, LOANS.key, viewer);
   const { statuses } = setupFor(setup, viewer);
   return ({ row, published, draft }: ComparedLoan): Answer['loans'][number] => {
@@ -168,8 +168,8 @@ function presenter(setup: CompanySetup, viewer: Viewer, visible: ReadonlySet<str
       number: numberOf(row, setup),
       name: `${person.first_name} ${person.last_name}`.trim(),
       status: status ? { title: status.title, hue: status.hue, place: status.glyph } : null,
-      published: published && presentMatch(published, visible),
-      draft: draft && presentMatch(draft, visible),
+      published: published && presentMatch(published, visibleKeys),
+      draft: draft && presentMatch(draft, visibleKeys),
     };
   };
 }

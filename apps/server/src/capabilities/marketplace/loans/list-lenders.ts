@@ -113,7 +113,7 @@ export async function listLenders(
   });
 }
 
-function presentValues(values: LoanValues, visible: ReadonlySet<string>): Answer['values'] {
-  const fields = Object.entries(values.fields).filter(([field]) => visible.has(field));
+function presentValues(values: LoanValues, visibleKeys: ReadonlySet<string>): Answer['values'] {
+  const fields = Object.entries(values.fields).filter(([field]) => visibleKeys.has(field));
   return { ...values, fields: Object.fromEntries(fields) as Answer['values']['fields'] };
 }

@@ -7,9 +7,12 @@ export type WireMatch = AnswerOf<typeof listLenders>['lenders'][number]['match']
  * A match without the names of fields that the viewer may not see. The match does not know their values, so it contains
  * no change of them.
  */
-export function presentMatch({ fit, results, changes, effort }: LenderMatch, visible: ReadonlySet<string>): WireMatch {
+export function presentMatch(
+  { fit, results, changes, effort }: LenderMatch,
+  visibleKeys: ReadonlySet<string>,
+): WireMatch {
   const wireResults = results.map(({ criterion, state }) => ({
-    criterion: typeof criterion === 'object' && !visible.has(criterion.field) ? { field: '' } : criterion,
+    criterion: typeof criterion === 'object' && !visibleKeys.has(criterion.field) ? { field: '' } : criterion,
     state,
   }));
   const presentedChanges = changes.map(({ on, from, to, effort: step }) => ({

@@ -38,9 +38,9 @@ export const assignKind: MassActionKind<AssignInput> = {
     const { list, mode, replaced } = input;
     const entry = normalizeAssignee(input.person);
     const { person, role } = splitAssignee(entry);
-    const isReplaced = (one: string) =>
-      replaced ? splitAssignee(one).person === replaced : splitAssignee(one).role === role;
-    const isNamed = (one: string) => (mode === 'remove' ? splitAssignee(one).person === person : one === entry);
+    const isReplaced = (text: string) =>
+      replaced ? splitAssignee(text).person === replaced : splitAssignee(text).role === role;
+    const isNamed = (text: string) => (mode === 'remove' ? splitAssignee(text).person === person : text === entry);
     return recordAction(
       context,
       list,

@@ -14,9 +14,11 @@ export interface EntryChange {
 export function replaceEntry(list: readonly string[], change: EntryChange): readonly string[] | null {
   const { mode, entry, isReplaced, isNamed } = change;
   if (mode === 'add') return list.some(isNamed) ? null : [...list, entry];
-  if (mode === 'remove') return list.some(isNamed) ? list.filter((one) => !isNamed(one)) : null;
-  const index = list.findIndex((one) => isReplaced(one) && !isNamed(one));
+  if (mode === 'remove') return list.some(isNamed) ? list.filter((listEntry) => !isNamed(listEntry)) : null;
+  const index = list.findIndex((listEntry) => isReplaced(listEntry) && !isNamed(listEntry));
   if (index < 0) return null;
-  const addedEntries = list.some((one, at) => at < index && isNamed(one)) ? [] : [entry];
-  return list.flatMap((one, at) => (at === index ? addedEntries : isReplaced(one) || isNamed(one) ? [] : [one]));
+  const addedEntries = list.some((listEntry, itemIndex) => itemIndex < index && isNamed(listEntry)) ? [] : [entry];
+  return list.flatMap((listEntry, itemIndex) =>
+    itemIndex === index ? addedEntries : isReplaced(listEntry) || isNamed(listEntry) ? [] : [listEntry],
+  );
 }

@@ -27,7 +27,7 @@ async function readDenials(tx: TenantTx, context: KindContext, items: readonly A
   return new Map(ids.map((id) => [id, denialOf(context, rows.get(id))]));
 }
 
-const refused = (why: Reason): ItemOutcome => ({ isChanged: false, reason: why });
+const refused = (explanation: Reason): ItemOutcome => ({ isChanged: false, reason: explanation });
 const changed = (from: Id | null, to: Id | null): ItemOutcome => ({
   isChanged: true,
   change: { field: FIELD, from, to },

@@ -16,8 +16,8 @@ export const teamKind: MassActionKind<TeamInput> = {
     return { value: title, replaced: (replaced && setup.groups.get(replaced)?.title) || '', mode };
   },
   prepare: (_tx, context, { group, replaced, mode }) => {
-    const isReplaced = (one: string) => one === replaced;
-    const isNamed = (one: string) => one === group;
+    const isReplaced = (text: string) => text === replaced;
+    const isNamed = (text: string) => text === group;
     const isMoving = mode === 'replace' && replaced === undefined;
     return Promise.resolve(
       recordAction(context, 'groups', (row) => {

@@ -106,10 +106,10 @@ export async function saveProgress(tx: TenantTx, id: Id, progress: ProgressOfBat
 }
 
 /** Counts changes of an action as undone. */
-export async function markUndone(tx: TenantTx, id: Id, count: number, by: string): Promise<void> {
+export async function markUndone(tx: TenantTx, id: Id, count: number, author: string): Promise<void> {
   await tx.query(
     `update app.mass_actions set undone_count = undone_count + $3, undone_at = now(), undone_by = $4 where company_id = $1 and id = $2`,
-    [tx.companyId, id, count, by],
+    [tx.companyId, id, count, author],
     'mass-action-undone',
   );
 }

@@ -101,12 +101,17 @@ export function readRefusals(tx: TenantTx, actionId: Id, limit: number): Promise
   );
 }
 
-/** The records that an action changed last. @param before the first unprocessed position */
-export function readRecentItems(tx: TenantTx, actionId: Id, before: number, limit: number): Promise<ProcessedItem[]> {
+/** The records that an action changed last. @param numberBefore the first unprocessed position */
+export function readRecentItems(
+  tx: TenantTx,
+  actionId: Id,
+  numberBefore: number,
+  limit: number,
+): Promise<ProcessedItem[]> {
   return tx.query<ProcessedItem>(
     `select record_id as id, reason, processed_at as at from app.mass_action_items
      where company_id = $1 and action_id = $2 and position < $3 and state = 'changed' order by position desc limit $4`,
-    [tx.companyId, actionId, before, limit],
+    [tx.companyId, actionId, numberBefore, limit],
     'mass-items-recent',
   );
 }

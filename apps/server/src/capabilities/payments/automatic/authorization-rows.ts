@@ -70,9 +70,9 @@ export async function planWithdrawals(tx: TenantTx, plan: Id, from: IsoDate, ear
 }
 
 /** Sets the day of the next withdrawal of a month; null for none. */
-export async function setWithdrawal(tx: TenantTx, month: Id, on: IsoDate | null): Promise<void> {
+export async function setWithdrawal(tx: TenantTx, month: Id, date: IsoDate | null): Promise<void> {
   const sql = 'update app.payments set withdraw_on = $3::date where company_id = $1 and id = $2';
-  await tx.query(sql, [tx.companyId, month, on], 'payment-withdrawal-set');
+  await tx.query(sql, [tx.companyId, month, date], 'payment-withdrawal-set');
 }
 
 /** Ends an authorization and cancels its planned withdrawals. @returns whether it was in effect */
@@ -106,7 +106,7 @@ export function readAuthorizationsOfMethod(
   );
 }
 
-export async function setNoticeDay(tx: TenantTx, id: Id, on: IsoDate): Promise<void> {
+export async function setNoticeDay(tx: TenantTx, id: Id, date: IsoDate): Promise<void> {
   const sql = 'update app.payment_authorizations set noticed_on = $3::date where company_id = $1 and id = $2';
-  await tx.query(sql, [tx.companyId, id, on], 'payment-authorization-notice');
+  await tx.query(sql, [tx.companyId, id, date], 'payment-authorization-notice');
 }

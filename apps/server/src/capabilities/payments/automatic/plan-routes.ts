@@ -24,18 +24,22 @@ export interface PlanDeps {
 /** The routes for running recurring payments. */
 export const planRoutes = ({ run, providerOf, now }: PlanDeps): Route[] => [
   serve(api.readPaymentAuthorization, ({ scope, viewer, params, query }) =>
-    run('read', scope, viewer, (on) => readAuthorization(on, providerOf(scope.companyId), params.id, query.method)),
+    run('read', scope, viewer, (context) =>
+      readAuthorization(context, providerOf(scope.companyId), params.id, query.method),
+    ),
   ),
   serve(api.authorizePayments, ({ scope, viewer, params, body, caller }) =>
-    run('write', scope, viewer, (on) => startAuthorization(on, providerOf(scope.companyId), caller, params.id, body)),
+    run('write', scope, viewer, (context) =>
+      startAuthorization(context, providerOf(scope.companyId), caller, params.id, body),
+    ),
   ),
   serve(api.stopPaymentAuthorization, ({ scope, viewer, params, body }) =>
-    run('write', scope, viewer, (on) => stopAuthorization(on, now(), params.id, body)),
+    run('write', scope, viewer, (context) => stopAuthorization(context, now(), params.id, body)),
   ),
   serve(api.holdPayment, ({ scope, viewer, params, body }) =>
-    run('write', scope, viewer, (on) => holdPayment(on, params.id, body)),
+    run('write', scope, viewer, (context) => holdPayment(context, params.id, body)),
   ),
   serve(api.resumePayment, ({ scope, viewer, params, body }) =>
-    run('write', scope, viewer, (on) => resumePayment(on, params.id, body)),
+    run('write', scope, viewer, (context) => resumePayment(context, params.id, body)),
   ),
 ];

@@ -97,8 +97,8 @@ export async function startAuthorization(
   const hasFee = addsFee(context, plan);
   const text = authorizationText(setup.name, plan, bank, hasFee);
   if (text !== body.text) throw new Refusal(409, 'amount_differs', reason('payments.textChanged'));
-  const one = { id: newId(), plan: plan.id, person, method: bank.id, text, address, device };
-  if (!(await insertAuthorization(tx, { ...one, name: viewer.fullName, hasFee })))
+  const authorization = { id: newId(), plan: plan.id, person, method: bank.id, text, address, device };
+  if (!(await insertAuthorization(tx, { ...authorization, name: viewer.fullName, hasFee })))
     throw new Refusal(409, 'conflict', reason('payments.alreadyAutomatic'));
   await planWithdrawals(tx, plan.id, today, today);
   const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };

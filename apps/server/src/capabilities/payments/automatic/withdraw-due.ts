@@ -70,15 +70,15 @@ async function claimMonth(
 ): Promise<AttemptRow | null> {
   await assertCanCharge(tx, provider);
   const month = await lockPayment(tx, monthId);
-  const due = await findDue(tx, provider.name, today, monthId);
-  if (!due) return null;
+  const dueRow = await findDue(tx, provider.name, today, monthId);
+  if (!dueRow) return null;
   await setWithdrawal(tx, monthId, null);
   const loan = month && (await findRecord(tx, LOANS.key, month.loan_id, 'all'));
   if (!month || !loan?.is_active || !(isPayable(month) || isReturned(month))) return null;
-  const { person_id: person, token, name, last4 } = due;
+  const { person_id: person, token, name, last4 } = dueRow;
   const [id, key] = [newId(), `automatic-${today}`];
   const instrument = { token, kind: 'ach' as const, name, last4, isVerified: true };
-  const fees = chargeOf(month, 'ach', month.due_on ?? today, due.has_fee ? convenienceRuleOf(setup) : null);
+  const fees = chargeOf(month, 'ach', month.due_on ?? today, dueRow.has_fee ? convenienceRuleOf(setup) : null);
   const attempt = { id, payment: month.id, key, person, provider: provider.name, instrument, fees, savesMethod: false };
   const claimedAttempt = await insertAttempt(tx, AUTHOR, attempt);
   if (!claimedAttempt) return null;
@@ -91,10 +91,15 @@ async function claimMonth(
 }
 
 /** @returns false while charging is halted; the month then stays due */
-async function withdrawMonth(scope: TenantScope, on: WithdrawalContext, due: Id, today: IsoDate): Promise<boolean> {
+async function withdrawMonth(
+  scope: TenantScope,
+  context: WithdrawalContext,
+  dueId: Id,
+  today: IsoDate,
+): Promise<boolean> {
   try {
-    const row = await scope.write((tx) => claimMonth(tx, on, due, today));
-    if (row) await sendAttempt(on, scope, row);
+    const row = await scope.write((tx) => claimMonth(tx, context, dueId, today));
+    if (row) await sendAttempt(context, scope, row);
     return true;
   } catch (error) {
     if (isRefusal(error)) return false;
@@ -112,10 +117,10 @@ export async function withdrawDue(
   provider: PaymentProvider,
   { today, limit }: { readonly today: IsoDate; readonly limit: number },
 ): Promise<number> {
-  const due = await scope.read((tx) => readDueMonths(tx, provider.name, today, limit));
-  if (due.length === 0) return 0;
+  const dueDate = await scope.read((tx) => readDueMonths(tx, provider.name, today, limit));
+  if (dueDate.length === 0) return 0;
   const { programs } = await scope.read(readCompanySetup);
-  const on = { provider, setup, programs };
-  for (const one of due) if (!(await withdrawMonth(scope, on, one, today))) break;
-  return due.length;
+  const context = { provider, setup, programs };
+  for (const monthId of dueDate) if (!(await withdrawMonth(scope, context, monthId, today))) break;
+  return dueDate.length;
 }

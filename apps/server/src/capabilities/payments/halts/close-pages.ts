@@ -33,16 +33,16 @@ export async function closePages(scope: TenantScope, provider: PaymentProvider, 
   if (!provider.isHosted) return 0;
   const since = new Date(now.getTime() - PAGE_LIFETIME_MS).toISOString();
   const pages = await scope.read((tx) => readOpenPages(tx, provider.name, since));
-  let closed = 0;
+  let closedNumber = 0;
   for (const { reference } of pages) {
     try {
       await provider.closePage(scope, reference);
-      closed += 1;
+      closedNumber += 1;
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error;
     }
   }
-  return closed;
+  return closedNumber;
 }
 
 /** Begins a halt, and closes the open pages of payers. @returns false if a halt is already in effect */

@@ -48,8 +48,8 @@ export async function stopHalt(
   const { tx, viewer, today } = context;
   if (!(await endHalt(tx, { reason: why, at: now.toISOString(), name: viewer.fullName })))
     throw new Refusal(409, 'not_changeable', reason('payments.notHalted'));
-  const dropped = await dropOverdueWithdrawals(tx, today);
-  const details = { reason: why, count: dropped };
+  const droppedWithdrawals = await dropOverdueWithdrawals(tx, today);
+  const details = { reason: why, count: droppedWithdrawals };
   await recordAuditEvent(tx, viewer, { act: 'payments_halt_lifted', subject: subjectOf(context), details });
   return confirmation('payments.haltLifted');
 }

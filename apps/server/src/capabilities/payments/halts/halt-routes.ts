@@ -5,8 +5,10 @@ import { startHalt, stopHalt } from './halt-payments';
 
 /** The routes for halting all charging and lifting the halt. */
 export const haltRoutes = ({ run, now }: { readonly run: RunPayment; readonly now: () => Date }): Route[] => [
-  serve(api.haltPayments, ({ scope, viewer, body }) => run('write', scope, viewer, (on) => startHalt(on, now(), body))),
+  serve(api.haltPayments, ({ scope, viewer, body }) =>
+    run('write', scope, viewer, (context) => startHalt(context, now(), body)),
+  ),
   serve(api.liftPaymentHalt, ({ scope, viewer, body }) =>
-    run('write', scope, viewer, (on) => stopHalt(on, now(), body)),
+    run('write', scope, viewer, (context) => stopHalt(context, now(), body)),
   ),
 ];

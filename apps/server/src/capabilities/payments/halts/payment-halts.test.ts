@@ -40,9 +40,13 @@ const [BANK, YEAR] = [
   },
 ];
 const halt = () =>
-  fixture.run(fixture.lender.viewer('admin'), (on) => startHalt(on, new Date(), { reason: 'A wrong amount' }));
+  fixture.run(fixture.lender.viewer('admin'), (context) =>
+    startHalt(context, new Date(), { reason: 'A wrong amount' }),
+  );
 const liftHalt = (today: string) =>
-  fixture.run(fixture.lender.viewer('admin'), (on) => stopHalt({ ...on, today }, new Date(), { reason: 'Corrected' }));
+  fixture.run(fixture.lender.viewer('admin'), (context) =>
+    stopHalt({ ...context, today }, new Date(), { reason: 'Corrected' }),
+  );
 const withdraw = (today: string, provider: PaymentProvider = sandboxProvider) =>
   withdrawDue(fixture.lender.scope, SETUP, provider, { today, limit: 100 });
 const recover = (provider: PaymentProvider = sandboxProvider) =>
@@ -57,9 +61,11 @@ async function addAuthorization(): Promise<Id> {
   const numbers = { bank_account_name: 'Fernhill Bank', bank_account_number: '000123456789' };
   const call = { ...numbers, bank_routing_number: '110000000' };
   const { method } = await linkBank(SANDBOX_METHODS, lender.scope, { viewer: borrower, caller }, call);
-  const { text } = await fixture.run(borrower, (on) => readAuthorization(on, sandboxProvider, plan, method.id));
-  await fixture.run(borrower, (on) =>
-    startAuthorization(on, sandboxProvider, NETWORK, plan, { method: method.id, text: text ?? '' }),
+  const { text } = await fixture.run(borrower, (context) =>
+    readAuthorization(context, sandboxProvider, plan, method.id),
+  );
+  await fixture.run(borrower, (context) =>
+    startAuthorization(context, sandboxProvider, NETWORK, plan, { method: method.id, text: text ?? '' }),
   );
   return plan;
 }
@@ -89,7 +95,7 @@ it('charges nobody by any way of paying during a halt, and each payment once aft
     await fixture.request(),
     await fixture.request(),
   ];
-  const sent = await fixture.request();
+  const sentId = await fixture.request();
   await addAuthorization();
   let calls = 0;
   const countedProvider: PaymentProvider = {
@@ -103,7 +109,7 @@ it('charges nobody by any way of paying during a halt, and each payment once aft
   const silentProvider = { ...sandboxProvider, sendCharge: () => Promise.reject(new NoResponseError('no answer')) };
   const lostKey = newKey();
   await fixture.pay(lostPayment, { key: lostKey }, silentProvider);
-  await fixture.pay(sent);
+  await fixture.pay(sentId);
   const before = await countCharges();
   await halt();
   expect(await refusalOf(halt())).toMatchObject({ code: 'not_changeable' });
@@ -124,7 +130,7 @@ it('charges nobody by any way of paying during a halt, and each payment once aft
   expect(await listOf(fixture, fixture.borrower)).toMatchObject({ isHalted: true, halt: null });
   // Charges accepted before the halt still settle.
   await fixture.deliver();
-  expect(await fixture.readStatus(sent)).toBe('succeeded');
+  expect(await fixture.readStatus(sentId)).toBe('succeeded');
   await liftHalt('2100-01-02');
   for (let nth = 0; nth < 2; nth++) {
     await recover();
@@ -196,7 +202,7 @@ it('withdraws nothing that its payer stopped while the withdrawals before it wer
         );
         if (isOther === 0) continue;
         stoppedPlans.push(plan);
-        await fixture.run(fixture.borrower, (on) => stopAuthorization(on, new Date(), plan, { reason: '' }));
+        await fixture.run(fixture.borrower, (context) => stopAuthorization(context, new Date(), plan, { reason: '' }));
       }
       return sandboxProvider.sendCharge(scope, request);
     },

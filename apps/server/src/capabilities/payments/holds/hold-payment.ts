@@ -46,12 +46,12 @@ async function recordHold(
   { tx, setup, viewer }: PaymentContext,
   { loan, row }: HeldPayment,
   act: 'hold' | 'resume',
-  why: string,
+  explanation: string,
 ): Promise<void> {
   const about = row.plan_id === null ? 'plan' : 'month';
   const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
   const kind = act === 'hold' ? 'payment_held' : 'payment_resumed';
-  await recordAuditEvent(tx, viewer, { act: kind, subject, details: { payment: row.id, reason: why } });
+  await recordAuditEvent(tx, viewer, { act: kind, subject, details: { payment: row.id, reason: explanation } });
   const values = { amount: writeMoney(row.amount), day: row.due_on ?? '' };
   await queuePaymentMails(tx, setup, [loan, []], ({ write }) => ({
     subject: write(SUBJECTS[act][about]),

@@ -13,7 +13,7 @@ const STATES: Readonly<Partial<Record<PaymentState, LinkState>>> = {
 
 export const linkStateOf = (status: PaymentState): LinkState => STATES[status] ?? 'closed';
 
-const LOGO = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/;
+const LOGO_PATTERN = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/;
 
 /** The amount that a payer is charged; null if there is nothing to pay. */
 const dueOf = (row: PaymentRow, kind: PaymentKind, today: string, rule: ConvenienceRule | null): number | null =>
@@ -37,7 +37,7 @@ export async function showPaymentLink(deps: LinkDeps, token: string, from: strin
   const { name, isSandbox, isHosted } = deps.providerOf(scope.companyId);
   const logo = setup.settings['logo'];
   const company = {
-    ...{ company_name: setup.name, logo: typeof logo === 'string' && LOGO.test(logo) ? logo : null },
+    ...{ company_name: setup.name, logo: typeof logo === 'string' && LOGO_PATTERN.test(logo) ? logo : null },
     provider: { name, isSandbox, isHosted },
   };
   if (!row) return { ...company, ...ENDED_LINK, items: [] };

@@ -21,7 +21,7 @@ export async function payByLink(
   const link = await openLink(deps, token, from);
   const { scope, setup, today } = link;
   const provider = deps.providerOf(scope.companyId);
-  const claimed = await scope.write(async (tx) => {
+  const claimedAttempt = await scope.write(async (tx) => {
     const lockedPayment = await findLinkedPayment(tx, link, true);
     const person = lockedPayment?.loan.prospect_id;
     if (!lockedPayment || !person) throw linkMissingRefusal();
@@ -34,7 +34,7 @@ export async function payByLink(
       return Promise.resolve(instrument);
     });
   });
-  const attempt = claimedOf(claimed);
+  const attempt = claimedOf(claimedAttempt);
   const page = await sendAttempt({ provider, setup }, scope, attempt);
   return { ...confirmation('payments.started'), state: linkStateOf(attempt.state), page };
 }

@@ -97,11 +97,11 @@ it('ends with its time, its payment and the setting of the company', async () =>
   await fixture.close();
   fixture = await createPaymentFixture();
   deps = { ...deps, database: fixture.fresh.database, setups: fixture.lender.engine.setups };
-  const other = await fixture.request(RECIPIENTS);
+  const otherId = await fixture.request(RECIPIENTS);
   expect(await readMailedToken()).toBe('');
   const sealedToken = sealPaymentToken(
     vault,
-    { companyId: fixture.lender.ids.company, payment: other },
+    { companyId: fixture.lender.ids.company, payment: otherId },
     endOfLink(now),
   );
   expect((await showPaymentLink(deps, sealedToken, CLIENT_ADDRESS)).state).toBe('ended');
@@ -111,23 +111,25 @@ it('ends with its time, its payment and the setting of the company', async () =>
 it('opens none of 500 forged, altered and foreign links', async () => {
   const id = await fixture.request(RECIPIENTS);
   const token = await readMailedToken();
-  const [company = '', sealed = ''] = [token.slice(0, 36), token.slice(37)];
+  const [company = '', signature = ''] = [token.slice(0, 36), token.slice(37)];
   const target = { companyId: company as Id, payment: id };
   const own = (payment: Id) => sealPaymentToken(vault, { ...target, payment }, endOfLink(now));
   const forge = (nth: number): string => {
-    const at = nth % token.length;
+    const index = nth % token.length;
     return [
-      token.slice(0, at) + (token[at] === 'a' ? 'b' : 'a') + token.slice(at + 1),
-      `${newId()}.${sealed}`,
-      token.slice(0, at),
+      token.slice(0, index) + (token[index] === 'a' ? 'b' : 'a') + token.slice(index + 1),
+      `${newId()}.${signature}`,
+      token.slice(0, index),
       own(newId()),
       sealPaymentToken(openVault('1'.repeat(64)), target, endOfLink(now)),
     ][nth % 5] as string;
   };
-  const forgedTokens = Array.from({ length: 500 }, (_, nth) => forge(nth)).filter((one) => one !== token);
+  const forgedTokens = Array.from({ length: 500 }, (_, nth) => forge(nth)).filter((candidate) => candidate !== token);
   const outcomes = new Set<string>();
-  for (const [nth, one] of forgedTokens.entries()) {
-    const openedRefusal = await showPaymentLink(deps, one, `203.0.${nth % 250}.7`).catch((refusal: Refusal) => refusal);
+  for (const [nth, text] of forgedTokens.entries()) {
+    const openedRefusal = await showPaymentLink(deps, text, `203.0.${nth % 250}.7`).catch(
+      (refusal: Refusal) => refusal,
+    );
     outcomes.add(
       openedRefusal instanceof Refusal
         ? openedRefusal.code

@@ -31,7 +31,7 @@ function visibilityOf(viewer: Viewer): 'all' | { person: Id | null; groups: read
 }
 
 /** Adds a condition on one value, or on two. */
-type AddCondition = (value: unknown, write: (first: string, second: string) => string) => void;
+type AddCondition = (value: unknown, write: (firstColumn: string, secondColumn: string) => string) => void;
 
 /** The months of a recurring payment; for a request, the month of its creation in the company's time zone. */
 const monthOf = (column: 'start_month' | 'end_month', zone: string) =>
@@ -68,9 +68,9 @@ export function listConditions(
   const params: unknown[] = [tx.companyId];
   const parts = ['not p.is_deleted', 'r.shared_from is null'];
   const add: AddCondition = (value, write) => {
-    const before = params.length;
+    const paramCount = params.length;
     params.push(...(Array.isArray(value) ? (value as unknown[]) : [value]));
-    parts.push(write(`$${before + 1}`, `$${before + 2}`));
+    parts.push(write(`$${paramCount + 1}`, `$${paramCount + 2}`));
   };
   if (visibility !== 'all') {
     add(visibility.person, (person) => `(r.people @> array[${person}::uuid]`);

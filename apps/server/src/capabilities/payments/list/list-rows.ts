@@ -39,11 +39,11 @@ export const LOAN_COLUMN = `jsonb_build_object('id', r.id, 'number', r.number, '
   'first_name', r.first_name, 'last_name', r.last_name, 'email', r.email, 'is_active', r.is_active, 'status_id', r.status_id,
   'people', to_jsonb(r.people), 'groups', to_jsonb(r.groups))`;
 
-/** A page of payments, newest first. @param after the last payment of the previous page */
+/** A page of payments, newest first. @param idAfter the last payment of the previous page */
 export function readPage(
   tx: TenantTx,
   { params, text }: Conditions,
-  after: Id | null,
+  idAfter: Id | null,
   limit: number,
 ): Promise<ListedPayment[]> {
   const [from, limitParameter] = [`$${params.length + 1}`, `$${params.length + 2}`];
@@ -63,7 +63,7 @@ export function readPage(
          count(*) filter (where status not in ('Incomplete', 'failed')) as started_count
        from app.payments where company_id = $1 and not is_deleted and plan_id in (select id from page) group by plan_id) m on m.plan_id = p.id
      order by p.created_at desc, p.id desc`,
-    [...params, after, limit],
+    [...params, idAfter, limit],
   );
 }
 

@@ -17,11 +17,11 @@ export interface PaymentExport extends PaymentQuery {
 export async function readExportPage(
   tx: TenantTx,
   { viewer, ...query }: PaymentExport,
-  after: Id | null,
+  idAfter: Id | null,
   limit: number,
 ): Promise<z.output<typeof payment>[]> {
   const setup = await readCompanySetup(tx);
   const context = { tx, setup, viewer, today: todayIn(setup.timeZone) };
   const conditions = listConditions(context, query);
-  return conditions ? (await readPage(tx, conditions, after, limit)).map((row) => presentPayment(context, row)) : [];
+  return conditions ? (await readPage(tx, conditions, idAfter, limit)).map((row) => presentPayment(context, row)) : [];
 }

@@ -37,7 +37,7 @@ export function wordingOf(language: string, { name }: Company): Wording {
   const texts = mailTexts(language);
   return {
     texts,
-    write: (key, values = {}) => fillPlaceholders(texts[key], (one) => (one === 'company' ? name : values[one])),
+    write: (key, values = {}) => fillPlaceholders(texts[key], (text) => (text === 'company' ? name : values[text])),
   };
 }
 

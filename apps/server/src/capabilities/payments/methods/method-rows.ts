@@ -61,11 +61,15 @@ export async function setVerified(tx: TenantTx, provider: string, token: string)
  * Stores the sealed connection that a bank account was linked with.
  * @returns the previous connection, which it replaces
  */
-export async function setBankToken(tx: TenantTx, id: Id, sealed: string): Promise<string | null> {
+export async function setBankToken(tx: TenantTx, id: Id, sealedToken: string): Promise<string | null> {
   const sql = `update app.payment_methods m set bank_token = $3
     from (select bank_token from app.payment_methods where company_id = $1 and id = $2 for update) before
     where m.company_id = $1 and m.id = $2 returning before.bank_token`;
-  const [row] = await tx.query<{ bank_token: string | null }>(sql, [tx.companyId, id, sealed], 'payment-method-bank');
+  const [row] = await tx.query<{ bank_token: string | null }>(
+    sql,
+    [tx.companyId, id, sealedToken],
+    'payment-method-bank',
+  );
   return row?.bank_token ?? null;
 }
 
@@ -77,9 +81,9 @@ export async function findUnusedBankToken(tx: TenantTx, id: Id): Promise<string 
 }
 
 /** Erases an ended connection. */
-export async function eraseBankToken(tx: TenantTx, id: Id, sealed: string): Promise<void> {
+export async function eraseBankToken(tx: TenantTx, id: Id, sealedToken: string): Promise<void> {
   const sql = `update app.payment_methods set bank_token = null where company_id = $1 and id = $2 and bank_token = $3`;
-  await tx.query(sql, [tx.companyId, id, sealed], 'payment-method-bank-erase');
+  await tx.query(sql, [tx.companyId, id, sealedToken], 'payment-method-bank-erase');
 }
 
 /** Removes an own method; its bank connection is ended afterwards. @returns null if the person has no such method */

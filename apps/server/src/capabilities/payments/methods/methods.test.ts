@@ -21,10 +21,14 @@ async function link(account: string, bank = 'Fernhill Bank', routing = '11000000
 
 it('distinguishes the accounts of a bank that end in the same digits, and links each once', async () => {
   const { lender, borrower } = fixture;
-  const [one, other, again] = [await link('000123456789'), await link('000923456789'), await link('000123456789')];
-  expect([one === other, one === again]).toEqual([false, true]);
+  const [firstId, otherId, again] = [
+    await link('000123456789'),
+    await link('000923456789'),
+    await link('000123456789'),
+  ];
+  expect([firstId === otherId, firstId === again]).toEqual([false, true]);
   const { methods } = await listMethods(sandboxProvider, lender.scope, borrower);
-  expect(methods.map(({ id }) => id).sort()).toEqual([one, other].sort());
+  expect(methods.map(({ id }) => id).sort()).toEqual([firstId, otherId].sort());
   const rows = `(select m::text as text from app.payment_methods m union all select e::text from app.audit_events e) t`;
   expect(await fixture.count(`${rows} where text ~ '000.23456789'`)).toBe(0);
 });

@@ -117,13 +117,13 @@ export async function countFailed(tx: TenantTx, payment: Id): Promise<number> {
 export function readUnanswered(
   tx: TenantTx,
   provider: string,
-  [from, before]: readonly [string, string],
+  [from, textBefore]: readonly [string, string],
   limit: number,
 ): Promise<AttemptRow[]> {
   const sql = `select ${COLUMNS} from app.payment_attempts
     where company_id = $1 and reference is null and is_live and created_at < $2::timestamptz and created_at > $3::timestamptz
       and provider = $4 order by created_at limit $5`;
-  return tx.query<AttemptRow>(sql, [tx.companyId, before, from, provider, limit], 'payment-attempts-unanswered');
+  return tx.query<AttemptRow>(sql, [tx.companyId, textBefore, from, provider, limit], 'payment-attempts-unanswered');
 }
 
 /** Stores the card or bank account that was entered on the provider's page. */

@@ -58,14 +58,14 @@ async function findContinuedAttempt(
  * @source TRUST T36, T37
  */
 export async function claimLocked(
-  on: Pick<PaymentContext, 'tx' | 'setup' | 'today'>,
+  context: Pick<PaymentContext, 'tx' | 'setup' | 'today'>,
   provider: PaymentProvider,
   { loan, row }: LockedPayment,
   { claimant, press }: { readonly claimant: Claimant; readonly press: PaymentInput },
   findInstrument: () => Promise<Instrument>,
 ): Promise<AttemptRow | RefusedAttempt> {
-  const { tx, setup, today } = on;
-  const continuedAttempt = await findContinuedAttempt(on, claimant, row, press.key);
+  const { tx, setup, today } = context;
+  const continuedAttempt = await findContinuedAttempt(context, claimant, row, press.key);
   if (continuedAttempt) return continuedAttempt;
   if (row.status === 'processing') throw new Refusal(409, 'in_progress', reason('payments.inProgress'));
   if (!isPayable(row)) throw new Refusal(409, 'not_payable', reason('payments.notPayable'));
@@ -81,8 +81,8 @@ export async function claimLocked(
   }
   const { person, author, audit, isByLink } = claimant;
   const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
-  const asked = { person, token: instrument.token, gross: fees.gross };
-  const rule = await findBrokenRule(tx, velocityLimitsOf(setup), asked);
+  const askedData = { person, token: instrument.token, gross: fees.gross };
+  const rule = await findBrokenRule(tx, velocityLimitsOf(setup), askedData);
   if (rule !== null) {
     const details = { payment: row.id, rule, cents: fees.gross, method: instrument.kind };
     if (await setRefused(tx, row.id, rule)) {

@@ -58,18 +58,18 @@ async function startAutomatic(): Promise<string> {
   const caller = { ...NETWORK, host: '', requestId: '', sessionId: null, deviceToken: null };
   const numbers = { ...NUMBERS, bank_routing_number: '110000000' };
   const { method } = await linkBank(SANDBOX_METHODS, lender.scope, { viewer: borrower, caller }, numbers);
-  const read = await fixture.run(borrower, (on) => readAuthorization(on, sandboxProvider, plan, method.id));
+  const read = await fixture.run(borrower, (context) => readAuthorization(context, sandboxProvider, plan, method.id));
   const text = read.text ?? '';
-  await fixture.run(borrower, (on) =>
-    startAuthorization(on, sandboxProvider, NETWORK, plan, { method: method.id, text }),
+  await fixture.run(borrower, (context) =>
+    startAuthorization(context, sandboxProvider, NETWORK, plan, { method: method.id, text }),
   );
   return text;
 }
 
 it('is added only while what allows it is recorded, up to the cap, and withdrawn only where the payer accepted it', async () => {
-  const [paid, later] = [await fixture.request(INCLUDED_FEE), await fixture.request(INCLUDED_FEE)];
-  expect(await dueOf(paid)).toEqual({ ach: 87_800, card: 87_500 });
-  await fixture.pay(paid, { ...BANK, amount: 87_800 });
+  const [paidId, laterId] = [await fixture.request(INCLUDED_FEE), await fixture.request(INCLUDED_FEE)];
+  expect(await dueOf(paidId)).toEqual({ ach: 87_800, card: 87_500 });
+  await fixture.pay(paidId, { ...BANK, amount: 87_800 });
   expect(await startAutomatic()).toContain('$1,240.00, and a convenience fee of at most $5.00, electronically');
   expect(await withdraw('2099-12-30')).toBe(1);
   expect(await readCharges()).toEqual([
@@ -81,11 +81,11 @@ it('is added only while what allows it is recorded, up to the cap, and withdrawn
   await record('');
   for (const input of [INCLUDED_FEE, YEAR])
     expect(await refusalOf(fixture.request(input))).toMatchObject({ status: 422, code: 'invalid' });
-  expect(await dueOf(later)).toEqual({ ach: 87_500, card: 87_500 });
+  expect(await dueOf(laterId)).toEqual({ ach: 87_500, card: 87_500 });
   expect(await listOf(fixture, fixture.officer)).toMatchObject({ mayIncludeFee: false, feeCap: 0 });
-  const paymentWithFee = fixture.pay(later, { ...BANK, amount: 87_800 });
+  const paymentWithFee = fixture.pay(laterId, { ...BANK, amount: 87_800 });
   expect(await refusalOf(paymentWithFee)).toMatchObject({ code: 'amount_differs' });
-  await fixture.pay(later, BANK);
+  await fixture.pay(laterId, BANK);
   expect(await withdraw('2100-01-30')).toBe(1);
   expect((await readCharges()).slice(2)).toEqual([
     [87_500, 0],

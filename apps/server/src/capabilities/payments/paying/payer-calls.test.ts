@@ -18,21 +18,21 @@ it('pays once from an account however often the call without a key is repeated, 
   };
   const linkedCaller = { viewer: borrower, caller: { ...caller, deviceToken: null } };
   const { method } = await linkBank(SANDBOX_METHODS, lender.scope, linkedCaller, numbers);
-  const [first, second] = [await fixture.request(), await fixture.request()];
-  const call = async (payment: Id, by = borrower) => {
+  const [firstId, secondId] = [await fixture.request(), await fixture.request()];
+  const call = async (payment: Id, viewer = borrower) => {
     const body = { selectedPayments: [payment], source: method.id, amount: 87_500 };
-    return (await payFromAccount(deps, lender.scope, by, body)).attempt._id;
+    return (await payFromAccount(deps, lender.scope, viewer, body)).attempt._id;
   };
-  const attempts = await Promise.all(Array.from({ length: 10 }, () => call(first)));
+  const attempts = await Promise.all(Array.from({ length: 10 }, () => call(firstId)));
   expect(new Set(attempts).size).toBe(1);
   await fixture.deliver();
-  expect(await fixture.readStatus(first)).toBe('succeeded');
-  expect(await call(first)).toBe(attempts[0]);
-  expect(await refusalOf(call(first, officer as typeof borrower))).toMatchObject({ status: 403 });
-  const failedReply = await call(second);
+  expect(await fixture.readStatus(firstId)).toBe('succeeded');
+  expect(await call(firstId)).toBe(attempts[0]);
+  expect(await refusalOf(call(firstId, officer as typeof borrower))).toMatchObject({ status: 403 });
+  const failedReply = await call(secondId);
   await fresh.owner.query(`update app.payment_attempts set state = 'failed' where id = $1`, [failedReply]);
-  await fresh.owner.query(`update app.payments set status = 'failed' where id = $1`, [second]);
-  expect(await call(second)).not.toBe(failedReply);
+  await fresh.owner.query(`update app.payments set status = 'failed' where id = $1`, [secondId]);
+  expect(await call(secondId)).not.toBe(failedReply);
   expect(await fixture.count('app.sandbox_charges')).toBe(3);
   await fixture.close();
 });

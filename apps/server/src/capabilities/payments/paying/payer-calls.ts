@@ -86,11 +86,11 @@ export async function confirmMail(
   viewer: Viewer,
   { method, amount }: BodyOf<typeof mailContract>,
 ): Promise<AnswerOf<typeof mailContract>> {
-  const paid = {
+  const paidData = {
     person: payerOf(viewer),
     kind: method === 'ACH' ? 'ach' : 'card',
     gross: parseDollars(amount),
   } as const;
-  if (!(await scope.read((tx) => hasPaid(tx, paid)))) throw missingPaymentRefusal();
+  if (!(await scope.read((tx) => hasPaid(tx, paidData)))) throw missingPaymentRefusal();
   return confirmation('payments.mailFollows');
 }

@@ -80,8 +80,8 @@ export function remindOfMonths(
     for (const row of rows) {
       const loan = await findRecord(tx, LOANS.key, row.loan_id, 'all');
       const payable = setup.hasLinks ? row.id : null;
-      const due = row.due_on ?? today;
-      if (loan?.is_active) await mailRequest(tx, setup, loan, { links, values: row, due, payable });
+      const dueDate = row.due_on ?? today;
+      if (loan?.is_active) await mailRequest(tx, setup, loan, { links, values: row, due: dueDate, payable });
     }
     return rows.length;
   });

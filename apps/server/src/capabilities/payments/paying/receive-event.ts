@@ -45,10 +45,10 @@ async function followFirstSuccess(tx: TenantTx, attempt: AttemptRow, loan: Id): 
  * The webhook event of a state. A partial refund leaves the payment succeeded, and a won dispute restores that state.
  */
 function eventOf(
-  before: Pick<AttemptRow, 'refunded'>,
+  dataBefore: Pick<AttemptRow, 'refunded'>,
   { state, refunded }: Pick<Outcome, 'state' | 'refunded'>,
 ): RecordEventName | null {
-  if (refunded > before.refunded) return 'payment.refunded';
+  if (refunded > dataBefore.refunded) return 'payment.refunded';
   return state === 'processing' ? null : `payment.${state}`;
 }
 

@@ -55,11 +55,17 @@ async function resolveUnchargedAttempt(
  * again, so they are looked up in its records. While it does not answer, they stay unchanged.
  * @source TRUST F2, F17
  */
-export async function resolveLostAttempts(on: Company, scope: TenantScope, rows: readonly AttemptRow[]): Promise<void> {
+export async function resolveLostAttempts(
+  context: Company,
+  scope: TenantScope,
+  rows: readonly AttemptRow[],
+): Promise<void> {
   for (const row of rows) {
     try {
-      const foundCharge = await on.provider.findCharge(scope, row.id);
-      await (foundCharge ? resolveFoundCharge(on, scope, row, foundCharge) : resolveUnchargedAttempt(on, scope, row));
+      const foundCharge = await context.provider.findCharge(scope, row.id);
+      await (foundCharge
+        ? resolveFoundCharge(context, scope, row, foundCharge)
+        : resolveUnchargedAttempt(context, scope, row));
     } catch (error) {
       if (!(error instanceof NoResponseError || error instanceof ProviderRefusal)) throw error;
       return;

@@ -79,8 +79,10 @@ export async function startPayment(
   const setup = await deps.setups.of(scope);
   const today = todayIn(setup.timeZone);
   try {
-    const claimed = await scope.write((tx) => claimPayment({ tx, setup, viewer, today }, deps.provider, id, body));
-    const row = claimedOf(claimed);
+    const claimedAttempt = await scope.write((tx) =>
+      claimPayment({ tx, setup, viewer, today }, deps.provider, id, body),
+    );
+    const row = claimedOf(claimedAttempt);
     const page = await sendAttempt({ provider: deps.provider, setup }, scope, row);
     return { ...confirmation('payments.started'), attempt: presentAttempt(row), page };
   } catch (error) {

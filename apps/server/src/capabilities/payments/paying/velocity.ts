@@ -78,6 +78,7 @@ export async function setRefused(tx: TenantTx, payment: Id, rule: VelocityRule):
 /** Returns the claimed attempt. @throws Refusal 429 too_many_attempts for an attempt beyond a limit */
 export function claimedOf<Attempt extends object>(claimedAttempt: Attempt | RefusedAttempt): Attempt {
   if (!('rule' in claimedAttempt)) return claimedAttempt;
-  const why = claimedAttempt.rule === 'day_total' ? reason('payments.dayTotal') : reason('payments.tooManyAttempts');
-  throw new Refusal(429, 'too_many_attempts', why);
+  const explanation =
+    claimedAttempt.rule === 'day_total' ? reason('payments.dayTotal') : reason('payments.tooManyAttempts');
+  throw new Refusal(429, 'too_many_attempts', explanation);
 }

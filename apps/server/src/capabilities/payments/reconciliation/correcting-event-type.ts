@@ -24,9 +24,9 @@ const TRANSITIONS: readonly (readonly [own: AttemptState, other: AttemptState, t
  * so that staff must investigate.
  */
 export function correctingEventType(
-  [ownState, other]: readonly [own: AttemptState, other: AttemptState],
+  [ownState, otherState]: readonly [own: AttemptState, other: AttemptState],
   isMoreRefunded: boolean,
 ): EventType | null {
-  if (ownState === other) return ownState === 'succeeded' && isMoreRefunded ? 'part_refunded' : null;
-  return TRANSITIONS.find(([from, to]) => from === ownState && to === other)?.[2] ?? null;
+  if (ownState === otherState) return ownState === 'succeeded' && isMoreRefunded ? 'part_refunded' : null;
+  return TRANSITIONS.find(([from, to]) => from === ownState && to === otherState)?.[2] ?? null;
 }

@@ -35,9 +35,10 @@ export function chargesByKey(charges: readonly ProviderCharge[]): Map<Id, Provid
 }
 
 /** Whether the states are equivalent. Some providers record a returned withdrawal as a dispute. */
-function isSameState({ state, has_won: hasWon }: OwnCharge, other: AttemptState): boolean {
-  if (other === 'disputed') return state === 'disputed' || state === 'returned' || (hasWon && state === 'succeeded');
-  return state === other;
+function isSameState({ state, has_won: hasWon }: OwnCharge, otherState: AttemptState): boolean {
+  if (otherState === 'disputed')
+    return state === 'disputed' || state === 'returned' || (hasWon && state === 'succeeded');
+  return state === otherState;
 }
 
 function kindOf(ownCharge: OwnCharge, otherCharge: ProviderCharge): DifferenceKind | null {

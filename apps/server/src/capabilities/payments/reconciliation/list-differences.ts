@@ -28,8 +28,8 @@ function proposalOf(context: PaymentContext, row: DifferenceRow): Proposal {
   return typeOf(row) === null || !mayResolve(context, row, 'update') ? 'ask' : 'take_over';
 }
 
-const sideOf = (state: DifferenceRow['own_state'], amount: number | null, refunded: number | null) =>
-  state === null ? null : { state, amount: amount ?? 0, refunded: refunded ?? 0 };
+const sideOf = (state: DifferenceRow['own_state'], amount: number | null, refundedNumber: number | null) =>
+  state === null ? null : { state, amount: amount ?? 0, refunded: refundedNumber ?? 0 };
 
 function present(context: PaymentContext, row: DifferenceRow): z.output<typeof paymentDifference> {
   const { loan, loan_id: loanId, other_state: otherState } = row;

@@ -43,12 +43,12 @@ async function claimRefund(context: PaymentContext, id: Id, body: Body, provider
   const earlierRefund = await findRefund(tx, id, body.key);
   if (earlierRefund) return earlierRefund;
   const attempt = await findActiveAttempt(tx, id);
-  const all = row ? refundableOf(row) : cents(0);
-  if (!attempt || attempt.provider !== provider.name || all === 0)
+  const refundable = row ? refundableOf(row) : cents(0);
+  if (!attempt || attempt.provider !== provider.name || refundable === 0)
     throw new Refusal(409, 'not_refundable', reason('payments.notRefundable'));
-  const most = body.isOfFee ? refundableFeeOf(all, await readUnrefundedFee(tx, attempt.id)) : all;
-  if (body.amount > most)
-    throw new Refusal(422, 'invalid', reason('payments.refundTooLarge', { amount: `$${formatDollars(most)}` }));
+  const fee = body.isOfFee ? refundableFeeOf(refundable, await readUnrefundedFee(tx, attempt.id)) : refundable;
+  if (body.amount > fee)
+    throw new Refusal(422, 'invalid', reason('payments.refundTooLarge', { amount: `$${formatDollars(fee)}` }));
   const refund = { id: newId(), payment: id, attempt: attempt.id, key: body.key, amount: cents(body.amount) };
   await insertRefund(tx, authorOf(viewer), { ...refund, isOfFee: body.isOfFee, reason: body.reason });
   const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };

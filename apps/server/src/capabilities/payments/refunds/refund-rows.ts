@@ -83,10 +83,10 @@ export async function failRefund(
 export function readUnansweredRefunds(
   tx: TenantTx,
   provider: string,
-  [from, before]: readonly [string, string],
+  [from, textBefore]: readonly [string, string],
   limit: number,
 ): Promise<RefundRow[]> {
   const sql = `${SELECT} and f.reference is null and f.failure = '' and f.created_at < $2::timestamptz
     and f.created_at > $3::timestamptz and a.provider = $4 order by f.created_at limit $5`;
-  return tx.query<RefundRow>(sql, [tx.companyId, before, from, provider, limit], 'payment-refunds-unanswered');
+  return tx.query<RefundRow>(sql, [tx.companyId, textBefore, from, provider, limit], 'payment-refunds-unanswered');
 }

@@ -14,7 +14,7 @@ export async function addMonths(
   author: Author,
   plan: { readonly id: Id; readonly loan: Id },
   values: PaymentValues,
-  isIncluded: (due: IsoDate) => boolean = () => true,
+  isIncluded: (dueDate: IsoDate) => boolean = () => true,
 ): Promise<void> {
   const { frequency, start_month: start, end_month: end, recurring_day: day, reminder_before: reminderBefore } = values;
   if (frequency !== 'Recurring' || start === null || end === null || day === null) return;

@@ -61,9 +61,10 @@ async function replaceMonths(
   values: PaymentValues,
 ): Promise<void> {
   const replacedIds = months.filter((month) => isOpen(month, today)).map((month) => month.id);
-  const kept = new Set(months.filter((month) => !isOpen(month, today)).map((month) => month.due_on?.slice(0, 7)));
+  const keptKeys = new Set(months.filter((month) => !isOpen(month, today)).map((month) => month.due_on?.slice(0, 7)));
   if (replacedIds.length > 0) await deletePayments(tx, replacedIds, viewer.fullName);
-  const isIncluded = (due: IsoDate) => kept.size === 0 || (due >= today && !kept.has(due.slice(0, 7)));
+  const isIncluded = (dueDate: IsoDate) =>
+    keptKeys.size === 0 || (dueDate >= today && !keptKeys.has(dueDate.slice(0, 7)));
   await addMonths(tx, authorOf(viewer), { id: row.id, loan: loan.id }, values, isIncluded);
   if (row.hold !== '') await setHold(tx, row.id, { hold: row.hold, reason: row.hold_reason });
 }

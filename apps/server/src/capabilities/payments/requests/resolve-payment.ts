@@ -9,7 +9,7 @@ type Input = BodyOf<typeof createOneTimePayment>;
 /** Ten million dollars, in cents. */
 const MAX_TOTAL = 1_000_000_000;
 
-const invalidRefusal = (why: Reason) => new Refusal(422, 'invalid', why);
+const invalidRefusal = (explanation: Reason) => new Refusal(422, 'invalid', explanation);
 
 /** Converts dollars to whole cents, or percent to basis points. At most two decimals. */
 const hundredths = (value: number): number => Math.round(value * 100);
@@ -27,10 +27,11 @@ function readItems(input: Input): { items: PaymentItem[]; amount: Cents } {
 
 /** @throws Refusal 422 invalid for months in the wrong order, or before the earliest one */
 function checkMonths(start: string | null, end: string | null, earliestMonth: string): void {
-  const [first, last] = [monthNumber(start ?? ''), monthNumber(end ?? '')];
-  if (first === null || last === null) throw invalidRefusal(reason('payments.monthsMissing'));
-  if (first < (monthNumber(earliestMonth) ?? 0)) throw invalidRefusal(reason('payments.startInPast'));
-  if (last < first || last - first >= MAX_RECURRING_ROWS) throw invalidRefusal(reason('payments.endBeforeStart'));
+  const [firstMonth, lastMonth] = [monthNumber(start ?? ''), monthNumber(end ?? '')];
+  if (firstMonth === null || lastMonth === null) throw invalidRefusal(reason('payments.monthsMissing'));
+  if (firstMonth < (monthNumber(earliestMonth) ?? 0)) throw invalidRefusal(reason('payments.startInPast'));
+  if (lastMonth < firstMonth || lastMonth - firstMonth >= MAX_RECURRING_ROWS)
+    throw invalidRefusal(reason('payments.endBeforeStart'));
 }
 
 /**
@@ -52,8 +53,9 @@ export function resolvePayment(
   if (input.convenienceFee === 'Included' && convenienceRuleOf(setup) === null)
     throw invalidRefusal(reason('payments.feeNotAllowed'));
   const [start, end] = [input.subscriptionStartMonth ?? null, input.subscriptionEndMonth ?? null];
-  const current = today.slice(0, 7);
-  if (isRecurring) checkMonths(start, end, startBefore !== null && startBefore < current ? startBefore : current);
+  const currentMonth = today.slice(0, 7);
+  if (isRecurring)
+    checkMonths(start, end, startBefore !== null && startBefore < currentMonth ? startBefore : currentMonth);
   return {
     ...{ frequency: input.paymentFrequency, items, amount, allows_ach: ach, allows_card: card },
     ...{ convenience_fee: input.convenienceFee, reminder_before: input.reminderBefore },

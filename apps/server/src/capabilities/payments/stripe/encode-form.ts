@@ -10,8 +10,8 @@ export type FormValue =
 function* pairsOf(name: string, value: FormValue): Generator<[string, string]> {
   if (value === undefined) return;
   if (typeof value !== 'object') return void (yield [name, String(value)]);
-  for (const [part, inner] of Object.entries(value))
-    yield* pairsOf(name === '' ? part : `${name}[${part}]`, inner as FormValue);
+  for (const [part, innerValue] of Object.entries(value))
+    yield* pairsOf(name === '' ? part : `${name}[${part}]`, innerValue as FormValue);
 }
 
 /** Writes nested values as a form with brackets: `card[number]=1&items[0][price]=2`. @source Stripe API, request bodies */

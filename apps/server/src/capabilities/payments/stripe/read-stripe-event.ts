@@ -77,10 +77,10 @@ const intentReader =
   };
 
 const sessionReader =
-  (type: EventType, why: { readonly code: string; readonly message: string }): Reader =>
+  (type: EventType, reason: { readonly code: string; readonly message: string }): Reader =>
   (object) => {
     const { metadata: values, payment_intent: intentId } = session.parse(object);
-    return { key: keyOf(values), ...(intentId !== null && { reference: intentId }), type, amount: null, ...why };
+    return { key: keyOf(values), ...(intentId !== null && { reference: intentId }), type, amount: null, ...reason };
   };
 
 function readDispute(object: unknown): Facts | null {

@@ -51,14 +51,14 @@ afterAll(async () => {
   await fixture.close();
 });
 
-const sign = (raw: string, { secret = SECRET, at = NOW, scheme = 'v1' } = {}): string => {
+const sign = (rawText: string, { secret = SECRET, at = NOW, scheme = 'v1' } = {}): string => {
   const time = Math.floor(at.getTime() / 1000);
-  return `t=${time},${scheme}=${createHmac('sha256', secret).update(`${time}.${raw}`).digest('hex')}`;
+  return `t=${time},${scheme}=${createHmac('sha256', secret).update(`${time}.${rawText}`).digest('hex')}`;
 };
-const receive = (raw: string, signature = sign(raw)) => receiveStripeEvent(deps, { raw, signature });
+const receive = (rawText: string, signature = sign(rawText)) => receiveStripeEvent(deps, { raw: rawText, signature });
 
 let number = 0;
-const eventOf = (type: string, object: object, rest: object = {}): string =>
+const eventOf = (type: string, object: object, overrides: object = {}): string =>
   JSON.stringify({
     id: `evt_${++number}`,
     object: 'event',
@@ -66,7 +66,7 @@ const eventOf = (type: string, object: object, rest: object = {}): string =>
     created: 1_795_186_800,
     type,
     data: { object },
-    ...rest,
+    ...overrides,
   });
 
 /** The charge of an event, from the provider's own example. */
@@ -109,8 +109,8 @@ it('sends only requests that Stripe describes, each with its account and key', a
   expect(method).toMatchObject({ last4: '6789', status: 'new' });
   await receive(eventOf('setup_intent.succeeded', { object: 'setup_intent', payment_method: 'pm_bank' }));
   expect((await listMethods(stripe, lender.scope, borrower)).methods).toMatchObject([{ status: 'verified' }]);
-  const second = await fixture.request();
-  await fixture.pay(second, { kind: 'ach', method: method.id, instrument: undefined }, stripe);
+  const secondId = await fixture.request();
+  await fixture.pay(secondId, { kind: 'ach', method: method.id, instrument: undefined }, stripe);
   await stripe.sendRefund(lender.scope, {
     key: newId(),
     charge: { key: attempt, reference: 'pi_page' },
@@ -136,7 +136,7 @@ it('follows signed events in any order, once each, and refunds in part and in wh
   };
   const success = eventOf('charge.succeeded', chargeOf(attempt, 'pi_paid'));
   await receive(eventOf('payment_intent.payment_failed', declinedAnswer));
-  for (const raw of [success, success, eventOf('checkout.session.completed', session)]) await receive(raw);
+  for (const rawText of [success, success, eventOf('checkout.session.completed', session)]) await receive(rawText);
   expect(await fixture.readStatus(id)).toBe('succeeded');
   await fixture.mailReceipts();
   expect(await fixture.count(`app.mails where subject like 'Receipt%' and text like '%Visa ending 4242%'`)).toBe(1);
@@ -174,40 +174,40 @@ it('finds the charge of a dispute by its reference, and fails what the provider 
   await receive(eventOf('charge.succeeded', chargeOf(attempt, 'pi_disputed')));
   await receive(rawEvent);
   expect(await fixture.readStatus(id)).toBe('disputed');
-  const refused = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
-  server.answers = { 'POST payment_intents': { status: 402, body: { error: refused } } };
-  const [saved] = (await listMethods(stripe, fixture.lender.scope, fixture.borrower)).methods;
-  const second = await fixture.request();
-  await fixture.pay(second, { method: saved?.id, instrument: undefined }, stripe);
-  expect(await fixture.readStatus(second)).toBe('failed');
+  const refusedData = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
+  server.answers = { 'POST payment_intents': { status: 402, body: { error: refusedData } } };
+  const [savedMethod] = (await listMethods(stripe, fixture.lender.scope, fixture.borrower)).methods;
+  const secondId = await fixture.request();
+  await fixture.pay(secondId, { method: savedMethod?.id, instrument: undefined }, stripe);
+  expect(await fixture.readStatus(secondId)).toBe('failed');
 });
 
 it('takes in no forged, altered, old or foreign event', async () => {
   const { id, attempt } = await openPage('pi_forged');
   const rawEvent = eventOf('charge.succeeded', chargeOf(attempt, 'pi_forged'));
   const forge = (nth: number): [string, string] => {
-    const at = (nth * 37) % rawEvent.length;
-    const alteredBody = rawEvent.slice(0, at) + (rawEvent[at] === '1' ? '2' : '1') + rawEvent.slice(at + 1);
-    const late = { at: new Date(NOW.getTime() - 301_000) };
+    const index = (nth * 37) % rawEvent.length;
+    const alteredBody = rawEvent.slice(0, index) + (rawEvent[index] === '1' ? '2' : '1') + rawEvent.slice(index + 1);
+    const lateData = { at: new Date(NOW.getTime() - 301_000) };
     const forgedBodies: [string, string][] = [
       [alteredBody, sign(rawEvent)],
       [rawEvent, sign(rawEvent, { secret: `whsec_${nth}` })],
       [rawEvent, sign(rawEvent, { scheme: 'v0' })],
-      [rawEvent, nth % 2 ? sign(rawEvent, late) : sign(rawEvent).replace(/^t=\d+/, `t=${1_795_186_800 + nth}`)],
+      [rawEvent, nth % 2 ? sign(rawEvent, lateData) : sign(rawEvent).replace(/^t=\d+/, `t=${1_795_186_800 + nth}`)],
       [rawEvent, nth % 2 ? '' : sign(rawEvent).slice(0, -1)],
     ];
     return forgedBodies[nth % forgedBodies.length] ?? [rawEvent, ''];
   };
-  let accepted = 0;
+  let acceptedCount = 0;
   const count = repetitions(500);
   for (let nth = 1; nth <= count; nth++)
-    if ((await refusalOf(receive(...forge(nth))))?.code !== 'invalid_signature') accepted++;
+    if ((await refusalOf(receive(...forge(nth))))?.code !== 'invalid_signature') acceptedCount++;
   const foreignEvent = eventOf('charge.succeeded', chargeOf(attempt, 'pi_forged'), { account: 'acct_1Other' });
   expect(await refusalOf(receive(foreignEvent))).toMatchObject({ status: 404 });
   const otherEvent = eventOf('charge.succeeded', chargeOf(attempt, 'pi_forged', { amount: 1 }));
   expect(await refusalOf(receive(otherEvent))).toMatchObject({ status: 404 });
-  expect([accepted, await fixture.readStatus(id)]).toEqual([0, 'processing']);
-  reportMeasurement('T35', `${count} forged or altered webhooks: ${accepted} accepted`);
+  expect([acceptedCount, await fixture.readStatus(id)]).toEqual([0, 'processing']);
+  reportMeasurement('T35', `${count} forged or altered webhooks: ${acceptedCount} accepted`);
   await receive(rawEvent, `${sign(rawEvent, { secret: 'whsec_after' })},${sign(rawEvent).split(',')[1]}`);
   expect(await fixture.readStatus(id)).toBe('succeeded');
 });
@@ -216,18 +216,18 @@ it('shows when payouts fail or the account is not ready, whatever the order of t
   const { lender, officer, borrower, fresh } = fixture;
   const payout = samples.events.find(({ type }) => type === 'payout.paid')?.data.object;
   const account = samples.events.find(({ type }) => type === 'account.updated')?.data.object;
-  const at = (second: number) => ({ created: 1_795_186_800 + second });
+  const at = (secondNumber: number) => ({ created: 1_795_186_800 + secondNumber });
   const failure = { ...payout, status: 'failed', failure_code: 'account_closed', failure_message: 'It was closed.' };
   const isOn = (isEnabled: boolean) => ({ ...account, charges_enabled: isEnabled, payouts_enabled: isEnabled });
-  const missing = { requirements: { disabled_reason: 'requirements.past_due' } };
+  const missingData = { requirements: { disabled_reason: 'requirements.past_due' } };
   const events = {
     failed: eventOf('payout.failed', failure, at(10)),
     paid: eventOf('payout.paid', payout ?? {}, at(20)),
-    off: eventOf('account.updated', { ...isOn(false), ...missing }, at(30)),
+    off: eventOf('account.updated', { ...isOn(false), ...missingData }, at(30)),
     on: eventOf('account.updated', isOn(true), at(40)),
   };
-  const readProblem = async (by = officer) =>
-    (await fixture.run(by, (on) => listPayments(on, { provider: stripe }, { limit: 1 }))).payoutProblem;
+  const readProblem = async (viewer = officer) =>
+    (await fixture.run(viewer, (context) => listPayments(context, { provider: stripe }, { limit: 1 }))).payoutProblem;
   const [role, administrator] = [newId(), newId()];
   const { companyId } = lender.scope;
   await fresh.owner.query(
@@ -253,7 +253,7 @@ it('shows when payouts fail or the account is not ready, whatever the order of t
   expect(await refusalOf(fixture.pay(id, { instrument: undefined }, stripe))).toMatchObject({ status: 409 });
   expect(await countMails()).toBe(2);
   const names = ['failed', 'paid', 'off', 'on'] as const;
-  const orders = names.flatMap((name) => [names, [...names].reverse()].map((rest) => [name, ...rest]));
+  const orders = names.flatMap((name) => [names, [...names].reverse()].map((otherNames) => [name, ...otherNames]));
   for (const order of orders) {
     await fresh.owner.query('delete from app.payout_accounts where company_id = $1', [companyId]);
     for (const name of order) await receive(events[name as keyof typeof events]);
@@ -265,7 +265,7 @@ it('closes the pages that payers have open when a halt begins, and takes in what
   const { lender } = fixture;
   const [open, done] = [await openPage('pi_open'), await openPage('pi_done')];
   const admin = lender.viewer('admin');
-  await fixture.run(admin, (on) => startHalt(on, NOW, { reason: 'A wrong amount' }));
+  await fixture.run(admin, (context) => startHalt(context, NOW, { reason: 'A wrong amount' }));
   expect(await fixture.count(`graphile_worker.jobs where task_identifier = 'payments-close-pages'`)).toBe(1);
   const [expire, before] = ['POST checkout/sessions/{session}/expire', server.requests.length];
   expect(await closePages(lender.scope, stripe, new Date())).toBeGreaterThan(1);
@@ -279,7 +279,7 @@ it('closes the pages that payers have open when a halt begins, and takes in what
   await receive(eventOf('checkout.session.expired', { id: 'cs_pi_open', metadata: { attempt: open.attempt } }));
   await receive(eventOf('charge.succeeded', chargeOf(done.attempt, 'pi_done')));
   expect([await fixture.readStatus(open.id), await fixture.readStatus(done.id)]).toEqual(['failed', 'succeeded']);
-  await fixture.run(admin, (on) => stopHalt(on, NOW, { reason: 'Corrected' }));
+  await fixture.run(admin, (context) => stopHalt(context, NOW, { reason: 'Corrected' }));
   server.answers = { 'POST checkout/sessions': { body: { id: 'cs_pi_again', url: 'https://checkout.example/pay' } } };
   expect(await fixture.pay(open.id, { instrument: undefined }, stripe)).toMatchObject({
     page: 'https://checkout.example/pay',
@@ -290,8 +290,8 @@ it('closes the pages that payers have open when a halt begins, and takes in what
 it("takes in the provider's sample events, of which none is about a charge of the product", async () => {
   const countBefore = await fixture.count('app.payment_events');
   for (const event of samples.events) {
-    const raw = JSON.stringify({ ...event, id: `evt_${++number}`, account: ACCOUNT });
-    expect([event.type, await receive(raw)]).toEqual([event.type, { received: true }]);
+    const rawText = JSON.stringify({ ...event, id: `evt_${++number}`, account: ACCOUNT });
+    expect([event.type, await receive(rawText)]).toEqual([event.type, { received: true }]);
   }
   expect(await fixture.count('app.payment_events')).toBe(countBefore);
   expect(samples.events).toHaveLength(39);
@@ -323,7 +323,7 @@ it('would notice a request that differs from the API description', async () => {
     'payment_intents?currency=usd',
     'refund?amount=1',
   ];
-  for (const one of wrongTexts) await send(...(one.split('?') as [string, string]));
+  for (const text of wrongTexts) await send(...(text.split('?') as [string, string]));
   expect(control.problems).toHaveLength(wrongTexts.length);
   await control.close();
 });

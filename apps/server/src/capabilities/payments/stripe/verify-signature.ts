@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** The maximum deviation of a signature's time from the current time, in seconds. */
 export const TOLERANCE_SECONDS = 300;
 
-const isEqual = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+const isEqual = (text: string, otherText: string): boolean => {
+  const [a, b] = [Buffer.from(text), Buffer.from(otherText)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
@@ -20,14 +20,14 @@ function readHeader(header: string): { time: string; signatures: string[] } | nu
 /**
  * Whether a body was signed by Stripe with one of the secrets, at most five minutes ago. Schemes other than `v1` are
  * ignored.
- * @param raw the body as sent
+ * @param rawText the body as sent
  * @source Stripe docs, "Verify webhook signatures manually"
  */
-export function isSignedBody(raw: string, header: string, secrets: readonly string[], now: Date): boolean {
+export function isSignedBody(rawText: string, header: string, secrets: readonly string[], now: Date): boolean {
   const signedHeader = readHeader(header);
   if (!signedHeader || Math.abs(now.getTime() / 1000 - Number(signedHeader.time)) > TOLERANCE_SECONDS) return false;
   return secrets.some((secret) => {
-    const expected = createHmac('sha256', secret).update(`${signedHeader.time}.${raw}`).digest('hex');
+    const expected = createHmac('sha256', secret).update(`${signedHeader.time}.${rawText}`).digest('hex');
     return signedHeader.signatures.some((signature) => isEqual(signature, expected));
   });
 }

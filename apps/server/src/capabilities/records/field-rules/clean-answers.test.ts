@@ -45,8 +45,8 @@ test('sanitizes formatted answers, also in rows, and leaves plain text unchanged
 });
 
 test('returns clean answers as the same object, and clean rows as the same rows', () => {
-  const clean = { name: 'A & B', story: '<p>A &amp; B</p>', visits: [{ _id: 'a', report: '<p>Fine</p>' }] };
-  expect(cleanAnswers(FORM, clean)).toBe(clean);
+  const cleanData = { name: 'A & B', story: '<p>A &amp; B</p>', visits: [{ _id: 'a', report: '<p>Fine</p>' }] };
+  expect(cleanAnswers(FORM, cleanData)).toBe(cleanData);
   const mixedAnswers = {
     visits: [
       { _id: 'a', report: '<p>Fine</p>' },

@@ -7,20 +7,20 @@ const formattedFields = new WeakMap<readonly CompiledField[], readonly CompiledF
 
 /** The formatted ones of a form's or section's fields, cached. */
 function formattedFieldsOf(fields: readonly CompiledField[]): readonly CompiledField[] {
-  const known = formattedFields.get(fields) ?? fields.filter(({ kind }) => FORMATTED_KINDS.has(kind.type));
-  formattedFields.set(fields, known);
-  return known;
+  const knownElements = formattedFields.get(fields) ?? fields.filter(({ kind }) => FORMATTED_KINDS.has(kind.type));
+  formattedFields.set(fields, knownElements);
+  return knownElements;
 }
 
 /** An object with its formatted texts sanitized; the same object if nothing changed. */
-function cleanFields<AnswerSet extends Answers>(fields: readonly CompiledField[], given: AnswerSet): AnswerSet {
+function cleanFields<AnswerSet extends Answers>(fields: readonly CompiledField[], answerSet: AnswerSet): AnswerSet {
   const cleanedAnswers = fields.flatMap(({ id }) => {
-    const html = given[id];
+    const html = answerSet[id];
     if (typeof html !== 'string') return [];
-    const clean = cleanHtml(html);
-    return clean === html ? [] : [[id, clean] as const];
+    const cleanText = cleanHtml(html);
+    return cleanText === html ? [] : [[id, cleanText] as const];
   });
-  return cleanedAnswers.length > 0 ? { ...given, ...Object.fromEntries(cleanedAnswers) } : given;
+  return cleanedAnswers.length > 0 ? { ...answerSet, ...Object.fromEntries(cleanedAnswers) } : answerSet;
 }
 
 const isObject = (row: unknown): row is Answers => typeof row === 'object' && row !== null && !Array.isArray(row);
@@ -35,8 +35,9 @@ export function cleanAnswers(form: CompiledForm, answers: Answers): Answers {
     const fields = formattedFieldsOf(section.fields);
     const rows: unknown = answers[section.id];
     if (fields.length === 0 || !Array.isArray(rows)) continue;
-    const clean = rows.map((row: unknown) => (isObject(row) ? cleanFields(fields, row) : row));
-    if (clean.some((row, index) => row !== rows[index])) cleanedAnswers = { ...cleanedAnswers, [section.id]: clean };
+    const cleanEntries = rows.map((row: unknown) => (isObject(row) ? cleanFields(fields, row) : row));
+    if (cleanEntries.some((row, index) => row !== rows[index]))
+      cleanedAnswers = { ...cleanedAnswers, [section.id]: cleanEntries };
   }
   return cleanedAnswers;
 }

@@ -27,19 +27,21 @@ export interface SubmittedAnswers {
 export function dropHiddenAtSubmit(
   timeZone: string,
   form: CompiledForm,
-  before: Answers,
+  answersBefore: Answers,
   outcome: Pick<ChangeOutcome, 'accepted' | 'cleared'>,
 ): SubmittedAnswers {
-  const { retained, dropped } = dropHiddenAnswers(form, applyChanges(before, outcome), { today: todayIn(timeZone) });
+  const { retained, dropped } = dropHiddenAnswers(form, applyChanges(answersBefore, outcome), {
+    today: todayIn(timeZone),
+  });
   if (dropped.length === 0) return { accepted: outcome.accepted, cleared: outcome.cleared, hasDropped: false };
-  const accepted: Record<string, unknown> = { ...outcome.accepted };
-  const cleared = new Set(outcome.cleared);
+  const acceptedData: Record<string, unknown> = { ...outcome.accepted };
+  const clearedKeys = new Set(outcome.cleared);
   for (const { field, row } of dropped) {
     const answer = row === undefined ? field : (form.byId.get(field)?.rows ?? field);
-    delete accepted[answer];
+    delete acceptedData[answer];
     if (retained[answer] === undefined) {
-      if (before[answer] !== undefined) cleared.add(answer);
-    } else if (!isDeepStrictEqual(retained[answer], before[answer])) accepted[answer] = retained[answer];
+      if (answersBefore[answer] !== undefined) clearedKeys.add(answer);
+    } else if (!isDeepStrictEqual(retained[answer], answersBefore[answer])) acceptedData[answer] = retained[answer];
   }
-  return { accepted, cleared: [...cleared], hasDropped: true };
+  return { accepted: acceptedData, cleared: [...clearedKeys], hasDropped: true };
 }

@@ -22,13 +22,13 @@ export const todayIn = (timeZone: string): IsoDate => dayIn(systemClock.now(), t
 export function evaluateChanges(
   timeZone: string,
   form: CompiledForm,
-  before: Answers,
+  answersBefore: Answers,
   changes: Answers,
   viewer: FormViewer,
   options: Pick<ChangeOptions, 'uploaded'> & Partial<Pick<ChangeOptions, 'mandatory'>> = {},
 ): ChangeOutcome {
-  const given = { mandatory: 'check' as const, ...options, today: todayIn(timeZone) };
-  return changeAnswers(form, before, cleanAnswers(form, changes), viewer, given);
+  const givenData = { mandatory: 'check' as const, ...options, today: todayIn(timeZone) };
+  return changeAnswers(form, answersBefore, cleanAnswers(form, changes), viewer, givenData);
 }
 
 const unreviewedForms = new WeakMap<CompiledForm, CompiledForm>();
@@ -57,10 +57,10 @@ function unreviewedForm(form: CompiledForm): CompiledForm {
 export function evaluateUnreviewedChanges(
   timeZone: string,
   form: CompiledForm,
-  before: Answers,
+  answersBefore: Answers,
   changes: Answers,
   viewer: FormViewer,
   mandatory: ChangeOptions['mandatory'] = 'check',
 ): ChangeOutcome {
-  return evaluateChanges(timeZone, unreviewedForm(form), before, changes, viewer, { mandatory });
+  return evaluateChanges(timeZone, unreviewedForm(form), answersBefore, changes, viewer, { mandatory });
 }

@@ -22,20 +22,20 @@ export function maskValue(form: CompiledForm, field: string, value: unknown): un
     return kind.isMasked?.(value) ? value : kind.format(value, element);
   }
   return mapRows(form, field, value, (row) => {
-    const maskedEntries = Object.entries(row).map(([id, inner]) => [id, maskValue(form, id, inner)]);
+    const maskedEntries = Object.entries(row).map(([id, innerValue]) => [id, maskValue(form, id, innerValue)]);
     return Object.fromEntries(maskedEntries) as FormRow;
   });
 }
 
 /** What a viewer may see of this form's values, for every output channel. */
 export function visibilityOf(form: CompiledForm, viewer: Viewer): FieldVisibility {
-  const hidden = hiddenFields(form, formViewer(viewer, false));
+  const hiddenIds = hiddenFields(form, formViewer(viewer, false));
   return {
-    isVisible: (field) => form.byId.has(field) && !hidden.has(field),
+    isVisible: (field) => form.byId.has(field) && !hiddenIds.has(field),
     cut: (field, value) =>
       mapRows(form, field, value, (row) => {
-        const remaining = Object.entries(row).filter(([id]) => !hidden.has(id));
-        return Object.fromEntries(remaining) as FormRow;
+        const remainingEntries = Object.entries(row).filter(([id]) => !hiddenIds.has(id));
+        return Object.fromEntries(remainingEntries) as FormRow;
       }),
   };
 }

@@ -26,24 +26,24 @@ export function hiddenPersonFields(setup: CompanySetup, module: string, viewer: 
   const key = `${module}/${viewer.roleId}/${viewer.isAdmin}/${viewer.userType}/${seesOnlyName(module, viewer)}`;
   let perViewer = cache.get(setup);
   if (!perViewer) cache.set(setup, (perViewer = new Map()));
-  let hidden = perViewer.get(key);
-  if (!hidden) perViewer.set(key, (hidden = collect(setup, module, viewer)));
-  return hidden;
+  let hiddenIds = perViewer.get(key);
+  if (!hiddenIds) perViewer.set(key, (hiddenIds = collect(setup, module, viewer)));
+  return hiddenIds;
 }
 
 function collect(setup: CompanySetup, module: string, viewer: Viewer): ReadonlySet<string> {
   const forms = [...setup.formsOf(module), ...(module === LOANS.key ? setup.formsOf(PROSPECTS.key) : [])];
-  const all = new Set(forms.flatMap(({ form }) => [...hiddenFields(form, formViewer(viewer, false))]));
-  if (all.has('cell')) all.add('phone');
-  if (seesOnlyName(module, viewer)) for (const field of ['email', 'phone']) all.add(field);
-  const hidden = PERSON_FIELDS.filter((field) => all.has(field));
-  return hidden.length === 0 ? NONE : new Set(hidden);
+  const allKeys = new Set(forms.flatMap(({ form }) => [...hiddenFields(form, formViewer(viewer, false))]));
+  if (allKeys.has('cell')) allKeys.add('phone');
+  if (seesOnlyName(module, viewer)) for (const field of ['email', 'phone']) allKeys.add(field);
+  const hiddenEntries = PERSON_FIELDS.filter((field) => allKeys.has(field));
+  return hiddenEntries.length === 0 ? NONE : new Set(hiddenEntries);
 }
 
 type PersonInfo = Readonly<Record<PersonField, string>>;
 
 /** Name, email and phone of a person; hidden fields are empty. */
-export function visiblePerson(person: PersonInfo, hidden: ReadonlySet<string>): PersonInfo {
-  const seen = (field: PersonField) => (hidden.has(field) ? '' : person[field]);
+export function visiblePerson(person: PersonInfo, hiddenIds: ReadonlySet<string>): PersonInfo {
+  const seen = (field: PersonField) => (hiddenIds.has(field) ? '' : person[field]);
   return { first_name: seen('first_name'), last_name: seen('last_name'), email: seen('email'), phone: seen('phone') };
 }

@@ -14,8 +14,8 @@ import { saveRecord } from '../saving/save-record';
 import { refusalOf } from '../../../testing/companies/refusal-of';
 import { FIRST_VERSION, createSharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
 
-const rowsOf = (id: string, childs: readonly FormElement[]): FormElement => ({
-  ...{ id, type: 'section', title: `The ${id}`, cloneable: true, childs },
+const rowsOf = (id: string, children: readonly FormElement[]): FormElement => ({
+  ...{ id, type: 'section', title: `The ${id}`, cloneable: true, childs: children },
 });
 const OWNER_ROWS = rowsOf('owners', [
   { id: 'owner', type: 'text', title: 'Owner', listShowField: true },
@@ -33,20 +33,20 @@ const PLAIN_ELEMENT = rowsOf('plain', [
 ]);
 const SECOND_CONTENT = [...FIRST_VERSION, OWNER_ROWS, WATCHED_ROWS, PLAIN_ELEMENT];
 const [ANN, EVE] = ['666-12-3456', '666-78-9999'];
-const owner = (_id: string, more: object = {}) => ({ _id, owner: 'Ann', owner_ssn: ANN, ...more });
+const owner = (_id: string, overrides: object = {}) => ({ _id, owner: 'Ann', owner_ssn: ANN, ...overrides });
 const CLEAR_TEXT_PATTERN = /666-?\d\d-?\d{4}|hunter2|Canary-in-row/;
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let fixture: SharedLoan;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  fixture = await createSharedLoan(fresh);
+  freshDatabase = await createFreshDatabase();
+  fixture = await createSharedLoan(freshDatabase);
   await fixture.publish(SECOND_CONTENT);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
-const loanOf = (owners: readonly object[], more: object = {}) =>
-  fixture.addLoan({ loan_amount: 100_00, owners, ...more });
+const loanOf = (owners: readonly object[], overrides: object = {}) =>
+  fixture.addLoan({ loan_amount: 100_00, owners, ...overrides });
 const read = async (loan: Id, viewer: Viewer = fixture.officer) =>
   JSON.parse((await readRecord(fixture.lender.engine, fixture.lender.scope, viewer, LOANS, loan)).text) as {
     opportunity: { version: number; info: Record<string, Record<string, unknown>[]> };
@@ -64,26 +64,26 @@ const historyOf = (loan: Id, viewer: Viewer = fixture.officer) =>
     ...{ module: 'Opportunities', _id: loan, skip: 0, limit: 50 },
   });
 const sealedValuesOf = async (loan: Id) => {
-  const found = await fresh.owner.query<{ k: string }>(
+  const foundResult = await freshDatabase.owner.query<{ k: string }>(
     'select jsonb_object_keys(secrets) as k from app.records where id = $1 order by 1',
     [loan],
   );
-  return found.rows.map(({ k }) => k);
+  return foundResult.rows.map(({ k }) => k);
 };
 /** Everything stored for a loan, as text. */
 const bytesOf = async (loan: Id) => {
-  const found = await fresh.owner.query(
+  const foundResult = await freshDatabase.owner.query(
     `select info::text || secrets::text as t from app.records where id = $1
      union all select changes::text from app.history where record_id = $1
      union all select r::text from app.reviews r where record_id = $1
      union all select d::text from app.drafts d where subject = $1::text`,
     [loan],
   );
-  return JSON.stringify(found.rows);
+  return JSON.stringify(foundResult.rows);
 };
 /** Stores rows in the legacy format, with unsealed secrets. */
 const storePlaintextRows = (loan: Id, section: string, rows: readonly object[]) =>
-  fresh.owner.query(
+  freshDatabase.owner.query(
     `update app.records set info = info || jsonb_build_object($2::text, $3::jsonb),
      secrets = '{}' where id = $1`,
     [loan, section, JSON.stringify(rows)],
@@ -97,13 +97,13 @@ describe('secrets in rows', () => {
     await save(loan, { owners: [...rows, owner('b', { owner_ssn: EVE, owner: 'Eve' })] });
     await save(loan, { watched: [{ _id: 'w', bank: 'Oak', bank_ssn: EVE }] });
     const { engine, scope } = fixture.lender;
-    const typed = { form: fixture.form, formVersion: 2, recordVersion: 2, answers: { owners: rows } };
-    await saveDraft(engine, scope, fixture.officer, loan, typed);
+    const typedData = { form: fixture.form, formVersion: 2, recordVersion: 2, answers: { owners: rows } };
+    await saveDraft(engine, scope, fixture.officer, loan, typedData);
     const { draft } = await readDraft(engine, scope, fixture.officer, loan);
     expect(draft?.answers).toEqual({ owners: [{ _id: 'a', owner: 'Ann' }] });
     expect(await bytesOf(loan)).not.toMatch(CLEAR_TEXT_PATTERN);
-    const listed = await listRecords(engine, scope, fixture.officer, LOANS, { skip: 0, limit: 50 });
-    const seen = [await read(loan), await historyOf(loan), listed, await historyOf(loan, fixture.admin)];
+    const listedRecords = await listRecords(engine, scope, fixture.officer, LOANS, { skip: 0, limit: 50 });
+    const seen = [await read(loan), await historyOf(loan), listedRecords, await historyOf(loan, fixture.admin)];
     expect(JSON.stringify(seen)).not.toMatch(CLEAR_TEXT_PATTERN);
     expect((await read(loan)).opportunity.info['owners']).toEqual([
       { _id: 'a', owner: 'Ann', owner_ssn: '***-**-3456', owner_pin: '********', owner_hush: '***-row' },
@@ -114,7 +114,7 @@ describe('secrets in rows', () => {
   it('are sealed under section, row and field, and can be opened only there', async () => {
     const loan = await loanOf([owner('a'), owner('b', { owner_ssn: EVE })]);
     expect(await sealedValuesOf(loan)).toEqual(['owners.a.owner_ssn', 'owners.b.owner_ssn']);
-    await fresh.owner.query(
+    await freshDatabase.owner.query(
       `update app.records set secrets = jsonb_build_object('owners.a.owner_ssn', secrets->'owners.b.owner_ssn') where id = $1`,
       [loan],
     );
@@ -185,7 +185,7 @@ describe('revealing a secret of a row', () => {
       ...{ act: 'reveal', reason: 'Credit report' },
       info: [{ field: 'owners.owner_hush', title: 'The owners · Ann · Owner hush', current_value: '***-row' }],
     });
-    const hidden = { ...fixture.officer, roleId: fixture.lender.ids.roles.get('own') as Id };
+    const hiddenData = { ...fixture.officer, roleId: fixture.lender.ids.roles.get('own') as Id };
     const refusedCalls = [
       () => reveal(loan, 'owners.owner_ssn'),
       () => reveal(loan, 'owners.owner_ssn', 'b'),
@@ -195,20 +195,20 @@ describe('revealing a secret of a row', () => {
       () => reveal(loan, 'watched.owner_ssn', 'a'),
       () => reveal(loan, 'owners.a.owner_ssn', 'a'),
       () => reveal(loan, 'owners.a.owner_ssn'),
-      () => reveal(loan, 'owners.owner_hush', 'a', hidden),
+      () => reveal(loan, 'owners.owner_hush', 'a', hiddenData),
       () => reveal(loan, 'owners.owner_ssn', 'a', fixture.lender.viewer('own', newId())),
     ];
     for (const work of refusedCalls) expect(await refusalOf(work())).toMatchObject(NOT_FOUND);
     expect((await refusalOf(reveal(loan, 'owners.owner_ssn', 'a', fixture.borrower))).status).toBe(403);
-    const others = (await historyOf(loan, hidden)).action_history.filter(({ act }) => act === 'reveal');
-    expect(others).toEqual([]);
+    const otherHistories = (await historyOf(loan, hiddenData)).action_history.filter(({ act }) => act === 'reveal');
+    expect(otherHistories).toEqual([]);
   });
 
   it('finds no row of another lender', async () => {
     const loan = await loanOf([owner('a')]);
-    const other = await createSharedLoan(fresh);
+    const otherLoan = await createSharedLoan(freshDatabase);
     const input = { field: 'owners.owner_ssn', row: 'a', reason: 'Credit report' };
-    const work = revealSecret(other.lender.engine, other.lender.scope, other.officer, loan, input);
+    const work = revealSecret(otherLoan.lender.engine, otherLoan.lender.scope, otherLoan.officer, loan, input);
     expect(await refusalOf(work)).toMatchObject(NOT_FOUND);
   });
 });
@@ -217,11 +217,11 @@ describe('rows pending review', () => {
   it('keep the requested secrets, which are sealed on acceptance', async () => {
     const loan = await fixture.addLoan({ watched: [{ _id: 'w', bank: 'Elm', bank_ssn: ANN }] });
     const [row] = (await read(loan)).opportunity.info['watched'] ?? [];
-    const wanted = [
+    const wantedEntries = [
       { ...row, bank: 'Oak' },
       { _id: 'x', bank: 'Ash', bank_ssn: EVE },
     ];
-    const { pending } = await save(loan, { watched: wanted });
+    const { pending } = await save(loan, { watched: wantedEntries });
     expect(JSON.stringify(pending)).not.toMatch(CLEAR_TEXT_PATTERN);
     // Sending back the masked request changes nothing.
     const again = await save(loan, { watched: pending[0]?.value });
@@ -262,8 +262,8 @@ describe('legacy secrets stored in plain text', () => {
 
 describe('moving to another form version', () => {
   it('keeps sealed values, also of a field that is removed and restored, and seals plain-text ones', async () => {
-    const plain = [{ _id: 'p', word: 'one', code: 'Canary-in-row' }];
-    const [retained, clear] = [await loanOf([owner('a')], { plain }), await loanOf([owner('a')])];
+    const plainEntries = [{ _id: 'p', word: 'one', code: 'Canary-in-row' }];
+    const [retainedLoan, clear] = [await loanOf([owner('a')], { plain: plainEntries }), await loanOf([owner('a')])];
     await storePlaintextRows(clear, 'owners', [owner('a')]);
     const without = (element: FormElement) => ({
       ...element,
@@ -276,16 +276,16 @@ describe('moving to another form version', () => {
     const move = (loan: Id, version: number) =>
       moveForm(engine, scope, fixture.officer, loan, { version, apply: true });
     await fixture.publish([...FIRST_VERSION, without(OWNER_ROWS), WATCHED_ROWS, without(PLAIN_ELEMENT)]);
-    const reported = [await move(retained, 1), await move(clear, 1)];
+    const reported = [await move(retainedLoan, 1), await move(clear, 1)];
     expect(JSON.stringify(reported)).not.toMatch(/666-12/);
-    expect(await sealedValuesOf(retained)).toEqual(['owners.a.owner_ssn', 'plain.p.code']);
+    expect(await sealedValuesOf(retainedLoan)).toEqual(['owners.a.owner_ssn', 'plain.p.code']);
     expect(await sealedValuesOf(clear)).toEqual(['owners.a.owner_ssn']);
-    const { owners = [] } = (await read(retained)).opportunity.info;
-    await save(retained, { owners: owners.map((row) => ({ ...row, owner: 'Anna' })) });
+    const { owners = [] } = (await read(retainedLoan)).opportunity.info;
+    await save(retainedLoan, { owners: owners.map((row) => ({ ...row, owner: 'Anna' })) });
     await fixture.publish(SECOND_CONTENT);
-    await move(retained, 3);
+    await move(retainedLoan, 3);
     await move(clear, 2);
-    for (const loan of [retained, clear]) {
+    for (const loan of [retainedLoan, clear]) {
       expect((await reveal(loan, 'owners.owner_ssn', 'a')).value).toBe(ANN);
       expect(await bytesOf(loan)).not.toMatch(/666-12/);
     }

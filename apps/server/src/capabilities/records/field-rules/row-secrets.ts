@@ -19,8 +19,8 @@ export const rowSecretKey = (section: string, row: string, field: string): strin
 
 /** The element of the last of these form versions in which the field is a secret of the section's rows, if any. */
 export function rowSecret(forms: readonly CompiledForm[], section: string, field: string): FormElement | undefined {
-  const found = forms.map((form) => form.byId.get(field)).filter((one) => one?.rows === section);
-  return found.findLast((one) => one && isSecret(one.element))?.element;
+  const foundEntries = forms.map((form) => form.byId.get(field)).filter((element) => element?.rows === section);
+  return foundEntries.findLast((element) => element && isSecret(element.element))?.element;
 }
 
 const isMasked = (forms: readonly CompiledForm[], field: string, value: unknown): boolean =>
@@ -41,8 +41,8 @@ export const holdsClearSecret = (forms: readonly CompiledForm[], section: string
 const secretSections = new WeakMap<CompiledForm, readonly string[]>();
 
 function sectionsWithSecrets(form: CompiledForm): readonly string[] {
-  const known = secretSections.get(form);
-  if (known) return known;
+  const knownTexts = secretSections.get(form);
+  if (knownTexts) return knownTexts;
   const foundSections = form.rowSections.filter(({ fields }) => fields.some(({ element }) => isSecret(element)));
   const ids = foundSections.map(({ id }) => id);
   secretSections.set(form, ids);
@@ -86,34 +86,34 @@ export function sealRows(
   section: string,
   rows: readonly unknown[],
   storedSecrets: StoredSecrets,
-  seal: (key: string, plain: string) => string,
+  seal: (key: string, plainText: string) => string,
 ): SealedRows {
-  const before = new Map(rowsOf(storedSecrets.info[section]).map((row) => [row._id, row]));
+  const rowsBefore = new Map(rowsOf(storedSecrets.info[section]).map((row) => [row._id, row]));
   const secrets: Record<string, string> = {};
   const retainedIds = new Set<string>();
-  const sealedValue = (key: string, element: FormElement, plain: string) => {
-    secrets[key] = seal(key, plain);
-    return kindOf(element.type).format(plain, element);
+  const sealedValue = (key: string, element: FormElement, plainText: string) => {
+    secrets[key] = seal(key, plainText);
+    return kindOf(element.type).format(plainText, element);
   };
   const valueOf = (row: string, field: string, value: unknown): unknown => {
     const key = rowSecretKey(section, row, field);
-    const current = before.get(row)?.[field];
+    const currentValue = rowsBefore.get(row)?.[field];
     const isSealed = storedSecrets.sealed.has(key);
     const element = rowSecret(forms, section, field);
-    const isUnchanged = value === current || (element !== undefined && isMasked(forms, field, value));
+    const isUnchanged = value === currentValue || (element !== undefined && isMasked(forms, field, value));
     if (isSealed && isUnchanged) {
       retainedIds.add(key);
       return value;
     }
     if (!element || typeof value !== 'string') return value;
-    const plainSecret = clearSecret(forms, section, field, value) ?? clearSecret(forms, section, field, current);
+    const plainSecret = clearSecret(forms, section, field, value) ?? clearSecret(forms, section, field, currentValue);
     if (plainSecret !== null) return sealedValue(key, element, plainSecret);
-    return value === current ? value : undefined;
+    return value === currentValue ? value : undefined;
   };
-  const sealed = rows.map((row) => {
+  const sealedEntries = rows.map((row) => {
     if (!isRow(row)) return row;
     const values = Object.entries(row).map(([field, value]) => [field, valueOf(row._id, field, value)] as const);
     return { ...Object.fromEntries(values.filter(([, value]) => value !== undefined)), _id: row._id };
   });
-  return { rows: sealed, secrets, retainedIds };
+  return { rows: sealedEntries, secrets, retainedIds };
 }

@@ -35,7 +35,7 @@ export function sealAnswers(
   const info: Record<string, unknown> = {};
   const secrets: Record<string, string> = {};
   const retainedIds = new Set<string>();
-  const seal = (field: string, plain: string) => vault.seal(companyId, { table: 'records', row, field }, plain);
+  const seal = (field: string, plainText: string) => vault.seal(companyId, { table: 'records', row, field }, plainText);
   for (const [field, value] of Object.entries(answers)) {
     const element = form?.byId.get(field)?.element;
     if (Array.isArray(value) && forms.some(({ byId }) => byId.get(field)?.element.cloneable)) {

@@ -44,9 +44,9 @@ export class AnswersAtMarks<Value> {
     if (size > this.#limit / 2) return;
     this.#entries.set(key, { marks, value, size });
     this.#size += size;
-    for (const oldest of this.#entries.keys()) {
+    for (const oldestKey of this.#entries.keys()) {
       if (this.#size <= this.#limit) break;
-      this.drop(oldest);
+      this.drop(oldestKey);
     }
   }
 

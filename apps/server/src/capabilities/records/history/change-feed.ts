@@ -45,7 +45,7 @@ export function readFeed(tx: TenantTx, marks: FeedMarks, limit: number): Promise
 
 /** The marks after the last of these entries. */
 export function marksAfter(marks: FeedMarks, lines: readonly FeedLine[]): FeedMarks {
-  const next = [...marks];
-  for (const { change_slot: slot, change_seq: seq } of lines) next[slot] = seq;
-  return next;
+  const nextMarks = [...marks];
+  for (const { change_slot: slot, change_seq: seq } of lines) nextMarks[slot] = seq;
+  return nextMarks;
 }

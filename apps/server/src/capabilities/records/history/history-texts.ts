@@ -11,7 +11,7 @@ export interface HistoryTexts {
   readonly textOfValue: (field: string, value: string) => string | null;
   readonly formatAnswer: (element: FormElement, value: unknown) => string;
   /** @param at counted from 0 */
-  readonly rowName: (at: number) => string;
+  readonly rowName: (index: number) => string;
   readonly moreChanges: (count: number) => string;
 }
 
@@ -47,7 +47,7 @@ export function historyTextsFor(setup: Pick<CompanySetup, 'names'>, viewer: Name
       return value.split(NAME_SEPARATOR).map(named).join(NAME_SEPARATOR);
     },
     formatAnswer: answerFormatter(setup, viewer),
-    rowName: (at) => `${nameIn('Row')} ${at + 1}`,
+    rowName: (index) => `${nameIn('Row')} ${index + 1}`,
     moreChanges: (count) =>
       language === null ? `${count} more ${count === 1 ? 'change' : 'changes'}` : `${nameIn('More changes')}: ${count}`,
   };

@@ -139,20 +139,20 @@ function presentAppliedChanges(changes: readonly FieldChange[], context: EntryCo
   const isRowChange = (change: FieldChange) => parseRowField(context.forms, change.field) !== null;
   const requests = changes.filter(({ field }) => field.startsWith(REQUEST_CHANGE));
   const rowEntries = changes.filter(isRowChange).flatMap((change) => rowChanges(change, context));
-  const more = rowEntries.length - MAX_ROW_ENTRIES;
-  const last = rowEntries[MAX_ROW_ENTRIES - 1];
-  const rest = {
-    field: last?.field.split('.')[0] ?? '',
+  const hiddenCount = rowEntries.length - MAX_ROW_ENTRIES;
+  const lastEntry = rowEntries[MAX_ROW_ENTRIES - 1];
+  const summaryEntry = {
+    field: lastEntry?.field.split('.')[0] ?? '',
     title: context.texts.nameIn('Rows'),
     previous_value: null,
-    current_value: context.texts.moreChanges(more),
+    current_value: context.texts.moreChanges(hiddenCount),
     kind: 'section',
   };
   return [
     ...changes
       .filter((change) => !isRowChange(change) && !requests.includes(change))
       .flatMap(({ field, from, to }) => presentChange(field, from, to, context)),
-    ...[...rowEntries.slice(0, MAX_ROW_ENTRIES), ...(more > 0 ? [rest] : [])].map((entry) => ({
+    ...[...rowEntries.slice(0, MAX_ROW_ENTRIES), ...(hiddenCount > 0 ? [summaryEntry] : [])].map((entry) => ({
       ...entry,
       ...NOT_REVIEWED,
     })),
@@ -175,14 +175,14 @@ function presentChange(field: string, from: unknown, to: unknown, context: Entry
   const isSkipped = field === SKIPPED_MANDATORY || field === SKIPPED_STAGE;
   const read = (form: CompiledForm, value: unknown) =>
     isSkipped ? titlesOf(form, isVisible, value) : textOf(form, field, value, texts);
-  const [previous, current] = [read(before, from), read(after, to)];
-  if (isSkipped && !current) return [];
+  const [previousText, currentText] = [read(before, from), read(after, to)];
+  if (isSkipped && !currentText) return [];
   return [
     {
       field,
       title,
-      previous_value: previous,
-      current_value: current,
+      previous_value: previousText,
+      current_value: currentText,
       kind: foundSlot?.element.type ?? 'text',
       ...NOT_REVIEWED,
     },

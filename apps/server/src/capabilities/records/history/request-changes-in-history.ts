@@ -19,8 +19,8 @@ interface SlotContext {
 export function locateSlot(field: string, { before, after }: EntryForms): CompiledElement | undefined {
   const known = (id: string) => after.byId.get(id) ?? before.byId.get(id);
   const { element, row } = parseSlot(field);
-  const found = known(element);
-  return row === undefined || found?.kind.answeredBy === 'upload' ? found : known(field);
+  const foundElement = known(element);
+  return row === undefined || foundElement?.kind.answeredBy === 'upload' ? foundElement : known(field);
 }
 
 /** The title of an element; for the document of a row, with the name of the row while it exists. */
@@ -30,7 +30,7 @@ export function titleOfSlot(
   { forms, isVisible, row: record }: SlotContext,
 ): string {
   const { row: id } = parseSlot(slot);
-  const section = forms.after.rowSections.find((one) => one.id === foundElement.rows);
+  const section = forms.after.rowSections.find((candidate) => candidate.id === foundElement.rows);
   const row = section && id ? rowsOf(record.info[section.id]).find(({ _id }) => _id === id) : undefined;
   const name = section && row ? nameOfRow(section, row, isVisible) : '';
   return name ? `${foundElement.title}: ${name}` : foundElement.title;
@@ -47,15 +47,15 @@ export function presentRequestChange(
   const slot = field.slice(REQUEST_CHANGE.length + 1);
   const foundSlot = locateSlot(slot, context.forms);
   if (!foundSlot || !context.isVisible(foundSlot.id)) return null;
-  const [before, after] = [needOf(from), needOf(to)];
-  const about = after === null ? 'withdrawn' : before === null ? 'requested' : after;
-  const reason = presentReason(about, because ?? { by: 'rule', facts: [] }, context.forms.after, context.isVisible);
+  const [needBefore, needAfter] = [needOf(from), needOf(to)];
+  const change = needAfter === null ? 'withdrawn' : needBefore === null ? 'requested' : needAfter;
+  const reason = presentReason(change, because ?? { by: 'rule', facts: [] }, context.forms.after, context.isVisible);
   return {
     field: slot,
     title: titleOfSlot(foundSlot, slot, context),
-    previous_value: before,
-    current_value: after,
+    previous_value: needBefore,
+    current_value: needAfter,
     kind: 'request',
-    request: { from: before, to: after, reason },
+    request: { from: needBefore, to: needAfter, reason },
   };
 }

@@ -33,13 +33,13 @@ const FORM = compileSection({
   ...ASSETS,
   childs: ASSETS.childs?.map(({ hided_roles: _all, ...child }) => child) ?? [],
 });
-const describeChanges = (from: unknown, to: unknown, hidden: readonly string[] = [], language = 'en') =>
+const describeChanges = (from: unknown, to: unknown, hiddenFields: readonly string[] = [], language = 'en') =>
   rowChanges(
     { field: 'assets', from, to },
     {
       forms: { before: FORM, after: FORM },
       texts: historyTextsFor({ names: new Map() }, { language }),
-      isVisible: (field) => FORM.byId.has(field) && !hidden.includes(field),
+      isVisible: (field) => FORM.byId.has(field) && !hiddenFields.includes(field),
     },
   ).map(({ field, title, previous_value, current_value }) => [field, title, previous_value, current_value]);
 const CAR = { _id: 'a', what: 'car', value: 500_00 };
@@ -79,11 +79,11 @@ describe('a change of rows in the history', () => {
   });
 
   it("writes the product's words and numbers in the reader's language, and answers as they are", () => {
-    const [filled, removed] = describeChanges([{ _id: 'b' }], [{ ...CAR, value: 1_234_00 }], [], 'de');
+    const [filled, removedChange] = describeChanges([{ _id: 'b' }], [{ ...CAR, value: 1_234_00 }], [], 'de');
     expect(filled?.map((text) => text?.replace(/\s/g, ' '))).toEqual([
       ...['assets', 'Other assets · Vehicle', undefined, 'Value: 1.234,00 $; What: Vehicle'],
     ]);
-    expect(removed).toEqual(['assets', 'Other assets · Zeile 1', 'Entfernt', null]);
+    expect(removedChange).toEqual(['assets', 'Other assets · Zeile 1', 'Entfernt', null]);
     const texts = historyTextsFor({ names: new Map() }, { language: 'de' });
     expect(texts.textOfValue('@active', 'Deactive')).toBe('Inaktiv');
     expect(texts.textOfValue('@contact', 'call, message-left')).toBe('Anruf, Nachricht hinterlassen');
@@ -113,14 +113,14 @@ describe('a change of rows in the history', () => {
 });
 
 describe('the history of a record', () => {
-  let fresh: FreshDatabase;
+  let freshDatabase: FreshDatabase;
   let fixture: SharedLoan;
   beforeAll(async () => {
-    fresh = await createFreshDatabase();
-    fixture = await createSharedLoan(fresh);
+    freshDatabase = await createFreshDatabase();
+    fixture = await createSharedLoan(freshDatabase);
     await fixture.publish([...FIRST_VERSION, ASSETS]);
   });
-  afterAll(() => fresh.drop());
+  afterAll(() => freshDatabase.drop());
 
   const save = (loan: Id, version: number, assets: unknown) =>
     saveRecord(fixture.lender.engine, fixture.lender.scope, fixture.officer, LOANS, loan, {
@@ -135,17 +135,17 @@ describe('the history of a record', () => {
     const loan = await fixture.addLoan({ assets: [{ ...CAR, doubts: 'CANARY' }, BOAT_ROW] });
     await save(loan, 1, [{ ...CAR, value: 600_00 }, BOAT_ROW]);
     await save(loan, 2, [{ _id: 'a', doubts: 'CANARY-2' }, { _id: 'b' }]);
-    const [masked, line] = await linesOf(loan);
-    expect(masked?.info.map(({ title }) => title)).toEqual(['Other assets · Vehicle · Doubts']);
+    const [maskedLine, line] = await linesOf(loan);
+    expect(maskedLine?.info.map(({ title }) => title)).toEqual(['Other assets · Vehicle · Doubts']);
     expect(line?.info).toMatchObject([
       {
         ...{ field: 'assets.value', title: 'Other assets · Vehicle · Value', kind: 'amount', needReview: false },
         ...{ previous_value: '$500.00', current_value: '$600.00' },
       },
     ]);
-    const seen = await linesOf(loan, { ...fixture.officer, roleId: fixture.borrower.roleId });
-    expect(seen).toHaveLength(2);
-    expect(JSON.stringify(seen)).not.toContain('CANARY');
+    const seenLines = await linesOf(loan, { ...fixture.officer, roleId: fixture.borrower.roleId });
+    expect(seenLines).toHaveLength(2);
+    expect(JSON.stringify(seenLines)).not.toContain('CANARY');
   });
 
   it('shows at most fifty row changes per entry, and then the number of further ones', async () => {
@@ -153,7 +153,7 @@ describe('the history of a record', () => {
     await save(
       loan,
       1,
-      Array.from({ length: 60 }, (_none, at) => ({ _id: `r${at}`, value: 1_00 })),
+      Array.from({ length: 60 }, (_none, index) => ({ _id: `r${index}`, value: 1_00 })),
     );
     const [line] = await linesOf(loan);
     expect(line?.info).toHaveLength(51);

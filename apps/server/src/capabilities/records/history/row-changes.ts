@@ -40,9 +40,9 @@ export function parseRowField(
   { before, after }: EntryForms,
   field: string,
 ): { section: string; fieldInRow?: string } | null {
-  const [section = '', fieldInRow, ...rest] = field.split('.');
+  const [section = '', fieldInRow, ...remainingRows] = field.split('.');
   const isRepeatable = [before, after].some(({ byId }) => byId.get(section)?.element.cloneable === true);
-  if (!isRepeatable || rest.length > 0) return null;
+  if (!isRepeatable || remainingRows.length > 0) return null;
   return fieldInRow === undefined ? { section } : { section, fieldInRow };
 }
 
@@ -66,13 +66,15 @@ export function rowChanges({ field, from, to }: FieldChange, { forms, texts, isV
   };
   if (fieldInRow !== undefined) {
     const only = diff.fields.find(({ id }) => id === fieldInRow);
-    return only ? diff.after.map((row, at) => fieldEntry(diff, only, row, at)) : [];
+    return only ? diff.after.map((row, index) => fieldEntry(diff, only, row, index)) : [];
   }
   const knownIds = new Set(diff.before.map(({ _id }) => _id));
   const left = new Set(diff.after.map(({ _id }) => _id));
   return [
-    ...diff.after.flatMap((row, at) => (knownIds.has(row._id) ? changesWithin(diff, row, at) : [added(diff, row, at)])),
-    ...diff.before.flatMap((row, at) => (left.has(row._id) ? [] : [removed(diff, row, at)])),
+    ...diff.after.flatMap((row, index) =>
+      knownIds.has(row._id) ? changesWithin(diff, row, index) : [added(diff, row, index)],
+    ),
+    ...diff.before.flatMap((row, index) => (left.has(row._id) ? [] : [removed(diff, row, index)])),
     ...moved(diff, left, knownIds),
   ];
 }
@@ -90,14 +92,14 @@ const isSecretIn = (field: CompiledElement | undefined): boolean => field !== un
 /** The formatted value by one form version; masked if either version has it as a secret. */
 function textOf({ forms, texts }: SectionDiff, form: CompiledForm, field: string, value: unknown): string | null {
   if (value === undefined || value === null) return null;
-  const found = form.byId.get(field);
+  const foundElement = form.byId.get(field);
   const both = [forms.before, forms.after];
   if (both.some(({ byId }) => isSecretIn(byId.get(field)))) {
-    const maskedValue = both.reduce<unknown>((shown, one) => maskValue(one, field, shown), value);
+    const maskedValue = both.reduce<unknown>((shown, listedForm) => maskValue(listedForm, field, shown), value);
     return typeof maskedValue === 'string' ? maskedValue : '***';
   }
-  if (!found || found.kind.answeredBy === 'upload') return String(value);
-  return texts.formatAnswer(found.element, value);
+  if (!foundElement || foundElement.kind.answeredBy === 'upload') return String(value);
+  return texts.formatAnswer(foundElement.element, value);
 }
 
 const isRowNameField = (field: CompiledElement): boolean =>
@@ -105,13 +107,13 @@ const isRowNameField = (field: CompiledElement): boolean =>
   !isSecretIn(field) &&
   field.kind.type !== 'texteditor';
 
-/** The name of a row: its first filled text, otherwise its number. @param at counted from 0 */
-function nameOf(diff: SectionDiff, form: CompiledForm, row: FormRow, at: number): string {
+/** The name of a row: its first filled text, otherwise its number. @param index counted from 0 */
+function nameOf(diff: SectionDiff, form: CompiledForm, row: FormRow, index: number): string {
   for (const field of diff.fields.filter(isRowNameField)) {
     const text = textOf(diff, form, field.id, row[field.id])?.trim();
     if (text) return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
   }
-  return diff.texts.rowName(at);
+  return diff.texts.rowName(index);
 }
 
 const summaryOf = (diff: SectionDiff, form: CompiledForm, row: FormRow): string =>
@@ -128,43 +130,51 @@ const sectionChanges = (diff: SectionDiff, name: string) => ({
   kind: 'section',
 });
 
-function added(diff: SectionDiff, row: FormRow, at: number): RowEntry {
+function added(diff: SectionDiff, row: FormRow, index: number): RowEntry {
   const { after } = diff.forms;
-  const current = summaryOf(diff, after, row) || diff.texts.nameIn('Added');
-  return { ...sectionChanges(diff, nameOf(diff, after, row, at)), previous_value: null, current_value: current };
+  const currentSummary = summaryOf(diff, after, row) || diff.texts.nameIn('Added');
+  return {
+    ...sectionChanges(diff, nameOf(diff, after, row, index)),
+    previous_value: null,
+    current_value: currentSummary,
+  };
 }
 
-function removed(diff: SectionDiff, row: FormRow, at: number): RowEntry {
+function removed(diff: SectionDiff, row: FormRow, itemIndex: number): RowEntry {
   const { before } = diff.forms;
-  const previous = summaryOf(diff, before, row) || diff.texts.nameIn('Removed');
-  return { ...sectionChanges(diff, nameOf(diff, before, row, at)), previous_value: previous, current_value: null };
+  const previousSummary = summaryOf(diff, before, row) || diff.texts.nameIn('Removed');
+  return {
+    ...sectionChanges(diff, nameOf(diff, before, row, itemIndex)),
+    previous_value: previousSummary,
+    current_value: null,
+  };
 }
 
 const before = ({ before: rows }: SectionDiff, id: string): FormRow | undefined => rows.find(({ _id }) => _id === id);
 
-function fieldEntry(diff: SectionDiff, field: CompiledElement, row: FormRow, at: number): RowEntry {
+function fieldEntry(diff: SectionDiff, field: CompiledElement, row: FormRow, index: number): RowEntry {
   const { section, title, forms } = diff;
   return {
     field: `${section}.${field.id}`,
-    title: [title, nameOf(diff, forms.after, row, at), field.title].join(SEPARATOR),
+    title: [title, nameOf(diff, forms.after, row, index), field.title].join(SEPARATOR),
     previous_value: textOf(diff, forms.before, field.id, before(diff, row._id)?.[field.id]),
     current_value: textOf(diff, forms.after, field.id, row[field.id]),
     kind: field.kind.type,
   };
 }
 
-function changesWithin(diff: SectionDiff, row: FormRow, at: number): RowEntry[] {
+function changesWithin(diff: SectionDiff, row: FormRow, itemIndex: number): RowEntry[] {
   const was = before(diff, row._id);
   return diff.fields
     .filter(({ id }) => !isDeepStrictEqual(was?.[id], row[id]))
-    .map((field) => fieldEntry(diff, field, row, at));
+    .map((field) => fieldEntry(diff, field, row, itemIndex));
 }
 
 /** The row names in both orders if the remaining rows were reordered. */
-function moved(diff: SectionDiff, left: ReadonlySet<string>, known: ReadonlySet<string>): RowEntry[] {
+function moved(diff: SectionDiff, left: ReadonlySet<string>, knownKeys: ReadonlySet<string>): RowEntry[] {
   const remainingRows = diff.before.filter(({ _id }) => left.has(_id));
-  const now = diff.after.filter(({ _id }) => known.has(_id));
-  if (remainingRows.every(({ _id }, at) => _id === now[at]?._id)) return [];
+  const now = diff.after.filter(({ _id }) => knownKeys.has(_id));
+  if (remainingRows.every(({ _id }, index) => _id === now[index]?._id)) return [];
   const names = (rows: readonly FormRow[]) =>
     rows.map((row) => nameOf(diff, diff.forms.after, byId(diff.after, row), rowField(diff.before, row))).join(', ');
   return [

@@ -25,10 +25,10 @@ export class SharedMarks {
 
   #begin(scope: TenantScope): Promise<FeedMarks> {
     const { companyId } = scope;
-    const current = scope.readAtOnce(readFeedMarks).finally(() => {
-      if (this.#reads.get(companyId)?.current === current) this.#reads.delete(companyId);
+    const currentMarks = scope.readAtOnce(readFeedMarks).finally(() => {
+      if (this.#reads.get(companyId)?.current === currentMarks) this.#reads.delete(companyId);
     });
-    this.#reads.set(companyId, { current, next: null });
-    return current;
+    this.#reads.set(companyId, { current: currentMarks, next: null });
+    return currentMarks;
   }
 }

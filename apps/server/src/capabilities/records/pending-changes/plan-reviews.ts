@@ -39,8 +39,8 @@ export const currentValue = (form: CompiledForm, row: Pick<RecordRow, 'info'>, f
   maskValue(form, field, row.info[field] ?? null);
 
 /** Whether a sent value is only the masked copy of the pending request. */
-const isMaskedCopy = (sent: unknown, { sealed, wanted }: ReviewRow, current: unknown) =>
-  sealed !== null && isDeepStrictEqual(sent, wanted) && !isDeepStrictEqual(sent, current);
+const isMaskedCopy = (sentValue: unknown, { sealed, wanted }: ReviewRow, current: unknown) =>
+  sealed !== null && isDeepStrictEqual(sentValue, wanted) && !isDeepStrictEqual(sentValue, current);
 
 /**
  * Plans the review requests of a save. There is one request per person and field: the same request again changes
@@ -57,29 +57,33 @@ export function planReviews(
   { sent, waiting }: { readonly sent: Answers; readonly waiting: Answers },
   knownRows: readonly ReviewRow[],
 ): ReviewPlan {
-  const own = new Map(knownRows.filter((one) => one.requested_by === viewer.accountId).map((one) => [one.field, one]));
+  const own = new Map(
+    knownRows
+      .filter((candidate) => candidate.requested_by === viewer.accountId)
+      .map((listedRow) => [listedRow.field, listedRow]),
+  );
   const requests: NewReview[] = [];
   const replacedIds: Id[] = [];
   for (const [field, value] of Object.entries(waiting)) {
-    const earlier = own.get(field);
-    const previous = currentValue(form, row, field);
-    if (earlier && isMaskedCopy(sent[field], earlier, previous)) continue;
-    const isSame = earlier && isDeepStrictEqual(earlier.previous ?? null, previous);
-    if (isSame && isDeepStrictEqual(openRequestedValue(vault, companyId, earlier), value)) continue;
-    const isRecent = earlier && systemClock.now().getTime() - Date.parse(earlier.requested_at) < EDIT_WINDOW_MS;
-    const id = isRecent ? earlier.id : newId();
-    if (earlier && !isRecent) replacedIds.push(earlier.id);
-    const wanted = maskValue(form, field, value);
-    const sealed = isDeepStrictEqual(wanted, value)
+    const earlierRow = own.get(field);
+    const previousValue = currentValue(form, row, field);
+    if (earlierRow && isMaskedCopy(sent[field], earlierRow, previousValue)) continue;
+    const isSame = earlierRow && isDeepStrictEqual(earlierRow.previous ?? null, previousValue);
+    if (isSame && isDeepStrictEqual(openRequestedValue(vault, companyId, earlierRow), value)) continue;
+    const isRecent = earlierRow && systemClock.now().getTime() - Date.parse(earlierRow.requested_at) < EDIT_WINDOW_MS;
+    const id = isRecent ? earlierRow.id : newId();
+    if (earlierRow && !isRecent) replacedIds.push(earlierRow.id);
+    const wantedValue = maskValue(form, field, value);
+    const sealedJson = isDeepStrictEqual(wantedValue, value)
       ? null
       : vault.seal(companyId, sealContext(id, field), JSON.stringify(value));
-    requests.push({ id, field, previous, wanted, sealed });
+    requests.push({ id, field, previous: previousValue, wanted: wantedValue, sealed: sealedJson });
   }
-  const withdrawn = [...own.values()]
+  const withdrawnIds = [...own.values()]
     .filter(({ field }) => field in sent && !(field in waiting))
     .filter((review) => !isMaskedCopy(sent[review.field], review, currentValue(form, row, review.field)))
     .map(({ id }) => id);
-  return { requests, replacedIds, withdrawn };
+  return { requests, replacedIds, withdrawn: withdrawnIds };
 }
 
 export const isEmptyPlan = ({ requests, withdrawn }: ReviewPlan): boolean =>
@@ -101,8 +105,8 @@ export async function writeReviews(
     await recordEvent(tx, {
       ...{ record: recordId, event: 'review.requested', subject, by: viewer.fullName, details: { field } },
     });
-  const gone = new Set([...replacedIds, ...withdrawn, ...storedReviews.map(({ id }) => id)]);
-  return [...storedReviews, ...knownRows.filter(({ id }) => !gone.has(id))];
+  const goneIds = new Set([...replacedIds, ...withdrawn, ...storedReviews.map(({ id }) => id)]);
+  return [...storedReviews, ...knownRows.filter(({ id }) => !goneIds.has(id))];
 }
 
 /** New review requests as changes: a request based on an older version must not overwrite what others have changed. */
@@ -111,5 +115,5 @@ export const requestedChanges = ({ requests }: ReviewPlan, form: CompiledForm, r
 
 /** The fields that have a pending answer; a request to clear a field does not count. */
 export const fieldsWithPendingAnswers = (
-  waiting: readonly Pick<ReviewRow, 'field' | 'wanted'>[],
-): ReadonlySet<string> => new Set(waiting.filter(({ wanted }) => wanted !== null).map(({ field }) => field));
+  waitingEntries: readonly Pick<ReviewRow, 'field' | 'wanted'>[],
+): ReadonlySet<string> => new Set(waitingEntries.filter(({ wanted }) => wanted !== null).map(({ field }) => field));

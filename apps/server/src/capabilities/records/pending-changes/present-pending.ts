@@ -16,13 +16,13 @@ export type PendingChange = z.output<typeof pendingChange>;
 export function presentPendingChanges(
   form: CompiledForm,
   viewer: Viewer,
-  waiting: readonly ReviewRow[],
+  waitingRows: readonly ReviewRow[],
   row: ReviewedRecord,
 ): PendingChange[] {
-  if (waiting.length === 0) return [];
+  if (waitingRows.length === 0) return [];
   const visibility = visibilityOf(form, viewer);
   const shownForm = formFor(form, viewer);
-  return waiting
+  return waitingRows
     .filter(({ field }) => visibility.isVisible(field))
     .map((review) => {
       const { isMine, mayReview } = reviewAccessOf(form, viewer, review, row);

@@ -34,8 +34,8 @@ export function restoreMaskedValues(
   sentAnswers: Answers,
   knownRows: readonly ReviewRow[],
 ): Answers {
-  const own = knownRows.filter((review) => review.sealed !== null && review.requested_by === viewer.accountId);
-  const opened = own.flatMap((review) => {
+  const ownRows = knownRows.filter((review) => review.sealed !== null && review.requested_by === viewer.accountId);
+  const openedEntries = ownRows.flatMap((review) => {
     const { field } = review;
     const rows: unknown = sentAnswers[field];
     const fields = form.rowSections.find(({ id }) => id === field)?.fields.filter(({ element }) => isSecret(element));
@@ -47,17 +47,22 @@ export function restoreMaskedValues(
       opened: openRequestedValue(vault, companyId, review),
       current,
     };
-    return [[field, rows.map((one: unknown) => (isRow(one) ? openRow(one, maskedReview) : one))] as const];
+    return [
+      [
+        field,
+        rows.map((listedRow: unknown) => (isRow(listedRow) ? openRow(listedRow, maskedReview) : listedRow)),
+      ] as const,
+    ];
   });
-  return opened.length > 0 ? { ...sentAnswers, ...Object.fromEntries(opened) } : sentAnswers;
+  return openedEntries.length > 0 ? { ...sentAnswers, ...Object.fromEntries(openedEntries) } : sentAnswers;
 }
 
 function openRow(row: FormRow, { fields, shown, opened, current }: MaskedRows): FormRow {
   const own = (rows: unknown) => rowsOf(rows).find(({ _id }) => _id === row._id);
-  const [requested, secret, stored] = [own(shown), own(opened), own(current)];
+  const [requestedRow, secret, storedRow] = [own(shown), own(opened), own(current)];
   const restoredFields = fields.filter(({ id }) => {
     const value = row[id];
-    return value !== undefined && value === requested?.[id] && value !== stored?.[id];
+    return value !== undefined && value === requestedRow?.[id] && value !== storedRow?.[id];
   });
   return restoredFields.length > 0
     ? { ...row, ...Object.fromEntries(restoredFields.map(({ id }) => [id, secret?.[id]])) }

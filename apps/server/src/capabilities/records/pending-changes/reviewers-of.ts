@@ -14,12 +14,12 @@ function changedFields(
   fields: readonly CompiledElement[],
   { previous, wanted }: RequestedChange,
 ): readonly CompiledElement[] {
-  const [before, after] = [previous, wanted].map((rows) => new Map(rowsOf(rows).map((row) => [row._id, row])));
-  const ids = [...new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])];
-  const changed = fields.filter(({ id }) =>
-    ids.some((row) => !isDeepStrictEqual(before?.get(row)?.[id], after?.get(row)?.[id])),
+  const [rowsBefore, rowsAfter] = [previous, wanted].map((rows) => new Map(rowsOf(rows).map((row) => [row._id, row])));
+  const ids = [...new Set([...(rowsBefore?.keys() ?? []), ...(rowsAfter?.keys() ?? [])])];
+  const changedEntries = fields.filter(({ id }) =>
+    ids.some((row) => !isDeepStrictEqual(rowsBefore?.get(row)?.[id], rowsAfter?.get(row)?.[id])),
   );
-  return changed.length > 0 ? changed : fields;
+  return changedEntries.length > 0 ? changedEntries : fields;
 }
 
 /**
@@ -30,8 +30,8 @@ export function reviewersOf(form: CompiledForm, change: RequestedChange): Id[] {
   const element = form.byId.get(change.field);
   const reviewedFields = form.rowSections.find(({ id }) => id === change.field)?.fields.filter(isReviewed) ?? [];
   const elements = [...(element && isReviewed(element) ? [element] : []), ...changedFields(reviewedFields, change)];
-  const [first = [], ...others] = elements.map((one) => one.element.reviewers ?? []);
-  return first.filter((role) => others.every((roles) => roles.includes(role)));
+  const [firstTexts = [], ...otherEntries] = elements.map((listedElement) => listedElement.element.reviewers ?? []);
+  return firstTexts.filter((role) => otherEntries.every((roles) => roles.includes(role)));
 }
 
 const isReviewed = ({ element }: CompiledElement): boolean => (element.reviewers?.length ?? 0) > 0;

@@ -32,23 +32,23 @@ const PLAN: CompanyPlan = {
   })),
 };
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let loan: Id;
 let lena: Id;
 const shown: Record<string, Viewer> = {};
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, PLAN);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, PLAN);
   lena = await lender.addPerson('prospects', 'Lena', 'Hartwell', 'lena@mail.example');
   const [dana, brook] = [
     await lender.addPerson('workforces', 'Dana', 'Whitlock', 'dana@mail.example'),
     await lender.addPerson('contacts', 'Brook', 'Ames'),
   ];
-  await fresh.owner.query(`update app.records set phone = '253-555-0101' where id = any($1)`, [[lena, dana]]);
+  await freshDatabase.owner.query(`update app.records set phone = '253-555-0101' where id = any($1)`, [[lena, dana]]);
   const own = (role: string, person: Id) => `${person}---${lender.ids.roles.get(role)}`;
-  const created = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
+  const createdLoan = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
     product: lender.ids.products.get('res') as Id,
     program: lender.ids.programs.get('fix') as Id,
     prospect: lena,
@@ -56,7 +56,7 @@ beforeAll(async () => {
     workforces: [own('officer', dana)],
     contacts: [own('broker', brook)],
   });
-  loan = created._id;
+  loan = createdLoan._id;
   const withLoanRightsOnly = (viewer: Viewer): Viewer => ({
     ...viewer,
     rights: { ...viewer.rights, modules: { loans: { global: true, own: true } } },
@@ -69,7 +69,7 @@ beforeAll(async () => {
     borrower: withLoanRightsOnly(lender.viewer('borrower', lena)),
   });
 }, 120_000);
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const viewer = (key: string): Viewer => shown[key] ?? lender.viewer(key);
 const list = (key: string, input: object = {}) =>

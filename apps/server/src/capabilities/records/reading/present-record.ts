@@ -48,22 +48,22 @@ export function presentRecord(
 ): WireRecord {
   const setup = setupFor(stored, viewer);
   const titled = (id: Id | null, from: ReadonlyMap<Id, { title: string }>) => {
-    const found = id ? from.get(id) : undefined;
-    return id && found ? { _id: id, title: found.title } : null;
+    const foundEntry = id ? from.get(id) : undefined;
+    return id && foundEntry ? { _id: id, title: foundEntry.title } : null;
   };
   const hiddenFieldsOf = (module: string) => hiddenPersonFields(stored, module, viewer);
-  const shared = sharing?.get(row.id);
+  const sharedSharing = sharing?.get(row.id);
   const isStaff = viewer.userType === 'Workforces' || viewer.userType === 'Super';
   const list = (value: { _id: Id; title: string } | null) => (value ? [value] : []);
   const assigned = (values: readonly string[]) =>
     values.flatMap((value) => {
       const { person, role } = splitAssignee(value);
-      const found = people.get(person);
-      return found
+      const foundRow = people.get(person);
+      return foundRow
         ? [
             {
               _id: person,
-              user: visiblePerson(found, hiddenFieldsOf(found.module_key)),
+              user: visiblePerson(foundRow, hiddenFieldsOf(foundRow.module_key)),
               role: titled(role, setup.roles),
             },
           ]
@@ -73,7 +73,7 @@ export function presentRecord(
     _id: row.id,
     active: row.is_active,
     version: row.version,
-    number: shared?.number ?? numberOf(row, setup),
+    number: sharedSharing?.number ?? numberOf(row, setup),
     auto_increment: row.number,
     status: statusOf(row.status_id, setup),
     source: list(titled(row.source_id, setup.sources)),
@@ -94,7 +94,7 @@ export function presentRecord(
     updated_by: row.updated_by ? { _id: row.updated_by, user: row.updated_name } : null,
     submittedAt: row.submitted_at,
     documentsWaiting: row.documents_waiting,
-    ...(shared && isStaff && { sharing_company: presentSharing(shared) }),
+    ...(sharedSharing && isStaff && { sharing_company: presentSharing(sharedSharing) }),
   };
 }
 

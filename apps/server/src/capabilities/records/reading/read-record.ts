@@ -36,8 +36,8 @@ import type { z } from 'zod';
 /** What others changed since the last visit, limited to visible form fields and to admin fields such as `@status`. */
 function presentSince(form: CompiledForm, viewer: FormViewer, since: SinceRow | null): z.output<typeof sinceVisit> {
   if (!since) return { at: null, fields: [] };
-  const hidden = hiddenFields(form, viewer);
-  const isShown = (field: string) => (form.byId.has(field) ? !hidden.has(field) : /^@[a-z]+$/.test(field));
+  const hiddenIds = hiddenFields(form, viewer);
+  const isShown = (field: string) => (form.byId.has(field) ? !hiddenIds.has(field) : /^@[a-z]+$/.test(field));
   return { at: since.at, fields: since.fields.filter(isShown) };
 }
 
@@ -57,14 +57,14 @@ export function accessFilterOf(viewer: Viewer, module: string, id?: Id): AccessF
  * unknown.
  */
 export function visibleInfo(form: CompiledForm, row: RecordRow, viewer: Viewer): Record<string, unknown> {
-  const hidden = hiddenFields(form, formViewer(viewer, false));
+  const hiddenIds = hiddenFields(form, formViewer(viewer, false));
   const isShown = (field: string, rows?: string) => {
-    const found = form.byId.get(field);
-    return found !== undefined && found.rows === rows && !hidden.has(field);
+    const foundElement = form.byId.get(field);
+    return foundElement !== undefined && foundElement.rows === rows && !hiddenIds.has(field);
   };
   const cut = (rows: string, value: unknown) =>
-    rowsOf(value).map((one) =>
-      Object.fromEntries(Object.entries(one).filter(([field]) => field === '_id' || isShown(field, rows))),
+    rowsOf(value).map((listedRow) =>
+      Object.fromEntries(Object.entries(listedRow).filter(([field]) => field === '_id' || isShown(field, rows))),
     );
   const shown = Object.entries(maskRows(form, row.info)).filter(([field]) => isShown(field));
   return Object.fromEntries(
@@ -147,9 +147,9 @@ export async function readRecord(
 ): Promise<JsonText> {
   const setup = await deps.setups.of(scope);
   const access = accessFilterOf(viewer, module.key, id);
-  const found = await scope.readAtOnce((tx) => findRecordPage(tx, module.key, id, access, viewer.accountId));
+  const foundPage = await scope.readAtOnce((tx) => findRecordPage(tx, module.key, id, access, viewer.accountId));
   // Sends nothing for most records.
-  return scope.read((tx) => presentFound(deps, tx, setup, viewer, module, found, complete));
+  return scope.read((tx) => presentFound(deps, tx, setup, viewer, module, foundPage, complete));
 }
 
 /** Reads in the caller's transaction. @throws Refusal as `readRecord` */
@@ -180,7 +180,7 @@ async function presentFound(
   const { row, uploaded } = foundPage;
   const { id } = row;
   const form = await deps.setups.formOf(tx, setup, row.form_id, row.form_version);
-  const [people, sharing, waiting, leadConversion, rest] = await Promise.all([
+  const [people, sharing, waitingEntries, leadConversion, rest] = await Promise.all([
     peopleOfRows(tx, [row]),
     sharingOfRows(tx, [row]),
     foundPage.hasPending ? readPendingReviews(tx, id) : [],
@@ -198,9 +198,9 @@ async function presentFound(
     [module.wire.one]: presentRecord(row, { setup, viewer, people, sharing, info: visibleInfo(form, row, viewer) }),
     permissions: permissionsOf(viewer, module.key),
     abilities,
-    required: requiredWithoutPending(view.required, fieldsWithPendingAnswers(waiting)),
+    required: requiredWithoutPending(view.required, fieldsWithPendingAnswers(waitingEntries)),
     allowed_tabs: tabsOf(viewer, module, row, setup.settings),
-    pending: presentPendingChanges(form, viewer, waiting, row),
+    pending: presentPendingChanges(form, viewer, waitingEntries, row),
     since: presentSince(form, formViewer(viewer, false), foundPage.since),
     newerForm: published && published.version > row.form_version ? published.version : null,
     converted: leadConversion,

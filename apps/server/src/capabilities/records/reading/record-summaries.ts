@@ -23,9 +23,9 @@ function personName(
   form: CompiledForm,
   { isVisible }: FieldVisibility,
   row: RecordSummaryRow,
-  hidden: ReadonlySet<string>,
+  hiddenFields: ReadonlySet<string>,
 ): string {
-  const isHidden = (field: string) => hidden.has(field) || (form.byId.has(field) && !isVisible(field));
+  const isHidden = (field: string) => hiddenFields.has(field) || (form.byId.has(field) && !isVisible(field));
   const part = (field: 'first_name' | 'last_name') => (isHidden(field) ? '' : row[field]);
   return `${part('first_name')} ${part('last_name')}`.trim();
 }
@@ -64,7 +64,7 @@ function summarize(
   const published = setup.forms.get(row.form_id);
   const hiddenFields = hiddenPersonFields(setup, key, viewer);
   const name = personName(form, visibility, row, hiddenFields) || firstText(form, visibility, infos.get(row.id) ?? {});
-  const builtIn = MODULES.find((one) => one.key === key);
+  const builtIn = MODULES.find((definition) => definition.key === key);
   return {
     module: { key, title: builtIn?.title ?? module?.custom_title ?? module?.title ?? key },
     page: builtIn ? key : (module?.page ?? key),
@@ -105,14 +105,14 @@ export const recordSummaries =
       );
       const context = { setup, viewer, infos: await readNamedInfos(tx, visibleRows) };
       const forms = new Map<string, ViewedForm>();
-      const seen = new Map<Id, RecordSummary>();
+      const seenEntries = new Map<Id, RecordSummary>();
       for (const row of visibleRows) {
         const key = `${row.form_id}/${row.form_version}`;
         const form =
           forms.get(key) ?? viewedForm(await engine.setups.formOf(tx, setup, row.form_id, row.form_version), viewer);
         forms.set(key, form);
-        seen.set(row.id, summarize(context, row, form));
+        seenEntries.set(row.id, summarize(context, row, form));
       }
-      return seen;
+      return seenEntries;
     };
   };

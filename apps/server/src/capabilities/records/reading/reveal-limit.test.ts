@@ -12,26 +12,26 @@ import {
 import { sampleCompany, type SampleCompany } from '../../../testing/sample-company';
 import { revealSecret } from './reveal-secret';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let fixture: NotificationFixture;
-let [admin, officer, other]: Viewer[] = [];
+let [admin, officer, otherViewer]: Viewer[] = [];
 const loans: Id[] = [];
 const clock = new ManualClock();
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
-  fixture = await createNotificationFixture(fresh, lender);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, NOTIFICATION_PLAN);
+  fixture = await createNotificationFixture(freshDatabase, lender);
   admin = await fixture.createUser('admin', 'Ada');
   officer = await fixture.createUser('officer', 'Otto');
-  other = await fixture.createUser('officer', 'Olga');
+  otherViewer = await fixture.createUser('officer', 'Olga');
   for (let nth = 0; nth < 10; nth++) {
     const loan = await fixture.addLoan(officer, [officer]);
     await fixture.save(officer, loan, { formData: { tax_id: `666-12-345${nth}` } });
     loans.push(loan);
   }
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const reveal = (viewer: Viewer | undefined, nth: number) =>
   revealSecret(
@@ -46,7 +46,7 @@ const reveal = (viewer: Viewer | undefined, nth: number) =>
     (error: { code: string }) => error.code,
   );
 
-const countOf = async (sql: string) => Number((await fresh.owner.query<{ n: string }>(sql)).rows[0]?.n);
+const countOf = async (sql: string) => Number((await freshDatabase.owner.query<{ n: string }>(sql)).rows[0]?.n);
 
 it('reveals at most 20 values per person and hour, records all 100 attempts, and notifies the administrators once', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, (_, nth) => reveal(officer, nth)));
@@ -66,7 +66,7 @@ it('reveals at most 20 values per person and hour, records all 100 attempts, and
   expect(entries).toEqual({ shown: 20, refused: 80, history: 100 });
   expect(notifications).toHaveLength(1);
   expect(await fixture.readKinds(officer as Viewer)).not.toContain('reveal_limit');
-  const audit = await fresh.owner.query(
+  const audit = await freshDatabase.owner.query(
     `select subject_title, reason, by_name, details::text as reported from app.audit_events where act = 'reveal_refused' limit 1`,
   );
   expect(audit.rows[0]).toMatchObject({
@@ -77,7 +77,7 @@ it('reveals at most 20 values per person and hour, records all 100 attempts, and
 });
 
 it('counts each person separately, over any sixty minutes', async () => {
-  expect(await reveal(other, 0)).toBe('666-12-3450');
+  expect(await reveal(otherViewer, 0)).toBe('666-12-3450');
   clock.forward(30 * 60_000);
   expect(await reveal(officer, 0)).toBe('too_many_attempts');
   clock.forward(32 * 60_000);

@@ -96,15 +96,15 @@ function locateSecret(
 ): SecretLocation | null {
   const parts = input.field.split('.');
   const [field, section] = parts.length === 2 ? [parts[1] ?? '', parts[0] ?? ''] : [input.field, undefined];
-  const found = form.byId.get(field);
+  const foundElement = form.byId.get(field);
   const isOpen =
-    found &&
-    found.rows === section &&
-    isSecret(found.element) &&
-    found.element.type !== 'password' &&
+    foundElement &&
+    foundElement.rows === section &&
+    isSecret(foundElement.element) &&
+    foundElement.element.type !== 'password' &&
     !hiddenFields(form, formViewer(viewer, false)).has(field);
   if (!isOpen) return null;
-  const { title } = found;
+  const { title } = foundElement;
   if (section === undefined)
     return { title, key: field, stored: info[field], isMasked: true, shown: info[field] ?? null };
   const rowIn = (answers: Record<string, unknown>): FormRow | undefined =>
@@ -116,7 +116,7 @@ function locateSecret(
     title,
     key: rowSecretKey(section, row._id, field),
     stored: storedRow,
-    isMasked: found.kind.isMasked?.(storedRow) === true,
+    isMasked: foundElement.kind.isMasked?.(storedRow) === true,
     shown: [shown],
   };
 }

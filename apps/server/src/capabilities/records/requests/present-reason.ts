@@ -17,21 +17,22 @@ const isList = (fact: ConditionFact): boolean =>
   fact.operator === 'in' || fact.operator === 'not-in' || /between$/.test(fact.operator);
 
 function presentFact(fact: ConditionFact, form: CompiledForm): WireFact | null {
-  const found = form.byId.get(fact.field);
-  if (!found) return null;
-  const { title, operator, values } = { title: found.title, operator: fact.operator, values: [] };
+  const foundElement = form.byId.get(fact.field);
+  if (!foundElement) return null;
+  const { title, operator, values } = { title: foundElement.title, operator: fact.operator, values: [] };
   if (fact.other !== undefined) {
-    const other = form.byId.get(fact.other);
-    return other ? { title, operator, values: [other.title] } : null;
+    const otherElement = form.byId.get(fact.other);
+    return otherElement ? { title, operator, values: [otherElement.title] } : null;
   }
   if (typeof fact.value === 'boolean') {
     const isChecked = fact.value === (operator === 'equals');
     return { title, operator: isChecked ? 'checked' : 'unchecked', values };
   }
-  if (fact.value === undefined || isSecret(found.element)) return { title, operator, values };
-  const stored = isList(fact) && Array.isArray(fact.value) ? fact.value : [fact.value];
-  const format = (value: unknown) => found.kind.format(found.kind.members ? [value].flat() : value, found.element);
-  return { title, operator, values: stored.map(format) };
+  if (fact.value === undefined || isSecret(foundElement.element)) return { title, operator, values };
+  const storedEntries = isList(fact) && Array.isArray(fact.value) ? fact.value : [fact.value];
+  const format = (value: unknown) =>
+    foundElement.kind.format(foundElement.kind.members ? [value].flat() : value, foundElement.element);
+  return { title, operator, values: storedEntries.map(format) };
 }
 
 /**
@@ -40,7 +41,7 @@ function presentFact(fact: ConditionFact, form: CompiledForm): WireFact | null {
  * @param form in the viewer's language
  */
 export function presentReason(
-  about: WireReason['about'],
+  subject: WireReason['about'],
   { by, facts, reads = [] }: StoredCause,
   form: CompiledForm,
   isVisible: (field: string) => boolean,
@@ -48,5 +49,5 @@ export function presentReason(
   const named = facts.flatMap(({ field, other }) => (other === undefined ? [field] : [field, other]));
   const isWithheld = !named.every(isVisible) || reads.some((id) => form.byId.has(id) && !isVisible(id));
   const shown = isWithheld ? [] : facts.flatMap((fact) => presentFact(fact, form) ?? []);
-  return { about, by, facts: shown };
+  return { about: subject, by, facts: shown };
 }

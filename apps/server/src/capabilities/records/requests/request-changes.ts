@@ -57,12 +57,12 @@ export async function changeRequests(
   tx: TenantTx,
   timeZone: string,
   record: Id,
-  before: AnsweredForm,
-  after: AnsweredForm,
+  formBefore: AnsweredForm,
+  formAfter: AnsweredForm,
 ): Promise<RequestChanges> {
   const today = todayIn(timeZone);
-  const markedDay = await readMarkedDay(tx, record, [before.form, after.form]);
-  return markChanges(tx, record, compareRequests(before, after, { today }, { today: markedDay ?? today }));
+  const markedDay = await readMarkedDay(tx, record, [formBefore.form, formAfter.form]);
+  return markChanges(tx, record, compareRequests(formBefore, formAfter, { today }, { today: markedDay ?? today }));
 }
 
 /** The document requests that differ between two days with the same answers; empty if the form doesn't read the day. */
@@ -77,6 +77,9 @@ export async function markChanges(
 ): Promise<RequestChanges> {
   if (requests.length === 0) return NO_CHANGES;
   const newRequests = requests.filter(({ from, to }) => from === null || to === null);
-  const waiting = newRequests.length > 0 ? await markRequested(tx, record, newRequests) : null;
-  return { changes: requests.map(historyChange), ...(waiting === null ? {} : { documentsWaiting: waiting }) };
+  const waitingNumber = newRequests.length > 0 ? await markRequested(tx, record, newRequests) : null;
+  return {
+    changes: requests.map(historyChange),
+    ...(waitingNumber === null ? {} : { documentsWaiting: waitingNumber }),
+  };
 }

@@ -23,12 +23,12 @@ export async function readConversion(tx: TenantTx, leadId: Id): Promise<Conversi
 export async function addConversion(
   tx: TenantTx,
   leadId: Id,
-  created: { readonly prospect: Id; readonly loan: Id | null },
+  createdData: { readonly prospect: Id; readonly loan: Id | null },
   author: Author,
 ): Promise<void> {
   await tx.query(
     'insert into app.conversions (company_id, lead_id, prospect_id, loan_id, by_account, by_name) values ($1, $2, $3, $4, $5, $6)',
-    [tx.companyId, leadId, created.prospect, created.loan, author.accountId, author.name],
+    [tx.companyId, leadId, createdData.prospect, createdData.loan, author.accountId, author.name],
     'conversion-add',
   );
 }

@@ -11,10 +11,10 @@ const MAX_ARGUMENTS = 100;
  * row.
  */
 function selectedInfo(fields: readonly string[], from: number): string {
-  const values = fields.map((_field, at) => `info->$${from + at}::text`);
+  const values = fields.map((_field, index) => `info->$${from + index}::text`);
   const calls = [];
-  for (let at = 0; at === 0 || at < values.length; at += MAX_ARGUMENTS)
-    calls.push(`jsonb_build_array(${values.slice(at, at + MAX_ARGUMENTS).join(', ')})`);
+  for (let index = 0; index === 0 || index < values.length; index += MAX_ARGUMENTS)
+    calls.push(`jsonb_build_array(${values.slice(index, index + MAX_ARGUMENTS).join(', ')})`);
   return `${calls.join(' || ')} as info`;
 }
 
@@ -26,9 +26,9 @@ interface ListedRow extends Omit<RecordRow, 'info' | 'workforces' | 'contacts' |
 /** Restores the names of the listed answers; omits empty ones. */
 function named(row: ListedRow, fields: readonly string[]): RecordRow {
   const info: Record<string, unknown> = {};
-  for (let at = 0; at < fields.length; at++) {
-    const answer = row.info[at];
-    if (answer !== null) info[fields[at] as string] = answer;
+  for (let index = 0; index < fields.length; index++) {
+    const answer = row.info[index];
+    if (answer !== null) info[fields[index] as string] = answer;
   }
   return Object.assign(row, { info }, assigneesOf(row.assigned));
 }
@@ -74,6 +74,6 @@ export async function readByIds(tx: TenantTx, ids: readonly Id[], fields: readon
     [tx.companyId, ids, ...fields],
     `records-by-ids-${fields.length}`,
   );
-  const found = new Map(rows.map((row) => [row.id, named(row, fields)]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const foundEntries = new Map(rows.map((row) => [row.id, named(row, fields)]));
+  return ids.flatMap((id) => foundEntries.get(id) ?? []);
 }

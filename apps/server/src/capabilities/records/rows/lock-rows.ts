@@ -16,7 +16,7 @@ const COLUMNS = `id, module_key, form_id, form_version, number, is_active, versi
  * read after the lock, when they are current.
  */
 export async function lockRows(tx: TenantTx, module: string, ids: readonly Id[]): Promise<Map<Id, LockedRow>> {
-  const [rows, assigned] = await Promise.all([
+  const [rows, assignedEntries] = await Promise.all([
     tx.query<Omit<LockedRow, 'workforces' | 'contacts'>>(
       `select ${COLUMNS} from app.records where company_id = $1 and module_key = $2 and id = any($3::uuid[]) and shared_from is null order by id for no key update`,
       [tx.companyId, module, ids],
@@ -30,7 +30,7 @@ export async function lockRows(tx: TenantTx, module: string, ids: readonly Id[])
       'records-lock-assignees',
     ),
   ]);
-  const byId = new Map(assigned.map((row) => [row.id, row]));
+  const byId = new Map(assignedEntries.map((row) => [row.id, row]));
   const NONE = { workforces: [], contacts: [] };
   return new Map(rows.map((row) => [row.id, { ...row, ...NONE, ...byId.get(row.id) }]));
 }

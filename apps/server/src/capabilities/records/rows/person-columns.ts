@@ -25,14 +25,14 @@ export const personColumns = (info: Readonly<Record<string, unknown>>): PersonCo
 export function personPatch(
   info: Readonly<Record<string, unknown>>,
   changes: readonly FieldChange[],
-  cleared: readonly string[],
+  clearedTexts: readonly string[],
 ): Partial<PersonColumns> {
   const isAffected = changes.some(
     (change) => (FIELDS as readonly string[]).includes(change.field) || change.field === 'cell',
   );
   if (!isAffected) return {};
-  const remaining = Object.fromEntries(Object.entries(info).filter(([field]) => !cleared.includes(field)));
-  return personColumns(remaining);
+  const remainingData = Object.fromEntries(Object.entries(info).filter(([field]) => !clearedTexts.includes(field)));
+  return personColumns(remainingData);
 }
 
 /**
@@ -42,7 +42,7 @@ export function personPatch(
 export async function copyPersonToLoans(
   tx: TenantTx,
   prospectId: Id,
-  before: PersonColumns,
+  columnsBefore: PersonColumns,
   person: PersonColumns,
   author: Author,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function copyPersonToLoans(
       author.accountId,
       author.personId,
       author.name,
-      JSON.stringify([{ field: '@prospect', from: name(before), to: name(person) }]),
+      JSON.stringify([{ field: '@prospect', from: name(columnsBefore), to: name(person) }]),
       ...changeValues(tx),
     ],
     'copy-person',

@@ -14,7 +14,9 @@ const STATES: Readonly<Record<string, string>> = {
   'Pacific/Guam': 'GU MP',
   'Pacific/Pago_Pago': 'AS',
 };
-const ZONES = new Map(Object.entries(STATES).flatMap(([zone, states]) => states.split(' ').map((one) => [one, zone])));
+const ZONES = new Map(
+  Object.entries(STATES).flatMap(([zone, states]) => states.split(' ').map((text) => [text, zone])),
+);
 
 /** The field for the state in which someone lives or works, as in the demo's forms. */
 export const STATE_FIELD = 'state';

@@ -7,39 +7,40 @@ import { findRecord, readRecordsByIds, type RecordRow } from './record-rows';
 import { saveRecord } from '../saving/save-record';
 import { createSharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
 
-let fresh: FreshDatabase;
-let shared: SharedLoan;
+let freshDatabase: FreshDatabase;
+let sharedLoan: SharedLoan;
 const staff: Id[] = [];
 let broker: Id;
 
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  shared = await createSharedLoan(fresh);
-  for (const first of ['Una', 'Vic', 'Wes']) staff.push(await shared.lender.addPerson('workforces', first, 'Staff'));
-  broker = await shared.lender.addPerson('contacts', 'Bea', 'Broker');
+  freshDatabase = await createFreshDatabase();
+  sharedLoan = await createSharedLoan(freshDatabase);
+  for (const firstName of ['Una', 'Vic', 'Wes'])
+    staff.push(await sharedLoan.lender.addPerson('workforces', firstName, 'Staff'));
+  broker = await sharedLoan.lender.addPerson('contacts', 'Bea', 'Broker');
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
-const person = (at: number) => staff[at] as Id;
-const role = (key: string) => shared.lender.ids.roles.get(key) as Id;
+const person = (index: number) => staff[index] as Id;
+const role = (key: string) => sharedLoan.lender.ids.roles.get(key) as Id;
 const find = async (id: Id) =>
-  (await shared.lender.scope.read((tx) => findRecord(tx, LOANS.key, id, 'all'))) as RecordRow;
+  (await sharedLoan.lender.scope.read((tx) => findRecord(tx, LOANS.key, id, 'all'))) as RecordRow;
 const rowsOf = async (id: Id) =>
   (
-    await fresh.owner.query<{ kind: string; position: number; written: string }>(
+    await freshDatabase.owner.query<{ kind: string; position: number; written: string }>(
       'select kind, position, xmin::text as written from app.record_assignees where record_id = $1 order by kind, position',
       [id],
     )
   ).rows;
 async function assign(id: Id, adminInfo: { workforces?: string[]; contacts?: string[] }): Promise<void> {
-  const { engine, scope } = shared.lender;
+  const { engine, scope } = sharedLoan.lender;
   const { version } = await find(id);
-  await saveRecord(engine, scope, shared.admin, LOANS, id, { version, mode: 'save', adminInfo });
+  await saveRecord(engine, scope, sharedLoan.admin, LOANS, id, { version, mode: 'save', adminInfo });
 }
 
 it('stores the assigned people in order, and writes no row that a save does not change', async () => {
-  const { lender } = shared;
-  const loan = await shared.addLoan();
+  const { lender } = sharedLoan;
+  const loan = await sharedLoan.addLoan();
   const [una, vic, wes] = [`${person(0)}---${role('officer')}`, `${person(1)}---`, `${person(2)}---${role('officer')}`];
   const steps: { workforces?: string[]; contacts?: string[] }[] = [
     { workforces: [una, vic] },
@@ -55,8 +56,8 @@ it('stores the assigned people in order, and writes no row that a save does not 
     const { workforces, contacts, people } = await find(loan);
     expect({ workforces, contacts }).toEqual(expected);
     for (const value of [...workforces, ...contacts]) expect(people).toContain(value.slice(0, 36));
-    const [listed] = await lender.scope.read((tx) => readRecordsByIds(tx, [loan]));
-    expect([listed?.workforces, listed?.contacts]).toEqual([workforces, contacts]);
+    const [listedRow] = await lender.scope.read((tx) => readRecordsByIds(tx, [loan]));
+    expect([listedRow?.workforces, listedRow?.contacts]).toEqual([workforces, contacts]);
   }
   await assign(loan, { workforces: [una, vic] });
   const before = await rowsOf(loan);
@@ -70,29 +71,29 @@ it('stores the assigned people in order, and writes no row that a save does not 
 });
 
 it('reads the people under the lock as the previous writer left them', async () => {
-  const { scope } = shared.lender;
-  const loan = await shared.addLoan();
+  const { scope } = sharedLoan.lender;
+  const loan = await sharedLoan.addLoan();
   await assign(loan, { workforces: [`${person(0)}---`] });
-  const first = await fresh.owner.connect();
-  await first.query('begin');
-  await first.query('select from app.records where id = $1 for update', [loan]);
-  const locked = scope.write((tx) => findRecord(tx, LOANS.key, loan, 'all', true));
+  const firstClient = await freshDatabase.owner.connect();
+  await firstClient.query('begin');
+  await firstClient.query('select from app.records where id = $1 for update', [loan]);
+  const lockedPromise = scope.write((tx) => findRecord(tx, LOANS.key, loan, 'all', true));
   const isWaiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await first.query<{ n: number }>(isWaiting)).rows[0]?.n === 0)
+  while ((await firstClient.query<{ n: number }>(isWaiting)).rows[0]?.n === 0)
     await new Promise((resolve) => setTimeout(resolve, 5));
-  await first.query('update app.record_assignees set person_id = $2 where record_id = $1', [loan, person(1)]);
-  await first.query('update app.records set version = version + 1 where id = $1', [loan]);
-  await first.query('commit');
-  first.release();
-  expect(await locked).toMatchObject({ version: 3, workforces: [`${person(1)}---`] });
+  await firstClient.query('update app.record_assignees set person_id = $2 where record_id = $1', [loan, person(1)]);
+  await firstClient.query('update app.records set version = version + 1 where id = $1', [loan]);
+  await firstClient.query('commit');
+  firstClient.release();
+  expect(await lockedPromise).toMatchObject({ version: 3, workforces: [`${person(1)}---`] });
 });
 
 it('refuses to assign people who are not records of the company, and roles of another company', async () => {
-  const other = await createSharedLoan(fresh);
-  const outsider = await other.lender.addPerson('workforces', 'Sam', 'Stranger');
-  const { scope, ids } = shared.lender;
-  const form = { formId: shared.form, formVersion: 1 };
-  const make = (assigned: string) =>
+  const otherLoan = await createSharedLoan(freshDatabase);
+  const outsider = await otherLoan.lender.addPerson('workforces', 'Sam', 'Stranger');
+  const { scope, ids } = sharedLoan.lender;
+  const form = { formId: sharedLoan.form, formVersion: 1 };
+  const make = (assignedText: string) =>
     scope.write((tx) =>
       insertRecords(
         tx,
@@ -102,7 +103,7 @@ it('refuses to assign people who are not records of the company, and roles of an
           {
             ...form,
             ...{ id: newId(), historyId: newId(), statusId: null, productId: null, programId: null, prospectId: null },
-            ...{ sourceId: null, groups: [], workforces: [assigned], contacts: [], people: [], changes: [] },
+            ...{ sourceId: null, groups: [], workforces: [assignedText], contacts: [], people: [], changes: [] },
             ...{ firstName: '', lastName: '', email: '', phone: '', info: {}, secrets: {} },
           },
         ],
@@ -110,12 +111,12 @@ it('refuses to assign people who are not records of the company, and roles of an
       ),
     );
   const foreignKey = /violates foreign key constraint "record_assignees_company_id_/;
-  for (const assigned of [
+  for (const assignedId of [
     `${outsider}---`,
     `${newId()}---`,
-    `${person(0)}---${other.lender.ids.roles.get('officer')}`,
+    `${person(0)}---${otherLoan.lender.ids.roles.get('officer')}`,
     `${person(0)}---${newId()}`,
   ])
-    await expect(make(assigned)).rejects.toThrow(foreignKey);
+    await expect(make(assignedId)).rejects.toThrow(foreignKey);
   expect(await make(`${person(0)}---${ids.roles.get('officer')}`)).toHaveLength(1);
 });

@@ -42,16 +42,16 @@ export const assigneesOfPage = (list: List): string =>
 export function replaceAssignees(lists: Readonly<Partial<Record<List, readonly string[]>>>, values: unknown[]): string {
   return (Object.keys(KINDS) as List[])
     .map((list) => {
-      const assigned = lists[list]?.map(splitAssignee);
-      if (!assigned) return '';
-      const at = values.push(
-        assigned.map(({ person }) => person),
-        assigned.map(({ role }) => role || null),
+      const assignedEntries = lists[list]?.map(splitAssignee);
+      if (!assignedEntries) return '';
+      const index = values.push(
+        assignedEntries.map(({ person }) => person),
+        assignedEntries.map(({ role }) => role || null),
       );
-      return `, ${list}_removed as (delete from app.record_assignees where company_id = $1 and record_id = $2 and kind = '${KINDS[list]}' and position > cardinality($${at}::uuid[])),
+      return `, ${list}_removed as (delete from app.record_assignees where company_id = $1 and record_id = $2 and kind = '${KINDS[list]}' and position > cardinality($${index}::uuid[])),
      ${list}_set as (insert into app.record_assignees as a (company_id, record_id, kind, position, person_id, role_id)
        select $1, $2, '${KINDS[list]}', v.position, v.person_id, v.role_id
-       from unnest($${at - 1}::uuid[], $${at}::uuid[]) with ordinality v (person_id, role_id, position)
+       from unnest($${index - 1}::uuid[], $${index}::uuid[]) with ordinality v (person_id, role_id, position)
        on conflict (company_id, record_id, kind, position) do update set person_id = excluded.person_id, role_id = excluded.role_id
        where a.person_id <> excluded.person_id or a.role_id is distinct from excluded.role_id)`;
     })

@@ -83,11 +83,11 @@ export async function findRecord(
   if (!isLocking) return (await tx.query<RecordRow>(FIND_RECORD, values, 'record-find'))[0] ?? null;
   // After waiting for a lock, the row is current, but other tables are as of the start of the statement; so they are
   // read separately.
-  const [[row], [assigned]] = await Promise.all([
+  const [[row], [assignedData]] = await Promise.all([
     tx.query<RecordRow>(LOCK_RECORD, values, 'record-lock'),
     readAssignees(tx, id),
   ]);
-  return row && assigned ? Object.assign(row, assigned) : null;
+  return row && assignedData ? Object.assign(row, assignedData) : null;
 }
 
 const readAssignees = (tx: TenantTx, id: Id) =>
@@ -141,8 +141,8 @@ export async function readRecordsByIds(
     ],
     'records-whole-by-ids',
   );
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const foundEntries = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => foundEntries.get(id) ?? []);
 }
 
 export const NO_STATUS = '00000000-0000-0000-0000-000000000000';

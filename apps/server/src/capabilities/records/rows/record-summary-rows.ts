@@ -56,6 +56,6 @@ export async function readRecordSummaries(tx: TenantTx, ids: readonly Id[]): Pro
     [tx.companyId, ids],
     'record-summaries',
   );
-  const found = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => found.get(id) ?? []);
+  const foundEntries = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => foundEntries.get(id) ?? []);
 }

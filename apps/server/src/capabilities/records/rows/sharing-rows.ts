@@ -24,7 +24,7 @@ type SharedRow = { readonly id: Id; readonly shared_with: Id | null; readonly sh
 export async function sharingOfRows(tx: TenantTx, rows: readonly SharedRow[]): Promise<ReadonlyMap<Id, Sharing>> {
   const ids = rows.filter((row) => row.shared_with !== null || row.shared_from !== null).map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const found = await tx.query<SharingRow>(
+  const foundRows = await tx.query<SharingRow>(
     `select loan_id, affiliate_id as company_id, affiliate_name as name, false as is_received, access, null as number
        from app.loan_shares where company_id = $1 and loan_id = any($2) and ended_at is null
      union all
@@ -34,7 +34,7 @@ export async function sharingOfRows(tx: TenantTx, rows: readonly SharedRow[]): P
     'sharing-of-rows',
   );
   return new Map(
-    found.map(({ loan_id, company_id, name, is_received, access, number }) => [
+    foundRows.map(({ loan_id, company_id, name, is_received, access, number }) => [
       loan_id,
       { company: { _id: company_id, title: name }, isReceived: is_received, access, number },
     ]),

@@ -26,6 +26,6 @@ export async function readUploadedOfRecords(
     [tx.companyId, records],
     'uploaded-elements',
   );
-  const found = new Map(rows.map(({ record_id, elements }) => [record_id, new Set(elements)]));
-  return (record) => found.get(record) ?? NONE;
+  const foundEntries = new Map(rows.map(({ record_id, elements }) => [record_id, new Set(elements)]));
+  return (record) => foundEntries.get(record) ?? NONE;
 }

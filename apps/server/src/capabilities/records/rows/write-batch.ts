@@ -59,8 +59,8 @@ export async function writeBatch(tx: TenantTx, facts: BatchFacts, writes: readon
     byShape.set(name, [...(byShape.get(name) ?? []), write]);
   }
   for (const [name, batch] of byShape) {
-    const [first] = batch;
-    if (first) await writeShape(tx, facts, name, shapeOf(first.patch), batch, writes.length <= MAX_EVENTS);
+    const [firstBatch] = batch;
+    if (firstBatch) await writeShape(tx, facts, name, shapeOf(firstBatch.patch), batch, writes.length <= MAX_EVENTS);
   }
 }
 
@@ -87,7 +87,7 @@ async function writeShape(
   }));
   const sets = shape.flatMap((key) => (COLUMN_ASSIGNMENTS[key] === null ? [] : [`, ${COLUMN_ASSIGNMENTS[key]}`]));
   const isMoving = shape.includes('statusId') || shape.includes('isActive');
-  const written = await tx.query<{ id: Id }>(
+  const writtenEntries = await tx.query<{ id: Id }>(
     `with ${changeNumber(10)},
      b as materialized (select * from jsonb_to_recordset($2::jsonb) as b (${BATCH_COLUMNS})),
      r as (update app.records r set version = b.version + 1, updated_at = now(), updated_by = $3, updated_name = $4${sets.join('')}
@@ -118,5 +118,5 @@ async function writeShape(
     `write-batch-${name}`,
   );
   tx.eventsAdded();
-  invariant(written.length === batch.length, 'every record of a batch is locked before it is written');
+  invariant(writtenEntries.length === batch.length, 'every record of a batch is locked before it is written');
 }

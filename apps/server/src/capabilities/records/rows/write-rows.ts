@@ -156,17 +156,24 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
  * them, and cannot deadlock whatever the order of their statements.
  */
 function countChanges(tx: TenantTx, write: RecordWrite, values: unknown[]): string {
-  const before = { status: write.statusBefore ?? NO_STATUS, active: write.isActiveBefore };
-  const after = {
+  const stateBefore = { status: write.statusBefore ?? NO_STATUS, active: write.isActiveBefore };
+  const stateAfter = {
     status: (write.patch.statusId === undefined ? write.statusBefore : write.patch.statusId) ?? NO_STATUS,
     active: write.patch.isActive ?? write.isActiveBefore,
   };
-  if (before.status === after.status && before.active === after.active) return '';
-  const at = values.length;
-  values.push(write.module, tx.changeSlot, before.active, before.status, after.active, after.status);
+  if (stateBefore.status === stateAfter.status && stateBefore.active === stateAfter.active) return '';
+  const index = values.length;
+  values.push(
+    write.module,
+    tx.changeSlot,
+    stateBefore.active,
+    stateBefore.status,
+    stateAfter.active,
+    stateAfter.status,
+  );
   // Sorted, so two writers that move records in opposite directions lock the rows in the same order.
   return `, c as (insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n)
-    select $1, $${at + 1}, m.active, m.status, $${at + 2}, m.n from change, (values ($${at + 3}::boolean, $${at + 4}::uuid, -1), ($${at + 5}::boolean, $${at + 6}::uuid, 1)) m (active, status, n)
+    select $1, $${index + 1}, m.active, m.status, $${index + 2}, m.n from change, (values ($${index + 3}::boolean, $${index + 4}::uuid, -1), ($${index + 5}::boolean, $${index + 6}::uuid, 1)) m (active, status, n)
     order by m.active, m.status
     on conflict (company_id, module_key, is_active, status_id, slot) do update set n = app.record_counts.n + excluded.n)`;
 }

@@ -52,8 +52,8 @@ export async function readBlankRecord(
     .statusesOf(module.key)
     .filter((status) => status.is_active)
     .map(choiceOf);
-  const rest = { forms: setup.formsOf(module.key).map(choiceOf), statuses, required };
-  return new JsonText('{"form":', ...formText(form.form, form, viewer), ',', JSON.stringify(rest).slice(1));
+  const formFacts = { forms: setup.formsOf(module.key).map(choiceOf), statuses, required };
+  return new JsonText('{"form":', ...formText(form.form, form, viewer), ',', JSON.stringify(formFacts).slice(1));
 }
 
 const choiceOf = ({ id, title }: { readonly id: Id; readonly title: string }) => ({ _id: id, title });
@@ -115,13 +115,13 @@ export async function addRecord(
   return scope.write(async (tx) => {
     await checkAdminInfo(tx, setup, module.key, { status: body.status });
     const statusId = body.status[0] ?? setup.statusesOf(module.key)[0]?.id ?? null;
-    const [created] = await createRecords(engine, tx, viewer, module, [
+    const [createdRecord] = await createRecords(engine, tx, viewer, module, [
       { form, formData: body.formData, statusId, mandatory: skipReason === null ? 'check' : 'skip' },
     ]);
-    invariant(created, 'one draft makes one record');
-    if (skipReason !== null) await recordForceReason(tx, setup, viewer, created, skipReason);
-    await notifyOfNewRecord(tx, viewer, created.id);
-    await after?.(tx, created.id);
-    return { _id: created.id };
+    invariant(createdRecord, 'one draft makes one record');
+    if (skipReason !== null) await recordForceReason(tx, setup, viewer, createdRecord, skipReason);
+    await notifyOfNewRecord(tx, viewer, createdRecord.id);
+    await after?.(tx, createdRecord.id);
+    return { _id: createdRecord.id };
   });
 }

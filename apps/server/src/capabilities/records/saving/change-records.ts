@@ -30,7 +30,7 @@ export type RecordOutcome =
   | { readonly isChanged: true; readonly row: LockedRow; readonly patch: RecordPatch; readonly historyId: Id }
   | { readonly isChanged: false; readonly reason: Reason };
 
-const refusedOutcome = (why: Reason): RecordOutcome => ({ isChanged: false, reason: why });
+const refusedOutcome = (explanation: Reason): RecordOutcome => ({ isChanged: false, reason: explanation });
 
 /** Runs the further work of a deactivation. A refusal undoes only what it did for this record. */
 async function refusalOfDeactivation(tx: TenantTx, id: Id, work: DeactivationWork): Promise<Reason | null> {

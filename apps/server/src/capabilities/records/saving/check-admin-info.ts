@@ -17,24 +17,24 @@ type Part = 'status' | 'program' | 'product' | 'source' | 'groups' | 'workforces
 /** @param part the field's name in the text, if it differs */
 function invalidChoiceRefusal(field: Part, part: Part | 'person' = field): Refusal {
   const title = reason(`records.title.${part}`);
-  const why = reason('records.valueInvalid', { title });
+  const explanation = reason('records.valueInvalid', { title });
   const issue = reportAnswerIssue(issueOf('invalid-value', { title: title.text }));
   const details = { issues: [{ field, title: title.text, ...issue }], required: [] };
-  return new Refusal(422, 'invalid', why, details);
+  return new Refusal(422, 'invalid', explanation, details);
 }
 
 /** Requires choices that are marked required on the admin panel. @throws Refusal 422 invalid naming all missing ones */
 export function assertChoicesMade(chosenInfo: AdminInfo, parts: readonly ('status' | 'source')[]): void {
-  const missing = parts.filter((part) => !chosenInfo[part]?.length).map((part) => invalidChoiceRefusal(part));
-  const [first] = missing;
-  if (!first) return;
-  const issues = missing.flatMap(({ details }) => (details as { readonly issues: readonly unknown[] }).issues);
-  throw new Refusal(422, 'invalid', first.reason, { issues, required: [] });
+  const missingRefusals = parts.filter((part) => !chosenInfo[part]?.length).map((part) => invalidChoiceRefusal(part));
+  const [firstRefusal] = missingRefusals;
+  if (!firstRefusal) return;
+  const issues = missingRefusals.flatMap(({ details }) => (details as { readonly issues: readonly unknown[] }).issues);
+  throw new Refusal(422, 'invalid', firstRefusal.reason, { issues, required: [] });
 }
 
 /**
  * Checks that all chosen values exist in this company, are active and fit together; returns the people named in them.
- * @param current the current record; absent for a new one
+ * @param currentRecord the current record; absent for a new one
  * @throws Refusal 422 invalid naming the field
  */
 export async function checkAdminInfo(
@@ -42,20 +42,20 @@ export async function checkAdminInfo(
   setup: CompanySetup,
   module: string,
   chosenInfo: AdminInfo,
-  current?: CurrentRecord,
+  currentRecord?: CurrentRecord,
 ): Promise<ReadonlyMap<Id, PersonRow>> {
   const people = await readChosenPeople(tx, [chosenInfo]);
-  checkChoices(setup, module, chosenInfo, people, current);
+  checkChoices(setup, module, chosenInfo, people, currentRecord);
   return people;
 }
 
 /** Everyone named in some admin panels, in one read. @throws Refusal 422 invalid for a value that is not an id */
 export async function readChosenPeople(
   tx: TenantTx,
-  chosen: readonly AdminInfo[],
+  chosenInfo: readonly AdminInfo[],
 ): Promise<ReadonlyMap<Id, PersonRow>> {
   const ids = new Set<Id>();
-  for (const { workforces = [], contacts = [], prospect } of chosen) {
+  for (const { workforces = [], contacts = [], prospect } of chosenInfo) {
     for (const value of [...workforces, ...contacts]) ids.add(splitAssignee(value).person);
     if (prospect) ids.add(prospect);
   }
@@ -71,10 +71,10 @@ type CurrentRecord = Pick<RecordRow, 'status_id' | 'program_id'>;
  * Refuses a status that the program does not allow. A record that keeps both is not affected by later changes of the
  * program.
  */
-function checkStatusOfProgram(setup: CompanySetup, chosenInfo: AdminInfo, current?: CurrentRecord): void {
-  const status = chosenInfo.status === undefined ? current?.status_id : chosenInfo.status[0];
-  const program = chosenInfo.program === undefined ? current?.program_id : chosenInfo.program;
-  if (!status || (current && status === current.status_id && program === current.program_id)) return;
+function checkStatusOfProgram(setup: CompanySetup, chosenInfo: AdminInfo, currentRecord?: CurrentRecord): void {
+  const status = chosenInfo.status === undefined ? currentRecord?.status_id : chosenInfo.status[0];
+  const program = chosenInfo.program === undefined ? currentRecord?.program_id : chosenInfo.program;
+  if (!status || (currentRecord && status === currentRecord.status_id && program === currentRecord.program_id)) return;
   if (!statusesOfProgram(setup, program ?? null).some(({ id }) => id === status)) throw invalidChoiceRefusal('status');
 }
 
@@ -87,7 +87,7 @@ export function checkChoices(
   module: string,
   chosenInfo: AdminInfo,
   people: KnownPeople,
-  current?: CurrentRecord,
+  currentRecord?: CurrentRecord,
 ): void {
   const status = chosenInfo.status?.[0];
   const statusRow = status ? setup.statuses.get(status) : undefined;
@@ -96,7 +96,7 @@ export function checkChoices(
   if (chosenInfo.program && !program?.is_active) throw invalidChoiceRefusal('program');
   if (chosenInfo.product && !setup.products.get(chosenInfo.product)?.is_active) throw invalidChoiceRefusal('product');
   if (program && chosenInfo.product && program.product_id !== chosenInfo.product) throw invalidChoiceRefusal('program');
-  if (module === LOANS.key) checkStatusOfProgram(setup, chosenInfo, current);
+  if (module === LOANS.key) checkStatusOfProgram(setup, chosenInfo, currentRecord);
   if (chosenInfo.source?.[0] && !setup.sources.has(chosenInfo.source[0])) throw invalidChoiceRefusal('source');
   if (chosenInfo.groups?.some((group) => !setup.groups.has(group))) throw invalidChoiceRefusal('groups');
   const areOffered = (values: readonly string[] | undefined, side: string, type: string) =>

@@ -80,13 +80,13 @@ function planForRecord(context: BatchContext, row: LockedRow | undefined): Plan 
 }
 
 /** The people of a batch, so that the history has the names of those who were assigned before. */
-async function readPeopleOfBatch(tx: TenantTx, known: ReadonlyMap<Id, PersonRow>, rows: Iterable<LockedRow>) {
+async function readPeopleOfBatch(tx: TenantTx, knownEntries: ReadonlyMap<Id, PersonRow>, rows: Iterable<LockedRow>) {
   const ids = new Set<Id>();
   for (const { workforces, contacts } of rows)
     for (const value of [...workforces, ...contacts]) ids.add(splitAssignee(value).person);
-  for (const id of known.keys()) ids.delete(id);
-  if (ids.size === 0) return known;
-  return new Map([...known, ...(await readPeople(tx, [...ids])).map((person) => [person.id, person] as const)]);
+  for (const id of knownEntries.keys()) ids.delete(id);
+  if (ids.size === 0) return knownEntries;
+  return new Map([...knownEntries, ...(await readPeople(tx, [...ids])).map((person) => [person.id, person] as const)]);
 }
 
 /** The number of records planned before other requests get their turn: less than a millisecond of work. */
@@ -119,10 +119,10 @@ export async function checkRecords(
   ids: readonly Id[],
 ): Promise<ReadonlyMap<Id, Reason | null>> {
   const { module } = context;
-  const stored = (await readByIds(tx, ids, [])).filter(
+  const storedRows = (await readByIds(tx, ids, [])).filter(
     (row) => row.module_key === module.key && row.shared_from === null,
   );
-  const rows = new Map(stored.map((row) => [row.id, row]));
+  const rows = new Map(storedRows.map((row) => [row.id, row]));
   const plans = await planRecords(tx, context, rows, ids);
   return new Map([...plans].map(([id, plan]) => [id, 'key' in plan ? plan : null]));
 }

@@ -17,15 +17,15 @@ const PLAN = {
   ],
 } as typeof SAMPLE_PLAN;
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let quote: Id;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, PLAN);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, PLAN);
   quote = lender.ids.forms.get('quote') as Id;
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const blank = async (form?: Id) =>
   JSON.parse((await readBlankRecord(lender.engine, lender.scope, lender.viewer('officer'), LEADS, form)).text) as {
@@ -40,29 +40,31 @@ it("returns the module's own empty form, or the requested one, with all availabl
   const own = await blank();
   expect(own.form).toMatchObject({ _id: lender.ids.forms.get('lead'), title: 'Lead' });
   expect(own.forms.map(({ title }) => title)).toEqual(['Lead', 'Ask for a quote']);
-  const chosen = await blank(quote);
-  expect([chosen.form._id, chosen.forms]).toEqual([quote, own.forms]);
-  expect(chosen.required.map(({ field }) => field)).toEqual(['wanted']);
+  const chosenData = await blank(quote);
+  expect([chosenData.form._id, chosenData.forms]).toEqual([quote, own.forms]);
+  expect(chosenData.required.map(({ field }) => field)).toEqual(['wanted']);
 });
 
 it('creates a record from the chosen form, by its rules', async () => {
   expect(await refusalOf(add({}, quote))).toMatchObject({ status: 422, code: 'mandatory' });
   const { _id } = await add({ wanted: 100_00 }, quote);
-  const { rows } = await fresh.owner.query('select form_id, form_version from app.records where id = $1', [_id]);
+  const { rows } = await freshDatabase.owner.query('select form_id, form_version from app.records where id = $1', [
+    _id,
+  ]);
   expect(rows).toEqual([{ form_id: quote, form_version: 1 }]);
 });
 
 it('refuses forms of other modules and companies, unknown forms, and inactive ones', async () => {
-  const outsider = await sampleCompany(fresh.database, PLAN);
+  const outsider = await sampleCompany(freshDatabase.database, PLAN);
   const forms = [lender.ids.forms.get('loan'), outsider.ids.forms.get('quote'), newId()] as Id[];
   for (const form of forms) {
-    const wanted = { status: 422, code: 'invalid', message: 'Unable to load form' };
-    expect(await refusalOf(blank(form))).toMatchObject(wanted);
-    expect(await refusalOf(add({ wanted: 1 }, form))).toMatchObject(wanted);
+    const wantedData = { status: 422, code: 'invalid', message: 'Unable to load form' };
+    expect(await refusalOf(blank(form))).toMatchObject(wantedData);
+    expect(await refusalOf(add({ wanted: 1 }, form))).toMatchObject(wantedData);
   }
   await outsider.scope.write((tx) =>
     tx.query('update app.forms set is_active = false where company_id = $1 and id = $2', [tx.companyId, forms[1]]),
   );
-  const gone = readBlankRecord(outsider.engine, outsider.scope, outsider.viewer('officer'), LEADS, forms[1]);
-  expect(await refusalOf(gone)).toMatchObject({ status: 422, code: 'invalid' });
+  const goneRecord = readBlankRecord(outsider.engine, outsider.scope, outsider.viewer('officer'), LEADS, forms[1]);
+  expect(await refusalOf(goneRecord)).toMatchObject({ status: 422, code: 'invalid' });
 });

@@ -57,10 +57,10 @@ export interface CreatedRecord {
 
 const refuse = (
   code: 'invalid' | 'mandatory',
-  why: Reason,
+  explanation: Reason,
   issues: readonly unknown[],
-  required: readonly RequiredField[],
-) => new Refusal(422, code, why, { issues, required });
+  requiredFields: readonly RequiredField[],
+) => new Refusal(422, code, explanation, { issues, required: requiredFields });
 
 /**
  * Creates records of one module in the caller's transaction: validated by their form, numbered, with history, counts
@@ -157,10 +157,10 @@ export function validateNewRecord(viewer: Viewer, draft: RecordDraft): NewAnswer
   if (outcome.issues.length > 0) throw refuse('invalid', issueReason(outcome.issues), outcome.issues, outcome.required);
   if (draft.mandatory === 'check' && outcome.required.length > 0)
     throw refuse('mandatory', reason('records.requiredMissing'), [], outcome.required);
-  const stored = draft.isSubmit ? dropHiddenAtSubmit(timeZone, form, defaults, outcome) : outcome;
-  const answers: Record<string, unknown> = { ...defaults, ...stored.accepted };
+  const storedAnswers = draft.isSubmit ? dropHiddenAtSubmit(timeZone, form, defaults, outcome) : outcome;
+  const answers: Record<string, unknown> = { ...defaults, ...storedAnswers.accepted };
   // A default that the user cleared is not an answer.
-  for (const field of stored.cleared) delete answers[field];
+  for (const field of storedAnswers.cleared) delete answers[field];
   return { answers, required: outcome.required };
 }
 
@@ -187,7 +187,7 @@ export function planNewRecord(engine: RecordEngine, companyId: Id, viewer: Viewe
   const sealedAnswers = sealAnswers(engine.vault, companyId, id, { forms: [form], answers });
   const loan = draft.loan;
   const person = loan?.person ?? personColumns(sealedAnswers.info);
-  const others = [...(loan ? [] : [id]), ...(viewer.personId ? [viewer.personId] : [])];
+  const otherIds = [...(loan ? [] : [id]), ...(viewer.personId ? [viewer.personId] : [])];
   const record = {
     id,
     formId,
@@ -202,7 +202,7 @@ export function planNewRecord(engine: RecordEngine, companyId: Id, viewer: Viewe
     contacts: loan?.contacts ?? [],
     people: ownersOf(
       { workforces: loan?.workforces ?? [], contacts: loan?.contacts ?? [], prospectId: loan?.prospectId ?? null },
-      others,
+      otherIds,
     ),
     ...person,
     info: sealedAnswers.info,

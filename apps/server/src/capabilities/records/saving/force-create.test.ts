@@ -4,23 +4,23 @@ import { LEADS, PROSPECTS } from '../module-definition';
 import { sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
 import { addRecord } from './add-record';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
-const add = (role: string, more: object, module = PROSPECTS) =>
+const add = (role: string, overrides: object, module = PROSPECTS) =>
   addRecord(lender.engine, lender.scope, lender.viewer(role), module, {
     formData: { first_name: 'Ann' },
     status: [],
-    ...more,
+    ...overrides,
   });
 const linesOf = async (id: string) => {
   const sql = 'select act, reason, by_name from app.history where record_id = $1 order by act';
-  return (await fresh.owner.query(sql, [id])).rows as unknown[];
+  return (await freshDatabase.owner.query(sql, [id])).rows as unknown[];
 };
 const FORCED_SAVE = { mode: 'force', reason: 'Known by phone only' };
 
@@ -32,7 +32,7 @@ it('creates despite unfilled mandatory fields, by right and with a reason, which
     { act: 'force', reason: 'Known by phone only', by_name: 'Officer Person' },
   ]);
   const sql = 'select act, subject_title, reason, details from app.audit_events where subject_id = $1';
-  expect((await fresh.owner.query(sql, [_id])).rows).toMatchObject([
+  expect((await freshDatabase.owner.query(sql, [_id])).rows).toMatchObject([
     {
       ...{ act: 'mandatory_skipped', subject_title: 'Ann', reason: 'Known by phone only' },
       details: { fields: ['last_name'] },

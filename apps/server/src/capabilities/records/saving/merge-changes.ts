@@ -60,16 +60,16 @@ async function mergeChanges(
   await assertFormNotMoved(tx, record, baseVersion);
   const laterChanges = await readLaterChanges(tx, record.id, baseVersion);
   const fields: ConflictField[] = changes.flatMap((change) => {
-    const other = laterChanges.get(change.field);
-    if (!other || same(change.from, change.to)) return [];
+    const otherChange = laterChanges.get(change.field);
+    if (!otherChange || same(change.from, change.to)) return [];
     return [
       {
         field: change.field,
         title: titleOf(change.field),
         yours: mask(change.field, change.to) ?? null,
         theirs: change.from ?? null,
-        by: other.by,
-        at: other.at,
+        by: otherChange.by,
+        at: otherChange.at,
       },
     ];
   });
@@ -113,7 +113,7 @@ export async function mergeSave(
 ): Promise<string[]> {
   if (body.version === undefined || body.version === row.version) return [];
   const { isVisible, cut } = visibilityOf(form, viewer);
-  const seen = changes.map(({ field, from, to }) => ({ field, from: cut(field, from), to: cut(field, to) }));
+  const seenEntries = changes.map(({ field, from, to }) => ({ field, from: cut(field, from), to: cut(field, to) }));
   const titleOf = (field: string) => form.byId.get(field)?.title ?? field.replace('@', '');
   const mask = (field: string, value: unknown) => {
     const element = form.byId.get(field)?.element;
@@ -121,7 +121,7 @@ export async function mergeSave(
       ? kindOf(element.type).format(value, element)
       : value;
   };
-  const mergedChanges = await mergeChanges(tx, row, body.version, seen, titleOf, mask);
+  const mergedChanges = await mergeChanges(tx, row, body.version, seenEntries, titleOf, mask);
   return mergedChanges.filter(
     (field) => isVisible(field) || (field.startsWith('@') && field !== SKIPPED_MANDATORY && field !== SKIPPED_STAGE),
   );

@@ -11,7 +11,7 @@ import type { FieldChange, RecordPatch } from '../rows/write-rows';
 type Draft = { -readonly [Key in keyof RecordPatch]: RecordPatch[Key] };
 
 const isSameList = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((value, at) => value === b[at]);
+  a.length === b.length && a.every((value, index) => value === b[index]);
 
 /**
  * Checks the admin panel of a save and plans its changes.
@@ -27,12 +27,14 @@ export async function planAdminSave(
   if (!adminInfo) return { patch: {}, changes: [] };
   const chosenInfo = await checkAdminInfo(tx, setup, module.key, adminInfo, row);
   const hasAssigneeChanges = adminInfo.workforces !== undefined || adminInfo.contacts !== undefined;
-  const before = (hasAssigneeChanges ? [...row.workforces, ...row.contacts] : [])
+  const peopleBefore = (hasAssigneeChanges ? [...row.workforces, ...row.contacts] : [])
     .map((value) => splitAssignee(value).person)
     .filter((id) => !chosenInfo.has(id));
   const people = new Map([
     ...chosenInfo,
-    ...(before.length > 0 ? await readPeople(tx, before) : []).map((person) => [person.id, person] as const),
+    ...(peopleBefore.length > 0 ? await readPeople(tx, peopleBefore) : []).map(
+      (person) => [person.id, person] as const,
+    ),
   ]);
   return planAdminChanges(setup, row, adminInfo, people);
 }
@@ -54,13 +56,13 @@ export function planAdminChanges(
   const choose = (
     field: string,
     from: ReadonlyMap<Id, { title: string }>,
-    before: Id | null,
-    after: Id | null | undefined,
+    idBefore: Id | null,
+    idAfter: Id | null | undefined,
     set: (id: Id | null) => void,
   ) => {
-    if (after === undefined || after === before) return;
-    set(after);
-    changes.push({ field, from: title(from, before), to: title(from, after) });
+    if (idAfter === undefined || idAfter === idBefore) return;
+    set(idAfter);
+    changes.push({ field, from: title(from, idBefore), to: title(from, idAfter) });
   };
   choose(
     '@status',
@@ -100,10 +102,10 @@ function planPeople(
   const names = (values: readonly string[]) =>
     values.map((value) => nameOf(people.get(splitAssignee(value).person))).join(', ');
   for (const side of ['workforces', 'contacts'] as const) {
-    const after = chosenInfo[side]?.map(normalizeAssignee);
-    if (!after || isSameList(after, row[side])) continue;
-    patch[side] = after;
-    changes.push({ field: `@${side}`, from: names(row[side]), to: names(after) });
+    const chosenIds = chosenInfo[side]?.map(normalizeAssignee);
+    if (!chosenIds || isSameList(chosenIds, row[side])) continue;
+    patch[side] = chosenIds;
+    changes.push({ field: `@${side}`, from: names(row[side]), to: names(chosenIds) });
   }
   const prospect =
     chosenInfo.prospect && chosenInfo.prospect !== row.prospect_id ? people.get(chosenInfo.prospect) : undefined;
@@ -134,15 +136,17 @@ interface AssignedPeople {
 }
 
 /** Everyone who owns the record: the assigned people, the prospect, and others such as its creator. */
-export function ownersOf(assignedPeople: AssignedPeople, others: readonly Id[] = []): Id[] {
+export function ownersOf(assignedPeople: AssignedPeople, otherIds: readonly Id[] = []): Id[] {
   const ids = [...assignedPeople.workforces, ...assignedPeople.contacts].map((value) => splitAssignee(value).person);
-  return [...new Set([...ids, ...(assignedPeople.prospectId ? [assignedPeople.prospectId] : []), ...others])];
+  return [...new Set([...ids, ...(assignedPeople.prospectId ? [assignedPeople.prospectId] : []), ...otherIds])];
 }
 
-function resultingOwners(row: Omit<RecordRow, 'info'>, after: AssignedPeople): Id[] {
-  const before = new Set(ownersOf({ workforces: row.workforces, contacts: row.contacts, prospectId: row.prospect_id }));
+function resultingOwners(row: Omit<RecordRow, 'info'>, peopleAfter: AssignedPeople): Id[] {
+  const ownersBefore = new Set(
+    ownersOf({ workforces: row.workforces, contacts: row.contacts, prospectId: row.prospect_id }),
+  );
   return ownersOf(
-    after,
-    row.people.filter((id) => !before.has(id)),
+    peopleAfter,
+    row.people.filter((id) => !ownersBefore.has(id)),
   );
 }

@@ -26,7 +26,7 @@ export interface SaveContext {
 export function presentSave(
   people: Awaited<ReturnType<typeof peopleOfRows>>,
   row: RecordRow,
-  waiting: readonly ReviewRow[],
+  waitingRows: readonly ReviewRow[],
   { setup, form, module, viewer, outcome, merged }: SaveContext,
 ): SaveAnswer {
   const needDataReview = Object.keys(outcome.waiting).length > 0;
@@ -38,6 +38,6 @@ export function presentSave(
     record: presentRecord(row, { setup, viewer, people, info: visibleInfo(form, row, viewer) }),
     required: [...outcome.required],
     merged,
-    pending: presentPendingChanges(form, viewer, waiting, row),
+    pending: presentPendingChanges(form, viewer, waitingRows, row),
   };
 }

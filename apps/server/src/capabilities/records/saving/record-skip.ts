@@ -18,8 +18,10 @@ export interface MandatorySkip {
 }
 
 /** The history change of a skip: the ids of the skipped fields. */
-export const skippedFields = (required: readonly RequiredField[]): FieldChange[] =>
-  required.length === 0 ? [] : [{ field: SKIPPED_MANDATORY, from: null, to: required.map(({ field }) => field) }];
+export const skippedFields = (requiredFields: readonly RequiredField[]): FieldChange[] =>
+  requiredFields.length === 0
+    ? []
+    : [{ field: SKIPPED_MANDATORY, from: null, to: requiredFields.map(({ field }) => field) }];
 
 /**
  * Writes a skip to the audit log, with its reason and the skipped fields, whether or not anything else changed.

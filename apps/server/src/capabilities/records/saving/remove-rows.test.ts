@@ -7,13 +7,13 @@ import { saveRecord } from './save-record';
 import { refusalOf } from '../../../testing/companies/refusal-of';
 import { createSharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let fixture: SharedLoan;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  fixture = await createSharedLoan(fresh);
+  freshDatabase = await createFreshDatabase();
+  fixture = await createSharedLoan(freshDatabase);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const [MILL_ROW, PORT_ROW] = [
   { _id: 'mill', employer: 'Mill', pay: 100_00 },
@@ -33,10 +33,10 @@ function clerk(): Viewer {
 
 it('lets staff without the right to delete add and change rows, but not remove any', async () => {
   const loan = await fixture.addLoan({ jobs: [MILL_ROW] });
-  const added = await save(loan, clerk(), 1, [MILL_ROW, PORT_ROW]);
-  expect(added.record.info['jobs']).toHaveLength(2);
-  const changed = await save(loan, clerk(), 2, [{ ...MILL_ROW, pay: 150_00 }, PORT_ROW]);
-  expect(changed.record.info['jobs']).toMatchObject([{ pay: 150_00 }, { pay: 200_00 }]);
+  const addedAnswer = await save(loan, clerk(), 1, [MILL_ROW, PORT_ROW]);
+  expect(addedAnswer.record.info['jobs']).toHaveLength(2);
+  const changedAnswer = await save(loan, clerk(), 2, [{ ...MILL_ROW, pay: 150_00 }, PORT_ROW]);
+  expect(changedAnswer.record.info['jobs']).toMatchObject([{ pay: 150_00 }, { pay: 200_00 }]);
   for (const jobs of [[PORT_ROW], [], null])
     expect(await refusalOf(save(loan, clerk(), 3, jobs))).toMatchObject({ status: 403, code: 'forbidden' });
 });

@@ -33,7 +33,7 @@ export function saveNotifications({
   known,
   isSubmit,
 }: SaveNotificationsInput): Notification[] {
-  const after = {
+  const stateAfter = {
     status_id: patch.statusId === undefined ? row.status_id : patch.statusId,
     workforces: patch.workforces ?? row.workforces,
     people: patch.people ?? row.people,
@@ -45,8 +45,8 @@ export function saveNotifications({
     return { kind: 'review_requested', roles, element: field, fallback: 'heads' };
   });
   return [
-    ...notificationsForChange(row, after),
-    ...(isSubmit ? [submissionNotification(after, viewer)] : []),
+    ...notificationsForChange(row, stateAfter),
+    ...(isSubmit ? [submissionNotification(stateAfter, viewer)] : []),
     ...reviewNotifications,
   ];
 }

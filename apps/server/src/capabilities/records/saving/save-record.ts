@@ -93,15 +93,16 @@ export async function saveInTransaction(
   checkRights(abilities, body);
   const form = await engine.setups.formOf(tx, setup, found.form_id, found.form_version);
   const row = withMaskedRows(form, found);
-  const sent = restoreMaskedValues(engine.vault, tx.companyId, viewer, { form, row }, body.formData ?? {}, reviews);
-  const input = { ...body, formData: sent };
+  const formData = restoreMaskedValues(engine.vault, tx.companyId, viewer, { form, row }, body.formData ?? {}, reviews);
+  const input = { ...body, formData };
   const validatedInput = validateSave(setup.timeZone, form, row, { viewer, abilities }, input, uploaded);
   const { patch, changes: adminChanges } = await planAdminSave(tx, setup, module, row, body.adminInfo);
-  const plan = planReviews(engine.vault, tx.companyId, viewer, { form, row }, { ...validatedInput, sent }, reviews);
-  const remaining = reviews.filter(({ id: review }) => !plan.withdrawn.includes(review));
+  const reviewInput = { ...validatedInput, sent: formData };
+  const plan = planReviews(engine.vault, tx.companyId, viewer, { form, row }, reviewInput, reviews);
+  const remainingReviews = reviews.filter(({ id: review }) => !plan.withdrawn.includes(review));
   const outcome = {
     ...validatedInput,
-    required: requiredWithoutPending(validatedInput.required, fieldsWithPendingAnswers(remaining)),
+    required: requiredWithoutPending(validatedInput.required, fieldsWithPendingAnswers(remainingReviews)),
   };
   const changes = [...adminChanges, ...fieldChanges(row, form, outcome)];
   const mergedSave = await mergeSave(tx, row, form, viewer, body, [...changes, ...requestedChanges(plan, form, row)]);
@@ -132,6 +133,6 @@ export async function saveInTransaction(
   // The statements are pipelined; this save does not change the names of the assigned people.
   const [{ row: after, historyId }, people] = await Promise.all([writePromise, peopleOfRows(tx, [owners]), notice]);
   if (isForced) await recordSkip(tx, viewer, { setup, row, reason: body.reason ?? '', required: outcome.required });
-  const waiting = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, reviews);
-  return presentSave(people, after, waiting, answer);
+  const waitingReviews = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, reviews);
+  return presentSave(people, after, waitingReviews, answer);
 }

@@ -11,7 +11,7 @@ import type { RecordRow } from '../rows/record-rows';
 
 export type SaveBody = z.output<typeof saveBody>;
 
-const forbiddenRefusal = (why: Reason) => new Refusal(403, 'forbidden', why);
+const forbiddenRefusal = (explanation: Reason) => new Refusal(403, 'forbidden', explanation);
 
 /** Checks that the viewer may save in this mode. @throws Refusal 403 forbidden, 422 invalid without a reason */
 export function checkRights(abilities: Abilities, body: SaveBody): void {
@@ -34,10 +34,10 @@ export function validateSave(
   row: RecordRow,
   { viewer, abilities }: { readonly viewer: Viewer; readonly abilities: Abilities },
   body: SaveBody,
-  uploaded: ReadonlySet<string>,
+  uploadedKeys: ReadonlySet<string>,
 ): ChangeOutcome {
-  const mine = formViewer(viewer, abilities.submit);
-  const outcome = evaluateChanges(timeZone, form, row.info, body.formData ?? {}, mine, { uploaded });
+  const ownViewer = formViewer(viewer, abilities.submit);
+  const outcome = evaluateChanges(timeZone, form, row.info, body.formData ?? {}, ownViewer, { uploaded: uploadedKeys });
   if (outcome.refusedFields.length > 0) throw forbiddenRefusal(reason('records.fieldsLocked'));
   if (!abilities.removeRows && removesRows(form, row, outcome)) throw forbiddenRefusal(reason('records.rowsLocked'));
   if (outcome.issues.length > 0) {

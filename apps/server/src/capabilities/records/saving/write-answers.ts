@@ -22,8 +22,8 @@ import { isDeepStrictEqual } from 'node:util';
  * @param keys the keys of newly sealed values
  */
 function secretChanges(
-  before: Answers,
-  after: Answers,
+  answersBefore: Answers,
+  answersAfter: Answers,
   keys: readonly string[],
   { sealed }: StoredSecrets,
 ): FieldChange[] {
@@ -32,7 +32,7 @@ function secretChanges(
     const [section = '', id = '', field = ''] = key.split('.');
     const rowIn = (answers: Answers) =>
       rowsOf(answers[section]).find(({ _id }) => rowSecretKey(section, _id, field) === key);
-    const [from, to] = [rowIn(before), rowIn(after)];
+    const [from, to] = [rowIn(answersBefore), rowIn(answersAfter)];
     if (!id || !from || !to || !isDeepStrictEqual(from[field], to[field])) return [];
     return [{ field: `${section}.${field}`, from: [from], to: [to] }];
   });
@@ -97,18 +97,18 @@ export async function writeAnswers(
     ...fieldChanges(row, form, { accepted: sealedAnswers.info, cleared }),
     ...secretChanges(row.info, sealedAnswers.info, Object.keys(sealedAnswers.secrets), storedSecrets),
   ];
-  const after = resultingAnswers(row, sealedAnswers.info, cleared);
-  const [before, current] = [
+  const answersAfter = resultingAnswers(row, sealedAnswers.info, cleared);
+  const [before, currentData] = [
     { form: formBefore, answers: row.info },
-    { form, answers: after },
+    { form, answers: answersAfter },
   ] as const;
-  const { changes: requests, ...waiting } = await changeRequests(tx, write.timeZone, row.id, before, current);
+  const { changes: requests, ...waiting } = await changeRequests(tx, write.timeZone, row.id, before, currentData);
   const person = module.isLoan ? {} : personPatch({ ...row.info, ...sealedAnswers.info }, changes, cleared);
   const patch = { ...write.patch, ...person, ...waiting };
   const historyId = newId();
   const watch = await engine.setups.readTriggers(tx);
   const events = detectTriggers(watch, {
-    ...{ id: row.id, module: module.key, isNew: false, before, after: current, today: todayIn(write.timeZone) },
+    ...{ id: row.id, module: module.key, isNew: false, before, after: currentData, today: todayIn(write.timeZone) },
     ...{ statusBefore: row.status_id, statusAfter: patch.statusId === undefined ? row.status_id : patch.statusId },
     changed: new Set(changes.map(({ field }) => field.split('.')[0] ?? field)),
   });
@@ -131,8 +131,8 @@ export async function writeAnswers(
   });
   await addTriggers(tx, author, events);
   if (Object.keys(person).length > 0) {
-    const before = { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone };
-    await copyPersonToLoans(tx, row.id, before, { ...before, ...person }, author);
+    const namesBefore = { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone };
+    await copyPersonToLoans(tx, row.id, namesBefore, { ...namesBefore, ...person }, author);
   }
   return { row: applyPatch(row, sealedAnswers.info, cleared, patch, viewer, writtenAt), historyId };
 }
@@ -146,10 +146,10 @@ function readPreviousSecrets(
   return affectedSections.length > 0 ? readStoredSecrets(tx, row.id, affectedSections) : NO_SECRETS;
 }
 
-function resultingAnswers({ info }: RecordRow, set: Answers, cleared: readonly string[]): Record<string, unknown> {
-  const after: Record<string, unknown> = { ...info, ...set };
-  for (const field of cleared) delete after[field];
-  return after;
+function resultingAnswers({ info }: RecordRow, set: Answers, clearedTexts: readonly string[]): Record<string, unknown> {
+  const infoAfter: Record<string, unknown> = { ...info, ...set };
+  for (const field of clearedTexts) delete infoAfter[field];
+  return infoAfter;
 }
 
 function applyPatch(

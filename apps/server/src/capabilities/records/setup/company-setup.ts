@@ -170,8 +170,8 @@ export class SetupReader {
     const published = setup.forms.get(formId);
     if (published?.version === version) return published.form;
     const key = `${tx.companyId}/${formId}/${version}`;
-    const known = this.versions.get(key);
-    if (known) return known;
+    const knownForm = this.versions.get(key);
+    if (knownForm) return knownForm;
     const content = await readFormVersion(tx, formId, version);
     invariant(content, `form ${formId} has no version ${version}`);
     const form = compileForm(parseDefinition({ content }));

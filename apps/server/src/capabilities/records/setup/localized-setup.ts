@@ -45,10 +45,10 @@ function translate(setup: CompanySetup, nameIn: (name: string) => string): Compa
 export function setupFor(setup: CompanySetup, viewer: NameReader): CompanySetup {
   const language = languageOf(viewer);
   if (language === null) return setup;
-  const known = setups.get(setup) ?? new Map<TranslatedLanguage, CompanySetup>();
-  setups.set(setup, known);
-  const localizedSetup = known.get(language) ?? translate(setup, nameFor(setup, viewer));
-  known.set(language, localizedSetup);
+  const knownEntries = setups.get(setup) ?? new Map<TranslatedLanguage, CompanySetup>();
+  setups.set(setup, knownEntries);
+  const localizedSetup = knownEntries.get(language) ?? translate(setup, nameFor(setup, viewer));
+  knownEntries.set(language, localizedSetup);
   return localizedSetup;
 }
 

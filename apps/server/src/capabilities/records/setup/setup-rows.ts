@@ -69,13 +69,13 @@ export async function readStageRules(tx: TenantTx): Promise<readonly StageRule[]
 
 /** Reads everything that governs a company's records at once. Small: some dozens of rows each. */
 export async function readSetup(tx: TenantTx) {
-  const by = [tx.companyId];
+  const ids = [tx.companyId];
   const [company, modules, forms, columns, statuses, sources, groups, products, programs, roles, names] =
     await Promise.all([
       tx.query<{ name: string; settings: Record<string, unknown>; affiliate: { id: Id; name: string } | null }>(
         `select c.name, c.settings, case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as affiliate
          from auth.companies c left join auth.companies a on a.id = c.affiliate_id and a.is_active where c.id = $1`,
-        by,
+        ids,
       ),
       tx.query<ModuleRow>(
         // A module whose form is inactive does not exist until the form is activated again.
@@ -83,32 +83,32 @@ export async function readSetup(tx: TenantTx) {
        where m.company_id = $1 and not exists (
          select 1 from app.forms f where f.company_id = m.company_id and f.id = m.form_id and not f.is_active)
        order by m.place`,
-        by,
+        ids,
       ),
       tx.query<FormRow>(
         `select f.id, f.module_key, f.title, f.published_version, v.content from app.forms f
        join app.form_versions v on v.company_id = f.company_id and v.form_id = f.id and v.version = f.published_version
        where f.company_id = $1 and f.is_active order by f.created_at, f.id`,
-        by,
+        ids,
       ),
-      tx.query<ColumnRow>('select form_id, element, is_shown, place from app.form_columns where company_id = $1', by),
+      tx.query<ColumnRow>('select form_id, element, is_shown, place from app.form_columns where company_id = $1', ids),
       tx.query<StatusRow>(
         'select id, module_key, title, hue, glyph, place, is_active from app.statuses where company_id = $1 order by place, title',
-        by,
+        ids,
       ),
-      tx.query<TitledRow>('select id, title, is_active from app.sources where company_id = $1 order by title', by),
-      tx.query<TitledRow>('select id, title, is_active from app.groups where company_id = $1 order by title', by),
+      tx.query<TitledRow>('select id, title, is_active from app.sources where company_id = $1 order by title', ids),
+      tx.query<TitledRow>('select id, title, is_active from app.groups where company_id = $1 order by title', ids),
       tx.query<ProductRow>(
         'select id, title, place, is_active from app.products where company_id = $1 order by place, title',
-        by,
+        ids,
       ),
       tx.query<ProgramRow>(
         'select id, product_id, title, prefix, form_id, statuses, place, is_active from app.programs where company_id = $1 order by place, title',
-        by,
+        ids,
       ),
       tx.query<RoleRow>(
         'select id, user_type, title, is_admin, rights, is_active from app.roles where company_id = $1 order by title',
-        by,
+        ids,
       ),
       readNameTranslations(tx),
     ]);

@@ -6,14 +6,14 @@ import type { CompanySetup } from './company-setup';
 import { statusesOfProgram } from './statuses-of-program';
 import { sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let setup: CompanySetup;
 const status = (key: string) => lender.ids.statuses.get(`loans/${key}`) as Id;
 const program = (key: string) => lender.ids.programs.get(key) as Id;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
   await lender.scope.write((tx) =>
     tx.query('update app.programs set statuses = $3 where company_id = $1 and id = $2', [
       tx.companyId,
@@ -23,24 +23,26 @@ beforeAll(async () => {
   );
   setup = await lender.engine.setups.of(lender.scope);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
-const titles = (of: Id | null, within = setup) => statusesOfProgram(within, of).map(({ title }) => title);
+const titles = (programId: Id | null, within = setup) => statusesOfProgram(within, programId).map(({ title }) => title);
 
 describe('the statuses of a program', () => {
   it('are those that it names, or all if it names none', () => {
     expect(titles(program('fix'))).toEqual(['Approved', 'Closed']);
-    for (const of of [program('arm'), null]) expect(titles(of)).toEqual(['New', 'Approved', 'Closed']);
+    for (const programId of [program('arm'), null]) expect(titles(programId)).toEqual(['New', 'Approved', 'Closed']);
   });
 
   it('are all again if every named one is inactive', () => {
-    const inactive = { ...setup, statusesOf: () => setup.statusesOf('loans').slice(0, 1) };
-    expect(titles(program('fix'), inactive)).toEqual(['New']);
+    const inactiveData = { ...setup, statusesOf: () => setup.statusesOf('loans').slice(0, 1) };
+    expect(titles(program('fix'), inactiveData)).toEqual(['New']);
   });
 
-  const choose = (chosen: Parameters<typeof checkChoices>[2], held?: { status_id: Id | null; program_id: Id | null }) =>
-    checkChoices(setup, 'loans', chosen, new Map(), held);
-  const held = (key: string, of: string) => ({ status_id: status(key), program_id: program(of) });
+  const choose = (
+    chosenData: Parameters<typeof checkChoices>[2],
+    heldData?: { status_id: Id | null; program_id: Id | null },
+  ) => checkChoices(setup, 'loans', chosenData, new Map(), heldData);
+  const held = (key: string, programId: string) => ({ status_id: status(key), program_id: program(programId) });
 
   it('restrict a new loan, a change of status, and a change of the program', () => {
     const refusal = 'Please provide a valid Status.';

@@ -57,8 +57,8 @@ function rulesOf(
 /** The statuses that every rule of the current status allows; null without such a rule. */
 function allowedNextStatuses(rules: readonly StageRule[]): readonly Id[] | null {
   const lists = rules.flatMap(({ next }) => (next === null ? [] : [next]));
-  const [first, ...others] = lists;
-  return first ? first.filter((status) => others.every((list) => list.includes(status))) : null;
+  const [firstList, ...otherLists] = lists;
+  return firstList ? firstList.filter((status) => otherLists.every((list) => list.includes(status))) : null;
 }
 
 /** The required fields that are empty. A field that a rule of the form hides is not required. */
@@ -71,10 +71,10 @@ function findMissingFields(fields: readonly string[], { form, answers }: StageMo
 }
 
 /** The required documents that the form requests; per row in repeatable sections. */
-function requestedDocuments(required: StageRule['documents'], view: ResolvedView): StageDetails['documents'] {
-  if (required.length === 0) return [];
+function requestedDocuments(requiredRule: StageRule['documents'], view: ResolvedView): StageDetails['documents'] {
+  if (requiredRule.length === 0) return [];
   const requests = documentRequests(view);
-  return required.flatMap(({ element, state }) =>
+  return requiredRule.flatMap(({ element, state }) =>
     requests
       .filter(({ field }) => field.id === element)
       .map(({ slot, field }) => ({ element: slot, title: field.title, state })),
@@ -89,8 +89,8 @@ function strictestDocuments(documents: StageRule['documents']): StageRule['docum
   return [...states.values()];
 }
 
-const joinParts = <T>(rules: readonly StageRule[], of: (rule: StageRule) => readonly T[]): T[] => [
-  ...new Set(rules.flatMap(of)),
+const joinParts = <T>(rules: readonly StageRule[], partsOf: (rule: StageRule) => readonly T[]): T[] => [
+  ...new Set(rules.flatMap(partsOf)),
 ];
 
 /** What the answers of a record lack, and which documents and tasks are to be looked up. */
@@ -122,17 +122,17 @@ export async function findGapsOfMoves(
   stageMoves: readonly StageMove[],
 ): Promise<ReadonlyMap<Id, StageGaps>> {
   const governedMoves = stageMoves.filter((move) => isGoverned(setup, move));
-  const required = governedMoves.map((move) => ({ recordId: move.recordId, ...requirementsOf(setup, move) }));
+  const requiredData = governedMoves.map((move) => ({ recordId: move.recordId, ...requirementsOf(setup, move) }));
   const requiredIdsOf = (part: 'documents' | 'tasks') =>
-    required.flatMap((requirements) => (requirements[part].length > 0 ? [requirements.recordId] : []));
+    requiredData.flatMap((requirements) => (requirements[part].length > 0 ? [requirements.recordId] : []));
   const [states, completedTemplates] = await Promise.all([
     readDocumentStates(tx, requiredIdsOf('documents')),
     readCompletedTemplates(tx, requiredIdsOf('tasks')),
   ]);
-  const gaps = required.map(({ recordId, ...requirements }) => {
+  const gaps = requiredData.map(({ recordId, ...requirements }) => {
     const documents = requirements.documents.filter(({ element, state }) => {
-      const current = states.get(ofRecord(recordId, element));
-      return current !== 'approved' && !(current === 'received' && state === 'received');
+      const currentChoice = states.get(ofRecord(recordId, element));
+      return currentChoice !== 'approved' && !(currentChoice === 'received' && state === 'received');
     });
     const tasks = requirements.tasks.filter((template) => !completedTemplates.has(ofRecord(recordId, template)));
     return [recordId, { ...requirements, documents, tasks }] as const;

@@ -51,15 +51,15 @@ function findMetConditions(
     return isAffected ? [{ template, condition, test }] : [];
   });
   if (tests.length === 0) return new Map();
-  const current = ruleAnswers(after.form, after.answers, { today });
-  const metTests = tests.filter(({ test }) => test.holds(current));
-  const previous = metTests.length === 0 || isNew ? null : ruleAnswers(before.form, before.answers, { today });
+  const currentAnswers = ruleAnswers(after.form, after.answers, { today });
+  const metTests = tests.filter(({ test }) => test.holds(currentAnswers));
+  const previousAnswers = metTests.length === 0 || isNew ? null : ruleAnswers(before.form, before.answers, { today });
   const isNewlyTrue = (condition: RuleCondition) =>
-    previous === null || conditionTest(before.form, condition)?.holds(previous) !== true;
+    previousAnswers === null || conditionTest(before.form, condition)?.holds(previousAnswers) !== true;
   return new Map(
     metTests
       .filter(({ condition }) => isNewlyTrue(condition))
-      .map(({ template, test }) => [template, describeAnswers(after.form, current, test)]),
+      .map(({ template, test }) => [template, describeAnswers(after.form, currentAnswers, test)]),
   );
 }
 
@@ -100,8 +100,8 @@ const eventOf = (
   { id: record, module }: Pick<RecordChange, 'id' | 'module'>,
   kind: TriggerEvent['kind'],
   templates: readonly Id[],
-  more: object = {},
-): TriggerEvent[] => (templates.length === 0 ? [] : [{ kind, module, record, payload: { templates, ...more } }]);
+  extraFacts: object = {},
+): TriggerEvent[] => (templates.length === 0 ? [] : [{ kind, module, record, payload: { templates, ...extraFacts } }]);
 
 /** What a change of a record's status triggers: everything that a write can trigger without changing answers. */
 export function detectStatusReached(watch: TriggerWatch, change: StatusMove): TriggerEvent[] {

@@ -17,6 +17,6 @@ const span = (days: number) => Math.ceil(Math.abs(days) * 1.6) + 10;
 export function daysShiftedTo(day: IsoDate, offset: DayOffset): readonly IsoDate[] {
   if (offset.unit === 'days') return [addDays(day, -offset.days)];
   const range = span(offset.days);
-  const candidates = Array.from({ length: 2 * range + 1 }, (_, at) => addDays(day, at - range));
+  const candidates = Array.from({ length: 2 * range + 1 }, (_, index) => addDays(day, index - range));
   return candidates.filter((candidate) => shiftDay(candidate, offset) === day);
 }

@@ -50,20 +50,20 @@ export function startAheadLoads(services: AheadServices, delayMs = DELAY_MS): Ah
   const endController = new AbortController();
   const { signal } = endController;
   const logLoadFailure = (error: unknown) => log.warn('columns could not be loaded ahead', { error });
-  const [waiting, knownIds] = [new Set<Id>(), new Set<Id>()];
+  const [waitingKeys, knownIds] = [new Set<Id>(), new Set<Id>()];
   let running: Promise<void> | null = null;
   const work = async () => {
     await wait(delayMs, undefined, { signal });
-    for (const companyId of waiting) {
+    for (const companyId of waitingKeys) {
       if (signal.aborted) return;
-      waiting.delete(companyId);
+      waitingKeys.delete(companyId);
       await loadCompany(services, companyId, signal).catch(logLoadFailure);
     }
   };
   const add = (companyId: Id) => {
     if (signal.aborted) return;
     knownIds.add(companyId);
-    waiting.add(companyId);
+    waitingKeys.add(companyId);
     running ??= work()
       .catch(() => undefined)
       .finally(() => (running = null));

@@ -71,12 +71,16 @@ export type ReportEmailOutcome = Pick<ReportEmailRow, 'next_at' | 'failures' | '
 /**
  * Ends a date that is due. @returns false if another process has ended it, or its settings have changed in the meantime
  */
-export async function endDueEmail(tx: TenantTx, due: ReportEmailRow, outcome: ReportEmailOutcome): Promise<boolean> {
+export async function endDueEmail(
+  tx: TenantTx,
+  dueEmail: ReportEmailRow,
+  outcome: ReportEmailOutcome,
+): Promise<boolean> {
   const rows = await tx.query(
     `update app.report_emails set next_at = $5, failures = $6, problem = $7
      where company_id = $1 and report_id = $2 and account_id = $3 and next_at = $4 returning report_id`,
     [
-      ...[tx.companyId, due.report_id, due.account_id, due.next_at],
+      ...[tx.companyId, dueEmail.report_id, dueEmail.account_id, dueEmail.next_at],
       ...[outcome.next_at, outcome.failures, outcome.problem],
     ],
     'report-email-end',

@@ -16,13 +16,13 @@ export const conditionRefusal = () => new Refusal(422, 'invalid', reason('report
 export function meetsCondition({ count, rows, measures }: Result, condition: SendCondition | null): boolean {
   if (!condition) return true;
   if (condition.is === 'rows') return count > 0;
-  const at = measures.findIndex(
+  const index = measures.findIndex(
     ({ measure, field, isShare }) =>
       measure !== undefined && !isShare && measureName(measure, field) === condition.measure,
   );
-  const heading = measures[at];
+  const heading = measures[index];
   if (!heading) throw conditionRefusal();
-  const value = rows.find(({ level }) => level === 0)?.values[at] ?? null;
+  const value = rows.find(({ level }) => level === 0)?.values[index] ?? null;
   if (value === null) return false;
   const hasParts = heading.unit === 'cents' || heading.unit === 'basis-points';
   return (hasParts ? value / PARTS : value) > condition.figure;

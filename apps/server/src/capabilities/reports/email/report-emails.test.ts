@@ -25,8 +25,8 @@ let admin: Viewer;
 let officer: Viewer;
 
 /** A person with a login in a role that sees reports. */
-async function addMember(role: string, first: string): Promise<Viewer> {
-  const person = await lender.addPerson('workforces', first, 'Staff', `${first.toLowerCase()}@sample.example`);
+async function addMember(role: string, firstName: string): Promise<Viewer> {
+  const person = await lender.addPerson('workforces', firstName, 'Staff', `${firstName.toLowerCase()}@sample.example`);
   const viewer = lender.viewer(role, person);
   const rights = {
     ...viewer.rights,
@@ -36,7 +36,7 @@ async function addMember(role: string, first: string): Promise<Viewer> {
   await freshDatabase.owner.query('update app.roles set rights = $2 where id = $1', [roleId, JSON.stringify(rights)]);
   await freshDatabase.owner.query(
     `insert into auth.accounts (id, username, full_name, email) values ($1, $2, 'Staff', '')`,
-    [...[accountId, `${first} ${accountId}`]],
+    [...[accountId, `${firstName} ${accountId}`]],
   );
   await freshDatabase.owner.query(
     `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Workforces')`,
@@ -84,7 +84,10 @@ const subscribe = (viewer: Viewer, id: Id, frequency: 'daily' | 'off', now: Date
   );
 const send = (now: Date) => {
   const errors: unknown[] = [];
-  return sendDueEmails(context, lender.scope, now, (error) => errors.push(error)).then((sent) => ({ sent, errors }));
+  return sendDueEmails(context, lender.scope, now, (error) => errors.push(error)).then((sentCount) => ({
+    sent: sentCount,
+    errors,
+  }));
 };
 const read = (viewer: Viewer, id: Id) => readReport(lender.engine, lender.scope, viewer, id);
 
@@ -205,8 +208,8 @@ it('sends the chart as a picture and the figures as a table, only while a total 
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1_200, 548]);
   // A value that is no longer in the report becomes the stated problem, and nothing is sent.
-  const other = reportContent.parse({ ...content, measures: [{ measure: 'count' }] });
-  await saveReport(lender.engine, lender.scope, admin, id, { version: 1, content: other });
+  const otherContent = reportContent.parse({ ...content, measures: [{ measure: 'count' }] });
+  await saveReport(lender.engine, lender.scope, admin, id, { version: 1, content: otherContent });
   await send(new Date('2027-02-03T16:00:00Z'));
   expect((await read(admin, id)).email?.problem).toContain('no longer has the value');
   expect(await readMails()).toHaveLength(1);
@@ -219,7 +222,7 @@ it('sends a test to whoever asks, with the own figures, and ten in an hour', asy
   expect((await test(officer)).message).toBe('Test email sent to owen@sample.example.');
   expect(await readFigures('[Test] Trial')).toEqual({ 'owen@sample.example': '100000' });
   expect((await read(officer, id)).email).toBeNull();
-  for (let sent = 1; sent < 10; sent++) await test(officer);
+  for (let sentCount = 1; sentCount < 10; sentCount++) await test(officer);
   // Refused before the report is computed.
   const setups = vi.spyOn(lender.engine.setups, 'of');
   expect(await refusalOf(test(officer))).toMatchObject({ status: 429, code: 'too_many_attempts' });
@@ -264,7 +267,7 @@ it.each([
   [{ frequency: 'monthly', day: 30 }, '2028-02-01T12:00:00Z', '2028-02-29T12:00:00.000Z'],
   // The first of January is a holiday, and the 2nd and 3rd are a weekend.
   [{ frequency: 'first-business-day' }, '2026-12-01T12:00:00Z', '2027-01-04T12:00:00.000Z'],
-] as const)('computes the next date of %j after %s in New York', (schedule, after, next) => {
+] as const)('computes the next date of %j after %s in New York', (schedule, after, nextChoice) => {
   const full: ReportSchedule = { ...SCHEDULE_AT_SEVEN, ...schedule };
-  expect(nextReportDate(full, new Date(after), 'America/New_York')).toBe(next);
+  expect(nextReportDate(full, new Date(after), 'America/New_York')).toBe(nextChoice);
 });

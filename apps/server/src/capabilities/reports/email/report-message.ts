@@ -3,7 +3,7 @@ import type { AnswerOf, runReport } from '@lendwright/api';
 import { escapeHtml } from '../../../platform/rich-text/escape-html';
 import { todayIn } from '../../records';
 import { cellText, counted } from '../cell-text';
-import { overlapNote } from '../overlap-note';
+import { groupOverlapText } from '../group-overlap-text';
 import type { ReportContext } from '../report-context';
 import { figureRows } from '../report-sheets';
 import { describeChart, type ChartOfReport } from './picture/report-chart';
@@ -29,13 +29,15 @@ const cut = (text: string, length: number) => (text.length > length ? `${text.sl
 
 /** The figures as texts, the heading first. */
 function tableOf(context: ReportContext, result: Result, dateFormat: string): Table {
-  const all = figureRows(context, result).map((row) => row.map((cell) => cut(cellText(cell, dateFormat), MAX_CELL)));
-  const columns = all[0]?.length ?? 0;
+  const allTexts = figureRows(context, result).map((row) =>
+    row.map((cell) => cut(cellText(cell, dateFormat), MAX_CELL)),
+  );
+  const columns = allTexts[0]?.length ?? 0;
   const names = result.acrossKeys.length > 0 ? result.groups.length - 1 : result.groups.length;
   // The total is the last row.
-  const isLong = all.length - 1 > MAX_ROWS;
-  const rows = isLong ? [...all.slice(0, MAX_ROWS), ...all.slice(-1)] : all;
-  const left = all.length - rows.length;
+  const isLong = allTexts.length - 1 > MAX_ROWS;
+  const rows = isLong ? [...allTexts.slice(0, MAX_ROWS), ...allTexts.slice(-1)] : allTexts;
+  const left = allTexts.length - rows.length;
   const hasMore = isLong || columns > MAX_COLUMNS;
   return {
     rows: rows.map((row) => row.slice(0, MAX_COLUMNS)),
@@ -48,8 +50,8 @@ const CELL = 'padding:6px 10px;border-bottom:1px solid #dde4e8;';
 
 function htmlTable({ rows, names }: Table): string {
   const [head = [], ...body] = rows;
-  const cell = (tag: 'td' | 'th', style: string) => (text: string, at: number) =>
-    `<${tag} style="${CELL}${style}text-align:${at < names ? 'left' : 'right'}">${escapeHtml(text)}</${tag}>`;
+  const cell = (tag: 'td' | 'th', style: string) => (text: string, index: number) =>
+    `<${tag} style="${CELL}${style}text-align:${index < names ? 'left' : 'right'}">${escapeHtml(text)}</${tag}>`;
   const line = (cells: readonly string[], tag: 'td' | 'th', style: string) =>
     `<tr>${cells.map(cell(tag, style)).join('')}</tr>`;
   const lines = body.map((cells) => line(cells, 'td', cells[0] === 'Total' ? 'font-weight:600;' : ''));
@@ -59,11 +61,11 @@ function htmlTable({ rows, names }: Table): string {
 /** Columns under each other: names at the left, figures at the right. */
 function textTable({ rows, names }: Table): string {
   const cells = rows.map((row) => row.map((text) => cut(text, MAX_NAME)));
-  const widths = (cells[0] ?? []).map((_title, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
+  const widths = (cells[0] ?? []).map((_title, index) => Math.max(...cells.map((row) => row[index]?.length ?? 0)));
   return cells
     .map((row) =>
       row
-        .map((text, at) => (at < names ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0)))
+        .map((text, index) => (index < names ? text.padEnd(widths[index] ?? 0) : text.padStart(widths[index] ?? 0)))
         .join('  ')
         .trimEnd(),
     )
@@ -86,9 +88,9 @@ export function reportMessage(
   const picture = chart
     ? `<p style="margin:0 0 4px;color:#5d6c77">${escapeHtml(chart.title)}</p><img src="cid:${CHART_CONTENT_ID}" alt="${escapeHtml(describeChart(chart))}" width="600" style="display:block;width:100%;max-width:600px;height:auto;margin:0 0 16px">`
     : '';
-  const notes = [table.more, overlapNote(context, result)].filter((note) => note !== '');
-  const more = notes.map((note) => `<p style="color:#5d6c77">${escapeHtml(note)}</p>`).join('');
-  const body = `<h1 style="margin:0;font-size:20px">${escapeHtml(title)}</h1><p style="margin:2px 0 16px;color:#5d6c77">${escapeHtml(line)}</p>${picture}${htmlTable(table)}${more}<p><a href="${escapeHtml(link)}" style="color:#1a7199">Open the report</a></p><p style="color:#5d6c77;font-size:13px">${NOTE}</p>`;
+  const notes = [table.more, groupOverlapText(context, result)].filter((note) => note !== '');
+  const notesHtml = notes.map((note) => `<p style="color:#5d6c77">${escapeHtml(note)}</p>`).join('');
+  const body = `<h1 style="margin:0;font-size:20px">${escapeHtml(title)}</h1><p style="margin:2px 0 16px;color:#5d6c77">${escapeHtml(line)}</p>${picture}${htmlTable(table)}${notesHtml}<p><a href="${escapeHtml(link)}" style="color:#1a7199">Open the report</a></p><p style="color:#5d6c77;font-size:13px">${NOTE}</p>`;
   const parts = [title, line, '', textTable(table), '', ...notes.flatMap((note) => [note, ''])];
   return {
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:24px;background:#ffffff;color:#0c2230;font:15px/1.45 Arial,Helvetica,sans-serif"><div style="max-width:640px">${body}</div></body></html>`,

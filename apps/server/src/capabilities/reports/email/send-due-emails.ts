@@ -19,10 +19,10 @@ interface Found extends ReportOfReader {
 }
 
 /** Who gets which report; null if the person or the report no longer exists, or the person may no longer see it. */
-async function find(tx: TenantTx, due: ReportEmailRow): Promise<Found | null> {
-  const viewer = await readMemberViewer(tx, due.account_id, due.role_id);
+async function find(tx: TenantTx, dueEmail: ReportEmailRow): Promise<Found | null> {
+  const viewer = await readMemberViewer(tx, dueEmail.account_id, dueEmail.role_id);
   if (!viewer || !hasModuleRight(viewer, 'reports', 'view')) return null;
-  const report = await readReportRow(tx, due.report_id, readerOf(viewer));
+  const report = await readReportRow(tx, dueEmail.report_id, readerOf(viewer));
   return report && { viewer, report, address: await addressOfViewer(tx, viewer) };
 }
 
@@ -36,10 +36,10 @@ async function send(
   now: Date,
 ): Promise<void> {
   const { timeZone } = await engine.setups.of(scope);
-  const next = nextReportDate(due, now, timeZone);
+  const nextDate = nextReportDate(due, now, timeZone);
   await withAttachments(files, mail, (attachments) =>
     scope.write(async (tx) => {
-      const isOurs = await endDueEmail(tx, due, { next_at: next, failures: 0, problem: null });
+      const isOurs = await endDueEmail(tx, due, { next_at: nextDate, failures: 0, problem: null });
       if (!isOurs) throw new Refusal(409, 'conflict', reason('reports.outdated', { title: report.title }));
       await queueEmail(tx, {
         ...{ purpose: 'service', from: null, source: { kind: 'system', id: report.id }, createdBy: viewer.accountId },
@@ -51,10 +51,10 @@ async function send(
 }
 
 /** Ends a date without an email, because its condition isn't met. */
-async function skip({ engine }: EmailContext, scope: TenantScope, due: ReportEmailRow, now: Date): Promise<void> {
+async function skip({ engine }: EmailContext, scope: TenantScope, dueEmail: ReportEmailRow, now: Date): Promise<void> {
   const { timeZone } = await engine.setups.of(scope);
-  const outcome = { next_at: nextReportDate(due, now, timeZone), failures: 0, problem: null };
-  await scope.write((tx) => endDueEmail(tx, due, outcome));
+  const outcome = { next_at: nextReportDate(dueEmail, now, timeZone), failures: 0, problem: null };
+  await scope.write((tx) => endDueEmail(tx, dueEmail, outcome));
 }
 
 async function sendOne(context: EmailContext, scope: TenantScope, due: ReportEmailRow, now: Date): Promise<boolean> {
@@ -94,12 +94,12 @@ export async function sendDueEmails(
   now: Date,
   onError: (error: unknown) => void,
 ): Promise<number> {
-  let sent = 0;
-  for (const due of await scope.read((tx) => readDueEmails(tx, now, BATCH)))
+  let sentCount = 0;
+  for (const dueEmail of await scope.read((tx) => readDueEmails(tx, now, BATCH)))
     try {
-      if (await sendOne(context, scope, due, now)) sent++;
+      if (await sendOne(context, scope, dueEmail, now)) sentCount++;
     } catch (error) {
       onError(error);
     }
-  return sent;
+  return sentCount;
 }

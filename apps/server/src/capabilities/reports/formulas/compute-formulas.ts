@@ -19,7 +19,7 @@ const UNITS: Readonly<Record<FormulaFormat, Heading['unit']>> = {
 /** Cents of a dollar, basis points of a percent. */
 const PARTS = 100;
 const hasParts = (unit: Heading['unit']) => unit === 'cents' || unit === 'basis-points';
-const resultId = (at: number) => `result_${at}`;
+const resultId = (index: number) => `result_${index}`;
 
 /** @throws Refusal 422 invalid if a formula can't be computed, or reads anything other than the report's measures */
 export function checkFormulas(context: ReportContext, content: ReportContent): void {
@@ -33,8 +33,8 @@ export function checkFormulas(context: ReportContext, content: ReportContent): v
 /** The numbers of a row by the name of their measure, in dollars and percent. */
 function answersOf(content: ReportContent, headings: readonly Heading[], values: readonly (number | null)[]) {
   const answers: Record<string, number> = {};
-  for (const [at, { measure, field }] of content.measures.entries()) {
-    const [value, heading] = [values[at], headings[at]];
+  for (const [index, { measure, field }] of content.measures.entries()) {
+    const [value, heading] = [values[index], headings[index]];
     if (typeof value === 'number' && heading)
       answers[measureName(measure, field)] = hasParts(heading.unit) ? value / PARTS : value;
   }
@@ -54,26 +54,26 @@ export function computeFormulas(
 ): { readonly measures: Heading[]; readonly rows: readonly GroupedRow[] } {
   const { formulas = [] } = content;
   if (formulas.length === 0) return { measures: [...headings], rows };
-  const results = formulas.map(({ formula, title }, at): FormElement => ({
-    ...{ id: resultId(at), type: 'number', title, calculation: formula },
+  const results = formulas.map(({ formula, title }, index): FormElement => ({
+    ...{ id: resultId(index), type: 'number', title, calculation: formula },
   }));
   const form = compileForm({ content: [...measureFields(context, content), ...results] });
   const options = { today: todayIn(context.setup.timeZone) };
-  const arrange = <Value>(ownItems: readonly Value[], computed: readonly Value[]): Value[] => [
-    ...computed.filter((_one, at) => formulas[at]?.isFirst),
+  const arrange = <Value>(ownItems: readonly Value[], computedEntries: readonly Value[]): Value[] => [
+    ...computedEntries.filter((_one, index) => formulas[index]?.isFirst),
     ...ownItems,
-    ...computed.filter((_one, at) => !formulas[at]?.isFirst),
+    ...computedEntries.filter((_one, index) => !formulas[index]?.isFirst),
   ];
   const headingsOfFormulas = formulas.map(({ title, format }): Heading => ({ unit: UNITS[format], title }));
   return {
     measures: arrange(headings, headingsOfFormulas),
     rows: rows.map((row) => {
       const { elements } = resolveForm(form, answersOf(content, headings, row.values), READER, undefined, options);
-      const computed = headingsOfFormulas.map(({ unit }, at) => {
-        const value = elements.get(resultId(at))?.value;
+      const computedEntries = headingsOfFormulas.map(({ unit }, index) => {
+        const value = elements.get(resultId(index))?.value;
         return typeof value === 'number' ? (hasParts(unit) ? value * PARTS : value) : null;
       });
-      return { ...row, values: arrange(row.values, computed) };
+      return { ...row, values: arrange(row.values, computedEntries) };
     }),
   };
 }

@@ -12,11 +12,13 @@ const milliseconds = (moment: string) => `round(extract(epoch from ${moment}) * 
  */
 function visibleUploads(setup: CompanySetup, viewer: Viewer, module: string): Map<string, string> {
   const forms = setup.formsOf(module);
-  const hidden = new Set(forms.flatMap(({ form }) => [...hiddenFields(form, formViewer(viewer, false))]));
+  const hiddenIds = new Set(forms.flatMap(({ form }) => [...hiddenFields(form, formViewer(viewer, false))]));
   const uploads = forms
     .flatMap(({ form }) => form.fields)
     .filter(({ element }) => kindOf(element.type).answeredBy === 'upload');
-  return new Map(uploads.filter(({ id }) => !hidden.has(id)).map(({ id, element }) => [id, titleOf(element, viewer)]));
+  return new Map(
+    uploads.filter(({ id }) => !hiddenIds.has(id)).map(({ id, element }) => [id, titleOf(element, viewer)]),
+  );
 }
 
 const sqlOf =

@@ -39,16 +39,16 @@ beforeAll(async () => {
   lender = await sampleCompany(freshDatabase.database);
   const mina = await lender.addPerson('workforces', 'Mina', 'Ito');
   ownViewer = withPayments(lender.viewer('own', mina));
-  for (let at = 0; at < 4; at++) {
-    const isMine = at % 2 === 0;
+  for (let index = 0; index < 4; index++) {
+    const isMine = index % 2 === 0;
     const { _id: id } = await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
       product: lender.ids.products.get('res') as Id,
       program: lender.ids.programs.get('fix') as Id,
-      prospect: await lender.addPerson('prospects', 'Pat', `Morgan ${at}`),
+      prospect: await lender.addPerson('prospects', 'Pat', `Morgan ${index}`),
       ...{ groups: [], source: [], contacts: [] },
       workforces: isMine ? [`${mina}---${lender.ids.roles.get('own')}`] : [],
-      status: [lender.ids.statuses.get(at < 2 ? 'loans/new' : 'loans/closed') as Id],
-      formData: { loan_amount: (at + 1) * 100_000_00 },
+      status: [lender.ids.statuses.get(index < 2 ? 'loans/new' : 'loans/closed') as Id],
+      formData: { loan_amount: (index + 1) * 100_000_00 },
     });
     loans.push({ id, isMine });
   }
@@ -77,11 +77,11 @@ beforeAll(async () => {
 });
 afterAll(() => freshDatabase.drop());
 
-const insertPayment = (loan: Id, amount: number, status: string, due: string | null, frequency: string) =>
+const insertPayment = (loan: Id, amount: number, status: string, dueDate: string | null, frequency: string) =>
   freshDatabase.owner.query(
     `insert into app.payments (company_id, id, loan_id, frequency, items, amount, allows_ach, allows_card, status, due_on)
      values ($1, $2, $3, $4, '[]', $5, true, true, $6, $7)`,
-    [lender.ids.company, newId(), loan, frequency, amount, status, due],
+    [lender.ids.company, newId(), loan, frequency, amount, status, dueDate],
   );
 
 type Draft = Omit<z.input<typeof reportContent>, 'module'>;
@@ -135,11 +135,11 @@ it('lists items with cells of their own and of their records, and names assignee
 });
 
 it('names the choices of the product in the language of the reader, with the same ids', async () => {
-  const german = { ...ownViewer, language: 'de' };
+  const germanData = { ...ownViewer, language: 'de' };
   const filters = [{ field: '@task_status', operator: 'equals' as const, value: 'Not Started' }];
   const groups = [{ field: '@task_status' }, { field: 'active' }];
   const draft = { filters, groups, measures: [{ measure: 'count' as const }], columns: ['@task_priority'] };
-  const { rows, records } = await run(german, 'tasks', draft);
+  const { rows, records } = await run(germanData, 'tasks', draft);
   expect([rows.at(-1)?.keys, records[0]?.cells]).toEqual([
     [
       { value: 'Not Started', label: 'Nicht begonnen' },

@@ -16,9 +16,9 @@ import { readReportFields } from '../report-fields';
 import { runReport } from '../run-report';
 import { NO_RENDERER } from '../testing/no-renderer';
 
-const field = (id: string, type: FormElement['type'], more: Partial<FormElement> = {}): FormElement => ({
+const field = (id: string, type: FormElement['type'], overrides: Partial<FormElement> = {}): FormElement => ({
   ...{ id, type, title: id },
-  ...more,
+  ...overrides,
 });
 const USES = [
   { id: 'own', text: 'Own' },
@@ -61,17 +61,17 @@ beforeAll(async () => {
   admin = lender.viewer('admin');
   const mina = await lender.addPerson('workforces', 'Mina', 'Ito');
   ownViewer = lender.viewer('own', mina);
-  for (const [at, assets] of ASSETS.entries())
+  for (const [index, assets] of ASSETS.entries())
     await addLoan(lender.engine, lender.scope, admin, {
       product: lender.ids.products.get('res') as Id,
       program: lender.ids.programs.get('fix') as Id,
-      prospect: await lender.addPerson('prospects', 'Pat', `Morgan ${at}`),
+      prospect: await lender.addPerson('prospects', 'Pat', `Morgan ${index}`),
       ...{ groups: [], source: [], contacts: [] },
-      workforces: at === 0 ? [`${mina}---${lender.ids.roles.get('own')}`] : [],
+      workforces: index === 0 ? [`${mina}---${lender.ids.roles.get('own')}`] : [],
       status: [lender.ids.statuses.get('loans/new') as Id],
       formData: {
-        loan_amount: (at + 1) * 100_000_00,
-        assets: assets.map((row, place) => ({ _id: `row_${at}_${place}`, ...row })),
+        loan_amount: (index + 1) * 100_000_00,
+        assets: assets.map((row, place) => ({ _id: `row_${index}_${place}`, ...row })),
       },
     });
 });
@@ -191,19 +191,23 @@ it('computes random formulas of records and of rows as an oracle does, for three
               { measure: 'count' },
               ...(['sum', 'max', 'count'] as const).map((measure) => ({ measure, field: amount })),
             ],
-            formulas: formulas.map(({ text }, at) => ({ title: `F${at}`, formula: text, format: 'number' as const })),
+            formulas: formulas.map(({ text }, index) => ({
+              title: `F${index}`,
+              formula: text,
+              format: 'number' as const,
+            })),
           }),
           items,
         });
         for (const { values } of rows) {
-          const [count = null, sum = null, max = null, counted = null] = values;
+          const [count = null, sum = null, max = null, countedCount = null] = values;
           const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
-          const plainCounts = [count, dollars(sum), dollars(max), counted];
-          const knownNames = Object.fromEntries(names.map((name, at) => [name, plainCounts[at] ?? null]));
-          formulas.forEach(({ compute, text }, at) => {
+          const plainCounts = [count, dollars(sum), dollars(max), countedCount];
+          const knownNames = Object.fromEntries(names.map((name, index) => [name, plainCounts[index] ?? null]));
+          formulas.forEach(({ compute, text }, index) => {
             const result = compute(knownNames);
             const expected = result === null || Math.abs(result) > LARGEST ? null : result;
-            const foundValue = values[4 + at] ?? null;
+            const foundValue = values[4 + index] ?? null;
             const isNear =
               foundValue === expected ||
               (foundValue !== null &&
@@ -227,21 +231,21 @@ it('shows each viewer the rows of their records, and no field that their role do
     .filter(({ items }) => items === 'rows.assets')
     .map(({ id }) => id);
   expect(names).toEqual(['@row_value', '@row_since', '@row_bank', '@row_uses', '@rows_record']);
-  const german = { ...admin, language: 'de' as const };
-  const shownReport = await run(german, {
+  const germanData = { ...admin, language: 'de' as const };
+  const shownReport = await run(germanData, {
     groups: [{ field: '@row_uses' }],
     measures: MEASURES,
     columns: ['@row_uses'],
   });
   expect(shownReport.rows.map(({ keys }) => keys[0]?.label)).toEqual([undefined, 'Eigen', 'Rent', '']);
   expect(shownReport.records.map(({ cells }) => cells[0])).toEqual(['', 'Eigen, Rent', 'Eigen']);
-  const titles = (await readReportFields(engine, scope, german, 'loans')).fields.map(({ title }) => title);
+  const titles = (await readReportFields(engine, scope, germanData, 'loans')).fields.map(({ title }) => title);
   expect(titles).toEqual(expect.arrayContaining(['Institut', 'secret']));
-  const unknown = content({ measures: MEASURES });
+  const unknownData = content({ measures: MEASURES });
   for (const items of ['rows.nothing', 'rows.loan_amount'] as const)
-    expect((await refusalOf(runReport(engine, scope, ownViewer, { ...unknown, items }))).status).toBe(404);
-  const hidden = { measures: [{ measure: 'sum' as const, field: '@row_secret' }] };
-  expect((await refusalOf(run(ownViewer, hidden))).code).toBe('filter_unreadable');
+    expect((await refusalOf(runReport(engine, scope, ownViewer, { ...unknownData, items }))).status).toBe(404);
+  const hiddenData = { measures: [{ measure: 'sum' as const, field: '@row_secret' }] };
+  expect((await refusalOf(run(ownViewer, hiddenData))).code).toBe('filter_unreadable');
   const ofLoans = { measures: [{ measure: 'sum' as const, field: 'loan_amount' }] };
   expect((await refusalOf(run(ownViewer, ofLoans))).status).toBe(422);
 });

@@ -49,7 +49,7 @@ function groupText({ match, isNegated, parts }: FilterLogic, textOf: (id: string
 /** One group of all filters: those that the definition doesn't name are combined by their own `match`. */
 function wholeLogic(filters: readonly Filter[], ids: readonly string[], logic: FilterLogic | undefined): FilterLogic {
   const namedIds = new Set(logic ? filterIdsOf(logic) : []);
-  const unnamedIds = ids.filter((_id, at) => !namedIds.has(filters[at]?._id ?? ''));
+  const unnamedIds = ids.filter((_id, index) => !namedIds.has(filters[index]?._id ?? ''));
   const partsOf = (match: 'all' | 'any') =>
     unnamedIds.filter((id) => (filters[ids.indexOf(id)]?.match ?? 'all') === match);
   const alternatives: FilterLogic = { match: 'any', parts: partsOf('any') };
@@ -60,8 +60,8 @@ function wholeLogic(filters: readonly Filter[], ids: readonly string[], logic: F
     : { match: 'all', parts: [...requiredParts, ...groups] };
 }
 
-function filterText(context: ReportContext, filter: Filter, group: GroupSpec | null, labelOf: LabelOf, at: number) {
-  const texts = valuesOf(filter).map((value) => (group ? valueText(group, value, labelOf(at, value).text) : value));
+function filterText(context: ReportContext, filter: Filter, group: GroupSpec | null, labelOf: LabelOf, index: number) {
+  const texts = valuesOf(filter).map((value) => (group ? valueText(group, value, labelOf(index, value).text) : value));
   const sentence = texts.join(filter.operator === 'between' ? ' and ' : ', ');
   return `${fieldTitle(context, filter.field)} ${OPERATOR_TEXTS[filter.operator]} ${sentence}`.trim();
 }
@@ -81,17 +81,17 @@ export async function readFilterSentence(
     return foundField && { ...foundField, bucket: 'day' };
   });
   const labeledGroups = groups.map((group): GroupSpec => group ?? { ...FILTER_ONLY_GROUP });
-  const rows = filters.flatMap((filter, at) =>
+  const rows = filters.flatMap((filter, itemIndex) =>
     valuesOf(filter).map((value) => ({
       ...{ level: filters.length, isAcross: false, count: 0, values: [] },
-      keys: filters.map((_filter, index) => (index === at ? value : null)),
+      keys: filters.map((_filter, index) => (index === itemIndex ? value : null)),
     })),
   );
   const names = filters.map(({ field }) => field);
   const labelOf = await readLabels(tx, context, labeledGroups, names, rows);
-  const ids = filters.map(({ _id }, at) => _id ?? `filter ${at}`);
+  const ids = filters.map(({ _id }, index) => _id ?? `filter ${index}`);
   const texts = new Map(
-    filters.map((filter, at) => [ids[at], filterText(context, filter, groups[at] ?? null, labelOf, at)]),
+    filters.map((filter, index) => [ids[index], filterText(context, filter, groups[index] ?? null, labelOf, index)]),
   );
   const sentence = groupText(wholeLogic(filters, ids, logic), (id) => texts.get(id));
   const { dateFormat } = context.setup.settings;

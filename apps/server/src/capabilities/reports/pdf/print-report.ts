@@ -20,7 +20,9 @@ export interface ReportFileDeps {
 function sourceOf({ setup, viewer, module }: ReportContext, { items }: ReportContent): string {
   const title = moduleTitleFor(setup, viewer, module.key);
   if (!items) return title;
-  const section = sectionsOfModule(setup, viewer, module.key).find((one) => one.items === items)?.title;
+  const section = sectionsOfModule(setup, viewer, module.key).find(
+    (listedSection) => listedSection.items === items,
+  )?.title;
   return `${title} › ${isSectionItems(items) ? (section ?? '') : `${items[0]?.toUpperCase()}${items.slice(1)}`}`;
 }
 

@@ -24,23 +24,23 @@ const longestWord = (text: string) => Math.max(0, ...text.split(/\s+/).map((word
 
 /** The preferred width of each column: that of its longest text, and at least that of the longest word of its title. */
 const preferredWidths = ({ head, rows }: PrintedTable): number[] =>
-  head.map((title, at) => {
-    const longestLength = rows.reduce((width, { cells }) => Math.max(width, cells[at]?.length ?? 0), MIN_CHARACTERS);
+  head.map((title, index) => {
+    const longestLength = rows.reduce((width, { cells }) => Math.max(width, cells[index]?.length ?? 0), MIN_CHARACTERS);
     const characters = Math.min(MAX_CHARACTERS, Math.max(longestLength, longestWord(title)));
     return characters * POINTS_PER_CHARACTER + PADDING;
   });
 
 /** The columns of each table that fits the page, by position. */
 function chunksOf(widths: readonly number[], names: number): number[][] {
-  const first = Array.from({ length: names }, (_, at) => at);
-  const total = (columns: readonly number[]) => columns.reduce((sum, at) => sum + (widths[at] ?? 0), 0);
+  const firstWidths = Array.from({ length: names }, (_, index) => index);
+  const total = (columns: readonly number[]) => columns.reduce((sum, index) => sum + (widths[index] ?? 0), 0);
   const chunks: number[][] = [];
-  for (let at = names; at < widths.length; at++) {
+  for (let index = names; index < widths.length; index++) {
     const lastChunks = chunks.at(-1);
-    if (lastChunks && total([...lastChunks, at]) <= TEXT_WIDTH) lastChunks.push(at);
-    else chunks.push([...first, at]);
+    if (lastChunks && total([...lastChunks, index]) <= TEXT_WIDTH) lastChunks.push(index);
+    else chunks.push([...firstWidths, index]);
   }
-  return chunks.length > 0 ? chunks : [first];
+  return chunks.length > 0 ? chunks : [firstWidths];
 }
 
 /** A report's table on paper: as many tables below each other as its columns need. Empty without rows. */
@@ -49,18 +49,20 @@ export function printTable(table: PrintedTable): Content[] {
   const wantedWidths = preferredWidths(table);
   const names = Math.min(table.names, table.head.length);
   return chunksOf(wantedWidths, names).map((columns): Content => {
-    const total = columns.reduce((sum, at) => sum + (wantedWidths[at] ?? 0), 0);
+    const total = columns.reduce((sum, index) => sum + (wantedWidths[index] ?? 0), 0);
     const available = TEXT_WIDTH - columns.length * PADDING;
-    const cell = (text: string, at: number, isStrong: boolean, color: string | undefined): ContentText => ({
-      ...{ text: text || (at < names ? '' : '–'), bold: isStrong, ...(color !== undefined && { color }) },
-      alignment: table.isNumeric && at >= names ? 'right' : 'left',
+    const cell = (text: string, index: number, isStrong: boolean, color: string | undefined): ContentText => ({
+      ...{ text: text || (index < names ? '' : '–'), bold: isStrong, ...(color !== undefined && { color }) },
+      alignment: table.isNumeric && index >= names ? 'right' : 'left',
     });
     return {
       table: {
-        widths: columns.map((at) => ((wantedWidths[at] ?? 0) / total) * available),
+        widths: columns.map((index) => ((wantedWidths[index] ?? 0) / total) * available),
         ...tableRows(
-          columns.map((at) => cell(table.head[at] ?? '', at, true, ACCENT)),
-          table.rows.map(({ cells, isStrong }) => columns.map((at) => cell(cells[at] ?? '', at, isStrong, INK))),
+          columns.map((index) => cell(table.head[index] ?? '', index, true, ACCENT)),
+          table.rows.map(({ cells, isStrong }) =>
+            columns.map((index) => cell(cells[index] ?? '', index, isStrong, INK)),
+          ),
         ),
       },
       ...{ layout: 'rows', fontSize: TEXT_SIZE, margin: [0, 2, 0, 10] },

@@ -4,7 +4,7 @@ import type { Content } from 'pdfmake/interfaces';
 import type { SheetCell } from '../../../platform/spreadsheets/sheet';
 import type { PagesRequest } from '../../contracts';
 import { cellText, counted, plainNumber } from '../cell-text';
-import { overlapNote } from '../overlap-note';
+import { groupOverlapText } from '../group-overlap-text';
 import { figureRows, recordRows } from '../report-sheets';
 import type { ReportContext } from '../report-context';
 import { ACCENT, INK, LABEL, printTable, TEXT_WIDTH, type PrintedTable } from './printed-table';
@@ -32,14 +32,14 @@ const SIDE = 48;
 const ROWS_WITH_RECORDS = 15;
 function tableOf(sheet: readonly SheetCell[][], isStrong: (row: number) => boolean, dateFormat: string) {
   const [head = [], ...rows] = sheet.map((row) => row.map((cell) => cellText(cell, dateFormat)));
-  return { head, rows: rows.map((cells, at) => ({ cells, isStrong: isStrong(at) })) };
+  return { head, rows: rows.map((cells, index) => ({ cells, isStrong: isStrong(index) })) };
 }
 
 /** The figures with subtotals and the total below. */
 function figures(context: ReportContext, result: Result, dateFormat: string): PrintedTable {
   const levels = result.acrossKeys.length > 0 ? result.groups.length - 1 : result.groups.length;
   const [, ...rows] = result.rows;
-  const isStrong = (at: number) => at >= rows.length || (rows[at]?.level ?? 0) < levels;
+  const isStrong = (index: number) => index >= rows.length || (rows[index]?.level ?? 0) < levels;
   return { ...tableOf(figureRows(context, result), isStrong, dateFormat), names: levels, isNumeric: true };
 }
 
@@ -73,7 +73,7 @@ function recordContent(context: ReportContext, result: Result, dateFormat: strin
 export function reportPages(context: ReportContext, result: Result, printedReport: PrintedReport): PagesRequest {
   const { title, company, source, filters, reader, today, dateFormat, at } = printedReport;
   const day = writeDay(today, dateFormat);
-  const note = overlapNote(context, result);
+  const note = groupOverlapText(context, result);
   const tables = printTable(figures(context, result, dateFormat));
   const isLong = tables.length * result.rows.length > ROWS_WITH_RECORDS;
   const rule: Content = {

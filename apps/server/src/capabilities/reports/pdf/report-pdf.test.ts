@@ -21,15 +21,15 @@ beforeAll(async () => {
   lender = await sampleCompany(freshDatabase.database);
   const mina = await lender.addPerson('workforces', 'Mina', 'Ito');
   ownViewer = lender.viewer('own', mina);
-  for (let at = 0; at < 40; at++)
+  for (let index = 0; index < 40; index++)
     await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
       product: lender.ids.products.get('res') as Id,
       program: lender.ids.programs.get('fix') as Id,
       prospect: await lender.addPerson('prospects', 'Pat', 'Morgan'),
       ...{ groups: [], source: [], contacts: [] },
-      workforces: at % 2 === 0 ? [`${mina}---${lender.ids.roles.get('own')}`] : [],
-      status: [lender.ids.statuses.get(at % 3 === 0 ? 'loans/new' : 'loans/closed') as Id],
-      formData: { loan_amount: (at + 1) * 1_000_00, property_address: `${at} Elm Street` },
+      workforces: index % 2 === 0 ? [`${mina}---${lender.ids.roles.get('own')}`] : [],
+      status: [lender.ids.statuses.get(index % 3 === 0 ? 'loans/new' : 'loans/closed') as Id],
+      formData: { loan_amount: (index + 1) * 1_000_00, property_address: `${index} Elm Street` },
     });
 });
 afterAll(() => freshDatabase.drop());
@@ -58,13 +58,13 @@ it('prints title, filters, figures with totals, records and page numbers with th
   const logic = { match: 'all', parts: ['status', { match: 'any', isNegated: true, parts: ['small', 'elm'] }] };
   const pages = await textOfPdf(await print(new ContractRenderer(), draft(filters, logic)));
   expect(pages.length).toBeGreaterThan(1);
-  const [first = ''] = pages.map((page) => page.replaceAll(/\s+/g, ' '));
-  expect(first).toContain('My pipeline');
-  expect(first).toContain('loans · 19 rows');
-  expect(first).toContain(
+  const [firstPageText = ''] = pages.map((page) => page.replaceAll(/\s+/g, ' '));
+  expect(firstPageText).toContain('My pipeline');
+  expect(firstPageText).toContain('loans · 19 rows');
+  expect(firstPageText).toContain(
     'Filters: Status is one of New, Closed and not (loan amount is less than $2,000 or property address starts with 9 Elm)',
   );
-  expect(first).toContain(`Page 1 of ${pages.length}`);
+  expect(firstPageText).toContain(`Page 1 of ${pages.length}`);
   const text = pages.join(' ').replaceAll(/\s+/g, ' ');
   // The even ones from 3,000 on: 3 + 5 + … + 39 thousand.
   expect(text).toMatch(/Total 19 \$399,000\.00/);

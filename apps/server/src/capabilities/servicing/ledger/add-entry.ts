@@ -12,7 +12,7 @@ import { firstDayOf, ledgerOnDay, readHistory, type History } from './read-ledge
 
 type Body = BodyOf<typeof contract>;
 
-const invalidRefusal = (why: Reason) => new Refusal(422, 'invalid', why);
+const invalidRefusal = (explanation: Reason) => new Refusal(422, 'invalid', explanation);
 const MONEY_KINDS: ReadonlySet<BookingKind> = new Set(['payment', 'principal', 'payoff']);
 
 /** The amount of a reversal: all of the entry that it reverses. @throws Refusal 422 invalid, 409 conflict */

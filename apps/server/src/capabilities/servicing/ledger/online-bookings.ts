@@ -14,13 +14,13 @@ const REVERSAL_TYPES: ReadonlySet<string> = new Set(['part_refunded', 'refunded'
  * remainder was refunded at the provider.
  */
 function reversedAmountOf(sum: Cents, refunds: readonly OnlineRefund[]): number {
-  let [rest, taken] = [sum as number, 0];
+  let [rest, takenCount] = [sum as number, 0];
   for (const { amount, isOfFee } of refunds) {
     const part = Math.min(amount, rest);
     rest -= part;
-    if (!isOfFee) taken += part;
+    if (!isOfFee) takenCount += part;
   }
-  return taken + rest;
+  return takenCount + rest;
 }
 
 /**
@@ -34,9 +34,9 @@ export function onlineBookings(row: OnlineRow): BookedEntry[] {
   const isWon = events.some(({ type }) => type === 'dispute_won');
   const success = events.find(({ type }) => type === 'succeeded' || type === 'dispute_won');
   if (!success) return [];
-  const common = { source: 'online', by } as const;
+  const commonData = { source: 'online', by } as const;
   const enteredAt = success.receivedAt;
-  const payment: BookedEntry = { ...common, id, kind: 'payment', on, cents: amount, enteredAt, reason: '' };
+  const payment: BookedEntry = { ...commonData, id, kind: 'payment', on, cents: amount, enteredAt, reason: '' };
   const reversedEvents = events
     .filter(({ type }) => REVERSAL_TYPES.has(type) && !(type === 'disputed' && isWon))
     // Refunds are reported as their sum so far.
@@ -50,13 +50,13 @@ export function onlineBookings(row: OnlineRow): BookedEntry[] {
   const reversalFacts = { enteredAt: back.receivedAt, reason: back.type };
   const day = back.day < on ? on : back.day;
   const reversal: BookedEntry = {
-    ...{ ...common, ...reversalFacts, id: `${id}/back`, kind: 'reversal', on: day, cents: amount, reverses: id },
+    ...{ ...commonData, ...reversalFacts, id: `${id}/back`, kind: 'reversal', on: day, cents: amount, reverses: id },
   };
-  const rest = amount - Math.max(...reversedEvents.map(({ taken }) => taken));
-  if (rest <= 0) return [payment, reversal];
+  const remainder = amount - Math.max(...reversedEvents.map(({ taken }) => taken));
+  if (remainder <= 0) return [payment, reversal];
   return [
     payment,
     reversal,
-    { ...common, ...reversalFacts, id: remainderId(id), kind: 'payment', on, cents: cents(rest) },
+    { ...commonData, ...reversalFacts, id: remainderId(id), kind: 'payment', on, cents: cents(remainder) },
   ];
 }

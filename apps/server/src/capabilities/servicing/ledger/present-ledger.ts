@@ -62,14 +62,14 @@ function presentEntry(entry: LedgerEntry, history: History, { isStaff, mayBook }
 /** All entries including late charges, newest first. A late charge does not change the balance. */
 export function presentEntries(ledger: Ledger, history: History, viewer: EntryViewer): Entry[] {
   const bookedEntry = ledger.entries.map((entry) => presentEntry(entry, history, viewer));
-  const late = lateCharges(ledger);
-  const all: Entry[] = [];
+  const charges = lateCharges(ledger);
+  const allEntries: Entry[] = [];
   for (const entry of bookedEntry) {
-    while (late[0] && late[0].effectiveOn <= entry.effectiveOn) all.push(late.shift() as Entry);
-    all.push(entry);
+    while (charges[0] && charges[0].effectiveOn <= entry.effectiveOn) allEntries.push(charges.shift() as Entry);
+    allEntries.push(entry);
   }
   let balance: number = history.ledgerTerms.loan.amount;
-  const withBalances = [...all, ...late].map((entry) => {
+  const withBalances = [...allEntries, ...charges].map((entry) => {
     if (entry.source === 'terms') return { ...entry, balance };
     balance = entry.balance;
     return entry;

@@ -15,8 +15,8 @@ export const paragraph = (text: string): Content => ({ text, color: INK, margin:
 
 /** Labels and amounts in two columns; the last line is the sum. */
 export function amounts(lines: readonly (readonly [label: string, amount: string])[], hasSum: boolean): Content {
-  const body = lines.map(([label, amount], at): TableCell[] => {
-    const style = { bold: hasSum && at === lines.length - 1, color: INK };
+  const body = lines.map(([label, amount], index): TableCell[] => {
+    const style = { bold: hasSum && index === lines.length - 1, color: INK };
     return [
       { text: label, ...style },
       { text: amount, alignment: 'right', ...style },
@@ -28,10 +28,10 @@ export function amounts(lines: readonly (readonly [label: string, amount: string
 
 /** Rows under a header. Columns after the first `texts` are amounts. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[], texts: number): Content {
-  const cell = (isHead: boolean) => (text: string, at: number) => ({
-    ...{ text, bold: isHead, color: INK, alignment: at < texts ? ('left' as const) : ('right' as const) },
+  const cell = (isHead: boolean) => (text: string, index: number) => ({
+    ...{ text, bold: isHead, color: INK, alignment: index < texts ? ('left' as const) : ('right' as const) },
   });
-  const widths = head.map((_, at) => (at < texts ? 'auto' : '*'));
+  const widths = head.map((_, index) => (index < texts ? 'auto' : '*'));
   return {
     table: {
       widths,

@@ -42,23 +42,23 @@ export async function readStatementPages(context: ServicingContext, id: Id, mont
 
 /**
  * Renders pages as a PDF file.
- * @param gone aborts if the client disconnects
+ * @param signal aborts if the client disconnects
  * @throws Refusal 429 too_many_at_once, 422 invalid if they can't be rendered in time
  */
 export async function printPages(
   { renderer, log }: PrintDeps,
   pages: PagesRequest,
-  gone?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Bytes> {
   try {
-    const bytes = Buffer.from((await renderer.render(pages, gone)).pdf);
+    const bytes = Buffer.from((await renderer.render(pages, signal)).pdf);
     return new Bytes(bytes, {
       'content-type': 'application/pdf',
       'content-length': String(bytes.length),
       'content-disposition': disposition('attachment', `${pages.title.replace(/[^\p{L}\p{N} -]+/gu, ' ')}.pdf`),
     });
   } catch (error) {
-    if (isRefusal(error) || gone?.aborted) throw error;
+    if (isRefusal(error) || signal?.aborted) throw error;
     log.warn('a servicing document was not rendered', { error });
     throw new Refusal(422, 'invalid', reason('servicing.notRendered'));
   }

@@ -20,8 +20,8 @@ function duePaymentContent(print: PrintContext, { summary, next, ledger }: State
     [texts.fees, summary.unpaidFees],
   ];
   // Money that is held, or was paid on the installment in advance.
-  const paid = charges.reduce((sum, [, amount]) => sum + amount, 0) - summary.amountDue;
-  const lines = [...charges, [texts.received, -paid] as const].filter(([, amount]) => amount !== 0);
+  const paidCount = charges.reduce((sum, [, amount]) => sum + amount, 0) - summary.amountDue;
+  const lines = [...charges, [texts.received, -paidCount] as const].filter(([, amount]) => amount !== 0);
   const title = next ? fill(texts.installment, { day: print.writeDay(next.due) }) : texts.explanation;
   return [
     heading(texts.explanation),
@@ -53,8 +53,8 @@ function lateChargeContent(print: PrintContext, { next, history, summary }: Stat
 function receivedContent({ texts, money }: PrintContext, { activity, year }: StatementFigures): Content[] {
   const parts = ['principal', 'interest', 'escrow', 'fees'] as const;
   const names = [texts.ofPrincipal, texts.ofInterest, texts.ofEscrow, texts.ofFees];
-  const rows = parts.map((part, at) => [
-    names[at] ?? '',
+  const rows = parts.map((part, index) => [
+    names[index] ?? '',
     money(activity.reduce((sum, entry) => sum + Math.max(0, entry[part]), 0)),
     money(year?.[part] ?? 0),
   ]);

@@ -13,7 +13,7 @@ import type { ServicingTerms, TermsStatement } from '@lendwright/api';
 import { Refusal, type IsoDate, type Reason } from '@lendwright/kernel';
 import { servicingIssue } from '@lendwright/lending';
 
-const invalidRefusal = (why: Reason) => new Refusal(422, 'invalid', why);
+const invalidRefusal = (explanation: Reason) => new Refusal(422, 'invalid', explanation);
 
 /** @throws Refusal 422 invalid if the loan is never paid off with the terms that result from the versions */
 export function checkHistory(versions: readonly TermsStatement[]): void {

@@ -22,24 +22,31 @@ const TERMS: ServicingTerms = servicingTerms.parse({
 const PAYMENT = 170_337;
 
 const run = <T>(use: (context: ServicingContext) => Promise<T>, today = '2027-04-15') =>
-  fixture.run(fixture.officer, (on) => use({ ...on, engine: fixture.lender.engine, today }));
+  fixture.run(fixture.officer, (context) => use({ ...context, engine: fixture.lender.engine, today }));
 const save = (version: number, from: string | null, changes: Partial<ServicingTerms>) =>
-  run((on) =>
-    saveTerms(on, fixture.loan, { terms: { ...TERMS, ...changes }, from, reason: 'Rate letter of April', version }),
+  run((context) =>
+    saveTerms(context, fixture.loan, {
+      terms: { ...TERMS, ...changes },
+      from,
+      reason: 'Rate letter of April',
+      version,
+    }),
   );
 const readLoan = async (today?: string) => {
-  const { loan } = await run((on) => viewServicing(on, fixture.loan), today);
+  const { loan } = await run((context) => viewServicing(context, fixture.loan), today);
   if (!loan) throw new Error('the loan is not in servicing');
   return loan;
 };
-const statement = (month: string) => run((on) => readStatement(on, fixture.loan, month));
+const statement = (month: string) => run((context) => readStatement(context, fixture.loan, month));
 
 /** In servicing since December, paid as due until March; everything was entered on its own day. */
 async function startWithPayments(): Promise<void> {
   const { owner } = fixture.fresh;
-  await run((on) => startServicing(on, fixture.loan, { terms: TERMS }));
+  await run((context) => startServicing(context, fixture.loan, { terms: TERMS }));
   for (const effectiveOn of ['2027-01-01', '2027-02-01', '2027-03-01'])
-    await run((on) => addEntry(on, fixture.loan, { kind: 'payment', amount: PAYMENT, effectiveOn, reason: '' }));
+    await run((context) =>
+      addEntry(context, fixture.loan, { kind: 'payment', amount: PAYMENT, effectiveOn, reason: '' }),
+    );
   await owner.query(`update app.serviced_loans set started_at = '2026-12-05'`);
   await owner.query(`update app.servicing_terms set created_at = '2026-12-05'`);
   await owner.query(`update app.servicing_entries set created_at = effective_on`);
@@ -68,7 +75,7 @@ it('change from a day on: the ledger before it and the statements of closed mont
   expect(Object.keys(versions[0]?.terms ?? {})).toHaveLength(2);
   expect(await statement('2027-03')).toEqual(march);
   const reverse = (version: number, termsVersion = 2) =>
-    run((on) => reverseTerms(on, fixture.loan, { termsVersion, reason: 'Letter withdrawn', version }));
+    run((context) => reverseTerms(context, fixture.loan, { termsVersion, reason: 'Letter withdrawn', version }));
   expect(await reverse(2)).toMatchObject({ version: 3 });
   const restoredLoan = await readLoan();
   expect([restoredLoan.entries, restoredLoan.schedule, restoredLoan.summary]).toEqual([
@@ -84,7 +91,9 @@ it('change from a day on: the ledger before it and the statements of closed mont
   expect(await refusalOf(reverse(3))).toMatchObject({ status: 409 });
   expect(await refusalOf(reverse(3, 3))).toMatchObject({ status: 422 });
   await expect(
-    run((on) => on.tx.query('delete from app.servicing_terms where company_id = $1', [on.tx.companyId], 'x')),
+    run((context) =>
+      context.tx.query('delete from app.servicing_terms where company_id = $1', [context.tx.companyId], 'x'),
+    ),
   ).rejects.toThrow(/permission denied/);
 });
 

@@ -72,9 +72,9 @@ it('never opens the page of another signer, of a witness, or of someone with ano
   expect((await list()).map(({ _id }) => _id)).toContain(witnessRequest);
   const token = tokenOf(await start(witnessRequest));
   expect((await startSigning(context, token, SIGNER_CONNECTION)).page.signer).toBe(ownBorrower.name);
-  const other = await fixture.request(doc, [{ ...ownBorrower, email: 'someone.else@mail.example' }, LENDER]);
+  const otherRequestId = await fixture.request(doc, [{ ...ownBorrower, email: 'someone.else@mail.example' }, LENDER]);
   const before = await list();
-  expect(before.map(({ _id }) => _id)).not.toContain(other);
+  expect(before.map(({ _id }) => _id)).not.toContain(otherRequestId);
   for (const viewer of [
     unrelatedViewer,
     officer,
@@ -84,7 +84,7 @@ it('never opens the page of another signer, of a witness, or of someone with ano
     expect(await refusalOf(start(witnessRequest, viewer))).toMatchObject(notFound);
     expect(await refusalOf(sendOwnFile(context, lender.scope, viewer, witnessRequest))).toMatchObject(notFound);
   }
-  expect(await refusalOf(start(other))).toMatchObject(notFound);
+  expect(await refusalOf(start(otherRequestId))).toMatchObject(notFound);
 });
 
 it('asks for the access code, and ends with a correction or with passing the request on', async () => {

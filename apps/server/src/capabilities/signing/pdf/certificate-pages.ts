@@ -26,19 +26,19 @@ function wrap(text: string, fonts: FontPair, size: number, width: number): strin
   const lines: string[] = [];
   let line = '';
   for (const word of toPrintable(text).split(' ')) {
-    let rest = word;
-    while (widthOf(line === '' ? rest : `${line} ${rest}`, fonts, size) > width) {
+    let remainingWord = word;
+    while (widthOf(line === '' ? remainingWord : `${line} ${remainingWord}`, fonts, size) > width) {
       if (line !== '') {
         lines.push(line);
         line = '';
         continue;
       }
-      let cut = rest.length - 1;
-      while (cut > 1 && widthOf(rest.slice(0, cut), fonts, size) > width) cut--;
-      lines.push(rest.slice(0, cut));
-      rest = rest.slice(cut);
+      let cut = remainingWord.length - 1;
+      while (cut > 1 && widthOf(remainingWord.slice(0, cut), fonts, size) > width) cut--;
+      lines.push(remainingWord.slice(0, cut));
+      remainingWord = remainingWord.slice(cut);
     }
-    line = line === '' ? rest : `${line} ${rest}`;
+    line = line === '' ? remainingWord : `${line} ${remainingWord}`;
   }
   return [...lines, line];
 }

@@ -13,7 +13,7 @@ async function startWorker(): Promise<Worker> {
 
 let idleWorker: Worker | null = null;
 let idleTimer: NodeJS.Timeout | undefined;
-let last: Promise<unknown> = Promise.resolve();
+let lastRender: Promise<unknown> = Promise.resolve();
 
 function release(worker: Worker): void {
   idleWorker = worker;
@@ -44,7 +44,7 @@ async function runTask(task: PdfTask): Promise<PdfResult> {
  * @throws Error when the file needs more memory or time than allowed
  */
 export function runInPdfThread(task: PdfTask): Promise<PdfResult> {
-  const run = last.then(() => runTask(task));
-  last = run.catch(() => undefined);
+  const run = lastRender.then(() => runTask(task));
+  lastRender = run.catch(() => undefined);
   return run;
 }

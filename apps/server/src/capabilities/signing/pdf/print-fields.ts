@@ -51,10 +51,10 @@ function printText(page: PDFPage, fonts: FontPair, text: string, box: Box, max: 
 function printStrokes(page: PDFPage, strokes: Extract<SignMark, { kind: 'drawn' }>['strokes'], box: Box): void {
   const scale = Math.min(box.width / 1000, box.height / 400);
   for (const stroke of strokes) {
-    const [first, ...rest] = stroke;
-    if (!first) continue;
-    const points = rest.length > 0 ? rest : [first];
-    const path = `M ${first.join(' ')} ${points.map((point) => `L ${point.join(' ')}`).join(' ')}`;
+    const [firstStroke, ...rest] = stroke;
+    if (!firstStroke) continue;
+    const points = rest.length > 0 ? rest : [firstStroke];
+    const path = `M ${firstStroke.join(' ')} ${points.map((point) => `L ${point.join(' ')}`).join(' ')}`;
     // Paths run downward from their origin.
     page.drawSvgPath(path, { x: box.x, y: box.y + box.height, scale, borderColor: INK, borderWidth: 1.4 / scale });
   }

@@ -11,12 +11,12 @@ const bytes = new Map<PrintFont, Buffer>();
 
 /** The bytes of an embedded font. It has Latin, Greek and Cyrillic letters. */
 export function fontBytes(name: PrintFont): Buffer {
-  let found = bytes.get(name);
-  if (!found) {
+  let foundBytes = bytes.get(name);
+  if (!foundBytes) {
     const path = createRequire(import.meta.url).resolve(`pdfmake/fonts/Roboto/${FILES[name]}.ttf`);
-    bytes.set(name, (found = readFileSync(path)));
+    bytes.set(name, (foundBytes = readFileSync(path)));
   }
-  return found;
+  return foundBytes;
 }
 
 const parsed = new Map<PrintFont, Font>();

@@ -47,8 +47,8 @@ export function scriptRuns(name: SignFont, text: string): ScriptRun[] | null {
   for (const char of text) {
     const file = files.findIndex(({ font }) => font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0));
     if (file === -1) return null;
-    const last = textRuns.at(-1);
-    if (last?.file === file) last.text += char;
+    const lastRun = textRuns.at(-1);
+    if (lastRun?.file === file) lastRun.text += char;
     else textRuns.push({ file, text: char });
   }
   return textRuns;
@@ -60,7 +60,7 @@ export type ScriptFonts = ReadonlyMap<SignFont, readonly PDFFont[]>;
 export async function embedScriptFonts(document: PDFDocument, fields: readonly PrintedField[]): Promise<ScriptFonts> {
   const usedFonts = new Set(fields.flatMap(({ mark }) => (mark?.kind === 'typed' && mark.font ? [mark.font] : [])));
   const embeddedFonts = new Map<SignFont, readonly PDFFont[]>();
-  for (const name of SIGN_FONTS.filter((one) => usedFonts.has(one))) {
+  for (const name of SIGN_FONTS.filter((candidate) => usedFonts.has(candidate))) {
     const fonts: PDFFont[] = [];
     for (const { bytes, font } of filesOf(name)) fonts.push(await embedParsedFont(document, bytes, font));
     embeddedFonts.set(name, fonts);

@@ -36,7 +36,7 @@ export function addSealPlaceholder(document: PDFDocument, page: PDFPage, label: 
   const { context } = document;
   const range = PDFArray.withContext(context);
   range.push(PDFNumber.of(0));
-  for (let at = 0; at < 3; at++) range.push(PDFName.of(BYTE_RANGE_MARK));
+  for (let index = 0; index < 3; index++) range.push(PDFName.of(BYTE_RANGE_MARK));
   const signature = context.obj({ Type: 'Sig', Filter: 'Adobe.PPKLite', SubFilter: 'ETSI.CAdES.detached' }) as PDFDict;
   signature.set(PDFName.of('ByteRange'), range);
   signature.set(PDFName.of('Contents'), PDFHexString.of('0'.repeat(label.signatureBytes * 2)));

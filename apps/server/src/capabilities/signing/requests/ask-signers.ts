@@ -102,8 +102,8 @@ export async function askSigners(
 ): Promise<void> {
   const allRecipients = await readRecipients(tx, [request.id]);
   for (const person of allRecipients.filter((row) => row.state === 'waiting' && isTurnOf(row, allRecipients))) {
-    const next = { next_reminder_at: firstReminder(request, now) };
-    await updateRecipient(tx, person.id, { state: 'asked', reminded_at: now, ...next });
+    const nextData = { next_reminder_at: firstReminder(request, now) };
+    await updateRecipient(tx, person.id, { state: 'asked', reminded_at: now, ...nextData });
     await mailLink(context, tx, request, person, now);
     await addEvent(
       tx,

@@ -6,7 +6,7 @@ import type { NewRecipientRow } from '../rows/recipient-rows';
 
 type NewRecipients = BodyOf<typeof sendSignRequest>['recipients'];
 
-const invalidRefusal = (why: Reason) => new Refusal(422, 'invalid', why);
+const invalidRefusal = (explanation: Reason) => new Refusal(422, 'invalid', explanation);
 
 /** A row of a recipient who was not looked up among the lender's people yet. */
 export type CheckedRecipient = Omit<NewRecipientRow, 'person_id'>;

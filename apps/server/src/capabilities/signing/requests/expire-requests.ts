@@ -52,7 +52,7 @@ export async function expireRequests(context: SigningContext, scope: TenantScope
   const expiredRequests = await scope.read((tx) => readExpiredRequests(tx, now));
   if (expiredRequests.length === 0) return 0;
   const setup = await context.engine.setups.of(scope);
-  let ended = 0;
-  for (const id of expiredRequests) if (await scope.write((tx) => expire(tx, setup, id, now))) ended += 1;
-  return ended;
+  let endedCount = 0;
+  for (const id of expiredRequests) if (await scope.write((tx) => expire(tx, setup, id, now))) endedCount += 1;
+  return endedCount;
 }

@@ -27,6 +27,6 @@ export function reminderAfterChange(
   { reminded_at: last }: Pick<RecipientRow, 'reminded_at'>,
   now: Date,
 ): Date | null {
-  const next = firstReminder(request, last === null ? now : new Date(last));
-  return next && new Date(Math.max(next.getTime(), now.getTime() + DAY_MS));
+  const nextTime = firstReminder(request, last === null ? now : new Date(last));
+  return nextTime && new Date(Math.max(nextTime.getTime(), now.getTime() + DAY_MS));
 }

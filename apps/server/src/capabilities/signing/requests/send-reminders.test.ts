@@ -45,8 +45,8 @@ it('reminds a signer on schedule, once even when two processes do it at the same
   const id = await fixture.request(doc, borrowerAt('slow@mail.example'), SCHEDULE);
   expect(await sweep()).toBe(0);
   fixture.pass(3 * DAY + 1000);
-  const sent = await Promise.all([sweep(), sweep()]);
-  expect(sent.toSorted()).toEqual([0, 1]);
+  const sentCounts = await Promise.all([sweep(), sweep()]);
+  expect(sentCounts.toSorted()).toEqual([0, 1]);
   expect(await sweep()).toBe(0);
   const subjects = (await mailsTo('slow@mail.example')).map(({ subject }) => subject);
   expect(subjects).toEqual(['Please sign: Rate Lock Agreement', 'Reminder: please sign: Rate Lock Agreement']);

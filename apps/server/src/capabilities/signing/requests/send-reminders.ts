@@ -62,12 +62,12 @@ export async function sendReminders(
   const due = await scope.read((tx) => readDueReminders(tx, now));
   if (due.length === 0) return 0;
   const setup = await context.engine.setups.of(scope);
-  let sent = 0;
-  for (const one of due)
+  let sentCount = 0;
+  for (const entry of due)
     try {
-      if (await scope.write((tx) => remind(context, tx, setup, one, now))) sent += 1;
+      if (await scope.write((tx) => remind(context, tx, setup, entry, now))) sentCount += 1;
     } catch (error) {
-      onFailure(one.request_id, error);
+      onFailure(entry.request_id, error);
     }
-  return sent;
+  return sentCount;
 }

@@ -50,21 +50,21 @@ export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`;
+  return `{${entries.map(([key, innerValue]) => `${JSON.stringify(key)}:${canonicalJson(innerValue)}`).join(',')}}`;
 }
 
 /** The hash of an event: of its facts and the hash of the event before it. */
-function eventHash(previous: string, event: Omit<SignEventRow, 'hash'>): string {
+function eventHash(previousText: string, event: Omit<SignEventRow, 'hash'>): string {
   const { seq, recipient_id, kind, at, actor, address, device, details } = event;
   const facts = { seq, recipient_id, kind, at: new Date(at).toISOString(), actor, address, device, details };
   return createHash('sha256')
-    .update(previous + canonicalJson(facts))
+    .update(previousText + canonicalJson(facts))
     .digest('hex');
 }
 
 /** Whether every event of a request, oldest first, still has the hash of its facts and of the events before it. */
 export const isChainIntact = (events: readonly SignEventRow[]): boolean =>
-  events.every(({ hash, ...facts }, at) => hash === eventHash(events[at - 1]?.hash ?? '', facts));
+  events.every(({ hash, ...facts }, index) => hash === eventHash(events[index - 1]?.hash ?? '', facts));
 
 const COLUMNS = 'seq, recipient_id, kind, at, actor, address, device, details, hash';
 
@@ -91,9 +91,9 @@ async function addRecordEvent(tx: TenantTx, requestId: Id, { kind, actor }: NewS
 /** Appends to the evidence of a request, which the caller has locked, and records its event for webhooks. */
 export async function addEvent(tx: TenantTx, requestId: Id, event: NewSignEvent, now: Date): Promise<void> {
   const sql = `select seq, hash from app.sign_events where company_id = $1 and request_id = $2 order by seq desc limit 1`;
-  const [last] = await tx.query<{ seq: number; hash: string }>(sql, [tx.companyId, requestId], 'sign-event-last');
+  const [lastData] = await tx.query<{ seq: number; hash: string }>(sql, [tx.companyId, requestId], 'sign-event-last');
   const row = {
-    seq: (last?.seq ?? 0) + 1,
+    seq: (lastData?.seq ?? 0) + 1,
     recipient_id: event.recipientId ?? null,
     kind: event.kind,
     at: now.toISOString(),
@@ -109,7 +109,7 @@ export async function addEvent(tx: TenantTx, requestId: Id, event: NewSignEvent,
       tx.companyId,
       ...[requestId, row.seq, row.recipient_id, row.kind, row.at, row.actor, row.address, row.device],
       JSON.stringify(row.details),
-      eventHash(last?.hash ?? '', row),
+      eventHash(lastData?.hash ?? '', row),
     ],
     'sign-event-insert',
   );

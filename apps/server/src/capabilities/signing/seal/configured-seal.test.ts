@@ -111,9 +111,9 @@ it('seals with the certificate of the configuration, its authorities, and a time
 it('finds every change of a file with a time stamp', async () => {
   const sealedBuffer = readFileSync(join(authority.folder, 'sealed.pdf'));
   const end = sealedBuffer.lastIndexOf('/ByteRange');
-  for (const at of [9, Math.floor(end / 2), sealedBuffer.length - 3]) {
+  for (const index of [9, Math.floor(end / 2), sealedBuffer.length - 3]) {
     const changedBuffer = Buffer.from(sealedBuffer);
-    changedBuffer.writeUInt8(changedBuffer.readUInt8(at) ^ 1, at);
+    changedBuffer.writeUInt8(changedBuffer.readUInt8(index) ^ 1, index);
     await expect(verifySealedFile(changedBuffer)).rejects.toThrow('changed after it was sealed');
   }
   await expect(verifySealedFile(Buffer.concat([sealedBuffer, Buffer.from('%')]))).rejects.toThrow('whole file');
@@ -181,7 +181,7 @@ it('waits while the time stamp authority fails, never seals without it, and seal
 it('refuses a start with files of the seal that cannot be used, in one sentence', () => {
   const otherCertificate = authority.issue('Other');
   const curve = authority.issue('Curve', { isEllipticCurve: true });
-  const [unorderedChain, broken] = ['unordered.pem', 'broken.pem'].map((name) => join(authority.folder, name)) as [
+  const [unorderedChain, brokenFile] = ['unordered.pem', 'broken.pem'].map((name) => join(authority.folder, name)) as [
     string,
     string,
   ];
@@ -189,7 +189,7 @@ it('refuses a start with files of the seal that cannot be used, in one sentence'
     /(?<=-----END CERTIFICATE-----\n)/,
   ) as [string, string];
   writeFileSync(unorderedChain, leaf + readFileSync(join(authority.folder, 'root.crt'), 'latin1') + above);
-  writeFileSync(broken, 'not a certificate');
+  writeFileSync(brokenFile, 'not a certificate');
   const start = (certificate: string, key: string) =>
     readServerConfig({
       LENDWRIGHT_DATA: authority.folder,
@@ -200,7 +200,7 @@ it('refuses a start with files of the seal that cannot be used, in one sentence'
   expect(start(configuredCertificate.certificate, configuredCertificate.key).seal?.files).toEqual(
     configuredCertificate,
   );
-  const refused = [
+  const refusedPair = [
     [
       configuredCertificate.certificate,
       '',
@@ -212,13 +212,13 @@ it('refuses a start with files of the seal that cannot be used, in one sentence'
       'LENDWRIGHT_SEAL_CERTIFICATE names a file that cannot be read (ENOENT).',
     ],
     [
-      broken,
+      brokenFile,
       configuredCertificate.key,
       'LENDWRIGHT_SEAL_CERTIFICATE names a file without a readable certificate in PEM.',
     ],
     [
       configuredCertificate.certificate,
-      broken,
+      brokenFile,
       /^LENDWRIGHT_SEAL_KEY names a file without a readable private key in PEM/,
     ],
     [
@@ -229,7 +229,7 @@ it('refuses a start with files of the seal that cannot be used, in one sentence'
     [curve.certificate, curve.key, 'LENDWRIGHT_SEAL_KEY names a key that is not an RSA key.'],
     [unorderedChain, configuredCertificate.key, /^LENDWRIGHT_SEAL_CERTIFICATE must have the certificate first/],
   ] as const;
-  for (const [certificate, key, text] of refused) expect(() => start(certificate, key)).toThrow(text);
+  for (const [certificate, key, text] of refusedPair) expect(() => start(certificate, key)).toThrow(text);
   const laterDate = new Date(Date.now() + 30 * 86_400_000);
   expect(() => readSealFiles(configuredCertificate, laterDate)).toThrow(
     /names a certificate that expired on \d{4}-\d{2}-\d{2}\.$/,

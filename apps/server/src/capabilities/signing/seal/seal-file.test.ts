@@ -72,10 +72,10 @@ it('signs every byte of the file but the signature, which fills its place exactl
 it('is accepted by an independent program, and no longer after one changed byte', () => {
   expect(isAccepted(sealedBuffer)).toBe(true);
   const { start, end } = partsOf(sealedBuffer);
-  for (const at of [20, Math.floor(start / 2), start - 1, end, sealedBuffer.length - 3]) {
+  for (const index of [20, Math.floor(start / 2), start - 1, end, sealedBuffer.length - 3]) {
     const changedBuffer = Buffer.from(sealedBuffer);
-    changedBuffer.writeUInt8((changedBuffer.readUInt8(at) + 1) % 256, at);
-    expect([at, isAccepted(changedBuffer)]).toEqual([at, false]);
+    changedBuffer.writeUInt8((changedBuffer.readUInt8(index) + 1) % 256, index);
+    expect([index, isAccepted(changedBuffer)]).toEqual([index, false]);
   }
 });
 
@@ -97,11 +97,11 @@ it('is checked by the commands of the documentation, and refused by them after o
   changedBuffer.writeUInt8(changedBuffer.readUInt8(20) ^ 1, 20);
   expect(run(sealedBuffer, openssl)).toMatch(/^0 .*CMS Verification successful/s);
   expect(run(changedBuffer, openssl)).not.toMatch(/^0 |successful/);
-  const accepted = run(sealedBuffer, pdfsig);
+  const report = run(sealedBuffer, pdfsig);
   // 127: not installed.
-  if (accepted.startsWith('127 ')) return;
-  expect(accepted).toContain('Signature Validation: Signature is Valid.');
-  expect(accepted).toContain('Total document signed');
+  if (report.startsWith('127 ')) return;
+  expect(report).toContain('Signature Validation: Signature is Valid.');
+  expect(report).toContain('Total document signed');
   expect(run(changedBuffer, pdfsig)).not.toContain('Signature is Valid.');
 });
 

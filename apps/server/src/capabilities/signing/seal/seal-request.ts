@@ -17,7 +17,7 @@ const MAX_BYTES = 200 * 1024 * 1024;
 /** The evidence beside the sealed file. Its hash is in the audit log, and the last hash of its events covers all. */
 function evidenceOf(
   { request, recipients, events }: SignedDocument,
-  more: Readonly<Record<string, unknown>>,
+  extraEvidence: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   return {
     version: 1,
@@ -32,7 +32,7 @@ function evidenceOf(
       ...{ id, name, email, role, signed_at, consent_version, in_person_by, answers },
     })),
     events,
-    ...more,
+    ...extraEvidence,
   };
 }
 

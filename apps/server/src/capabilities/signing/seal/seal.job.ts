@@ -56,8 +56,8 @@ export function sealJob(options: SealJobOptions): JobDefinition {
 /** Retries requests that have waited for their seal for a minute, and reports them once after five. */
 async function sweepUnsealed({ log }: JobContext, scope: TenantScope, now: Date): Promise<void> {
   const { companyId } = scope;
-  const waiting = await scope.read((tx) => readUnsealed(tx, new Date(now.getTime() - MINUTE_MS)));
-  for (const { id: requestId, sealing_since: since, was_alerted: wasAlerted } of waiting) {
+  const waitingEntries = await scope.read((tx) => readUnsealed(tx, new Date(now.getTime() - MINUTE_MS)));
+  for (const { id: requestId, sealing_since: since, was_alerted: wasAlerted } of waitingEntries) {
     const isLate = now.getTime() - Date.parse(since) >= ALERT_AFTER_MS;
     if (isLate) log.error('a signed document is not sealed', { company: companyId, request: requestId, since });
     await scope.write(async (tx) => {

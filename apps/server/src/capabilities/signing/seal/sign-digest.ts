@@ -73,15 +73,15 @@ export async function signDigest(digest: Buffer, identity: SealIdentity, stamp?:
       attributes: signedAttributes(digest, identity.certificate),
     }),
   });
-  const signed = new SignedData({
+  const signedData = new SignedData({
     version: 1,
     encapContentInfo: new EncapsulatedContentInfo({ eContentType: OID.data }),
     signerInfos: [signer],
     certificates: [certificate, ...identity.chain.map((chain) => Certificate.fromBER(arrayBuffer(chain)))],
   });
   // Signs the attributes, which contain the digest.
-  await signed.sign(key, 0, 'SHA-256', undefined, engine);
+  await signedData.sign(key, 0, 'SHA-256', undefined, engine);
   if (stamp) await addTimestamp(signer, stamp);
-  const content = new ContentInfo({ contentType: OID.signedData, content: signed.toSchema(true) });
+  const content = new ContentInfo({ contentType: OID.signedData, content: signedData.toSchema(true) });
   return Buffer.from(content.toSchema().toBER(false));
 }

@@ -48,9 +48,9 @@ async function timestampOf(signer: SignerInfo): Promise<SealFacts['timestamp']> 
  */
 export async function verifySealedFile(file: Buffer): Promise<SealFacts> {
   const { signature, digest } = partsOf(file);
-  const signed = new SignedData({ schema: ContentInfo.fromBER(signature).content });
-  const [signer] = signed.signerInfos;
-  const certificate = signed.certificates?.[0];
+  const signedData = new SignedData({ schema: ContentInfo.fromBER(signature).content });
+  const [signer] = signedData.signerInfos;
+  const certificate = signedData.certificates?.[0];
   if (!signer?.signedAttrs || !(certificate instanceof Certificate)) throw new Error('the seal has no signature');
   if (!signedDigest(signer).equals(digest)) throw new Error('the file was changed after it was sealed');
   const parsedCertificate = new X509Certificate(Buffer.from(certificate.toSchema().toBER(false)));

@@ -101,7 +101,7 @@ export function saveValue(
   return changeSigner(context, ticket, connection, async (tx, signer) => {
     assertConsented(signer, CONSENT_VERSION);
     const { person, request } = signer;
-    const field = signerFields(request.fields, person).find((one) => one.id === id);
+    const field = signerFields(request.fields, person).find((candidate) => candidate.id === id);
     if (!field?.isVisible || !isAccepted(field, value, signer)) throw invalidValue();
     if (!canPrint(value.replace(/\s/gu, ' '))) throw new Refusal(422, 'invalid', reason('signing.notPrintable'));
     const answers = { ...person.answers, [id]: value };

@@ -51,10 +51,10 @@ export async function finish(
     assertConsented(signer, CONSENT_VERSION);
     const now = context.clock.now();
     const fields = signerFields(request.fields, person);
-    const missing = missingFields(fields);
-    if (missing.length > 0)
-      throw new Refusal(422, 'mandatory', reason('signing.fieldsMissing', { count: missing.length }), {
-        fields: missing.map(({ id }) => id),
+    const missingEntries = missingFields(fields);
+    if (missingEntries.length > 0)
+      throw new Refusal(422, 'mandatory', reason('signing.fieldsMissing', { count: missingEntries.length }), {
+        fields: missingEntries.map(({ id }) => id),
       });
     // Hidden fields have no value in the document.
     const answers = Object.fromEntries(fields.filter(({ value }) => value !== '').map(({ id, value }) => [id, value]));

@@ -6,12 +6,12 @@ import type { Signer } from './resolve-signer';
 
 export type SigningPage = z.output<typeof signingPage>;
 
-const LOGO = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/;
+const LOGO_PATTERN = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/;
 
 /** Only a raster image as a data URL, so that company settings cannot inject anything else. */
 export function brandOf({ name, settings }: Pick<CompanySetup, 'name' | 'settings'>): SigningPage['brand'] {
   const logo = settings['logo'];
-  return { name, logo: typeof logo === 'string' && LOGO.test(logo) ? logo : null };
+  return { name, logo: typeof logo === 'string' && LOGO_PATTERN.test(logo) ? logo : null };
 }
 
 /** What a signer sees: their own fields, and only the names of the others and whether they have signed. */

@@ -33,8 +33,8 @@ afterAll(() => fixture.close());
 /** Sends a document, and starts a session as its borrower who agreed to electronic records. */
 async function send(email: string, reading: ContractNode | null) {
   const { context, lender, officer, loan } = fixture;
-  const readCustomDoc: NonNullable<SignSources['custom_doc']> = async (tx, of) => {
-    const source = await readCustomDocSource(tx, of);
+  const readCustomDoc: NonNullable<SignSources['custom_doc']> = async (tx, document) => {
+    const source = await readCustomDocSource(tx, document);
     return source && { ...source, reading };
   };
   const { _id: id } = await sendRequest(context, { custom_doc: readCustomDoc }, lender.scope, officer, {

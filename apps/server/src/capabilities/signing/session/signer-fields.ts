@@ -20,7 +20,7 @@ export interface SignerField extends SignField {
 
 /** The fields of one signer as a form, so that their conditions are evaluated like every other rule of the product. */
 function formOf(fields: readonly SignField[]): CompiledForm {
-  const childs = fields.map(({ id, label }): FormElement => {
+  const children = fields.map(({ id, label }): FormElement => {
     const rules = fields.flatMap(({ id: target, condition }) =>
       condition?.field === id
         ? [
@@ -40,7 +40,7 @@ function formOf(fields: readonly SignField[]): CompiledForm {
     } as FormElement;
   });
   return compileForm(
-    parseDefinition({ content: [{ id: 'signing_fields', type: 'section', title: 'Fields', childs }] }),
+    parseDefinition({ content: [{ id: 'signing_fields', type: 'section', title: 'Fields', childs: children }] }),
   );
 }
 

@@ -16,7 +16,7 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map(
     property: 'prop',
     ssn: 'tin itin',
     zip: 'zipcode postal',
-  }).flatMap(([word, others]) => others.split(' ').map((other) => [other, word] as const)),
+  }).flatMap(([word, otherTexts]) => otherTexts.split(' ').map((synonym) => [synonym, word] as const)),
 );
 const NOISE = new Set(
   'a an and as at by enter field for form full here if in is of on or please subform text the this to your'.split(' '),
@@ -51,9 +51,9 @@ export function fieldWords(text: string): FieldWords {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_./\\:;,()#*?]+/g, ' ')
     .toLowerCase();
-  const plain = PHRASES.reduce((rest, [phrase, word]) => rest.replace(phrase, word), spacedCase);
-  const numbers = plain.match(/\d+/g) ?? [];
-  const tokens = (plain.match(/\p{L}+/gu) ?? []).map(singular).filter((token) => !NOISE.has(token));
+  const plainText = PHRASES.reduce((words, [phrase, word]) => words.replace(phrase, word), spacedCase);
+  const numbers = plainText.match(/\d+/g) ?? [];
+  const tokens = (plainText.match(/\p{L}+/gu) ?? []).map(singular).filter((token) => !NOISE.has(token));
   const number = numbers.length === 1 ? Number(numbers[0]) : 0;
   return {
     words: new Set(tokens.map((token) => SYNONYMS.get(token) ?? token)),
@@ -64,7 +64,7 @@ export function fieldWords(text: string): FieldWords {
 /** Twice the number of shared words divided by the number of all words, from 0 to 1. */
 export function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 || b.size === 0) return 0;
-  let shared = 0;
-  for (const word of a) if (b.has(word)) shared += 1;
-  return (2 * shared) / (a.size + b.size);
+  let sharedCount = 0;
+  for (const word of a) if (b.has(word)) sharedCount += 1;
+  return (2 * sharedCount) / (a.size + b.size);
 }

@@ -31,8 +31,8 @@ export function findValue(record: PrintableRecord, source: ValueSource): FoundVa
   const row = rowOf(record, field, source.row);
   const value = field.group === null ? record.values[field.key] : row?.values[field.key];
   if (!value || value.raw === null) return { ...EMPTY_VALUE, field };
-  const plain = record.revealedValues.get(secretId(field.key, row?._id));
-  if (plain !== undefined) return { raw: plain, text: plain, field, isMasked: false };
+  const plainText = record.revealedValues.get(secretId(field.key, row?._id));
+  if (plainText !== undefined) return { raw: plainText, text: plainText, field, isMasked: false };
   return { ...value, field, isMasked: record.secrets.has(field.key) };
 }
 

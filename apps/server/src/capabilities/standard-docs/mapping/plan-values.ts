@@ -16,9 +16,9 @@ export interface PlannedValue {
 const TEXT_KINDS: ReadonlySet<string> = new Set(['text', 'comb', 'date']);
 const YES_PATTERN = /^(?:yes|y|true|x|1|on|checked)$/i;
 
-const createPlannedValue = (more: Partial<PlannedValue>): PlannedValue => ({
+const createPlannedValue = (overrides: Partial<PlannedValue>): PlannedValue => ({
   ...{ text: '', options: null, problem: null, isEmpty: false },
-  ...more,
+  ...overrides,
 });
 
 /** The text of one value; forms print the currency sign themselves. */
@@ -39,8 +39,8 @@ function fitText(text: string, { maxLength }: PdfField): string | null {
 }
 
 function planText(foundValues: readonly FoundValue[], mapping: FieldMapping, target: PdfField): PlannedValue {
-  const masked = foundValues.find(({ isMasked }) => isMasked);
-  if (masked) return createPlannedValue({ text: masked.text, problem: 'masked' });
+  const maskedValue = foundValues.find(({ isMasked }) => isMasked);
+  if (maskedValue) return createPlannedValue({ text: maskedValue.text, problem: 'masked' });
   const texts = foundValues.map((value) => textOf(value, mapping, target)).filter((text) => text.trim() !== '');
   const text = texts.join(mapping.separator);
   if (text === '') return createPlannedValue({ isEmpty: true });
@@ -88,14 +88,14 @@ function optionOf(member: string, { field }: FoundValue, mapping: FieldMapping, 
 
 function planChoice(foundValues: readonly FoundValue[], mapping: FieldMapping, target: PdfField): PlannedValue {
   if (foundValues.some(({ isMasked }) => isMasked)) return createPlannedValue({ options: [], problem: 'masked' });
-  const chosen = foundValues.flatMap((value) =>
+  const chosenEntries = foundValues.flatMap((value) =>
     membersOf(value).map((member) => optionOf(member, value, mapping, target)),
   );
-  if (chosen.length === 0) return createPlannedValue({ options: [], isEmpty: true });
+  if (chosenEntries.length === 0) return createPlannedValue({ options: [], isEmpty: true });
   const knownValues = new Set(target.options.map(({ value }) => value));
-  const options = [...new Set(chosen)].filter((option): option is string => option !== null && option !== '');
+  const options = [...new Set(chosenEntries)].filter((option): option is string => option !== null && option !== '');
   const text = foundValues.map((value) => value.text).join(', ');
-  if (chosen.includes(null) || options.some((option) => !knownValues.has(option)))
+  if (chosenEntries.includes(null) || options.some((option) => !knownValues.has(option)))
     return createPlannedValue({ text, options: [], problem: 'no_option' });
   const selectedOptions = target.isMultiple ? options : options.slice(0, 1);
   const shownOptions = target.options.filter(({ value }) => selectedOptions.includes(value));

@@ -59,17 +59,17 @@ const mappingOf = ({ field, option }: Candidate, number: number | null): FieldMa
 
 function findBestSuggestion(target: PdfField, candidates: readonly Candidate[]): SuggestedMapping | null {
   const ownWords = [target.label, target.name, target.name.split('.').at(-1) ?? ''].map(fieldWords);
-  let best: { readonly candidate: Candidate; readonly score: number } | null = null;
+  let bestData: { readonly candidate: Candidate; readonly score: number } | null = null;
   for (const candidate of candidates) {
     const factor = kindFactor(target, candidate);
     if (factor === 0) continue;
     const similarities = ownWords.flatMap(({ words }) => candidate.names.map((name) => similarity(words, name.words)));
     const score = Math.round(Math.max(...similarities) * factor * 100) / 100;
-    if (score >= MIN_SCORE && (best === null || score > best.score)) best = { candidate, score };
+    if (score >= MIN_SCORE && (bestData === null || score > bestData.score)) bestData = { candidate, score };
   }
-  if (!best) return null;
+  if (!bestData) return null;
   const number = ownWords.map((words) => words.number).find((foundNumber) => foundNumber !== null) ?? null;
-  return { field: target.name, mapping: mappingOf(best.candidate, number), score: best.score };
+  return { field: target.name, mapping: mappingOf(bestData.candidate, number), score: bestData.score };
 }
 
 /**

@@ -5,7 +5,8 @@ type Position = PdfField['positions'][number];
 /** One position of a field. */
 export type Widget = ReturnType<LibraryField['acroField']['getWidgets']>[number];
 
-const share = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 1e5) / 1e5 : 0);
+const share = (part: number, containerLength: number) =>
+  containerLength > 0 ? Math.round((part / containerLength) * 1e5) / 1e5 : 0;
 
 /** The position of a widget on the page as displayed, rotated and cropped. */
 export function positionOf(page: PDFPage, pageNumber: number, widget: Widget): Position {

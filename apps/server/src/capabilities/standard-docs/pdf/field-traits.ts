@@ -23,7 +23,7 @@ export const textIn = (dict: PDFDict, key: string): string => {
   return foundEntry instanceof PDFString || foundEntry instanceof PDFHexString ? foundEntry.decodeText().trim() : '';
 };
 
-const DATE_SCRIPT = /AFDate_(?:Format|Keystroke)Ex?\s*\(\s*["']?([^"')]*)/;
+const DATE_SCRIPT_PATTERN = /AFDate_(?:Format|Keystroke)Ex?\s*\(\s*["']?([^"')]*)/;
 
 /** The date format of a text field's own script, or null. @source Acrobat JavaScript API, AFDate_FormatEx */
 function dateFormatOf(field: PDFTextField): string | null {
@@ -31,7 +31,7 @@ function dateFormatOf(field: PDFTextField): string | null {
   if (!(actions instanceof PDFDict)) return null;
   for (const trigger of ['F', 'K']) {
     const action = actions.lookup(PDFName.of(trigger));
-    const foundMatch = action instanceof PDFDict ? DATE_SCRIPT.exec(textIn(action, 'JS')) : null;
+    const foundMatch = action instanceof PDFDict ? DATE_SCRIPT_PATTERN.exec(textIn(action, 'JS')) : null;
     if (foundMatch) return (foundMatch[1] ?? '').toUpperCase() || 'MM/DD/YYYY';
   }
   return null;

@@ -44,7 +44,7 @@ function fontOf(name: PrintFontName): PrintFont {
   return printFont;
 }
 
-const LAYOUT = /[\n\r\t]/;
+const LAYOUT_PATTERN = /[\n\r\t]/;
 
 /** A text in the font that has most of its characters, and the characters that this font lacks. */
 export interface PrintableText {
@@ -58,14 +58,14 @@ export interface PrintableText {
 export function printableText(text: string): PrintableText {
   const composedText = text.normalize('NFC');
   const findMissing = ({ has }: PrintFont) => [
-    ...new Set([...composedText].filter((character) => !LAYOUT.test(character) && !has(character))),
+    ...new Set([...composedText].filter((character) => !LAYOUT_PATTERN.test(character) && !has(character))),
   ];
   const cjkFont = cjkFontFor([composedText]);
   const names: PrintFontName[] = ['liberation', 'roboto', ...(cjkFont ? [cjkFont] : [])];
   const candidates = names.map((font) => ({ font, missing: findMissing(fontOf(font)) }));
-  const best = candidates.reduce((a, b) => (b.missing.length < a.missing.length ? b : a));
-  const missingCharacters = new Set(best.missing);
-  return { ...best, text: [...composedText].filter((character) => !missingCharacters.has(character)).join('') };
+  const bestData = candidates.reduce((a, b) => (b.missing.length < a.missing.length ? b : a));
+  const missingCharacters = new Set(bestData.missing);
+  return { ...bestData, text: [...composedText].filter((character) => !missingCharacters.has(character)).join('') };
 }
 
 /** Embeds fonts in a document when they are first used, as subsets. */

@@ -58,8 +58,10 @@ function describe({ document, pages, labels }: FormFacts, field: LibraryField): 
 
 /** Fields in reading order: by page, then from top to bottom and left to right. Fields without a position come last. */
 function sortByReadingOrder(fields: readonly PdfField[]): PdfField[] {
-  const key = ({ positions: [first] }: PdfField) =>
-    first ? [first.page, Math.round(first.top * 100), first.left] : [Number.MAX_SAFE_INTEGER, 0, 0];
+  const key = ({ positions: [firstWidget] }: PdfField) =>
+    firstWidget
+      ? [firstWidget.page, Math.round(firstWidget.top * 100), firstWidget.left]
+      : [Number.MAX_SAFE_INTEGER, 0, 0];
   return fields
     .map((field) => ({ field, at: key(field) }))
     .sort((a, b) => a.at.map((part, index) => part - (b.at[index] ?? 0)).find((diff) => diff !== 0) ?? 0)

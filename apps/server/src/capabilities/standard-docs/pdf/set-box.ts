@@ -17,17 +17,17 @@ function setState(field: PDFCheckBox, state: string | null): void {
 /** Checks or unchecks a box, or one of the boxes that share a field. */
 export function setBox(field: PDFCheckBox, options: readonly string[]): PrintIssue[] {
   const states = onStates(field);
-  const [wanted] = options;
+  const [wantedOption] = options;
   if (states.length <= 1) {
     // A box without an appearance has no on state.
     if (states.length === 0) field.defaultUpdateAppearances();
-    if (wanted === undefined) field.uncheck();
+    if (wantedOption === undefined) field.uncheck();
     else field.check();
     return [];
   }
-  if (wanted !== undefined && !states.includes(wanted))
+  if (wantedOption !== undefined && !states.includes(wantedOption))
     return [{ field: field.getName(), problem: 'no_option', detail: '' }];
-  setState(field, wanted ?? null);
+  setState(field, wantedOption ?? null);
   return [];
 }
 

@@ -27,7 +27,7 @@ type FontOf = (font: PrintFontName) => Promise<PDFFont>;
 const MIN_SIZE = 5;
 /** The space between a value and the sides of its field, in points. */
 const PADDING = 2;
-const DEFAULT_SIZE = /([\d.]+)\s+Tf/;
+const DEFAULT_SIZE_PATTERN = /([\d.]+)\s+Tf/;
 
 const V = PDFName.of('V');
 const DA = PDFName.of('DA');
@@ -35,7 +35,7 @@ const DA = PDFName.of('DA');
 /** The font size that the form sets, in points; 0 if it adapts to the field. */
 function sizeOf(field: PDFTextField): number {
   const appearance = field.acroField.getWidgets()[0]?.getDefaultAppearance() ?? field.acroField.getDefaultAppearance();
-  return Number(DEFAULT_SIZE.exec(appearance ?? '')?.[1] ?? 0);
+  return Number(DEFAULT_SIZE_PATTERN.exec(appearance ?? '')?.[1] ?? 0);
 }
 
 /** Shrinks a value that is wider than its field. @returns whether it fits */
@@ -69,11 +69,11 @@ function fitText(field: PDFTextField, text: string, font: PDFFont): boolean {
  */
 function setAppearance(field: PDFTextField | PDFDropdown | PDFOptionList, font: PDFFont, prepare?: () => void): void {
   const dicts = [field.acroField.dict, ...field.acroField.getWidgets().map(({ dict }) => dict)];
-  const before = dicts.map((dict) => dict.get(DA));
+  const entriesBefore = dicts.map((dict) => dict.get(DA));
   prepare?.();
   field.updateAppearances(font);
   dicts.forEach((dict, index) => {
-    const ownAppearance = before[index];
+    const ownAppearance = entriesBefore[index];
     if (ownAppearance) dict.set(DA, ownAppearance);
     else dict.delete(DA);
   });
@@ -111,9 +111,10 @@ async function setChoice(
   const { font, missing } = printableText(texts.join(' '));
   field.select(texts);
   setAppearance(field, await fontOf(font));
-  const stored = options.map(({ value }) => value);
-  const [first] = stored;
-  if (first) field.acroField.dict.set(V, stored.length === 1 ? first : field.doc.context.obj(stored));
+  const storedEntries = options.map(({ value }) => value);
+  const [firstString] = storedEntries;
+  if (firstString)
+    field.acroField.dict.set(V, storedEntries.length === 1 ? firstString : field.doc.context.obj(storedEntries));
   return missing.length > 0 ? [{ field: field.getName(), problem: 'characters', detail: missing.join('') }] : [];
 }
 

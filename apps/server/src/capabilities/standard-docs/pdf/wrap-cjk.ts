@@ -10,13 +10,13 @@ const PADDING = 3;
 
 /** Characters that don't begin a line. */
 const CLOSING = '、。，．：；！？）」』】〉》〕”’ー々ゝゞ％';
-const PARTS = /[^\s]\s*/gu;
+const PARTS_PATTERN = /[^\s]\s*/gu;
 
 /** The smallest parts between which a line may end: an ideograph with its closing marks, or a word with its spaces. */
 function partsOf(line: string): string[] {
   const parts: string[] = [];
   let isWordEnd = true;
-  for (const [part] of line.matchAll(PARTS)) {
+  for (const [part] of line.matchAll(PARTS_PATTERN)) {
     const isCjk = hasCjk(part);
     const isAttached = CLOSING.includes(part.trim()) || (!isCjk && !isWordEnd);
     if (isAttached && parts.length > 0) parts[parts.length - 1] += part;

@@ -2,7 +2,7 @@ import { decodePDFRawStream, PDFArray, PDFHexString, PDFRawStream, PDFString, ty
 
 /** Templates are a few hundred kilobytes; a larger one is not read. */
 const MAX_TEMPLATE = 8 * 1024 * 1024;
-const TOKEN = /<(\/?)([A-Za-z][\w:.-]*)((?:[^"'<>]|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/g;
+const TOKEN_PATTERN = /<(\/?)([A-Za-z][\w:.-]*)((?:[^"'<>]|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/g;
 const NAMED_CONTAINERS = new Set(['subform', 'subformSet', 'area', 'exclGroup', 'field']);
 /** Texts of a field, the best name first: its tooltip, its printed caption, its screen reader text. */
 const SOURCES = ['toolTip', 'caption', 'speak'] as const;
@@ -11,17 +11,17 @@ type Source = (typeof SOURCES)[number];
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 const decodeText = (text: string): string =>
-  text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+  text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (match, decimal?: string, hex?: string, name?: string) => {
     const code = decimal ? Number(decimal) : hex ? parseInt(hex, 16) : null;
     if (code !== null) return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-    return ENTITIES[name ?? ''] ?? whole;
+    return ENTITIES[name ?? ''] ?? match;
   });
 
 /** The template of an XFA form, or null if there is none that can be read. @source XFA 3.3, 2 (Template Features) */
 export function xfaTemplateOf(packets: PDFObject | null): string | null {
   if (!(packets instanceof PDFArray)) return null;
-  for (let at = 0; at + 1 < packets.size(); at += 2) {
-    const [name, stream] = [packets.lookup(at), packets.lookup(at + 1)];
+  for (let index = 0; index + 1 < packets.size(); index += 2) {
+    const [name, stream] = [packets.lookup(index), packets.lookup(index + 1)];
     const isText = name instanceof PDFString || name instanceof PDFHexString;
     if (!isText || name.decodeText() !== 'template' || !(stream instanceof PDFRawStream)) continue;
     const bytes = decodePDFRawStream(stream).getBytes(MAX_TEMPLATE);
@@ -102,14 +102,14 @@ class TemplateReader {
   }
 
   text(content: string): void {
-    const source = SOURCES.find((one) => this.open.some(({ tag }) => tag === one));
+    const source = SOURCES.find((candidate) => this.open.some(({ tag }) => tag === candidate));
     const texts = this.containers.at(-1)?.texts;
     if (source && texts) texts.set(source, `${texts.get(source) ?? ''}${content}`);
   }
 
   /** Ends an element, and those in it that were not ended. */
   end(tag: string): void {
-    const from = this.open.findLastIndex((one) => one.tag === tag);
+    const from = this.open.findLastIndex((candidate) => candidate.tag === tag);
     if (from < 0) return;
     for (const { isContainer } of this.open.splice(from).toReversed()) if (isContainer) this.endContainer();
   }
@@ -143,7 +143,7 @@ const without = (text: string, from: string, to: string): string =>
 export function xfaLabels(template: string): ReadonlyMap<string, string> {
   const reader = new TemplateReader();
   const plain = without(without(template, '<!--', '-->'), '<![CDATA[', ']]>').replace(/<[?!][^<>]*>/g, '');
-  for (const [, isEnd, tag, attributes = '', isEmpty, text] of plain.matchAll(TOKEN)) {
+  for (const [, isEnd, tag, attributes = '', isEmpty, text] of plain.matchAll(TOKEN_PATTERN)) {
     if (text !== undefined) reader.text(text);
     else if (tag !== undefined && isEnd) reader.end(tag);
     else if (tag !== undefined) {

@@ -27,8 +27,8 @@ export function personOf({ record, view, info }: SummarySource): Person {
 const descriptionOf = ({ setup, viewer, module, row }: SummarySource): string =>
   nameFor(setup, viewer)(setup.forms.get(row.form_id)?.title ?? module.title);
 
-const people = (assigned: WireRecord['workforces']): string =>
-  assigned
+const people = (assignedRecord: WireRecord['workforces']): string =>
+  assignedRecord
     .map(({ user, role }) => [nameOf(user), role && `(${role.title})`].filter(Boolean).join(' '))
     .filter((text) => text !== '')
     .join(', ');
@@ -47,13 +47,13 @@ function detailsOf({ record, module, texts, formatting }: SummarySource): Summar
         [texts.partners, people(record.contacts)],
       ]
     : [];
-  const all: typeof ownProducts = [
+  const allProducts: typeof ownProducts = [
     [texts.number, record.number ?? ''],
     [texts.status, record.status[0]?.title],
     ...ownProducts,
     [texts.created, createdDay],
   ];
-  return all.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  return allProducts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
 
 const statusKeys = {

@@ -15,14 +15,14 @@ type StoredFile = RecordDocument['files'][number];
 
 /** The files that are embedded: the first ones that fit. */
 function chosenFiles(documents: readonly RecordDocument[]): ReadonlySet<StoredFile> {
-  const chosen = new Set<StoredFile>();
+  const chosenKeys = new Set<StoredFile>();
   let total = 0;
   for (const file of documents.flatMap(({ files }) => files)) {
-    if (chosen.size >= MAX_PICTURES || file.size > MAX_BYTES || total + file.size > MAX_TOTAL_BYTES) continue;
+    if (chosenKeys.size >= MAX_PICTURES || file.size > MAX_BYTES || total + file.size > MAX_TOTAL_BYTES) continue;
     total += file.size;
-    chosen.add(file);
+    chosenKeys.add(file);
   }
-  return chosen;
+  return chosenKeys;
 }
 
 /** The pictures and signatures of a record that its summary shows. Files that can't be embedded are skipped. */
@@ -35,7 +35,7 @@ export async function loadPictures(source: SummarySource, isOmitted: IsLeftOut, 
   const images = documents.filter(({ element, type }) => type === 'image' && isShown(element));
   const chosen = chosenFiles(images);
   for (const { element, files: ownFiles } of images)
-    for (const file of ownFiles.filter((one) => chosen.has(one)))
+    for (const file of ownFiles.filter((candidate) => chosen.has(candidate)))
       add(element, await findPrintablePicture(file.name, await buffer(await files.open(file.storage_key))));
   for (const { id, kind } of form.fields)
     if (kind.type === 'signature' && isShown(id)) add(id, await findPrintableDataUrl('', info[id]));

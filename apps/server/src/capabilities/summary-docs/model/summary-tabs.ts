@@ -45,10 +45,10 @@ function resolveField(
   source: SummarySource,
   field: CompiledField,
   state: ElementState | undefined,
-  stored: unknown,
+  storedValue: unknown,
 ): SummaryValue {
   if (state?.visible !== true) return EMPTY_VALUE;
-  const value = 'value' in state ? state.value : stored;
+  const value = 'value' in state ? state.value : storedValue;
   const shownValue = isSecret(field.element) ? maskValue(source.form, field.id, value) : value;
   return valueOf(source.shownForm.byId.get(field.id)?.element ?? field.element, shownValue, source.formatting);
 }

@@ -18,9 +18,9 @@ export const dateFormatOf = (setting: unknown): string =>
 
 const BASIS_POINTS = 10_000;
 
-function cellOf(element: FormElement, raw: unknown, text: string, { timeZone }: ValueFormatting): SummaryCell {
+function cellOf(element: FormElement, rawValue: unknown, text: string, { timeZone }: ValueFormatting): SummaryCell {
   const kind = kindOf(element.type);
-  const comparedColumn = typeof raw === 'number' || typeof raw === 'string' ? kind.toColumn(raw) : null;
+  const comparedColumn = typeof rawValue === 'number' || typeof rawValue === 'string' ? kind.toColumn(rawValue) : null;
   if (typeof comparedColumn === 'number') {
     if (kind.unit === 'cents') return { kind: 'dollars', value: comparedColumn / 100 };
     if (kind.unit === 'basis-points')
@@ -28,21 +28,21 @@ function cellOf(element: FormElement, raw: unknown, text: string, { timeZone }: 
     if (kind.unit === 'number') return { kind: 'number', value: comparedColumn };
     if (kind.unit === 'minutes') return { kind: 'time', minutes: comparedColumn };
     if (kind.unit === 'moment') return { kind: 'moment', local: localClock(comparedColumn, timeZone) };
-    if (kind.unit === 'day' && isIsoDate(raw)) return { kind: 'day', day: raw };
+    if (kind.unit === 'day' && isIsoDate(rawValue)) return { kind: 'day', day: rawValue };
   }
   return { kind: 'text', text };
 }
 
 /** A single checkbox is yes or no, in the viewer's language. */
-const wordOf = (raw: unknown, { texts }: ValueFormatting): string | null =>
-  raw === true ? texts.yes : raw === false ? texts.no : null;
+const wordOf = (rawValue: unknown, { texts }: ValueFormatting): string | null =>
+  rawValue === true ? texts.yes : rawValue === false ? texts.no : null;
 
-function textOf(element: FormElement, raw: unknown, formatting: ValueFormatting): string {
+function textOf(element: FormElement, rawValue: unknown, formatting: ValueFormatting): string {
   const kind = kindOf(element.type);
-  const word = wordOf(raw, formatting);
+  const word = wordOf(rawValue, formatting);
   if (word !== null) return word;
-  if (kind.type === 'date' && isIsoDate(raw)) return writeDay(raw, formatting.dateFormat);
-  return kind.mergeText(raw, element, formatting.timeZone);
+  if (kind.type === 'date' && isIsoDate(rawValue)) return writeDay(rawValue, formatting.dateFormat);
+  return kind.mergeText(rawValue, element, formatting.timeZone);
 }
 
 /**
@@ -60,7 +60,7 @@ export function valueOf(element: FormElement, raw: unknown, formatting: ValueFor
 /** The units that the form shows around a number, unless the text has them. */
 function withUnit({ type, prefix = '', suffix = '' }: FormElement, text: string): string {
   if (kindOf(type).family !== 'numbers') return text;
-  const before = prefix !== '' && !text.startsWith(prefix) ? prefix : '';
+  const precedingPrefix = prefix !== '' && !text.startsWith(prefix) ? prefix : '';
   const textAfter = suffix !== '' && !text.endsWith(suffix) ? ` ${suffix}` : '';
-  return `${before}${text}${textAfter}`;
+  return `${precedingPrefix}${text}${textAfter}`;
 }

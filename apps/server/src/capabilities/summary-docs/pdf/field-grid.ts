@@ -72,8 +72,8 @@ export function itemGrid(
 
 /** The same in a shaded box, which is one cell, because cells next to each other show a seam. */
 export function itemBox(items: readonly GridItem[]): Content {
-  const inside = itemGrid(items, TEXT_WIDTH - BOX_PADDING, 'plain');
-  return { table: { widths: ['*'], body: [[inside]] }, layout: 'box', margin: [0, 0, 0, 6] };
+  const grid = itemGrid(items, TEXT_WIDTH - BOX_PADDING, 'plain');
+  return { table: { widths: ['*'], body: [[grid]] }, layout: 'box', margin: [0, 0, 0, 6] };
 }
 
 const PICTURES_IN_LINE = 3;
@@ -88,8 +88,8 @@ function pictureLines({ pictures, title }: SummaryField & { kind: 'pictures' }):
     ],
     width: TEXT_WIDTH / PICTURES_IN_LINE,
   }));
-  const lines = Array.from({ length: Math.ceil(cells.length / PICTURES_IN_LINE) }, (_, at): Content => ({
-    columns: cells.slice(at * PICTURES_IN_LINE, (at + 1) * PICTURES_IN_LINE),
+  const lines = Array.from({ length: Math.ceil(cells.length / PICTURES_IN_LINE) }, (_, index): Content => ({
+    columns: cells.slice(index * PICTURES_IN_LINE, (index + 1) * PICTURES_IN_LINE),
     unbreakable: true,
     margin: [0, 2, 0, 8],
   }));
@@ -101,11 +101,11 @@ const isAnswered = (field: SummaryField): boolean =>
 
 /** Headings that an answered field follows, before the next heading. */
 const withoutEmptyHeadings = (fields: readonly SummaryField[]): SummaryField[] =>
-  fields.filter((field, at) => {
+  fields.filter((field, index) => {
     if (field.kind !== 'heading') return isAnswered(field);
-    const rest = fields.slice(at + 1);
-    const nextIndex = rest.findIndex(({ kind }) => kind === 'heading');
-    return (nextIndex === -1 ? rest : rest.slice(0, nextIndex)).some(isAnswered);
+    const remainingFields = fields.slice(index + 1);
+    const nextIndex = remainingFields.findIndex(({ kind }) => kind === 'heading');
+    return (nextIndex === -1 ? remainingFields : remainingFields.slice(0, nextIndex)).some(isAnswered);
   });
 
 /** The answered fields of a section: values in a grid, pictures and headings between. Empty without answers. */

@@ -17,24 +17,24 @@ const longestWord = (text: string) => Math.max(0, ...text.split(/\s+/).map((word
 
 /** Widths that share the page by the longest text of each column, and don't break a word that fits. */
 function widthsOf({ columns, rows }: Rows): number[] {
-  const wanted = columns.map(({ title }, at) => {
-    const texts = rows.map((row) => row[at]?.text ?? '');
+  const wantedNumbers = columns.map(({ title }, index) => {
+    const texts = rows.map((row) => row[index]?.text ?? '');
     const longestText = Math.max(...texts.map((text) => Math.min(text.length, MAX_CHARACTERS)), 4);
     return Math.max(longestText, longestWord(title), ...texts.map((text) => Math.min(longestWord(text), 24)));
   });
   const available = TEXT_WIDTH - columns.length * PADDING;
-  const neededWidths = wanted.map((characters) => characters * POINTS_PER_CHARACTER);
+  const neededWidths = wantedNumbers.map((characters) => characters * POINTS_PER_CHARACTER);
   const total = neededWidths.reduce((sum, width) => sum + width, 0);
   return neededWidths.map((width) => (width / total) * available);
 }
 
 function tableOf(block: Rows): Content {
-  const alignment = (at: number) => (block.columns[at]?.isNumeric ? ('right' as const) : ('left' as const));
-  const head: ContentText[] = block.columns.map(({ title }, at) => ({
-    ...{ text: title, bold: true, color: COLORS.accent, alignment: alignment(at) },
+  const alignment = (index: number) => (block.columns[index]?.isNumeric ? ('right' as const) : ('left' as const));
+  const head: ContentText[] = block.columns.map(({ title }, index) => ({
+    ...{ text: title, bold: true, color: COLORS.accent, alignment: alignment(index) },
   }));
   const body = block.rows.map((row) =>
-    row.map(({ text }, at): ContentText => ({ text: text || '–', color: COLORS.ink, alignment: alignment(at) })),
+    row.map(({ text }, index): ContentText => ({ text: text || '–', color: COLORS.ink, alignment: alignment(index) })),
   );
   return {
     table: {
@@ -46,11 +46,11 @@ function tableOf(block: Rows): Content {
 }
 
 function cardsOf({ title, columns, rows }: Rows): Content[] {
-  return rows.flatMap((row, at): Content[] => {
+  return rows.flatMap((row, itemIndex): Content[] => {
     const items = columns.map(({ title: label }, index) => ({ label, value: row[index]?.text ?? '' }));
     const answeredItems = items.filter(({ value }) => value !== '');
     if (answeredItems.length === 0) return [];
-    const heading = { text: `${title} ${at + 1}`.trim(), bold: true, color: COLORS.ink, headlineLevel: 3 };
+    const heading = { text: `${title} ${itemIndex + 1}`.trim(), bold: true, color: COLORS.ink, headlineLevel: 3 };
     return [{ ...heading, margin: [0, 6, 0, 0] as [number, number, number, number] }, itemGrid(answeredItems)];
   });
 }

@@ -45,7 +45,7 @@ export class MyTaskAnswers {
     const storedAnswer = this.#answers.get(
       key,
       marks,
-      (one) => one.setup === setup && one.from <= moment && moment <= one.until,
+      (listedAnswer) => listedAnswer.setup === setup && listedAnswer.from <= moment && moment <= listedAnswer.until,
     );
     if (storedAnswer) return storedAnswer.answer;
     const { answer, validUntil } = await readAnswer();

@@ -35,11 +35,11 @@ const EXTRA_TASKS = withoutOwnTasks(`${RECORD_TASKS} union ${FALLBACK_TASKS}`);
 
 /** The open tasks of a view of a member of staff, each once, read from the indexes of the view. */
 function staffSource(context: TaskContext, view: View): TaskSource {
-  const visible = visiblePredicate(context.setup, context.viewer);
+  const visibleText = visiblePredicate(context.setup, context.viewer);
   const own = (condition: string) =>
-    visible === 'true'
+    visibleText === 'true'
       ? `select t.id as task_id, t.due_at from app.tasks t where t.company_id = $1 and t.is_open and ${condition}`
-      : `select t.id as task_id, t.due_at from app.tasks t ${RECORD_OF_TASK} where t.company_id = $1 and t.is_open and ${condition} and ${visible}`;
+      : `select t.id as task_id, t.due_at from app.tasks t ${RECORD_OF_TASK} where t.company_id = $1 and t.is_open and ${condition} and ${visibleText}`;
   const sources: Readonly<Record<View, string>> = {
     mine: ASSIGNED_TASKS,
     groups: `select distinct a.task_id, a.due_at from app.task_assignees a where a.company_id = $1 and a.is_open

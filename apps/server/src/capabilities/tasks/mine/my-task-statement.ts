@@ -55,9 +55,9 @@ const filterCounts = (main: string) =>
 /** The statement of a `MyTaskRow`: after `viewerParams` now, the ends of today, tomorrow and the week, limit and skip. */
 export function statementOf(context: TaskContext, view: View): string {
   const { main, extra, isIndexed } = sourcesOf(context, view);
-  const views = TASK_VIEWS.filter((other) => other !== view).map(
-    (other) =>
-      `'${other}', (select count(*) from (select 1 from (${sourceOf(context, other)}) s limit ${COUNT_LIMIT}) c)`,
+  const views = TASK_VIEWS.filter((otherView) => otherView !== view).map(
+    (otherView) =>
+      `'${otherView}', (select count(*) from (select 1 from (${sourceOf(context, otherView)}) s limit ${COUNT_LIMIT}) c)`,
   );
   return `with extra as materialized (${extra ?? 'select null::uuid as task_id, null::timestamptz as due_at where false'})
     select ${isIndexed ? rangeCounts(main) : filterCounts(main)} as counts,

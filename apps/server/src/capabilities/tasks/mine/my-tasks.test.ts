@@ -16,11 +16,11 @@ let tasks: TaskFixture;
 let admin: Viewer;
 const staff: Viewer[] = [];
 const loans: Id[] = [];
-const created: Id[] = [];
+const createdIds: Id[] = [];
 /** Who works on a loan. */
 const people = new Map<Id, Id | null>();
 
-const nth = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
+const nth = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 beforeAll(async () => {
   tasks = await createTaskFixture();
@@ -36,7 +36,7 @@ beforeAll(async () => {
     const loan = await tasks.people.addLoan(admin, [viewer], groups);
     loans.push(loan);
     people.set(loan, viewer.personId);
-    created.push(await tasks.create(admin, { owner: loan, users: [person(viewer)] }));
+    createdIds.push(await tasks.create(admin, { owner: loan, users: [person(viewer)] }));
   }
 });
 afterAll(() => tasks.fresh.drop());
@@ -82,7 +82,7 @@ async function change(step: Step, now: Date): Promise<unknown> {
       checklist: [{ title: 'Read it', mandatory: false }],
       ...owner,
     };
-    return created.push(await tasks.create(isOn ? admin : nth(staff, step.other), values, now));
+    return createdIds.push(await tasks.create(isOn ? admin : nth(staff, step.other), values, now));
   }
   if (act === 'people') {
     const changedLoan = loan ?? nth(loans, 0);
@@ -91,7 +91,7 @@ async function change(step: Step, now: Date): Promise<unknown> {
   }
   if (act === 'name')
     return tasks.people.save(admin, loan ?? nth(loans, 0), { formData: { first_name: `Name ${day}` } });
-  const id = nth(created, step.task);
+  const id = nth(createdIds, step.task);
   const { task } = await tasks.read(admin, id);
   const version = task?.version ?? 0;
   const viewer = nth(staff, step.one);
@@ -105,7 +105,7 @@ async function change(step: Step, now: Date): Promise<unknown> {
     status: { status: isOn ? ('Completed' as const) : ('In Progress' as const) },
     due: { due_date: isOn ? dayOf(day, now) : null },
     users: { users: usersOf({ ...step, loan: null }) },
-    block: { blocked_by: isOn ? [nth(created, step.day + 2)] : [] },
+    block: { blocked_by: isOn ? [nth(createdIds, step.day + 2)] : [] },
   };
   return act === 'clock' ? null : tasks.update(admin, id, { version, ...bodies[act] }, now);
 }
@@ -132,7 +132,7 @@ it('is from memory what the database says after any change, and lists who has to
       now = new Date(now.getTime() + step.minutes * MINUTES);
       await sendOwnReminders(lender.scope, { now, timeZone: 'UTC' });
     }
-    if (step.act === 'create' || step.act === 'clock' || created.length > 0)
+    if (step.act === 'create' || step.act === 'clock' || createdIds.length > 0)
       await change(step, now).catch((error: unknown) => {
         expect(error).toMatchObject({ name: 'Refusal' });
         refusals++;
@@ -140,8 +140,8 @@ it('is from memory what the database says after any change, and lists who has to
     const views = [TASK_VIEWS[0], nth(TASK_VIEWS, step.task)] as const;
     for (const viewer of viewers) {
       for (const view of views) {
-        const kept = await tasks.mine(viewer, { view, limit: 100 }, now);
-        expect([step, kept]).toEqual([step, await tasks.mineUncached(viewer, { view, limit: 100 }, now)]);
+        const keptData = await tasks.mine(viewer, { view, limit: 100 }, now);
+        expect([step, keptData]).toEqual([step, await tasks.mineUncached(viewer, { view, limit: 100 }, now)]);
         comparisons++;
       }
     }

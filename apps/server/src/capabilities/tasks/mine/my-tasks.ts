@@ -33,10 +33,10 @@ async function readAnswer(context: TaskContext, query: Query): Promise<MyTasksRe
   const answer: Answer = {
     timeZone: setup.timeZone,
     today: bounds.day,
-    groups: filledGroups.map((due) => ({
-      due,
-      count: counts[due],
-      tasks: pages[due].flatMap((id) => shownIds.get(id) ?? []),
+    groups: filledGroups.map((dueGroup) => ({
+      due: dueGroup,
+      count: counts[dueGroup],
+      tasks: pages[dueGroup].flatMap((id) => shownIds.get(id) ?? []),
     })),
     counts: { mine: 0, groups: 0, created: 0, waiting: 0, ...views, [query.view]: total },
   };

@@ -137,7 +137,7 @@ export async function applyEffects(engine: RecordEngine, scope: TenantScope): Pr
   for (let count = 0; ; count++) {
     let effect: Effect | null = null;
     try {
-      if (!(await applyStatusEffect(engine, scope, (claimed) => (effect = claimed)))) return count;
+      if (!(await applyStatusEffect(engine, scope, (claimedEffect) => (effect = claimedEffect)))) return count;
     } catch (error) {
       if (!effect) throw error;
       await logRefusal(scope, effect, error);

@@ -89,8 +89,8 @@ function peopleOf(
 ): string[] {
   return assignees.flatMap(({ role, who }) => {
     if (who === 'role') return [setup.roles.get(role)?.title ?? ''];
-    const assigned = [...row.workforces, ...row.contacts].map((value) => value.split('---'));
-    return assigned.flatMap(([person = '', as]) => (as === role ? [nameOf(person) ?? ''] : []));
+    const assignedTexts = [...row.workforces, ...row.contacts].map((value) => value.split('---'));
+    return assignedTexts.flatMap(([person = '', as]) => (as === role ? [nameOf(person) ?? ''] : []));
   });
 }
 

@@ -20,11 +20,11 @@ function addPeriod(day: IsoDate, { every, unit }: Pick<TaskRecurrence, 'every' |
 
 /**
  * The due day of the next occurrence, or null after the last one.
- * @param due the due day of this occurrence
+ * @param dueDate the due day of this occurrence
  * @param completedOn the day of its completion in the company's time zone
  * @example nextDue({ every: 1, unit: 'months', from: 'schedule' }, '2026-01-31', '2026-02-02') // '2026-02-28'
  */
-export function nextDue(recurrence: TaskRecurrence, due: IsoDate, completedOn: IsoDate): IsoDate | null {
-  const day = addPeriod(recurrence.from === 'completion' ? completedOn : due, recurrence);
+export function nextDue(recurrence: TaskRecurrence, dueDate: IsoDate, completedOn: IsoDate): IsoDate | null {
+  const day = addPeriod(recurrence.from === 'completion' ? completedOn : dueDate, recurrence);
   return day === null || (recurrence.until && day > recurrence.until) ? null : day;
 }

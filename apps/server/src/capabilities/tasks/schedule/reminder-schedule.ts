@@ -17,26 +17,26 @@ interface DueTask {
 /**
  * The next reminder of a task after a moment, or null. Reminders are sent on the last business day before its due day,
  * on the due day if that is a business day, and on the business days after it.
- * @param after ISO in UTC
- * @param sent how many reminders have been sent
+ * @param lastReminder ISO in UTC
+ * @param sentCount how many reminders have been sent
  * @example nextReminder({ due: '2026-11-23', dueTime: null, reminders: ALL }, 0, '2026-11-18T00:00:00Z',
  * 'America/New_York') // '2026-11-20T14:00:00.000Z', the Friday before
  */
 export function nextReminder(
   { due, dueTime, reminders }: DueTask,
-  sent: number,
-  after: string,
+  sentCount: number,
+  lastReminder: string,
   timeZone: string,
 ): string | null {
-  if (due === null || sent >= MAX_REMINDERS) return null;
+  if (due === null || sentCount >= MAX_REMINDERS) return null;
   // Reminders of a long overdue task start today.
-  const today = dayIn(new Date(after), timeZone);
+  const today = dayIn(new Date(lastReminder), timeZone);
   const from = today > due ? today : due;
   const days = [
     ...(reminders.dayBefore ? [{ day: addBusinessDays(due, -1), clock: HOUR }] : []),
     ...(reminders.onDay ? [{ day: due, clock: dueTime !== null && dueTime < HOUR ? dueTime : HOUR }] : []),
     ...(reminders.overdue
-      ? Array.from({ length: OVERDUE_DAYS }, (_, at) => ({ day: addDays(from, at), clock: HOUR })).filter(
+      ? Array.from({ length: OVERDUE_DAYS }, (_, index) => ({ day: addDays(from, index), clock: HOUR })).filter(
           ({ day }) => day > due,
         )
       : []),
@@ -44,6 +44,6 @@ export function nextReminder(
   const moments = days
     .filter(({ day }) => isBusinessDay(day))
     .map(({ day, clock }) => zonedMoment(day, clock, timeZone).moment)
-    .filter((moment) => moment > after);
+    .filter((moment) => moment > lastReminder);
   return moments.sort()[0] ?? null;
 }

@@ -31,10 +31,10 @@ const countReminders = async () =>
 
 describe('the reminders of a task', () => {
   /** The days of all reminders of a task that stays open. */
-  function remindedDays(due: string, reminders = ALL_REMINDERS): string[] {
+  function remindedDays(dueDate: string, reminders = ALL_REMINDERS): string[] {
     const days: string[] = [];
     for (let textAfter = '2026-11-01T00:00:00.000Z'; ;) {
-      const moment = nextReminder({ due, dueTime: null, reminders }, days.length, textAfter, ZONE);
+      const moment = nextReminder({ due: dueDate, dueTime: null, reminders }, days.length, textAfter, ZONE);
       if (moment === null) return days;
       days.push(dayIn(new Date(moment), ZONE));
       textAfter = moment;
@@ -46,13 +46,13 @@ describe('the reminders of a task', () => {
     ['not on weekends: the day before a Monday is Friday', '2026-11-23', ALL_REMINDERS],
     ['not on Thanksgiving', '2026-11-26', ALL_REMINDERS],
     ['only as wanted', '2026-11-18', { ...ALL_REMINDERS, overdue: false, dayBefore: false }],
-  ])('are sent %s', (_, due, reminders) => {
+  ])('are sent %s', (_, dueDate, reminders) => {
     const expected: Readonly<Record<string, readonly string[]>> = {
       '2026-11-18': ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-23'],
       '2026-11-23': ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27'],
       '2026-11-26': ['2026-11-25', '2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02'],
     };
-    expect(remindedDays(due, reminders)).toEqual(reminders === ALL_REMINDERS ? expected[due] : ['2026-11-18']);
+    expect(remindedDays(dueDate, reminders)).toEqual(reminders === ALL_REMINDERS ? expected[dueDate] : ['2026-11-18']);
   });
 
   it('are sent exactly once, by concurrent workers and when one dies in the middle', async () => {

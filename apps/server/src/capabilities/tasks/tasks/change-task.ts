@@ -52,11 +52,11 @@ async function assertCompletable(context: ChangeContext, { after, isOverride }: 
   const items = after.checklist.filter(({ mandatory, isDone }) => mandatory && !isDone).map(({ title }) => title);
   const tasks = await readOpenBlockers(context, after.blockedBy);
   if ((items.length === 0 && tasks.length === 0) || isOverride) return;
-  const why =
+  const explanation =
     items.length > 0
       ? reason('tasks.itemsOpen', { items: items.join(', ') })
       : reason('tasks.blocked', { count: tasks.length });
-  throw new Refusal(409, 'blocked', why, { tasks, items });
+  throw new Refusal(409, 'blocked', explanation, { tasks, items });
 }
 
 /** Runs once per completion, in its transaction. */

@@ -21,8 +21,10 @@ export async function checkTaskItem(
   if (!before.checklist.some(({ _id }) => _id === item)) throw missingTaskRefusal();
   if (!abilities.progress) throw forbiddenTaskRefusal();
   const state = isDone ? { isDone, by: viewer.fullName, at: now.toISOString() } : { isDone, by: null, at: null };
-  const checklist = before.checklist.map((one) =>
-    one._id === item && one.isDone !== isDone ? { ...one, ...state } : one,
+  const checklist = before.checklist.map((listedChecklist) =>
+    listedChecklist._id === item && listedChecklist.isDone !== isDone
+      ? { ...listedChecklist, ...state }
+      : listedChecklist,
   );
   const version = await changeTask(changeContext(context), { row, before, after: { ...before, checklist } });
   return { ...confirmation('tasks.taskSaved'), version, task: await presentChangedTask(context, id) };

@@ -22,7 +22,10 @@ export async function completeTask(
   await lockTask(tx, id);
   const [row] = await readTaskRows(tx, null, [id]);
   if (!row?.is_open) return false;
-  const before = storedValues(row, await readDescription(tx, id), await readBlockers(tx, id));
-  await changeTask({ tx, setup, author, now }, { row, before, after: { ...before, status: 'Completed' } });
+  const valuesBefore = storedValues(row, await readDescription(tx, id), await readBlockers(tx, id));
+  await changeTask(
+    { tx, setup, author, now },
+    { row, before: valuesBefore, after: { ...valuesBefore, status: 'Completed' } },
+  );
   return true;
 }

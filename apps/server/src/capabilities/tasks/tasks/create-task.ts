@@ -31,13 +31,13 @@ export async function createTask(
 ): Promise<AnswerOf<typeof contract>> {
   const { tx, setup, viewer } = context;
   const record = await locationOf(context, module ?? null, owner ?? null);
-  const sent = {
+  const sentData = {
     ...DEFAULT_VALUES,
     ...sentValues(body),
     title: body.title,
     checklist: resolveChecklist(checklist, []),
   };
-  const values = await resolveTask(tx, setup, record, sent);
+  const values = await resolveTask(tx, setup, record, sentData);
   await assertVisibleBlockers(context, values.blockedBy);
   const createdTask = await addTask(tx, setup, authorOf(viewer), { ...values, record }, context.now);
   invariant(createdTask, 'a task without a trigger is created');

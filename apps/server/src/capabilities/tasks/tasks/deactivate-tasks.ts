@@ -56,9 +56,9 @@ export async function deactivateTasks(context: TaskContext, body: Body): Promise
       refusals.push({ _id: id, explanation: { ...translatableOf(error.reason), text: error.reason.text } });
     }
   }
-  const refused = refusals.length;
+  const refusedCount = refusals.length;
   return {
     ...confirmation(body.from === 'Selected' ? 'massActions.selectedDeleted' : 'massActions.allDeleted'),
-    ...{ count: ids.length, changed: ids.length - refused, refused, refusals },
+    ...{ count: ids.length, changed: ids.length - refusedCount, refused: refusedCount, refusals },
   };
 }

@@ -23,10 +23,10 @@ export function readLinkedTasks(
   task: Id,
   side: 'blockers' | 'waiting',
 ): Promise<LinkedTaskRow[]> {
-  const [ownColumn, other] = side === 'blockers' ? ['task_id', 'blocker_id'] : ['blocker_id', 'task_id'];
+  const [ownColumn, otherColumn] = side === 'blockers' ? ['task_id', 'blocker_id'] : ['blocker_id', 'task_id'];
   return tx.query<LinkedTaskRow>(
     `select t.id, t.title, t.status, t.is_open from app.task_dependencies d
-     join app.tasks t on t.company_id = $1 and t.id = d.${other} ${RECORD_OF_TASK}
+     join app.tasks t on t.company_id = $1 and t.id = d.${otherColumn} ${RECORD_OF_TASK}
      where d.company_id = $1 and d.${ownColumn} = $6 and ${visiblePredicate(setup, viewer)} and ${TYPED_PARAMS} order by t.due_at, t.id`,
     [...viewerParams(tx.companyId, viewer), task],
   );

@@ -44,7 +44,7 @@ function addDue(conditions: Conditions, { now, setup }: TaskContext, groups: Non
   const bounds = dueBounds(now, setup.timeZone);
   const ranges = groups.flatMap((group) => (group === 'none' ? [] : [rangeOf(group, bounds)]));
   conditions.add(
-    JSON.stringify(ranges.map(([after, until]) => ({ after, until }))),
+    JSON.stringify(ranges.map(([lowerBound, until]) => ({ after: lowerBound, until }))),
     (list) =>
       `(${groups.includes('none') ? 't.due_at is null or ' : ''}exists (select from jsonb_to_recordset(${list}::jsonb) g (after timestamptz, until timestamptz)
          where (g.after is null or t.due_at > g.after) and (g.until is null or t.due_at <= g.until)))`,
@@ -68,7 +68,7 @@ export function listConditions(
   if (filters?.users?.length) addUsers(conditions, filters.users);
   if (filters?.template) conditions.add(filters.template, (value) => `t.template_id = ${value}`);
   if (filters?.text) conditions.add(`%${escapeLike(filters.text)}%`, (value) => `t.title ilike ${value}`);
-  const visible = visiblePredicate(setup, viewer);
-  if (visible !== 'true') conditions.addText(visible);
+  const visibleText = visiblePredicate(setup, viewer);
+  if (visibleText !== 'true') conditions.addText(visibleText);
   return conditions;
 }

@@ -35,8 +35,8 @@ export async function notifyAssignees(
   excludedIds: readonly Id[] = [],
 ): Promise<void> {
   if (assignees.length === 0) return;
-  const idsOf = (wanted: TaskAssignee['kind']) =>
-    assignees.flatMap((assignee) => (assignee.kind === wanted ? [assignee.id] : []));
+  const idsOf = (wantedAssignee: TaskAssignee['kind']) =>
+    assignees.flatMap((assignee) => (assignee.kind === wantedAssignee ? [assignee.id] : []));
   const onRecord = task.recordId === null ? [] : await readPeopleOfRoles(tx, task.recordId, idsOf('record-role'));
   const fallbacks = assignees.flatMap(({ fallback }) => fallback ?? []);
   const namedNotification: Notification = {

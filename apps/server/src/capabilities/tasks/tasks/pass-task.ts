@@ -31,8 +31,8 @@ export async function passTask(
       !(assignee.kind === 'person' && leavingPeople.has(assignee.id)) &&
       !receivedAssignees.some(({ kind, id: other }) => kind === assignee.kind && other === assignee.id),
   );
-  const sent = { ...before, assignees: [...receivedAssignees, ...remainingAssignees] };
-  const taskAfter = await resolveTask(tx, setup, record, sent, before);
+  const sentData = { ...before, assignees: [...receivedAssignees, ...remainingAssignees] };
+  const taskAfter = await resolveTask(tx, setup, record, sentData, before);
   const isShared = receivedAssignees.some(({ kind }) => kind !== 'person');
   await updateTaskState(tx, authorOf(viewer), id, {
     ...{ handed_off_by: viewer.accountId, handed_off_at: now.toISOString() },

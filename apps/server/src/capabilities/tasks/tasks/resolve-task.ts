@@ -5,7 +5,8 @@ import { cleanHtml } from '../../../platform/rich-text/clean-html';
 import { readByIds, type CompanySetup } from '../../records';
 import type { ChecklistItem, TaskAssignee, TaskLocation, TaskValues } from './task-input';
 
-const invalidRefusal = (path: string, why: Reason) => new Refusal(422, 'invalid', why, { path, faults: [] });
+const invalidRefusal = (path: string, explanation: Reason) =>
+  new Refusal(422, 'invalid', explanation, { path, faults: [] });
 
 const PEOPLE_MODULES: ReadonlySet<string> = new Set(['workforces', 'contacts', 'prospects']);
 
@@ -64,7 +65,7 @@ async function checkAssignees(
 
 /**
  * Validates the references of a task and sanitizes its text. Dependencies are checked separately.
- * @param stored the stored values; people who are on the task already may stay
+ * @param storedValues the stored values; people who are on the task already may stay
  * @throws Refusal 422 invalid
  */
 export async function resolveTask(
@@ -72,9 +73,9 @@ export async function resolveTask(
   setup: CompanySetup,
   record: TaskLocation | null,
   values: TaskValues,
-  stored: TaskValues | null = null,
+  storedValues: TaskValues | null = null,
 ): Promise<TaskValues> {
-  await checkAssignees(tx, setup, record, values.assignees, stored?.assignees ?? []);
+  await checkAssignees(tx, setup, record, values.assignees, storedValues?.assignees ?? []);
   const { targetStatus, convertLead, recurrence, due, dueTime } = values;
   if (targetStatus !== null && (!record || setup.statuses.get(targetStatus)?.module_key !== record.module))
     throw invalidRefusal('target_status', reason('tasks.statusUnknown'));

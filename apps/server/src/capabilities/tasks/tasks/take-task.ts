@@ -32,12 +32,12 @@ export async function takeTask(context: TaskContext, id: Id): Promise<AnswerOf<t
   const otherAssignees = values.assignees.filter(
     ({ kind, id: person }) => kind !== 'person' || person !== ownAssignee.id,
   );
-  const after = { ...values, assignees: [ownAssignee, ...otherAssignees] };
-  const taken = { taken_by: viewer.personId, taken_name: viewer.fullName, taken_at: now.toISOString() };
-  const version = await updateTaskState(tx, author, id, taken);
-  await replaceAssignees(tx, id, after.assignees);
+  const valuesAfter = { ...values, assignees: [ownAssignee, ...otherAssignees] };
+  const takenData = { taken_by: viewer.personId, taken_name: viewer.fullName, taken_at: now.toISOString() };
+  const version = await updateTaskState(tx, author, id, takenData);
+  await replaceAssignees(tx, id, valuesAfter.assignees);
   await refreshAssignees(tx, id);
-  const changes = [{ field: 'users', from: wireValue('assignees', values), to: wireValue('assignees', after) }];
+  const changes = [{ field: 'users', from: wireValue('assignees', values), to: wireValue('assignees', valuesAfter) }];
   await addTaskChange(tx, author, { taskId: id, recordId: row.record_id, version, act: 'take', changes });
   return { ...confirmation('tasks.taskTaken'), version, task: await presentChangedTask(context, id) };
 }

@@ -39,7 +39,7 @@ interface LatestBounds extends Omit<DueBounds, 'now'> {
 }
 
 /** The bounds of the latest day by zone, cached because the calendar takes longer than the rest of a list of tasks. */
-const latest = new Map<string, LatestBounds>();
+const latestEntries = new Map<string, LatestBounds>();
 
 function boundsOfDay(now: Date, timeZone: string): LatestBounds {
   const day = dayIn(now, timeZone);
@@ -55,20 +55,20 @@ function boundsOfDay(now: Date, timeZone: string): LatestBounds {
 
 /** The bounds of the due groups at a moment. The week ends on Sunday. */
 export function dueBounds(now: Date, timeZone: string): DueBounds {
-  let bounds = latest.get(timeZone);
+  let bounds = latestEntries.get(timeZone);
   if (!bounds || now.getTime() < bounds.since || now.toISOString() > bounds.today)
-    latest.set(timeZone, (bounds = boundsOfDay(now, timeZone)));
+    latestEntries.set(timeZone, (bounds = boundsOfDay(now, timeZone)));
   const { today, tomorrow, week, day } = bounds;
   return { now: now.toISOString(), today, tomorrow, week, day };
 }
 
-/** The due group of a moment. @param due ISO in UTC, or null */
-export function dueGroupOf(due: string | null, bounds: DueBounds): DueGroup {
-  if (due === null) return 'none';
-  if (due < bounds.now) return 'overdue';
-  if (due <= bounds.today) return 'today';
-  if (due <= bounds.tomorrow) return 'tomorrow';
-  return due <= bounds.week ? 'week' : 'later';
+/** The due group of a moment. @param dueDate ISO in UTC, or null */
+export function dueGroupOf(dueDate: string | null, bounds: DueBounds): DueGroup {
+  if (dueDate === null) return 'none';
+  if (dueDate < bounds.now) return 'overdue';
+  if (dueDate <= bounds.today) return 'today';
+  if (dueDate <= bounds.tomorrow) return 'tomorrow';
+  return dueDate <= bounds.week ? 'week' : 'later';
 }
 
 /** The range of a due group: after the first moment, up to and including the second. Null means unbounded. */

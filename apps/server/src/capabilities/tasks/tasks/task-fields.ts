@@ -84,16 +84,16 @@ export function storedValues(row: TaskRow, description: string, blockedBy: reado
 
 /** JSON with sorted keys, so that equal values compare equal. */
 function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
+  return JSON.stringify(value, (_, innerValue: unknown) =>
+    typeof innerValue === 'object' && innerValue !== null && !Array.isArray(innerValue)
+      ? Object.fromEntries(Object.entries(innerValue).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : innerValue,
   );
 }
 
 /** The fields that differ between two states of a task. */
-export function changedFields(before: TaskValues, after: TaskValues): readonly TaskField[] {
-  return TASK_FIELD_LIST.filter((field) => canonicalJson(before[field]) !== canonicalJson(after[field]));
+export function changedFields(valuesBefore: TaskValues, valuesAfter: TaskValues): readonly TaskField[] {
+  return TASK_FIELD_LIST.filter((field) => canonicalJson(valuesBefore[field]) !== canonicalJson(valuesAfter[field]));
 }
 
 /** A value as in a response: people by type and id, everything else as stored. */

@@ -43,31 +43,41 @@ export function tasksOfRecordsRoutes(services: Services): Route[] {
     return scope[mode]((tx) => use({ tx, setup, viewer, summarize, now: services.clock.now() }));
   };
   return [
-    serve(listTasksContract, ({ scope, viewer, body }) => run('read', scope, viewer, (on) => listTasks(on, body))),
-    serve(readTaskContract, ({ scope, viewer, body }) => run('read', scope, viewer, (on) => readTask(on, body))),
-    serve(createTaskContract, ({ scope, viewer, body }) => run('write', scope, viewer, (on) => createTask(on, body))),
+    serve(listTasksContract, ({ scope, viewer, body }) =>
+      run('read', scope, viewer, (context) => listTasks(context, body)),
+    ),
+    serve(readTaskContract, ({ scope, viewer, body }) =>
+      run('read', scope, viewer, (context) => readTask(context, body)),
+    ),
+    serve(createTaskContract, ({ scope, viewer, body }) =>
+      run('write', scope, viewer, (context) => createTask(context, body)),
+    ),
     serve(updateTaskContract, ({ scope, viewer, params, body }) =>
-      run('write', scope, viewer, (on) => updateTask(on, params.id, body)),
+      run('write', scope, viewer, (context) => updateTask(context, params.id, body)),
     ),
     serve(deactivateTask, ({ scope, viewer, params }) =>
-      run('write', scope, viewer, (on) => setTaskActivity(on, params.id, false)),
+      run('write', scope, viewer, (context) => setTaskActivity(context, params.id, false)),
     ),
     serve(activateTask, ({ scope, viewer, body }) =>
-      run('write', scope, viewer, (on) => setTaskActivity(on, body._id, true)),
+      run('write', scope, viewer, (context) => setTaskActivity(context, body._id, true)),
     ),
-    serve(massActionTasks, ({ scope, viewer, body }) => run('write', scope, viewer, (on) => deactivateTasks(on, body))),
-    serve(listMyTasks, ({ scope, viewer, body }) => run('read', scope, viewer, (on) => readMyTasks(answers, on, body))),
+    serve(massActionTasks, ({ scope, viewer, body }) =>
+      run('write', scope, viewer, (context) => deactivateTasks(context, body)),
+    ),
+    serve(listMyTasks, ({ scope, viewer, body }) =>
+      run('read', scope, viewer, (context) => readMyTasks(answers, context, body)),
+    ),
     serve(takeTaskContract, ({ scope, viewer, params }) =>
-      run('write', scope, viewer, (on) => takeTask(on, params.id)),
+      run('write', scope, viewer, (context) => takeTask(context, params.id)),
     ),
     serve(handOffTask, ({ scope, viewer, params, body }) =>
-      run('write', scope, viewer, (on) => passTask(on, params.id, body)),
+      run('write', scope, viewer, (context) => passTask(context, params.id, body)),
     ),
     serve(setTaskReminderContract, ({ scope, viewer, params, body }) =>
-      run('write', scope, viewer, (on) => setTaskReminder(on, params.id, body.at)),
+      run('write', scope, viewer, (context) => setTaskReminder(context, params.id, body.at)),
     ),
     serve(checkTaskItemContract, ({ scope, viewer, params, body }) =>
-      run('write', scope, viewer, (on) => checkTaskItem(on, params.id, params.item, body.isDone)),
+      run('write', scope, viewer, (context) => checkTaskItem(context, params.id, params.item, body.isDone)),
     ),
   ];
 }

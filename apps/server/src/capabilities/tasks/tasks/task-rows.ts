@@ -49,7 +49,7 @@ export async function insertTask(
 ): Promise<boolean> {
   const sql = `insert into app.tasks (company_id, id, module_key, record_id, template_id, trigger_id, recurred_from, occurrence,
        created_by, created_person, created_name, updated_by, updated_name, ${VALUE_COLUMNS.join(', ')})
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $9, $11, ${VALUE_COLUMNS.map((_, at) => `$${at + 12}`).join(', ')})
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $9, $11, ${VALUE_COLUMNS.map((_, index) => `$${index + 12}`).join(', ')})
      on conflict do nothing returning id`;
   const rows = await tx.query<{ id: Id }>(
     sql,
@@ -85,7 +85,7 @@ export async function updateTaskValues(
   values: TaskValues,
   dueAt: string | null,
 ): Promise<number> {
-  const assignments = VALUE_COLUMNS.map((column, at) => `${column} = $${at + 5}`);
+  const assignments = VALUE_COLUMNS.map((column, index) => `${column} = $${index + 5}`);
   const rows = await tx.query<{ version: number }>(
     `update app.tasks set version = version + 1, updated_at = now(), updated_by = $3, updated_name = $4, ${assignments.join(', ')}
      where company_id = $1 and id = $2 returning version`,
@@ -105,7 +105,7 @@ export async function updateTaskState(
   >,
 ): Promise<number> {
   const names = Object.keys(columns);
-  const assignments = names.map((column, at) => `${column} = $${at + 5}`);
+  const assignments = names.map((column, index) => `${column} = $${index + 5}`);
   const rows = await tx.query<{ version: number }>(
     `with ${changeNumber(names.length + 5)}
      update app.tasks set version = version + 1, updated_at = now(), updated_by = $3, updated_name = $4, ${assignments.join(', ')}

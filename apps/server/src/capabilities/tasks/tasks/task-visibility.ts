@@ -40,8 +40,8 @@ function recordPredicate(setup: CompanySetup, viewer: Viewer): string {
   if (!hasTabRight(viewer, 'tasks', 'view')) return 'false';
   const rights = viewer.rights.tabs.tasks;
   const isLimited = rights?.own === true && rights.global !== true;
-  const modules = (wanted: string) =>
-    [...setup.modules.keys()].filter((key) => visibilityScopeOf(viewer, key) === wanted).map(literal);
+  const modules = (module: string) =>
+    [...setup.modules.keys()].filter((key) => visibilityScopeOf(viewer, key) === module).map(literal);
   const isOwn = '(r.id = $2::uuid or $2::uuid = any(r.people))';
   const isAmong = (keys: readonly string[]) => `r.module_key in (${keys.join(', ')})`;
   const parts = [

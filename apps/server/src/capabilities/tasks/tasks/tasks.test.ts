@@ -129,11 +129,11 @@ describe('a task', () => {
   });
 
   it('is deactivated with others by one call, where it may be, and never without a condition', async () => {
-    const [first, second] = [
+    const [firstId, secondId] = [
       await tasks.create(olga, { title: 'Mass 1' }),
       await tasks.create(olga, { title: 'Mass 2' }),
     ];
-    const foreign = await tasks.create(theo, { title: 'Mass 3', users: [person(olga)] });
+    const foreignId = await tasks.create(theo, { title: 'Mass 3', users: [person(olga)] });
     const end = (body: object, viewer = olga) =>
       tasks.run(viewer, (context) =>
         deactivateTasks(context, { from: 'Selected', module: 'tasks', Ids: [], ...body } as never),
@@ -141,7 +141,7 @@ describe('a task', () => {
     expect(await refusalOf(end({}))).toMatchObject({ status: 422, code: 'invalid' });
     for (const filters of [undefined, {}, { active: true }, { status: [] }, { text: '' }])
       expect(await refusalOf(end({ from: 'All', filters }))).toMatchObject({ status: 400, code: 'filter_unreadable' });
-    expect(await end({ Ids: [first, foreign, loan] })).toMatchObject({
+    expect(await end({ Ids: [firstId, foreignId, loan] })).toMatchObject({
       ...{ message: 'Selected items deleted successfully.', count: 3, changed: 1, refused: 2 },
     });
     expect(await end({ from: 'All', list: 'Created', filters: { text: 'mass' } })).toMatchObject({
@@ -150,36 +150,39 @@ describe('a task', () => {
     });
     const remainingTasks = await tasks.list(theo, { filters: { text: 'mass' } });
     expect(titles(remainingTasks)).toEqual(['Mass 3']);
-    const { task } = await tasks.read(olga, second);
+    const { task } = await tasks.read(olga, secondId);
     expect(task).toMatchObject({ active: false, history: [{ act: 'deactivate', by: 'Olga' }, { act: 'create' }] });
-    for (let at = 0; at < 26; at++) await tasks.create(ownViewer, { title: 'Many' });
-    const all = { from: 'All', filters: { text: 'many' } };
-    expect(await refusalOf(end(all, ownViewer))).toMatchObject({ code: 'count_unconfirmed', details: { count: 26 } });
-    expect(await end({ ...all, count: 26 }, ownViewer)).toMatchObject({ count: 26, changed: 26, refused: 0 });
+    for (let index = 0; index < 26; index++) await tasks.create(ownViewer, { title: 'Many' });
+    const allData = { from: 'All', filters: { text: 'many' } };
+    expect(await refusalOf(end(allData, ownViewer))).toMatchObject({
+      code: 'count_unconfirmed',
+      details: { count: 26 },
+    });
+    expect(await end({ ...allData, count: 26 }, ownViewer)).toMatchObject({ count: 26, changed: 26, refused: 0 });
   });
 
   it('hides its record from people who may not see it', async () => {
     const id = await tasks.create(olga, { title: 'On the loan', owner: loan, users: [person(none)] });
     const { task } = await tasks.read(none, id);
     expect(task).toMatchObject({ owner: null, hasRecord: true, module: { type: '', title: '' }, target_status: null });
-    const mine = await tasks.mine(none);
-    expect(JSON.stringify(mine)).not.toContain(loan);
-    expect(mine.groups.flatMap((dueGroup) => dueGroup.tasks.map(({ title }) => title))).toContain('On the loan');
+    const ownData = await tasks.mine(none);
+    expect(JSON.stringify(ownData)).not.toContain(loan);
+    expect(ownData.groups.flatMap((dueGroup) => dueGroup.tasks.map(({ title }) => title))).toContain('On the loan');
   });
 });
 
 describe('completion', () => {
   it('waits for mandatory items and for the tasks that come first, unless someone with the right overrides it', async () => {
-    const first = await tasks.create(olga, { title: 'First', owner: loan });
+    const firstId = await tasks.create(olga, { title: 'First', owner: loan });
     const id = await tasks.create(olga, {
-      ...{ title: 'Second', owner: loan, users: [person(ownViewer)], blocked_by: [first] },
+      ...{ title: 'Second', owner: loan, users: [person(ownViewer)], blocked_by: [firstId] },
       checklist: [
         { title: 'Sign', mandatory: true },
         { title: 'Copy', mandatory: false },
       ],
     });
     const refusal = await refusalOf(tasks.update(ownViewer, id, { status: 'Completed' }));
-    expect(refusal).toMatchObject({ status: 409, code: 'blocked', details: { tasks: [first], items: ['Sign'] } });
+    expect(refusal).toMatchObject({ status: 409, code: 'blocked', details: { tasks: [firstId], items: ['Sign'] } });
     const item = (await tasks.read(ownViewer, id)).task?.items[0]?._id as Id;
     expect((await tasks.check(ownViewer, id, item, true)).task.checklist).toEqual({ done: 1, total: 2 });
     expect((await tasks.read(ownViewer, id)).task?.items[0]).toMatchObject({
@@ -247,8 +250,8 @@ describe('the tasks of a person', () => {
     ] as const)
       await tasks.create(wes, { title, due_date, users: [person(wes)] });
     await tasks.create(wes, { title: 'of the role', users: [{ value: wes.roleId, type: 'Role' }] });
-    const mine = await tasks.mine(wes);
-    expect(mine.groups.map(({ due, count, tasks: [task] }) => [due, count, task?.title])).toEqual([
+    const ownData = await tasks.mine(wes);
+    expect(ownData.groups.map(({ due, count, tasks: [task] }) => [due, count, task?.title])).toEqual([
       ...[
         ['overdue', 1, 'late'],
         ['today', 1, 'now'],
@@ -260,14 +263,14 @@ describe('the tasks of a person', () => {
         ['none', 1, 'some day'],
       ],
     ]);
-    expect(mine.counts).toMatchObject({ mine: 6, created: 7, waiting: 0 });
+    expect(ownData.counts).toMatchObject({ mine: 6, created: 7, waiting: 0 });
     const assignedTasks = await tasks.run(wes, (context) => readAssignedTasks(context, 3));
     expect([assignedTasks.tasks.map(({ title }) => title), assignedTasks.dueCount]).toEqual([
       ['late', 'now', 'next'],
       2,
     ]);
-    const later = await tasks.mine(wes, { group: 'today' }, new Date('2026-11-18T08:00:00Z'));
-    expect(later.groups.map(({ tasks: [task] }) => task?.title)).toEqual(['next']);
+    const laterData = await tasks.mine(wes, { group: 'today' }, new Date('2026-11-18T08:00:00Z'));
+    expect(laterData.groups.map(({ tasks: [task] }) => task?.title)).toEqual(['next']);
     const groups = await tasks.mine(wes, { view: 'groups' });
     expect(groups.groups.flatMap(({ tasks: shownTasks }) => titles({ tasks: shownTasks }))).toContain('of the role');
   });

@@ -29,7 +29,7 @@ const storedTasks: StoredTask[] = [];
 let groups: Id[];
 let roles: Id[];
 
-const nth = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
+const nth = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
 beforeAll(async () => {
   tasks = await createTaskFixture();
@@ -39,12 +39,12 @@ beforeAll(async () => {
   for (const name of ['Una', 'Vic', 'Wes'])
     staff.push(await people.createUser(name === 'Wes' ? 'own' : 'officer', name));
   const admin = lender.viewer('admin');
-  for (let at = 0; at < 6; at++)
+  for (let index = 0; index < 6; index++)
     loans.push(
       await people.addLoan(
         admin,
-        at % 2 === 0 ? [nth(staff, at)] : [nth(staff, at), nth(staff, at + 1)],
-        at < 3 ? groups : [],
+        index % 2 === 0 ? [nth(staff, index)] : [nth(staff, index), nth(staff, index + 1)],
+        index < 3 ? groups : [],
       ),
     );
   const assigneeOf = fc.record({ kind: fc.constantFrom('person', 'role', 'group', 'record-role'), at: fc.nat(5) });
@@ -69,10 +69,10 @@ beforeAll(async () => {
     });
     const author = { accountId: creator.accountId, personId: creator.personId, name: creator.fullName };
     const record = loan ? { module: 'loans', id: loan } : null;
-    const created = await lender.scope.write((tx) =>
+    const createdData = await lender.scope.write((tx) =>
       addTask(tx, setup, author, { title: 'Secret of the loan', record, assignees }, NOW),
     );
-    storedTasks.push({ id: created?.id as Id, loan, creator: creator.accountId, assignees });
+    storedTasks.push({ id: createdData?.id as Id, loan, creator: creator.accountId, assignees });
   }
 });
 afterAll(() => tasks.fresh.drop());

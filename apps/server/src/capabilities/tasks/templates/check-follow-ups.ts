@@ -11,13 +11,13 @@ type Edges = ReadonlyMap<Id, readonly Id[]>;
  * @example findCycle('a', new Map([['a', ['b']], ['b', ['a']]])) // ['a', 'b', 'a']
  */
 function findCycle(start: Id, edges: Edges): readonly Id[] | null {
-  const seen = new Set<Id>();
+  const seenKeys = new Set<Id>();
   const paths: (readonly Id[])[] = [[start]];
   for (let path = paths.pop(); path; path = paths.pop()) {
     for (const nextEdge of edges.get(path.at(-1) ?? start) ?? []) {
       if (nextEdge === start) return [...path, nextEdge];
-      if (seen.has(nextEdge)) continue;
-      seen.add(nextEdge);
+      if (seenKeys.has(nextEdge)) continue;
+      seenKeys.add(nextEdge);
       paths.push([...path, nextEdge]);
     }
   }
@@ -29,11 +29,11 @@ function findCycle(start: Id, edges: Edges): readonly Id[] | null {
  * @throws Refusal 422 invalid; for a cycle with the titles along it
  */
 export async function checkFollowUps(tx: TenantTx, id: Id, input: ResolvedTemplate): Promise<void> {
-  const invalidRefusal = (why: Reason, cyclePath: readonly string[] = []) =>
-    new Refusal(422, 'invalid', why, { path: 'followUps', faults: [], way: cyclePath });
+  const invalidRefusal = (explanation: Reason, cyclePath: readonly string[] = []) =>
+    new Refusal(422, 'invalid', explanation, { path: 'followUps', faults: [], way: cyclePath });
   const followUpIds = input.followUps.map(({ template }) => template);
   const heads = new Map((await readTemplateHeads(tx)).map((head) => [head.id, head]));
-  if (!followUpIds.every((next) => next === id || heads.has(next)))
+  if (!followUpIds.every((nextId) => nextId === id || heads.has(nextId)))
     throw invalidRefusal(reason('tasks.followUpUnknown'));
   if (new Set(followUpIds).size < followUpIds.length) throw invalidRefusal(reason('tasks.followUpTwice'));
   const rows = (await followUpRows(tx)).filter((row) => row.template_id !== id);
@@ -42,6 +42,8 @@ export async function checkFollowUps(tx: TenantTx, id: Id, input: ResolvedTempla
     throw invalidRefusal(reason('tasks.followUpModule'));
   const edges = new Map<Id, Id[]>([[id, followUpIds]]);
   for (const { template_id, next_id } of rows) edges.set(template_id, [...(edges.get(template_id) ?? []), next_id]);
-  const cyclePath = findCycle(id, edges)?.map((one) => (one === id ? input.title : (heads.get(one)?.title ?? '')));
+  const cyclePath = findCycle(id, edges)?.map((cycle) =>
+    cycle === id ? input.title : (heads.get(cycle)?.title ?? ''),
+  );
   if (cyclePath) throw invalidRefusal(reason('tasks.followUpCircle', { path: cyclePath.join(' → ') }), cyclePath);
 }

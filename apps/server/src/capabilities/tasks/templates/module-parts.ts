@@ -13,15 +13,16 @@ const DATES: ReadonlySet<string> = new Set(['date', 'datetime']);
 
 /** Collects the referenceable parts of a module's published forms. */
 export function modulePartsOf(setup: CompanySetup, module: string): ModuleParts {
-  const seen = new Map<string, FormElement>();
+  const seenEntries = new Map<string, FormElement>();
   const documents = new Map<string, FormElement>();
   for (const { form } of setup.formsOf(module)) {
     for (const { id, element, kind } of form.fields) {
       if (kind.answeredBy === 'upload') documents.set(id, documents.get(id) ?? element);
-      else if (!isSecret(element) && operatorsOf(element).length > 0) seen.set(id, seen.get(id) ?? element);
+      else if (!isSecret(element) && operatorsOf(element).length > 0)
+        seenEntries.set(id, seenEntries.get(id) ?? element);
     }
   }
-  const fields = [...seen.values()];
+  const fields = [...seenEntries.values()];
   return { fields, dates: fields.filter(({ type }) => DATES.has(type)), documents: [...documents.values()] };
 }
 

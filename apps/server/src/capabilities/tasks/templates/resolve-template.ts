@@ -6,7 +6,8 @@ import { checkCondition } from './check-condition';
 import { modulePartsOf, taskModulesOf, type ModuleParts } from './module-parts';
 import type { ResolvedTemplate, TemplateInput } from './template-input';
 
-const invalidRefusal = (path: string, why: Reason) => new Refusal(422, 'invalid', why, { path, faults: [] });
+const invalidRefusal = (path: string, explanation: Reason) =>
+  new Refusal(422, 'invalid', explanation, { path, faults: [] });
 
 type DateRule = TemplateInput['start'];
 
@@ -45,9 +46,9 @@ function resolveTrigger(setup: CompanySetup, input: TemplateInput, parts: Module
 
 function resolveChecklist(
   items: TemplateInput['checklist'],
-  stored: ResolvedTemplate['checklist'] = [],
+  storedTemplate: ResolvedTemplate['checklist'] = [],
 ): ResolvedTemplate['checklist'] {
-  const knownIds = new Set(stored.map(({ _id }) => _id));
+  const knownIds = new Set(storedTemplate.map(({ _id }) => _id));
   return items.map(({ _id, title, mandatory }) => {
     // Deleting the id from the set ensures that no two steps share one.
     if (_id !== undefined && !knownIds.delete(_id)) throw invalidRefusal('checklist', reason('tasks.stepUnknown'));

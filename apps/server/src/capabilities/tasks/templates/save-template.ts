@@ -13,8 +13,8 @@ import { followUpRows, lockTemplates, replaceFollowUps, templateById, updateTemp
 import type { TemplateInput } from './template-input';
 
 /** The sent parts, without undefined ones. */
-function partsOf(sent: Partial<TemplateInput>): Partial<TemplateInput> {
-  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+function partsOf(sentInput: Partial<TemplateInput>): Partial<TemplateInput> {
+  return Object.fromEntries(Object.entries(sentInput).filter(([, value]) => value !== undefined));
 }
 
 /**

@@ -46,10 +46,10 @@ export function storedTemplate(row: TemplateRow, followUps: readonly FollowUpRow
 
 /** JSON with sorted keys, so that equal values compare equal. */
 function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
+  return JSON.stringify(value, (_, innerValue: unknown) =>
+    typeof innerValue === 'object' && innerValue !== null && !Array.isArray(innerValue)
+      ? Object.fromEntries(Object.entries(innerValue).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : innerValue,
   );
 }
 
@@ -73,7 +73,7 @@ export async function assertNoConflict(
   template: { readonly id: Id; readonly version: number; readonly seen: number },
   fields: readonly TemplateField[],
   stored: ResolvedTemplate,
-  sent: Partial<TemplateInput>,
+  sentInput: Partial<TemplateInput>,
 ): Promise<void> {
   const { id, version, seen } = template;
   if (seen === version) return;
@@ -89,7 +89,7 @@ export async function assertNoConflict(
     const otherRow = changedRows.get(field);
     if (!otherRow) return [];
     const facts = { by: otherRow.by_name, at: otherRow.at };
-    return [{ field, title: TITLES[field], yours: sent[field], theirs: stored[field], ...facts }];
+    return [{ field, title: TITLES[field], yours: sentInput[field], theirs: stored[field], ...facts }];
   });
   if (both.length === 0) return;
   const names = both.map(({ title }) => title).join(', ');

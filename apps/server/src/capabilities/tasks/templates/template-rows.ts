@@ -102,24 +102,24 @@ const valuesOf = (input: ResolvedTemplate): unknown[] => [
   JSON.stringify(input.trigger),
 ];
 
-export async function insertTemplate(tx: TenantTx, id: Id, input: ResolvedTemplate, by: string): Promise<void> {
+export async function insertTemplate(tx: TenantTx, id: Id, input: ResolvedTemplate, author: string): Promise<void> {
   const sql = `insert into app.task_templates (company_id, id, updated_name, created_name, module_key, title, description, priority, status,
      assignees, start_rule, due_rule, target_status, convert_lead, checklist, starts_by)
      values ($1, $2, $3, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
-  await tx.query(sql, [tx.companyId, id, by, ...valuesOf(input)], 'task-template-insert');
+  await tx.query(sql, [tx.companyId, id, author, ...valuesOf(input)], 'task-template-insert');
 }
 
-export async function updateTemplate(tx: TenantTx, id: Id, input: ResolvedTemplate, by: string): Promise<void> {
+export async function updateTemplate(tx: TenantTx, id: Id, input: ResolvedTemplate, authorName: string): Promise<void> {
   const sql = `update app.task_templates set version = version + 1, updated_at = now(), updated_name = $3, module_key = $4, title = $5,
      description = $6, priority = $7, status = $8, assignees = $9, start_rule = $10, due_rule = $11, target_status = $12,
      convert_lead = $13, checklist = $14, starts_by = $15 where company_id = $1 and id = $2`;
-  await tx.query(sql, [tx.companyId, id, by, ...valuesOf(input)], 'task-template-update');
+  await tx.query(sql, [tx.companyId, id, authorName, ...valuesOf(input)], 'task-template-update');
 }
 
-export async function updateActivity(tx: TenantTx, id: Id, isActive: boolean, by: string): Promise<void> {
+export async function updateActivity(tx: TenantTx, id: Id, isActive: boolean, author: string): Promise<void> {
   const sql = `update app.task_templates set version = version + 1, updated_at = now(), updated_name = $3, is_active = $4
      where company_id = $1 and id = $2`;
-  await tx.query(sql, [tx.companyId, id, by, isActive], 'task-template-activity');
+  await tx.query(sql, [tx.companyId, id, author, isActive], 'task-template-activity');
 }
 
 export function followUpRows(tx: TenantTx): Promise<FollowUpRow[]> {
@@ -138,7 +138,7 @@ export async function replaceFollowUps(tx: TenantTx, id: Id, followUps: Template
   const sql = `insert into app.task_follow_ups (company_id, template_id, next_id, place, days, unit)
      select $1, $2, next_id, place, days, unit
      from unnest($3::uuid[], $4::int[], $5::text[]) with ordinality as input (next_id, days, unit, place) returning company_id`;
-  const column = <Key extends 'template' | 'days' | 'unit'>(key: Key) => followUps.map((one) => one[key]);
+  const column = <Key extends 'template' | 'days' | 'unit'>(key: Key) => followUps.map((followUp) => followUp[key]);
   const values = [tx.companyId, id, column('template'), column('days'), column('unit')];
   if (followUps.length > 0) await tx.query(sql, values, 'task-follow-ups-insert');
 }

@@ -54,7 +54,7 @@ const role = (key: string, company = lender) => company.ids.roles.get(key) as Id
 
 describe('a task template', () => {
   it('is stored with sanitized text, step ids and its condition in stored form', async () => {
-    const next = await create({ title: 'Read the appraisal' });
+    const nextTaskId = await create({ title: 'Read the appraisal' });
     const condition = { all: [{ field: 'loan_amount', operator: 'greater', value: '250,000' }] };
     const input: Partial<TemplateInput> = {
       description: '<p onclick="x()">Call</p><script>x()</script>',
@@ -67,7 +67,7 @@ describe('a task template', () => {
         { title: 'Send the order', mandatory: false },
       ],
       trigger: { kind: 'field-condition', condition },
-      followUps: [follow(next)],
+      followUps: [follow(nextTaskId)],
     };
     const id = await create(input);
     const template = await read(id);
@@ -81,22 +81,26 @@ describe('a task template', () => {
     });
     expect(new Set(template.checklist.map(({ _id }) => _id)).size).toBe(2);
     expect(template.history).toMatchObject([{ act: 'create', by: 'Admin Person', fields: [] }]);
-    expect((await read(next)).startedBy).toEqual([{ _id: id, title: 'Order appraisal' }]);
+    expect((await read(nextTaskId)).startedBy).toEqual([{ _id: id, title: 'Order appraisal' }]);
   });
 
   it('keeps step ids through renaming, reordering and removal', async () => {
     const titles = ['one', 'two', 'three'];
     const id = await create({ checklist: titles.map((title) => ({ title, mandatory: false })) });
-    const [one, secondItem, thirdItem] = (await read(id)).checklist;
-    if (!one || !secondItem || !thirdItem) throw new Error('three steps were stored');
-    await save(id, 1, { checklist: [thirdItem, { ...one, title: 'first' }, { title: 'new', mandatory: true }] });
+    const [firstChecklist, secondItem, thirdItem] = (await read(id)).checklist;
+    if (!firstChecklist || !secondItem || !thirdItem) throw new Error('three steps were stored');
+    await save(id, 1, {
+      checklist: [thirdItem, { ...firstChecklist, title: 'first' }, { title: 'new', mandatory: true }],
+    });
     expect((await read(id)).checklist.map(({ _id, title }) => [title, _id])).toEqual([
       ['three', thirdItem._id],
-      ['first', one._id],
-      ['new', expect.not.stringMatching(`${secondItem._id}|${one._id}`) as string],
+      ['first', firstChecklist._id],
+      ['new', expect.not.stringMatching(`${secondItem._id}|${firstChecklist._id}`) as string],
     ]);
     expect(await refusalOf(save(id, 2, { checklist: [secondItem] }))).toMatchObject({ status: 422, code: 'invalid' });
-    expect(await refusalOf(save(id, 2, { checklist: [one, one] }))).toMatchObject({ details: { path: 'checklist' } });
+    expect(await refusalOf(save(id, 2, { checklist: [firstChecklist, firstChecklist] }))).toMatchObject({
+      details: { path: 'checklist' },
+    });
   });
 
   it('stores changes with their author and ignores saves without changes', async () => {
@@ -150,9 +154,9 @@ describe('a task template', () => {
 describe('follow-ups', () => {
   it('cannot form a cycle, and the refusal names it', async () => {
     const thirdTemplate = await create({ title: 'Third' });
-    const second = await create({ title: 'Second', followUps: [follow(thirdTemplate)] });
-    const first = await create({ title: 'First', followUps: [follow(second)] });
-    const refusedRefusal = await refusalOf(save(thirdTemplate, 1, { followUps: [follow(first)] }));
+    const secondId = await create({ title: 'Second', followUps: [follow(thirdTemplate)] });
+    const firstTemplateId = await create({ title: 'First', followUps: [follow(secondId)] });
+    const refusedRefusal = await refusalOf(save(thirdTemplate, 1, { followUps: [follow(firstTemplateId)] }));
     expect(refusedRefusal).toMatchObject({ status: 422, code: 'invalid' });
     expect(refusedRefusal.message).toContain('Third → First → Second → Third');
     expect(await refusalOf(save(thirdTemplate, 1, { followUps: [follow(thirdTemplate)] }))).toMatchObject({
@@ -169,15 +173,17 @@ describe('follow-ups', () => {
   });
 
   it('stay in their module, keep their order and are unique', async () => {
-    const [one, secondItem] = [await create({ title: 'One' }), await create({ title: 'Two' })];
-    const id = await create({ title: 'Start', followUps: [follow(secondItem), follow(one)] });
-    expect((await read(id)).followUps.map(({ template }) => template)).toEqual([secondItem, one]);
-    await save(id, 1, { followUps: [follow(one), follow(secondItem)] });
-    expect((await read(id)).followUps.map(({ template }) => template)).toEqual([one, secondItem]);
+    const [firstId, secondItem] = [await create({ title: 'One' }), await create({ title: 'Two' })];
+    const id = await create({ title: 'Start', followUps: [follow(secondItem), follow(firstId)] });
+    expect((await read(id)).followUps.map(({ template }) => template)).toEqual([secondItem, firstId]);
+    await save(id, 1, { followUps: [follow(firstId), follow(secondItem)] });
+    expect((await read(id)).followUps.map(({ template }) => template)).toEqual([firstId, secondItem]);
     const lead = await create({ title: 'Lead', module: 'leads' });
-    for (const followUps of [[follow(one), follow(one)], [follow(lead)], [follow(newId())]])
+    for (const followUps of [[follow(firstId), follow(firstId)], [follow(lead)], [follow(newId())]])
       expect(await refusalOf(save(id, 2, { followUps }))).toMatchObject({ details: { path: 'followUps' } });
-    expect(await refusalOf(save(one, 1, { module: 'prospects' }))).toMatchObject({ details: { path: 'followUps' } });
+    expect(await refusalOf(save(firstId, 1, { module: 'prospects' }))).toMatchObject({
+      details: { path: 'followUps' },
+    });
   });
 });
 
@@ -228,11 +234,11 @@ describe('template references', () => {
   });
 
   it('never include another company’s template', async () => {
-    const theirs = await create({ title: 'Theirs' }, otherCompany);
-    expect(await refusalOf(read(theirs))).toMatchObject({ status: 404 });
-    expect(await refusalOf(save(theirs, 1, { title: 'Mine' }))).toMatchObject({ status: 404 });
+    const theirId = await create({ title: 'Theirs' }, otherCompany);
+    expect(await refusalOf(read(theirId))).toMatchObject({ status: 404 });
+    expect(await refusalOf(save(theirId, 1, { title: 'Mine' }))).toMatchObject({ status: 404 });
     const id = await create();
-    expect(await refusalOf(save(id, 1, { followUps: [follow(theirs)] }))).toMatchObject({ status: 422 });
+    expect(await refusalOf(save(id, 1, { followUps: [follow(theirId)] }))).toMatchObject({ status: 422 });
   });
 
   it('are offered as choices: modules except staff, statuses, non-secret fields, dates, documents, roles', async () => {

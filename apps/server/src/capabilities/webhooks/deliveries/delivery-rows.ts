@@ -68,11 +68,11 @@ export async function readDeliveries(
   webhook: Id,
   { state, skip, limit }: { readonly state?: string | undefined; readonly skip: number; readonly limit: number },
 ): Promise<{ readonly rows: readonly DeliveryRow[]; readonly count: number }> {
-  const where = 'company_id = $1 and webhook_id = $2 and ($3::text is null or state = $3)';
+  const deliveryConditions = 'company_id = $1 and webhook_id = $2 and ($3::text is null or state = $3)';
   const values = [tx.companyId, webhook, state ?? null];
-  const sql = `select ${COLUMNS} from app.webhook_deliveries where ${where} order by created_at desc, id desc offset $4 limit $5`;
+  const sql = `select ${COLUMNS} from app.webhook_deliveries where ${deliveryConditions} order by created_at desc, id desc offset $4 limit $5`;
   const rows = await tx.query<DeliveryRow>(sql, [...values, skip, limit], 'webhook-deliveries');
-  const countedSql = `select count(*) as n from app.webhook_deliveries where ${where}`;
+  const countedSql = `select count(*) as n from app.webhook_deliveries where ${deliveryConditions}`;
   const [count] = await tx.query<{ n: number }>(countedSql, values, 'webhook-deliveries-count');
   return { rows, count: count?.n ?? 0 };
 }

@@ -58,20 +58,20 @@ export async function refreshDeliveries(
   engine: RecordEngine,
   scope: TenantScope,
   webhook: WebhookRow,
-  due: readonly DeliveryRow[],
+  dueRows: readonly DeliveryRow[],
 ): Promise<readonly DeliveryRow[]> {
-  const oldest = Date.now() - MAX_PAYLOAD_AGE_MS;
-  const staleDeliveries = due.filter(
-    (delivery) => delivery.history_id !== null && Date.parse(delivery.created_at) < oldest,
+  const oldestNumber = Date.now() - MAX_PAYLOAD_AGE_MS;
+  const staleDeliveries = dueRows.filter(
+    (delivery) => delivery.history_id !== null && Date.parse(delivery.created_at) < oldestNumber,
   );
-  if (staleDeliveries.length === 0) return due;
+  if (staleDeliveries.length === 0) return dueRows;
   const payloads = await scope.write(async (tx) => {
     const visiblePayloads = await readCurrentPayloads(engine, tx, webhook, staleDeliveries);
     await storePayloads(tx, staleDeliveries, visiblePayloads);
     return visiblePayloads;
   });
   const withdrawnDeliveries = new Set(staleDeliveries.filter(({ id }) => !payloads.has(id)));
-  return due
+  return dueRows
     .filter((delivery) => !withdrawnDeliveries.has(delivery))
     .map((delivery) => ({ ...delivery, payload: payloads.get(delivery.id) ?? delivery.payload }));
 }

@@ -109,9 +109,9 @@ export async function sendDeliveries(
   while (!signal?.aborted && performance.now() < until) {
     const webhook = await scope.read((tx) => findWebhook(tx, id));
     if (webhook?.state !== 'active') return;
-    const due = await scope.read((tx) => readDueDeliveries(tx, id, BATCH));
-    if (due.length === 0) return;
-    const sendable = await refreshDeliveries(engine, scope, webhook, due);
+    const dueRows = await scope.read((tx) => readDueDeliveries(tx, id, BATCH));
+    if (dueRows.length === 0) return;
+    const sendable = await refreshDeliveries(engine, scope, webhook, dueRows);
     const keys = webhook.secrets.map(({ secret }) => signingKey(vault, scope.companyId, id, secret));
     const target = { url: webhook.url, keys, trustedHosts, signal };
     const attempts = await Promise.all(sendable.map((delivery) => attemptDelivery(target, delivery)));

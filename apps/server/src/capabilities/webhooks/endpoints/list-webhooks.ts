@@ -4,7 +4,8 @@ import { readWebhooks, type CountedWebhookRow } from './webhook-rows';
 
 type Answer = AnswerOf<typeof listOperation>;
 
-const momentOf = (stored: string | null | undefined) => (stored ? new Date(stored).toISOString() : null);
+const momentOf = (storedMoment: string | null | undefined) =>
+  storedMoment ? new Date(storedMoment).toISOString() : null;
 
 /** Translates a name that the company gave. */
 export type TranslateName = (name: string) => string;

@@ -17,10 +17,10 @@ export function newSecret(
   id: Id,
 ): { readonly secret: string; readonly stored: NewSecret } {
   const secret = PREFIX + randomBytes(SECRET_BYTES).toString('base64');
-  const sealed = vault.seal(companyId, locationOf(id), secret);
-  return { secret, stored: { secret: sealed, end: secret.slice(-SHOWN_CHARACTERS) } };
+  const sealedText = vault.seal(companyId, locationOf(id), secret);
+  return { secret, stored: { secret: sealedText, end: secret.slice(-SHOWN_CHARACTERS) } };
 }
 
 /** The key bytes of a stored secret. */
-export const signingKey = (vault: Vault, companyId: Id, id: Id, sealed: string): Buffer =>
-  Buffer.from(vault.unseal(companyId, locationOf(id), sealed).slice(PREFIX.length), 'base64');
+export const signingKey = (vault: Vault, companyId: Id, id: Id, sealedText: string): Buffer =>
+  Buffer.from(vault.unseal(companyId, locationOf(id), sealedText).slice(PREFIX.length), 'base64');

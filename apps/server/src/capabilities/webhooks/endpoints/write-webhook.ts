@@ -21,14 +21,14 @@ export interface NewSecret {
 /** Adds a webhook that starts with the next change: its cursors are at the last number of each slot. */
 export async function insertWebhook(
   tx: TenantTx,
-  by: Viewer,
+  viewer: Viewer,
   id: Id,
   { title, url, role, events }: WebhookFields,
 ): Promise<void> {
   await tx.query(
     `insert into app.webhooks (company_id, id, title, url, role_id, events, created_by, created_name)
      values ($1, $2, $3, $4, $5, $6::text[], $7, $8)`,
-    [tx.companyId, id, title, url, role, events, by.accountId, by.fullName],
+    [tx.companyId, id, title, url, role, events, viewer.accountId, viewer.fullName],
     'webhook-insert',
   );
   await tx.query(

@@ -24,7 +24,7 @@ const AREAS: Readonly<Record<string, { readonly tab: Tab; readonly kind: string 
 function maySee(viewer: Viewer, row: RecordRow, tab: Tab, { details }: FeedEntry): boolean {
   if (tab === 'payments' && row.shared_from !== null) return false;
   const tabs: readonly Tab[] = tab === 'notes' && details?.['task'] ? ['tasks'] : [tab];
-  return tabs.every((one) => canAccess(viewer, row.module_key, row, { tab: one, act: 'view' }));
+  return tabs.every((candidate) => canAccess(viewer, row.module_key, row, { tab: candidate, act: 'view' }));
 }
 
 /** Whether a role may see the field that a review is about. */

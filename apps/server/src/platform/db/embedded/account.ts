@@ -23,12 +23,14 @@ function accounts(passwd: string): Account[] {
  */
 export function chooseAccount(clusterFolder: string | undefined, passwd?: string): Account | null {
   if (process.getuid?.() !== 0) return null;
-  const known = accounts(passwd ?? readFileSync('/etc/passwd', 'utf8'));
+  const knownAccounts = accounts(passwd ?? readFileSync('/etc/passwd', 'utf8'));
   const owner = clusterFolder && statSync(clusterFolder, { throwIfNoEntry: false })?.uid;
-  const chosen =
-    (owner ? known.find(({ uid }) => uid === owner) : undefined) ??
-    PREFERRED_ACCOUNTS.map((name) => known.find((account) => account.name === name && account.uid !== 0)).find(Boolean);
-  if (chosen) return chosen;
+  const chosenAccount =
+    (owner ? knownAccounts.find(({ uid }) => uid === owner) : undefined) ??
+    PREFERRED_ACCOUNTS.map((name) => knownAccounts.find((account) => account.name === name && account.uid !== 0)).find(
+      Boolean,
+    );
+  if (chosenAccount) return chosenAccount;
   throw new Error(
     `PostgreSQL must not run as root, and none of the accounts ${PREFERRED_ACCOUNTS.join(', ')} exists here. Create one, or set DATABASE_URL.`,
   );

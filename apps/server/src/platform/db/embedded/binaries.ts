@@ -54,8 +54,13 @@ function repairLinks(root: string): void {
  * run.
  */
 function isOurs(folder: string): boolean {
-  const found = lstatSync(folder, { throwIfNoEntry: false });
-  return found !== undefined && found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
+  const foundFile = lstatSync(folder, { throwIfNoEntry: false });
+  return (
+    foundFile !== undefined &&
+    foundFile.isDirectory() &&
+    foundFile.uid === process.getuid?.() &&
+    (foundFile.mode & 0o022) === 0
+  );
 }
 
 function copyIfMissing(root: string, target: string): void {

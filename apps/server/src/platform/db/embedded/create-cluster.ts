@@ -30,8 +30,8 @@ function checkVersion(clusterVersion: string, binaries: Binaries, cluster: strin
 
 /** A folder with files but without those of every cluster is a damaged database and never replaced. */
 function assertUndamaged(cluster: string): void {
-  const found = readdirSync(cluster).filter((name) => name !== 'lost+found');
-  if (found.length === 0) return;
+  const clusterFiles = readdirSync(cluster).filter((name) => name !== 'lost+found');
+  if (clusterFiles.length === 0) return;
   throw new Error(
     `${cluster} contains a database without its file PG_VERSION. Restore it from a backup: starting empty here would lose every record. Nothing was changed.`,
   );

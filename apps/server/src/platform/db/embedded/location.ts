@@ -16,10 +16,10 @@ const MAX_SOCKET_FOLDER_LENGTH = 88;
 export function existingCluster(dataFolder: string): string | undefined {
   const pointer = join(dataFolder, POINTER);
   if (existsSync(pointer)) {
-    const named = readFileSync(pointer, 'utf8').trim();
-    if (existsSync(named)) return named;
+    const clusterPath = readFileSync(pointer, 'utf8').trim();
+    if (existsSync(clusterPath)) return clusterPath;
     throw new Error(
-      `${pointer} says that the database is in ${named}, which does not exist. Bring it back, or remove the pointer to start empty.`,
+      `${pointer} says that the database is in ${clusterPath}, which does not exist. Bring it back, or remove the pointer to start empty.`,
     );
   }
   const inside = join(dataFolder, 'postgres');
@@ -51,9 +51,9 @@ export function takeOwnership(folder: string, account: Account | null): void {
 }
 
 function isPrivateTo(folder: string, account: Account | null): boolean {
-  const found = lstatSync(folder, { throwIfNoEntry: false });
+  const foundFile = lstatSync(folder, { throwIfNoEntry: false });
   const uid = account?.uid ?? process.getuid?.();
-  return found !== undefined && found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0;
+  return foundFile !== undefined && foundFile.isDirectory() && foundFile.uid === uid && (foundFile.mode & 0o077) === 0;
 }
 
 /**

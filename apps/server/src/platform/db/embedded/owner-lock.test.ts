@@ -32,8 +32,8 @@ it.each([
 
 it('never removes a lock that another owner took in the meantime', () => {
   const release = lockFolder(folder);
-  const other = JSON.stringify({ pid: 1, started: '', token: 'other' });
-  writeFileSync(join(folder, 'lendwright.lock'), other);
+  const otherLock = JSON.stringify({ pid: 1, started: '', token: 'other' });
+  writeFileSync(join(folder, 'lendwright.lock'), otherLock);
   release();
   expect(readdirSync(folder)).toEqual(['lendwright.lock']);
 });

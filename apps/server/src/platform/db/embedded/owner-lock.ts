@@ -61,7 +61,7 @@ function tryLink(draft: string, path: string): boolean {
 /**
  * Removes a dead owner's lock. If two processes try at once, the moved file is compared and a fresh lock is put back.
  */
-function removeStaleLock(path: string, stale: string): void {
+function removeStaleLock(path: string, staleLock: string): void {
   const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     renameSync(path, temporaryPath);
@@ -69,7 +69,7 @@ function removeStaleLock(path: string, stale: string): void {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  if (readFileSync(temporaryPath, 'utf8') !== stale) tryLink(temporaryPath, path);
+  if (readFileSync(temporaryPath, 'utf8') !== staleLock) tryLink(temporaryPath, path);
   rmSync(temporaryPath, { force: true });
 }
 
@@ -80,12 +80,12 @@ function removeStaleLock(path: string, stale: string): void {
 export function lockFolder(folder: string): () => void {
   const path = join(folder, LOCK_FILE);
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  const mine = JSON.stringify({
+  const ownJson = JSON.stringify({
     pid: process.pid,
     started: startOf(process.pid),
     token: randomBytes(6).toString('hex'),
   });
-  writeFileSync(draft, mine, { mode: 0o644, flush: true });
+  writeFileSync(draft, ownJson, { mode: 0o644, flush: true });
   try {
     while (!tryLink(draft, path)) {
       const foundHolder = readHolder(path);
@@ -97,6 +97,6 @@ export function lockFolder(folder: string): () => void {
     rmSync(draft, { force: true });
   }
   return () => {
-    if (readHolder(path)?.text === mine) rmSync(path, { force: true });
+    if (readHolder(path)?.text === ownJson) rmSync(path, { force: true });
   };
 }

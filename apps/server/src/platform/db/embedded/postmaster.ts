@@ -32,11 +32,11 @@ function readPidFile(cluster: string): { pid: number; socketFolder: string; isRe
 }
 
 /**
- * The process id of a cluster's server, whether it accepts connections or not. @param known also checked, since the pid
+ * The process id of a cluster's server, whether it accepts connections or not. @param knownNumber also checked, since the pid
  * file may be gone
  */
-export function runningPid(cluster: string, known?: number): number | undefined {
-  return [readPidFile(cluster)?.pid, known].find(
+export function runningPid(cluster: string, knownNumber?: number): number | undefined {
+  return [readPidFile(cluster)?.pid, knownNumber].find(
     (pid) => pid !== undefined && isAlive(pid) && isServingCluster(pid, cluster),
   );
 }
@@ -137,8 +137,8 @@ export async function startServer(options: StartServer): Promise<Postmaster> {
     const isTaken = /shared memory block|lock file/.test(result) && !/No space left/.test(result);
     if (attempt === 20 || !isTaken) throw new Error(result);
     // An owner that was killed while restarting its server may have left one that is only now running.
-    const running = await findRunningServer(options.cluster);
-    if (running) return running;
+    const runningServer = await findRunningServer(options.cluster);
+    if (runningServer) return runningServer;
     await pause(250);
   }
 }

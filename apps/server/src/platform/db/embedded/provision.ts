@@ -37,11 +37,11 @@ export async function provision(urlOf: (database: string) => string, passwords: 
   } finally {
     await admin.end();
   }
-  const inside = new pg.Client({ connectionString: urlOf(DATABASE) });
-  await inside.connect();
+  const client = new pg.Client({ connectionString: urlOf(DATABASE) });
+  await client.connect();
   try {
-    for (const extension of EXTENSIONS) await inside.query(`create extension if not exists ${extension}`);
+    for (const extension of EXTENSIONS) await client.query(`create extension if not exists ${extension}`);
   } finally {
-    await inside.end();
+    await client.end();
   }
 }

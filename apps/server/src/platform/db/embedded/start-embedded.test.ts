@@ -84,23 +84,23 @@ async function runSql<Row>(url: string, sql: string): Promise<Row[]> {
 }
 
 async function kill(child: ChildProcess): Promise<void> {
-  const ended = once(child, 'exit');
+  const endedPromise = once(child, 'exit');
   child.kill('SIGKILL');
-  await ended;
+  await endedPromise;
 }
 
 const own = () => startEmbedded({ dataFolder: join(folder, 'data'), secret, isDurable: false });
 
 describe('the embedded server', () => {
   it('starts, keeps its data over a restart, and leaves neither process nor lock behind', async () => {
-    const first = await own();
-    await runSql(first.ownerUrl, 'create table kept as select 7 as n');
-    await first.stop();
-    expect(isAlive(first.pid)).toBe(false);
+    const firstServer = await own();
+    await runSql(firstServer.ownerUrl, 'create table kept as select 7 as n');
+    await firstServer.stop();
+    expect(isAlive(firstServer.pid)).toBe(false);
     expect(existsSync(join(folder, 'data', 'lendwright.lock'))).toBe(false);
-    const second = await own();
-    expect(await runSql(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
-    await second.stop();
+    const secondServer = await own();
+    expect(await runSql(secondServer.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+    await secondServer.stop();
   });
 
   it('syncs to disk, does not listen on a network, and creates roles that are subject to row-level security and not superusers', async () => {
@@ -165,10 +165,13 @@ describe('the embedded server', () => {
 
   it('is not confused by a pid file whose process id now belongs to another program', async () => {
     await copyCluster(join(folder, 'data'));
-    const first = await own();
-    await first.stop();
-    const pidFile = join(first.cluster, 'postmaster.pid');
-    writeFileSync(pidFile, [process.pid, first.cluster, 1, 5432, first.cluster, '', '', 'ready   ', ''].join('\n'));
+    const firstServer = await own();
+    await firstServer.stop();
+    const pidFile = join(firstServer.cluster, 'postmaster.pid');
+    writeFileSync(
+      pidFile,
+      [process.pid, firstServer.cluster, 1, 5432, firstServer.cluster, '', '', 'ready   ', ''].join('\n'),
+    );
     writeFileSync(
       join(folder, 'data', 'lendwright.lock'),
       JSON.stringify({ pid: process.pid, started: 'another boot', token: '' }),
@@ -189,9 +192,9 @@ describe('the embedded server', () => {
   });
 
   it('works in a path that is too long and unusual for a socket', async () => {
-    const long = join(folder, `a folder with spaces, commas and 'quotes'`, 'x'.repeat(90));
-    mkdirSync(long, { recursive: true, mode: 0o711 });
-    const server = await startEmbedded({ dataFolder: long, secret, isDurable: false });
+    const longFolder = join(folder, `a folder with spaces, commas and 'quotes'`, 'x'.repeat(90));
+    mkdirSync(longFolder, { recursive: true, mode: 0o711 });
+    const server = await startEmbedded({ dataFolder: longFolder, secret, isDurable: false });
     expect(await runSql(server.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
     await server.stop();
   });

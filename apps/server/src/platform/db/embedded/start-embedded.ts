@@ -80,8 +80,8 @@ async function launch({ dataFolder, secret, isDurable = true }: EmbeddedOptions)
   const logPath = join(dataFolder, 'postgres.log');
   const restart = async () =>
     (await findRunningServer(cluster)) ?? startServer({ binaries: findBinaries(account), cluster, account, logPath });
-  const running = await findRunningServer(cluster);
-  if (running) return { server: running, cluster, restart };
+  const runningServer = await findRunningServer(cluster);
+  if (runningServer) return { server: runningServer, cluster, restart };
   const binaries = findBinaries(account);
   await createCluster(binaries, cluster, account, rolePassword(secret, 'admin-role'));
   const settings = join(cluster, 'lendwright.conf');

@@ -46,8 +46,8 @@ export interface SupervisorOptions {
   readonly onLost: (error: Error) => void;
 }
 
-function delayBefore(failed: number, shortRuns: number): number {
-  if (failed > 0) return Math.min(MAX_RETRY_MS, 2 ** failed * 125);
+function delayBefore(failedCount: number, shortRuns: number): number {
+  if (failedCount > 0) return Math.min(MAX_RETRY_MS, 2 ** failedCount * 125);
   return shortRuns > 0 ? Math.min(MAX_DELAY_MS, 2 ** shortRuns * 25) : 0;
 }
 
@@ -106,12 +106,12 @@ export class Supervisor {
       log.error('the embedded PostgreSQL exited unexpectedly and is restarted', { pid: this.#current.pid });
       const endedAt = performance.now();
       this.#shortRuns = endedAt - this.#startedAt < STABLE_MS ? this.#shortRuns + 1 : 0;
-      const next = await this.#restart();
-      if (!next) return;
-      this.#current = next;
+      const nextPostmaster = await this.#restart();
+      if (!nextPostmaster) return;
+      this.#current = nextPostmaster;
       this.#startedAt = performance.now();
       log.warn('the embedded PostgreSQL is running again', {
-        pid: next.pid,
+        pid: nextPostmaster.pid,
         ms: Math.round(this.#startedAt - endedAt),
       });
     }
@@ -124,14 +124,14 @@ export class Supervisor {
       return undefined;
     }
     let failureCount = 0;
-    for (let failed = 0; ; failed++) {
-      await this.#pause(delayBefore(failed, this.#shortRuns));
+    for (let failedCount = 0; ; failedCount++) {
+      await this.#pause(delayBefore(failedCount, this.#shortRuns));
       if (this.#isStopping) return undefined;
       try {
         return await this.options.start();
       } catch (error) {
         if (this.#isStopping) return undefined;
-        failureCount = this.#logFailure(error, failed) ? 0 : failureCount + 1;
+        failureCount = this.#logFailure(error, failedCount) ? 0 : failureCount + 1;
         if (failureCount === MAX_FAILED_STARTS) {
           this.#giveUp(`could not be started in ${failureCount} attempts`, error);
           return undefined;
@@ -141,27 +141,27 @@ export class Supervisor {
   }
 
   /** @returns whether the disk is full */
-  #logFailure(error: unknown, failed: number): boolean {
+  #logFailure(error: unknown, failedCount: number): boolean {
     const isFull = isDiskFull(this.options.cluster) || /No space left on device/.test(String(error));
     const message = isFull
       ? 'the embedded PostgreSQL cannot start while its disk is full; there is an attempt every two seconds'
       : 'the embedded PostgreSQL could not be started and is tried again';
-    if (!isFull || failed % LOGGED_FAILURES === 0) this.options.log.error(message, { error });
+    if (!isFull || failedCount % LOGGED_FAILURES === 0) this.options.log.error(message, { error });
     return isFull;
   }
 
   #restartsTooOften(): boolean {
     const now = performance.now();
     if (isDiskFull(this.options.cluster)) return false;
-    this.#restarts = [...this.#restarts.filter((at) => now - at < RESTART_WINDOW_MS), now];
+    this.#restarts = [...this.#restarts.filter((index) => now - index < RESTART_WINDOW_MS), now];
     return this.#restarts.length > MAX_RESTARTS;
   }
 
-  #giveUp(what: string, cause?: unknown): void {
+  #giveUp(problem: string, cause?: unknown): void {
     const reason = cause instanceof Error ? ` ${cause.message}` : '';
     this.options.onLost(
       new Error(
-        `The embedded PostgreSQL in ${this.options.cluster} ${what}. See postgres.log in the data folder.${reason}`,
+        `The embedded PostgreSQL in ${this.options.cluster} ${problem}. See postgres.log in the data folder.${reason}`,
         { cause },
       ),
     );

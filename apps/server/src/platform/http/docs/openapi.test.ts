@@ -13,18 +13,18 @@ interface DescribedOperation {
 
 /** Every `$ref` of a document that does not resolve inside it. */
 function brokenReferences(document: object): string[] {
-  const found: string[] = [];
+  const foundTexts: string[] = [];
   JSON.stringify(document, (key, value: unknown) => {
     if (key === '$ref' && typeof value === 'string') {
       const target = value
         .replace('#/', '')
         .split('/')
         .reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document);
-      if (target === undefined) found.push(value);
+      if (target === undefined) foundTexts.push(value);
     }
     return value;
   });
-  return found;
+  return foundTexts;
 }
 
 it('describes every operation of the contract once, with its path parameters, refusals and response', () => {
@@ -39,10 +39,10 @@ it('describes every operation of the contract once, with its path parameters, re
   expect(describedOperations.map(({ one }) => one.operationId).sort()).toEqual(OPERATIONS.map(({ id }) => id).sort());
   for (const { path, one } of describedOperations) {
     const slots = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    expect([one.operationId, one.parameters.filter((each) => each.in === 'path').map(({ name }) => name)]).toEqual([
+    expect([
       one.operationId,
-      slots,
-    ]);
+      one.parameters.filter((eachParameter) => eachParameter.in === 'path').map(({ name }) => name),
+    ]).toEqual([one.operationId, slots]);
     const operation = OPERATIONS.find(({ id }) => id === one.operationId);
     const done = operation?.transport === 'redirect' ? '302' : '200';
     const answers = [done, ...(operation?.conditional === 'read' ? ['304'] : []), 'default'];

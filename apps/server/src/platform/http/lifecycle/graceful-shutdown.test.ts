@@ -7,7 +7,7 @@ import { startTinyApi } from '../../../testing/tiny-api';
 const RESTART_COUNT = isFullRun() ? 10 : 4;
 
 it('finishes every request in flight, under load, at each stop', async () => {
-  const broken: unknown[] = [];
+  const brokenEntries: unknown[] = [];
   let finishedCount = 0;
   for (let round = 0; round < RESTART_COUNT; round++) {
     const api = await startTinyApi({ drainMs: 600 });
@@ -18,12 +18,12 @@ it('finishes every request in flight, under load, at each stop', async () => {
         try {
           const answer = await fetch(api.url + path);
           if (answer.status === 200) finishedCount += 1;
-          else broken.push(answer.status);
+          else brokenEntries.push(answer.status);
           // The client continues until a response closes its connection, like a balancer that has not noticed yet.
           wasNotified = answer.headers.get('connection') === 'close';
           await answer.arrayBuffer();
         } catch (error) {
-          broken.push(error);
+          brokenEntries.push(error);
           wasNotified = true;
         }
       }
@@ -33,8 +33,11 @@ it('finishes every request in flight, under load, at each stop', async () => {
     await Promise.all([api.app.close(), ...clients]);
     await api.stop();
   }
-  reportMeasurement('stops under load: broken requests of', `${broken.length} of ${finishedCount + broken.length}`);
-  expect(broken).toEqual([]);
+  reportMeasurement(
+    'stops under load: broken requests of',
+    `${brokenEntries.length} of ${finishedCount + brokenEntries.length}`,
+  );
+  expect(brokenEntries).toEqual([]);
   expect(finishedCount).toBeGreaterThan(20 * RESTART_COUNT);
 });
 

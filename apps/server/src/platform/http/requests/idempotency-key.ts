@@ -12,7 +12,7 @@ export const IDEMPOTENCY_REFUSALS = [
   'idempotency_key_in_use',
 ] as const;
 
-const KEY = /^[\x21-\x7e]{8,255}$/;
+const KEY_PATTERN = /^[\x21-\x7e]{8,255}$/;
 
 /** The header's OpenAPI description. */
 export const IDEMPOTENCY_HEADER = {
@@ -40,7 +40,7 @@ export function keyedRequestOf(
   vault: Vault,
 ): KeyedRequest | null {
   if (header === undefined) return null;
-  if (typeof header !== 'string' || !KEY.test(header))
+  if (typeof header !== 'string' || !KEY_PATTERN.test(header))
     throw new Refusal(400, 'idempotency_key_invalid', reason('http.idempotencyKeyInvalid'));
   const { accountId, companyId } = viewer;
   const hash = (field: string, text: string) => vault.lookupHash(companyId, `idempotency ${field}`, text);

@@ -6,7 +6,7 @@ export const MAX_DEPTH = 32;
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 const COLON = 0x3a;
 /** The name of the prototype slot, also with letters written as escapes. */
-const PROTOTYPE_SLOT = /__proto__|\\u00(?:5f|70|72|6f|74)/i;
+const PROTOTYPE_SLOT_PATTERN = /__proto__|\\u00(?:5f|70|72|6f|74)/i;
 
 /** The maximum number of keys in one object and in a whole body: objects with many keys are slow to build. */
 export interface KeyLimits {
@@ -22,7 +22,7 @@ export const SIGNED_IN_KEYS: KeyLimits = { itemsPerContainer: 5_000, totalItems:
  */
 function excessOf(bytes: Buffer, { itemsPerContainer, totalItems }: KeyLimits): Reason | null {
   const keys = new Uint32Array(MAX_DEPTH + 1);
-  let [depth, all] = [0, 0];
+  let [depth, allNumber] = [0, 0];
   let isInText = false;
   for (let index = 0; index < bytes.length; index++) {
     const byte = bytes[index];
@@ -37,7 +37,7 @@ function excessOf(bytes: Buffer, { itemsPerContainer, totalItems }: KeyLimits): 
     else if (byte === COLON) {
       const here = ((keys[depth] ?? 0) + 1) | 0;
       keys[depth] = here;
-      if (here > itemsPerContainer || ++all > totalItems) return reason('http.bodyTooManyKeys');
+      if (here > itemsPerContainer || ++allNumber > totalItems) return reason('http.bodyTooManyKeys');
     }
   }
   return null;
@@ -48,8 +48,8 @@ function refusePrototypeSlot(key: string, value: unknown): unknown {
   return value;
 }
 
-function refuse(why: Reason): Refusal {
-  return new Refusal(400, 'invalid_body', why);
+function refuse(explanation: Reason): Refusal {
+  return new Refusal(400, 'invalid_body', explanation);
 }
 
 /**
@@ -72,7 +72,7 @@ export function parseJsonBody(bytes: Buffer, limits: KeyLimits = SIGNED_IN_KEYS)
   if (!isUtf8(bytes)) throw refuse(reason('http.bodyNotUtf8'));
   const text = bytes.toString('utf8');
   try {
-    return PROTOTYPE_SLOT.test(text) ? JSON.parse(text, refusePrototypeSlot) : JSON.parse(text);
+    return PROTOTYPE_SLOT_PATTERN.test(text) ? JSON.parse(text, refusePrototypeSlot) : JSON.parse(text);
   } catch {
     throw refuse(reason('http.bodyNotJson'));
   }

@@ -77,11 +77,11 @@ it('returns no protected byte for malformed paths (2,000 of them)', async () => 
     ),
   );
   // Five of every fourteen: covers all combinations with a feasible number of requests.
-  const requestedPaths = paths.filter((_, at) => at % 14 < 5);
+  const requestedPaths = paths.filter((_, index) => index % 14 < 5);
   expect(requestedPaths.length).toBeGreaterThanOrEqual(2000);
   const givenPaths: string[] = [];
-  for (let at = 0; at < requestedPaths.length; at += 50) {
-    const batch = requestedPaths.slice(at, at + 50);
+  for (let itemIndex = 0; itemIndex < requestedPaths.length; itemIndex += 50) {
+    const batch = requestedPaths.slice(itemIndex, itemIndex + 50);
     const answers = await Promise.all(batch.map(sendPath));
     for (const [index, { status, text }] of answers.entries())
       if (text.includes(SECRET) || text.includes('root:') || status >= 500)

@@ -84,12 +84,16 @@ function post(port: number, body: string | null, agent?: Agent): Promise<SentRep
 it('refuses a network that used up a limit before its body arrives, on the same connection, with one log entry', async () => {
   const api = await startGatedApi();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  for (let sent = 0; sent < 2; sent += 1)
+  for (let sentCount = 0; sentCount < 2; sentCount += 1)
     expect(await post(api.port, BODY, agent)).toMatchObject({ status: 200, json: { names: ['a'] } });
-  const refused = { status: 429, retryAfter: '45', json: { code: 'too_many_attempts', details: { retryAfter: 45 } } };
-  for (let sent = 0; sent < 3; sent += 1)
-    expect(await post(api.port, BODY, agent)).toMatchObject({ ...refused, hasReusedSocket: true });
-  expect(await post(api.port, null)).toMatchObject(refused);
+  const refusedData = {
+    status: 429,
+    retryAfter: '45',
+    json: { code: 'too_many_attempts', details: { retryAfter: 45 } },
+  };
+  for (let sentCount = 0; sentCount < 3; sentCount += 1)
+    expect(await post(api.port, BODY, agent)).toMatchObject({ ...refusedData, hasReusedSocket: true });
+  expect(await post(api.port, null)).toMatchObject(refusedData);
   agent.destroy();
   await api.stop();
   const entries = api.logLines.map((line) => JSON.parse(line) as { operation?: string; count?: number });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { toInputIssue, unknownField, type InputIssue } from './input-issue';
 import { removedKey } from './stripped-key';
 
-export type Reader = (given: unknown) => unknown;
+export type Reader = (givenValue: unknown) => unknown;
 
 export interface InputReaders {
   readonly params: Reader;

@@ -71,11 +71,11 @@ export class RequestCall implements Call<AnyOperation> {
 
   get gone(): AbortSignal {
     const { raw } = this.#reply;
-    const gone = new AbortController();
+    const goneController = new AbortController();
     raw.once('close', () => {
-      if (!raw.writableFinished) gone.abort();
+      if (!raw.writableFinished) goneController.abort();
     });
-    return gone.signal;
+    return goneController.signal;
   }
 
   get allowedVersions(): readonly number[] | null {

@@ -61,8 +61,8 @@ export function sessionCookies(config: Pick<Config, 'publicUrl'>): SessionCookie
 export function readCookie(header: string | undefined, name: string): string | null {
   if (!header) return null;
   for (const pair of header.split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+    const index = pair.indexOf('=');
+    if (index > 0 && pair.slice(0, index).trim() === name) return pair.slice(index + 1).trim();
   }
   return null;
 }

@@ -12,14 +12,17 @@ const LARGE_BODY_HEADERS = { 'x-lendwright-signature': 't=1', 'content-length': 
 function openGate() {
   const gate = signedBodyGate(receiveEmail);
   return (headers: Readonly<Record<string, string>>) => {
-    const raw = new EventEmitter();
-    const admissionPromise = gate?.({ headers } as unknown as FastifyRequest, { raw } as unknown as FastifyReply);
+    const rawRequest = new EventEmitter();
+    const admissionPromise = gate?.(
+      { headers } as unknown as FastifyRequest,
+      { raw: rawRequest } as unknown as FastifyReply,
+    );
     let isAdmitted = false;
     admissionPromise?.then(
       () => (isAdmitted = true),
       () => undefined,
     );
-    return { end: () => raw.emit('close'), admissionPromise, isAdmitted: () => isAdmitted };
+    return { end: () => rawRequest.emit('close'), admissionPromise, isAdmitted: () => isAdmitted };
   };
 }
 
@@ -30,16 +33,21 @@ it('refuses a body without the header of its signature before it is read', async
 
 it('holds only a few large bodies at once, those without a size too, until each is answered or its sender left', async () => {
   const enter = openGate();
-  const [first, ...others] = Array.from({ length: CONCURRENCY.largeSignedBodies.running }, () =>
+  const [firstRequest, ...otherEntries] = Array.from({ length: CONCURRENCY.largeSignedBodies.running }, () =>
     enter(LARGE_BODY_HEADERS),
   );
-  const waiting = [enter(LARGE_BODY_HEADERS), enter({ 'x-lendwright-signature': 't=1' })];
-  const small = enter({ ...LARGE_BODY_HEADERS, 'content-length': '2000' });
+  const waitingEntries = [enter(LARGE_BODY_HEADERS), enter({ 'x-lendwright-signature': 't=1' })];
+  const smallData = enter({ ...LARGE_BODY_HEADERS, 'content-length': '2000' });
   await turn();
-  expect([first, ...others, small].map((one) => one?.isAdmitted())).toEqual([true, true, true, true]);
-  expect(waiting.map((one) => one.isAdmitted())).toEqual([false, false]);
-  waiting[0]?.end();
-  first?.end();
+  expect([firstRequest, ...otherEntries, smallData].map((request) => request?.isAdmitted())).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(waitingEntries.map((request) => request.isAdmitted())).toEqual([false, false]);
+  waitingEntries[0]?.end();
+  firstRequest?.end();
   await turn();
-  expect(waiting.map((one) => one.isAdmitted())).toEqual([false, true]);
+  expect(waitingEntries.map((request) => request.isAdmitted())).toEqual([false, true]);
 });

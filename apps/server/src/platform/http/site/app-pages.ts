@@ -62,13 +62,14 @@ export interface AppPages {
 }
 
 const FILE = '.pages.json';
-const FIRST_SCRIPT = /(<script src="[^"]*first-paint[^>]*")>/;
+const FIRST_SCRIPT_PATTERN = /(<script src="[^"]*first-paint[^>]*")>/;
 const PARAMETER = '$';
 
 const isAt = (path: string, segments: readonly string[]): boolean => {
   const parts = path.split('/');
   return (
-    parts.length === segments.length && parts.every((part, at) => part.startsWith(PARAMETER) || part === segments[at])
+    parts.length === segments.length &&
+    parts.every((part, index) => part.startsWith(PARAMETER) || part === segments[index])
   );
 };
 
@@ -117,7 +118,7 @@ function nextPage(pages: Pages, knownTags = ''): AppPage {
   return knownTags.includes(pages.first.tag) ? pages.second : pages.first;
 }
 
-const ENTRY_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const ENTRY_SCRIPT_PATTERN = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const ROOT = '<div id="app"></div>';
 
 /** The page around rows. Its first script starts the module after they are painted, which would otherwise come first. */
@@ -126,10 +127,10 @@ function servedPartsOf(
   html: string,
   reads: readonly FirstRead[],
 ): ServedParts | null {
-  const [, entry] = ENTRY_SCRIPT.exec(html) ?? [];
-  const [before, tail] = html.split(ROOT);
-  if (entry === undefined || before === undefined || tail === undefined) return null;
-  const plainHead = before.replace(ENTRY_SCRIPT, `<link rel="modulepreload" crossorigin href="${entry}">`);
+  const [, entry] = ENTRY_SCRIPT_PATTERN.exec(html) ?? [];
+  const [htmlBefore, tail] = html.split(ROOT);
+  if (entry === undefined || htmlBefore === undefined || tail === undefined) return null;
+  const plainHead = htmlBefore.replace(ENTRY_SCRIPT_PATTERN, `<link rel="modulepreload" crossorigin href="${entry}">`);
   const [head, headOfStored] = [plainHead, withStoredScripts(plainHead)];
   return {
     path,
@@ -138,7 +139,7 @@ function servedPartsOf(
     reads: reads.filter(({ onlyIf = [] }) => onlyIf.length === 0),
     head: (view, hasStored) =>
       (hasStored ? headOfStored : head).replace(
-        FIRST_SCRIPT,
+        FIRST_SCRIPT_PATTERN,
         (_tag, start: string) => `${start} data-view="${view}" data-start="${entry}">`,
       ),
     tail,
@@ -148,7 +149,7 @@ function servedPartsOf(
 const withReads = (page: string, { links = '' }: Partial<RoutePage>, reads: readonly FirstRead[]): string =>
   page
     .replace('</head>', () => `${links}</head>`)
-    .replace(FIRST_SCRIPT, (tag, start: string) =>
+    .replace(FIRST_SCRIPT_PATTERN, (tag, start: string) =>
       reads.length > 0 ? `${start} data-reads="${attribute(reads)}">` : tag,
     );
 
@@ -190,7 +191,7 @@ export function appPages(webFolder: string): AppPages {
     pageOf(url, hasSession, knownTags) {
       const [path = '', search] = url.split('?');
       const segments = path.split('/');
-      const route = routes.find((one) => isAt(one.path, segments));
+      const route = routes.find((candidate) => isAt(candidate.path, segments));
       const foundPages = !hasSession && !route?.isOpen ? plainPages : render(route, search !== undefined, hasSession);
       return nextPage(foundPages, knownTags);
     },

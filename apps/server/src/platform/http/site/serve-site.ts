@@ -31,7 +31,7 @@ interface PackedFile {
   readonly bytes: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 }
 
-const packed = new WeakMap<SitePage, Promise<PackedFile>>();
+const packedCache = new WeakMap<SitePage, Promise<PackedFile>>();
 
 async function pack({ html }: SitePage): Promise<PackedFile> {
   const plainBuffer = Buffer.from(html);
@@ -47,14 +47,15 @@ async function pack({ html }: SitePage): Promise<PackedFile> {
 }
 
 function compressPage(page: SitePage): Promise<PackedFile> {
-  let packedFile = packed.get(page);
-  if (!packedFile) packed.set(page, (packedFile = pack(page)));
+  let packedFile = packedCache.get(page);
+  if (!packedFile) packedCache.set(page, (packedFile = pack(page)));
   return packedFile;
 }
 
-const encodingFor = (accepted: string): 'br' | 'gzip' | 'identity' =>
-  (['br', 'gzip'] as const).find((text) => new RegExp(`\\b${text}\\b(?!\\s*;\\s*q=0(?:\\.0+)?\\b)`).test(accepted)) ??
-  'identity';
+const encodingFor = (acceptedEncodings: string): 'br' | 'gzip' | 'identity' =>
+  (['br', 'gzip'] as const).find((text) =>
+    new RegExp(`\\b${text}\\b(?!\\s*;\\s*q=0(?:\\.0+)?\\b)`).test(acceptedEncodings),
+  ) ?? 'identity';
 
 /** Serves landing pages where there are any, without caching in the browser; otherwise the application's page. */
 export function serveSite(app: FastifyInstance, pageOf: SitePageOf, headers: HeaderSet): void {

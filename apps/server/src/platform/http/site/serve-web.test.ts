@@ -38,9 +38,9 @@ it('serves the page for every path of the app, revalidated each time', async () 
   }
 });
 
-const encodingOf = (accepted: string) =>
+const encodingOf = (acceptedEncodings: string) =>
   new Promise<string | undefined>((resolve) => {
-    get(`${api.url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': accepted } }, (answer) =>
+    get(`${api.url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': acceptedEncodings } }, (answer) =>
       resolve(answer.resume().headers['content-encoding']),
     );
   });

@@ -56,15 +56,15 @@ it('sends the rendering of the answers with these answers, in which no text ends
   );
   expect(html).toContain(`data-view="${VIEW}" data-start="/assets/index-1.js"`);
   expect(html.match(/<\/?script[ >]/g)).toHaveLength(4);
-  const [, sent = ''] = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
+  const [, sentMatch = ''] = /<script type="application\/json"[^>]*>(.*?)<\/script>/.exec(html) ?? [];
   const answers = Object.values(tasks[0]?.answers ?? {}).map((text) => JSON.parse(text) as unknown);
-  expect(answers).toEqual([JSON.parse(sent)]);
+  expect(answers).toEqual([JSON.parse(sentMatch)]);
   expect(JSON.stringify(answers)).toContain(HOSTILE_TEXT);
   expect(tasks[0]).toMatchObject({ path: '/loans', view: { width: 1400, hasHover: true, language: 'de' } });
 });
 
 it('sends the page without rows to all who have none, or would not see them', async () => {
-  const plain = [
+  const plainEntries = [
     await open('', { 'sec-purpose': 'prefetch' }),
     await open('', { 'sec-fetch-dest': 'empty' }),
     await open('', { cookie: `lendwright=${api.signIn()}` }),
@@ -72,7 +72,7 @@ it('sends the page without rows to all who have none, or would not see them', as
     await open('', { cookie: `lendwright=${api.signIn()}; lendwright_view=1400_1_en_leads~loans~` }),
     await open('', { cookie: `lendwright_view=${VIEW}` }),
   ];
-  for (const { html, cache } of plain) expect([cache, html.includes('data-view')]).toEqual(['no-cache', false]);
+  for (const { html, cache } of plainEntries) expect([cache, html.includes('data-view')]).toEqual(['no-cache', false]);
   expect(tasks).toEqual([]);
 });
 
@@ -92,9 +92,11 @@ it('sends the answers alone if the rendering fails or takes too long', async () 
 });
 
 it('names modules as scripts on the third visit', async () => {
-  const first = await open();
-  const [second = '', third = ''] = ['1', '2'].map((count) => first.visit.replace(/\.1;.*/, `.${count}`));
-  expect(first.html).toContain('<link rel="modulepreload" crossorigin href="/assets/index-1.js">');
-  expect((await open(second)).visit).toContain(third);
-  expect((await open(third)).html).toContain('<link rel="preload" as="script" crossorigin href="/assets/index-1.js">');
+  const firstPage = await open();
+  const [secondVisit = '', thirdVisit = ''] = ['1', '2'].map((count) => firstPage.visit.replace(/\.1;.*/, `.${count}`));
+  expect(firstPage.html).toContain('<link rel="modulepreload" crossorigin href="/assets/index-1.js">');
+  expect((await open(secondVisit)).visit).toContain(thirdVisit);
+  expect((await open(thirdVisit)).html).toContain(
+    '<link rel="preload" as="script" crossorigin href="/assets/index-1.js">',
+  );
 });

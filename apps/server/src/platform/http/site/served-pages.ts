@@ -30,8 +30,8 @@ const FORWARDED = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forward
 /** The result, or `otherwise` if it takes longer. */
 async function within<Result>(ms: number, result: Promise<Result>, otherwise: Result): Promise<Result> {
   const timer = new AbortController();
-  const late = wait(ms, otherwise, { signal: timer.signal }).catch(() => otherwise);
-  return Promise.race([result, late]).finally(() => timer.abort());
+  const latePromise = wait(ms, otherwise, { signal: timer.signal }).catch(() => otherwise);
+  return Promise.race([result, latePromise]).finally(() => timer.abort());
 }
 
 /** Whether a person opens the page: no preview, no download ahead, no script. */

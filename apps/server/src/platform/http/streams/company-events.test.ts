@@ -43,42 +43,44 @@ async function eventsFor(
   events: readonly object[],
   kind = 'record-changed',
 ): Promise<unknown[]> {
-  const received: unknown[] = [];
+  const receivedEntries: unknown[] = [];
   const closedController = new AbortController();
   let publish: (event: CompanyEvent) => void = () => undefined;
   const bus = {
     subscribe: (_id: Id, listener: typeof publish) => ((publish = listener), () => (publish = () => undefined)),
   };
-  companyEvents(bus, scopeOf(people), viewer).open((event) => received.push(event), closedController.signal);
+  companyEvents(bus, scopeOf(people), viewer).open((event) => receivedEntries.push(event), closedController.signal);
   for (const payload of events) publish({ companyId, kind, payload: payload as CompanyEvent['payload'] });
   // Evaluation takes some microtasks but no time.
   await new Promise((resolve) => setImmediate(resolve));
   closedController.abort();
-  publish({ companyId, kind: 'record-changed', payload: changed });
-  return received;
+  publish({ companyId, kind: 'record-changed', payload: changedData });
+  return receivedEntries;
 }
 
-const changed = { module: 'loans', _id: newId(), version: 3, by: 'Ann' };
+const changedData = { module: 'loans', _id: newId(), version: 3, by: 'Ann' };
 
 it("sends a borrower events of own records and of no other borrower's", async () => {
-  expect(await eventsFor(() => borrower(bo, 'own'), [ann, bo], [changed])).toEqual([
-    { type: 'record-changed', ...changed },
+  expect(await eventsFor(() => borrower(bo, 'own'), [ann, bo], [changedData])).toEqual([
+    { type: 'record-changed', ...changedData },
   ]);
-  expect(await eventsFor(() => borrower(ann, 'own'), [bo], [changed])).toEqual([]);
-  expect(await eventsFor(() => borrower(null, 'own'), [bo], [changed])).toEqual([]);
+  expect(await eventsFor(() => borrower(ann, 'own'), [bo], [changedData])).toEqual([]);
+  expect(await eventsFor(() => borrower(null, 'own'), [bo], [changedData])).toEqual([]);
 });
 
 it('uses the rights at the time of the event', async () => {
   let isAllowed = true;
   const viewer = () => ({ ...borrower(bo, 'own'), ...(!isAllowed && { rights: NO_RIGHTS }) });
-  expect(await eventsFor(viewer, [bo], [changed])).toHaveLength(1);
+  expect(await eventsFor(viewer, [bo], [changedData])).toHaveLength(1);
   isAllowed = false;
-  expect(await eventsFor(viewer, [bo], [changed])).toEqual([]);
+  expect(await eventsFor(viewer, [bo], [changedData])).toEqual([]);
 });
 
 it('sends only complete events', async () => {
-  const { by: _by, ...incompleteEvent } = changed;
-  expect(await eventsFor(() => borrower(bo, 'own'), [bo], [incompleteEvent, {}, { ...changed, _id: 'x' }])).toEqual([]);
+  const { by: _by, ...incompleteEvent } = changedData;
+  expect(await eventsFor(() => borrower(bo, 'own'), [bo], [incompleteEvent, {}, { ...changedData, _id: 'x' }])).toEqual(
+    [],
+  );
 });
 
 it('sends presence changes by the same rights, with ids only', async () => {

@@ -14,8 +14,8 @@ async function listen(token: string) {
   if (!answer.body) throw new Error('the stream has no body');
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let receivedText = '';
-  const readUntil = async (wanted: string) => {
-    while (!receivedText.includes(wanted)) {
+  const readUntil = async (wantedText: string) => {
+    while (!receivedText.includes(wantedText)) {
       const { value, done } = await reader.read();
       if (done) return `${receivedText}[end]`;
       receivedText += value;
@@ -33,14 +33,14 @@ const changed = (module: string) => ({
 });
 
 it('reports changes in modules that the viewer can see, and in no others', async () => {
-  const seen = { modules: { loans: { global: true } }, tabs: {} };
-  const readUntil = await listen(api.signIn({ rights: seen }));
+  const seenData = { modules: { loans: { global: true } }, tabs: {} };
+  const readUntil = await listen(api.signIn({ rights: seenData }));
   api.publish(changed('prospects'));
   api.publish({ companyId: tinyCompany, kind: 'something-else', payload: {} });
   api.publish(changed('loans'));
-  const received = await readUntil('"module":"loans"');
-  expect(received).not.toContain('prospects');
-  expect(received).not.toContain('something-else');
+  const receivedText = await readUntil('"module":"loans"');
+  expect(receivedText).not.toContain('prospects');
+  expect(receivedText).not.toContain('something-else');
 });
 
 it('sends a final message and ends when the session ends', async () => {
@@ -61,9 +61,9 @@ it('keeps ten streams per session, and closes the oldest for another one', async
   const token = api.signIn();
   const oldest = await listen(token);
   for (let n = 0; n < 9; n++) await listen(token);
-  const other = await listen(api.signIn({ isAdmin: true }));
+  const otherListener = await listen(api.signIn({ isAdmin: true }));
   await listen(token);
   expect(await oldest('[never]')).toMatch(/\[end\]$/);
   api.publish(changed('loans'));
-  expect(await other('"module":"loans"')).toContain('record-changed');
+  expect(await otherListener('"module":"loans"')).toContain('record-changed');
 });

@@ -39,10 +39,10 @@ function uploadAtSteadyRate(token: string): Promise<number> {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
     }).on('error', reject);
     outgoingRequest.write('--cut\r\nContent-Disposition: form-data; name="f"; filename="f.pdf"\r\n\r\n');
-    let sent = 0;
+    let sentCount = 0;
     const sendTimer = setInterval(() => {
       outgoingRequest.write(Buffer.alloc(10_000, 1));
-      if (++sent < 14) return;
+      if (++sentCount < 14) return;
       clearInterval(sendTimer);
       outgoingRequest.end('\r\n--cut--\r\n');
     }, 1000);
@@ -79,12 +79,12 @@ it('closes 200 slow clients within 12 s while others are served, and completes a
 
 it('warns once about an untrusted X-Forwarded-For, and never about a trusted sender', async () => {
   const readWarnings = async (trustedProxies: readonly string[]) => {
-    const other = await startTinyApi({ config: { publicUrl: 'http://lender.example', trustedProxies } });
-    const fetchHealth = (headers: Record<string, string>) => fetch(`${other.url}/api/health`, { headers });
+    const otherApi = await startTinyApi({ config: { publicUrl: 'http://lender.example', trustedProxies } });
+    const fetchHealth = (headers: Record<string, string>) => fetch(`${otherApi.url}/api/health`, { headers });
     await fetchHealth({});
-    for (let sent = 0; sent < 5; sent++) await fetchHealth({ 'x-forwarded-for': '198.51.100.7' });
-    const foundLines = other.logLines.filter((line) => line.includes('X-Forwarded-For is not believed'));
-    await other.stop();
+    for (let sentCount = 0; sentCount < 5; sentCount++) await fetchHealth({ 'x-forwarded-for': '198.51.100.7' });
+    const foundLines = otherApi.logLines.filter((line) => line.includes('X-Forwarded-For is not believed'));
+    await otherApi.stop();
     return foundLines.length;
   };
   expect([await readWarnings([]), await readWarnings(['10.0.0.1']), await readWarnings(['127.0.0.1'])]).toEqual([

@@ -20,13 +20,13 @@ export function isUploading(socket: Socket): boolean {
 export function watchPace(request: FastifyRequest, received: () => number): void {
   const { socket } = request.raw;
   const startedAt = performance.now();
-  let before = 0;
+  let bytesBefore = 0;
   running.add(socket);
   const timer = setInterval(() => {
     const isOurs = request.raw.isPaused() || request.raw.readableLength > 0;
     const now = received();
-    const isTooSlow = !isOurs && now - before < MIN_BYTES_PER_CHECK;
-    before = now;
+    const isTooSlow = !isOurs && now - bytesBefore < MIN_BYTES_PER_CHECK;
+    bytesBefore = now;
     if (isTooSlow || performance.now() - startedAt > MAX_UPLOAD_MS) socket.destroy();
   }, CHECK_MS).unref();
   const stop = () => {

@@ -18,7 +18,7 @@ const limitsOf = (maxBytes: number) => ({
   fileSize: maxBytes,
 });
 
-const brokenUploadRefusal = (why: Reason) => new Refusal(400, 'upload_broken', why);
+const brokenUploadRefusal = (explanation: Reason) => new Refusal(400, 'upload_broken', explanation);
 
 /** Converts parser errors into refusals; refusals of a reader are unchanged. */
 function toRefusal(error: unknown): unknown {
@@ -33,12 +33,12 @@ function toRefusal(error: unknown): unknown {
 
 /** The file as seen by its reader, with a refusal as error when the upload is cut off. */
 function explainErrors(file: Readable): Readable {
-  const clean = new PassThrough();
-  file.once('error', (error) => clean.destroy(toRefusal(error) as Error));
+  const cleanStream = new PassThrough();
+  file.once('error', (error) => cleanStream.destroy(toRefusal(error) as Error));
   file.once('close', () => {
-    if (!file.readableEnded && !clean.destroyed) clean.destroy(toRefusal(file.errored) as Error);
+    if (!file.readableEnded && !cleanStream.destroyed) cleanStream.destroy(toRefusal(file.errored) as Error);
   });
-  return file.pipe(clean);
+  return file.pipe(cleanStream);
 }
 
 function toPart(part: Multipart): UploadPart {
@@ -81,15 +81,15 @@ export async function* uploadParts(
   const parts = request.parts({ limits: limitsOf(maxBytes) });
   // Both listeners are added in the same tick: a stream with only one would lose its first bytes for the other.
   request.raw.on('data', total.count);
-  let next = parts.next();
+  let nextPart = parts.next();
   watchPace(request, () => total.received);
   try {
-    for (let part = await next; !part.done; part = await next) {
+    for (let part = await nextPart; !part.done; part = await nextPart) {
       if (part.value.type === 'file') total.current = part.value.file;
       if (total.problem) throw total.problem;
       yield toPart(part.value);
       if (part.value.type === 'file' && !part.value.file.readableEnded) part.value.file.resume();
-      next = parts.next();
+      nextPart = parts.next();
     }
     if (total.problem) throw total.problem;
   } catch (error) {

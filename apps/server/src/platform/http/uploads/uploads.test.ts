@@ -78,9 +78,9 @@ it('refuses files over their limit, too many files and overlong names, and store
   const before = retained();
   expect(await send(form(1, 4.5 * MB))).toMatchObject({ status: 413, json: { code: 'file_too_large' } });
   expect(await send(form(51, 10))).toMatchObject({ status: 413, json: { code: 'too_many_files' } });
-  const long = new FormData();
-  long.append('x'.repeat(2000), new Blob(['a']), 'a.pdf');
-  expect(await send(long)).toMatchObject({ status: 400, json: { code: 'upload_broken' } });
+  const longData = new FormData();
+  longData.append('x'.repeat(2000), new Blob(['a']), 'a.pdf');
+  expect(await send(longData)).toMatchObject({ status: 400, json: { code: 'upload_broken' } });
   expect(retained()).toEqual(before);
 });
 

@@ -12,8 +12,8 @@ const PROBE_BYTES = 4_096;
 function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const probe = bytes.subarray(0, PROBE_BYTES);
   const zeros = [0, 0];
-  probe.forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  probe.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   });
   const [evenZeros = 0, oddZeros = 0] = zeros;
   const most = probe.length / 5;
@@ -21,7 +21,7 @@ function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return evenZeros > most && oddZeros === 0 ? 'utf-16be' : null;
 }
 
-const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);
+const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
 
 function encodingOf(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return 'utf-8';

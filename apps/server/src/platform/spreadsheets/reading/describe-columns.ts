@@ -3,8 +3,8 @@ import { guessDateFormat, type DateGuess } from './guess-date-format';
 const MAX_SAMPLES = 3;
 const SAMPLE_LENGTH = 60;
 const MAX_VALUES = 40;
-const SENSITIVE_NAME = /\b(?:ssn|social|tax\s?id|itin|routing|account\s?(?:no|number|#)|password|passport)\b/i;
-const SENSITIVE_VALUE = /^\d{3}-?\d{2}-?\d{4}$/;
+const SENSITIVE_NAME_PATTERN = /\b(?:ssn|social|tax\s?id|itin|routing|account\s?(?:no|number|#)|password|passport)\b/i;
+const SENSITIVE_VALUE_PATTERN = /^\d{3}-?\d{2}-?\d{4}$/;
 
 /** What a column contains. A sensitive one shows no values. */
 export interface ColumnFacts {
@@ -26,7 +26,8 @@ function describeColumn(name: string, cells: readonly string[]): ColumnFacts {
   }
   const samples = [...counts.keys()].slice(0, MAX_SAMPLES).map((text) => text.slice(0, SAMPLE_LENGTH));
   const isSensitive =
-    SENSITIVE_NAME.test(name) || (samples.length > 0 && samples.every((text) => SENSITIVE_VALUE.test(text)));
+    SENSITIVE_NAME_PATTERN.test(name) ||
+    (samples.length > 0 && samples.every((text) => SENSITIVE_VALUE_PATTERN.test(text)));
   const isShortList = counts.size <= MAX_VALUES;
   const values = [...counts].map(([text, count]) => ({ text, count })).sort((a, b) => b.count - a.count);
   return {
@@ -45,14 +46,14 @@ export function describeColumns(
   rows: readonly (readonly string[])[],
 ): readonly ColumnFacts[] {
   const width = rows.reduce((most, { length }) => Math.max(most, length), header.length);
-  const seen = new Map<string, number>();
-  return Array.from({ length: width }, (_none, at) => {
-    const typedName = (header[at] ?? '').trim().slice(0, 120) || `Column ${at + 1}`;
-    const times = (seen.get(typedName) ?? 0) + 1;
-    seen.set(typedName, times);
+  const seenEntries = new Map<string, number>();
+  return Array.from({ length: width }, (_none, index) => {
+    const typedName = (header[index] ?? '').trim().slice(0, 120) || `Column ${index + 1}`;
+    const times = (seenEntries.get(typedName) ?? 0) + 1;
+    seenEntries.set(typedName, times);
     return describeColumn(
       times > 1 ? `${typedName} (${times})` : typedName,
-      rows.map((row) => (row[at] ?? '').trim()),
+      rows.map((row) => (row[index] ?? '').trim()),
     );
   });
 }

@@ -7,7 +7,7 @@ export interface DateGuess {
   readonly fits: number;
 }
 
-const PARTS = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:[T ]\d{1,2}:\d{2}.*)?$/;
+const PARTS_PATTERN = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:[T ]\d{1,2}:\d{2}.*)?$/;
 const SAMPLE_SIZE = 2_000;
 
 /** A two-digit year: of this century up to 49, of the last one from 50 on. */
@@ -21,7 +21,7 @@ const fullYear = (year: string): string => (year.length === 2 ? `${Number(year) 
 export function readDay(text: string, format: DateFormat): IsoDate | null {
   const isDay: boolean = isIsoDate(text);
   if (isDay) return text;
-  const match = PARTS.exec(text.trim());
+  const match = PARTS_PATTERN.exec(text.trim());
   if (!match) return null;
   const parts = match.slice(1, 4) as [string, string, string];
   // A leading year is unambiguous.
@@ -34,12 +34,12 @@ export function readDay(text: string, format: DateFormat): IsoDate | null {
 
 /** The format that most values of a column fit, if most are dates at all. */
 export function guessDateFormat(values: readonly string[]): DateGuess | null {
-  const sampledValues = values.slice(0, SAMPLE_SIZE).filter((value) => PARTS.test(value));
+  const sampledValues = values.slice(0, SAMPLE_SIZE).filter((value) => PARTS_PATTERN.test(value));
   if (sampledValues.length === 0 || sampledValues.length < Math.min(values.length, SAMPLE_SIZE) / 2) return null;
-  let best: DateGuess | null = null;
+  let bestGuess: DateGuess | null = null;
   for (const format of DATE_FORMATS) {
     const fits = sampledValues.filter((value) => readDay(value, format) !== null).length;
-    if (fits > (best?.fits ?? 0)) best = { format, fits };
+    if (fits > (bestGuess?.fits ?? 0)) bestGuess = { format, fits };
   }
-  return best;
+  return bestGuess;
 }

@@ -17,29 +17,29 @@ const firstLines = (text: string): string[] =>
 export function guessDelimiter(text: string): string {
   const lines = firstLines(text);
   const countDelimiters = (line: string, delimiter: string) => line.split(delimiter).length - 1;
-  let [best, most] = [',', 0];
+  let [bestDelimiter, most] = [',', 0];
   for (const delimiter of DELIMITERS) {
-    const first = countDelimiters(lines[0] ?? '', delimiter);
-    const alikeCount = lines.filter((line) => countDelimiters(line, delimiter) === first).length;
-    const score = first === 0 ? 0 : alikeCount * 1_000 + first;
-    if (score > most) [best, most] = [delimiter, score];
+    const firstCount = countDelimiters(lines[0] ?? '', delimiter);
+    const alikeCount = lines.filter((line) => countDelimiters(line, delimiter) === firstCount).length;
+    const score = firstCount === 0 ? 0 : alikeCount * 1_000 + firstCount;
+    if (score > most) [bestDelimiter, most] = [delimiter, score];
   }
-  return best;
+  return bestDelimiter;
 }
 
-function findCellEnd(text: string, at: number, delimiter: string): number {
-  let end = at;
+function findCellEnd(text: string, position: number, delimiter: string): number {
+  let end = position;
   while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end++;
   return end;
 }
 
-/** One cell from `at` on, and where it ends. Quoted cells may contain separators and line breaks. */
-function readCell(text: string, at: number, delimiter: string): { readonly cell: string; readonly end: number } {
-  if (text[at] !== '"') {
-    const end = findCellEnd(text, at, delimiter);
-    return { cell: text.slice(at, end), end };
+/** One cell from `index` on, and where it ends. Quoted cells may contain separators and line breaks. */
+function readCell(text: string, index: number, delimiter: string): { readonly cell: string; readonly end: number } {
+  if (text[index] !== '"') {
+    const end = findCellEnd(text, index, delimiter);
+    return { cell: text.slice(index, end), end };
   }
-  let [cell, from] = ['', at + 1];
+  let [cell, from] = ['', index + 1];
   for (;;) {
     const quote = text.indexOf('"', from);
     if (quote < 0) throw new TableError('unterminated');
@@ -61,21 +61,21 @@ const completeLines = (bytes: Uint8Array): Uint8Array =>
   bytes.subarray(0, bytes.lastIndexOf(LINE_FEED) + 1 || bytes.length);
 
 function readRows(text: string, delimiter: string, limits: TableLimits, collector: RowCollector): void {
-  let [row, at]: [string[], number] = [[], 0];
-  while (at < text.length) {
-    const { cell, end } = readCell(text, at, delimiter);
+  let [row, position]: [string[], number] = [[], 0];
+  while (position < text.length) {
+    const { cell, end } = readCell(text, position, delimiter);
     row.push(cell);
-    at = end;
+    position = end;
     if (row.length > limits.columns) throw new TableError('columns');
-    if (text[at] === delimiter) {
-      at++;
-      if (at === text.length) row.push('');
+    if (text[position] === delimiter) {
+      position++;
+      if (position === text.length) row.push('');
       else continue;
     }
     collector.add(row);
     row = [];
-    if (text[at] === '\r' && text[at + 1] === '\n') at++;
-    at++;
+    if (text[position] === '\r' && text[position + 1] === '\n') position++;
+    position++;
   }
 }
 

@@ -124,10 +124,10 @@ describe('a delimited file', () => {
     ],
     [
       '400 columns',
-      `${Array.from({ length: 400 }, (_, at) => `c${at}`).join(',')}`,
+      `${Array.from({ length: 400 }, (_, index) => `c${index}`).join(',')}`,
       [expect.arrayContaining(['c399'])],
     ],
-    ['401 columns', `${Array.from({ length: 401 }, (_, at) => `c${at}`).join(',')}`, 'columns'],
+    ['401 columns', `${Array.from({ length: 401 }, (_, index) => `c${index}`).join(',')}`, 'columns'],
     ['a cell that is too long', `a\n${'x'.repeat(3_000)}`, 'cell'],
     ['too many rows', 'a\n'.repeat(1_001), 'rows'],
     ['nothing', '', 'empty'],

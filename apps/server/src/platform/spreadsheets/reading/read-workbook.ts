@@ -6,23 +6,23 @@ const MAX_UNPACKED = 256 * 1024 * 1024;
 
 /** The unpacked parts of a package whose directory was checked before. */
 function readPart(file: Buffer, name: RegExp): string | null {
-  let at = file.readUInt32LE(file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16);
-  while (at + 46 <= file.length && file.readUInt32LE(at) === 0x02014b50) {
-    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => file.readUInt16LE(at + offset)) as [
+  let index = file.readUInt32LE(file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16);
+  while (index + 46 <= file.length && file.readUInt32LE(index) === 0x02014b50) {
+    const [nameLength, extraIndex, comment] = [28, 30, 32].map((offset) => file.readUInt16LE(index + offset)) as [
       number,
       number,
       number,
     ];
-    if (name.test(file.toString('utf8', at + 46, at + 46 + nameLength))) {
-      const local = file.readUInt32LE(at + 42);
+    if (name.test(file.toString('utf8', index + 46, index + 46 + nameLength))) {
+      const local = file.readUInt32LE(index + 42);
       const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
-      const packedBuffer = file.subarray(start, start + file.readUInt32LE(at + 20));
-      const isStored = file.readUInt16LE(at + 10) === 0;
+      const packedBuffer = file.subarray(start, start + file.readUInt32LE(index + 20));
+      const isStored = file.readUInt16LE(index + 10) === 0;
       return (isStored ? packedBuffer : inflateRawSync(packedBuffer, { maxOutputLength: MAX_UNPACKED })).toString(
         'utf8',
       );
     }
-    at += 46 + nameLength + extra + comment;
+    index += 46 + nameLength + extraIndex + comment;
   }
   return null;
 }
@@ -32,8 +32,8 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"'
 const decodeText = (xml: string): string =>
   xml.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(lt|gt|quot|apos|amp));/gi,
-    (whole, hex: string, digits: string, name: string) => {
-      if (name) return ENTITIES[name.toLowerCase()] ?? whole;
+    (match, hex: string, digits: string, name: string) => {
+      if (name) return ENTITIES[name.toLowerCase()] ?? match;
       const code = hex ? Number.parseInt(hex, 16) : Number(digits);
       return code <= 0x10ffff ? String.fromCodePoint(code) : '';
     },
@@ -49,7 +49,7 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-const CELL = /<(?:\w+:)?c((?:\s[^>]*?)?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g;
+const CELL_PATTERN = /<(?:\w+:)?c((?:\s[^>]*?)?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g;
 
 interface CellSources {
   readonly shared: readonly string[];
@@ -57,10 +57,10 @@ interface CellSources {
   readonly dateStyles: ReadonlySet<number>;
 }
 
-function readCell(attributes: string, inner: string, { shared, dateStyles }: CellSources): string {
+function readCell(attributes: string, innerXml: string, { shared, dateStyles }: CellSources): string {
   const type = /\bt="(\w+)"/.exec(attributes)?.[1];
-  if (type === 'inlineStr') return textOfRuns(inner);
-  const value = decodeText(/<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</.exec(inner)?.[1] ?? '');
+  if (type === 'inlineStr') return textOfRuns(innerXml);
+  const value = decodeText(/<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</.exec(innerXml)?.[1] ?? '');
   if (type === 's') return shared[Number(value)] ?? '';
   const style = Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? -1);
   return (type === undefined || type === 'n') && dateStyles.has(style) ? dateText(value) : value;
@@ -68,12 +68,12 @@ function readCell(attributes: string, inner: string, { shared, dateStyles }: Cel
 
 function readRow(inner: string, sources: CellSources, limits: TableLimits): string[] {
   const row: string[] = [];
-  for (const [, attributes = '', content = ''] of inner.matchAll(CELL)) {
+  for (const [, attributes = '', content = ''] of inner.matchAll(CELL_PATTERN)) {
     const column = columnOf(/\br="([A-Z]+)/.exec(attributes)?.[1] ?? '');
-    const at = column >= 0 ? column : row.length;
+    const index = column >= 0 ? column : row.length;
     const cell = readCell(attributes, content, sources);
-    if (at >= limits.columns && cell !== '') throw new TableError('columns');
-    if (at < limits.columns) row[at] = cell;
+    if (index >= limits.columns && cell !== '') throw new TableError('columns');
+    if (index < limits.columns) row[index] = cell;
   }
   return Array.from(row, (cell) => cell ?? '');
 }
@@ -91,7 +91,7 @@ export function readWorkbook(bytes: Uint8Array, limits: TableLimits): Table {
   );
   const sources = { shared: sharedTexts, dateStyles: readDateStyles(readPart(file, /^xl\/styles\.xml$/) ?? '') };
   const collector = new RowCollector(limits);
-  for (const [, inner] of sheet.matchAll(/<(?:\w+:)?row(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?row>/g))
-    collector.add(readRow(inner ?? '', sources, limits));
+  for (const [, innerXml] of sheet.matchAll(/<(?:\w+:)?row(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?row>/g))
+    collector.add(readRow(innerXml ?? '', sources, limits));
   return { rows: trimRows(collector.rows), encoding: 'utf-8', delimiter: '' };
 }

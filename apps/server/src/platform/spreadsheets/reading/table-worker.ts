@@ -42,8 +42,8 @@ const READERS: Readonly<Record<TableType, (bytes: Uint8Array, limits: TableLimit
 };
 
 /** Whether the first row looks like names: distinct texts without numbers or dates. */
-function looksLikeHeader([first = []]: Table['rows']): boolean {
-  const names = first.map((cell) => cell.trim()).filter((name) => name !== '');
+function looksLikeHeader([firstTexts = []]: Table['rows']): boolean {
+  const names = firstTexts.map((cell) => cell.trim()).filter((name) => name !== '');
   const isValue = (name: string) => /^[-+$(]?[\d.,/%\s-]+\)?$/.test(name) || /@.+\./.test(name);
   return names.length > 0 && !names.some(isValue);
 }
@@ -56,7 +56,8 @@ export function readChunked(request: TableRequest): TableAnswer {
     const hasHeader = request.hasHeader ?? looksLikeHeader(rows);
     const data = hasHeader ? rows.slice(1) : rows;
     const chunks: string[] = [];
-    for (let at = 0; at < data.length; at += chunk) chunks.push(JSON.stringify(data.slice(at, at + chunk)));
+    for (let index = 0; index < data.length; index += chunk)
+      chunks.push(JSON.stringify(data.slice(index, index + chunk)));
     const columns = describeColumns(hasHeader ? (rows[0] ?? []) : [], data);
     return { table: { chunks, rowCount: data.length, columns, hasHeader, encoding, delimiter } };
   } catch (error) {

@@ -21,7 +21,7 @@ export function readDateStyles(styles: string): ReadonlySet<number> {
   const formats = [...cells.matchAll(/<(?:\w+:)?xf\s([^>]*)>/g)].map(([, attributes = '']) =>
     Number(/\bnumFmtId="(\d+)"/.exec(attributes)?.[1]),
   );
-  return new Set(formats.flatMap((id, at) => (BUILT_IN.has(id) || custom.has(id) ? [at] : [])));
+  return new Set(formats.flatMap((id, index) => (BUILT_IN.has(id) || custom.has(id) ? [index] : [])));
 }
 
 /** The day of a serial number. @example dateText('44197') // '2021-01-01' */

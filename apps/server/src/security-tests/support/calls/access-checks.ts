@@ -121,8 +121,8 @@ const UNKNOWN_QUERY = { unknown_query: '1' };
  * by turns, two of the others. The right of the rest is decided by a call that nothing can carry out.
  */
 function acceptedKindsOf(operation: AnyOperation, users: Record<UserKind, User>): ReadonlySet<UserKind> {
-  const others = KINDS.filter((kind) => kind !== 'admin' && mayCall(factsOf(users[kind]), operation.right));
-  return new Set<UserKind>(['admin', ...turnOf(others, 2, operation.id)]);
+  const otherEntries = KINDS.filter((kind) => kind !== 'admin' && mayCall(factsOf(users[kind]), operation.right));
+  return new Set<UserKind>(['admin', ...turnOf(otherEntries, 2, operation.id)]);
 }
 
 async function checkRightOnly(

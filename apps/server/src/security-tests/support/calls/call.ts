@@ -52,12 +52,12 @@ export function requestWithParts(head: Omit<HttpRequest, 'body'>, parts: readonl
   return { ...head, headers: { ...head.headers, 'content-type': type }, body: partsText(parts) };
 }
 
-const SENDABLE_HEADER = /^[\x20-\x7e]*$/;
+const SENDABLE_HEADER_PATTERN = /^[\x20-\x7e]*$/;
 
 /** A request with its signature in a header. A body of another shape is sent as it is, without a signature. */
 function signedRequest(head: Omit<HttpRequest, 'body'>, name: string, { body }: Call): HttpRequest {
   const { raw, signature } = (body ?? {}) as { readonly raw?: unknown; readonly signature?: unknown };
-  const isSigned = typeof signature === 'string' && SENDABLE_HEADER.test(signature);
+  const isSigned = typeof signature === 'string' && SENDABLE_HEADER_PATTERN.test(signature);
   const headers = { ...head.headers, 'content-type': 'application/json', ...(isSigned && { [name]: signature }) };
   return { ...head, headers, body: typeof raw === 'string' ? raw : JSON.stringify(body) };
 }

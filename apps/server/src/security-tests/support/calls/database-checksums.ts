@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 /** A database connection that bypasses row-level security. */
 export interface OwnerConnection {
   query<Row extends object>(sql: string, values?: unknown[]): Promise<{ rows: Row[] }>;
-  query<Row extends object>(prepared: { name: string; text: string; values: unknown[] }): Promise<{ rows: Row[] }>;
+  query<Row extends object>(preparedData: { name: string; text: string; values: unknown[] }): Promise<{ rows: Row[] }>;
 }
 
 /** Session activity and rate limits change with every request, denied or not; they contain no company data. */
@@ -38,8 +38,8 @@ async function readTables(owner: OwnerConnection): Promise<Table[]> {
   return rows.filter(({ name }) => !VOLATILE_TABLES.has(name));
 }
 
-const checksumSql = (name: string, where: string) =>
-  `select '${name}' as name, coalesce(md5(string_agg(t::text, ',' order by t::text)), '-') as sum from ${name} t ${where}`;
+const checksumSql = (name: string, condition: string) =>
+  `select '${name}' as name, coalesce(md5(string_agg(t::text, ',' order by t::text)), '-') as sum from ${name} t ${condition}`;
 
 /** Which sessions are active, without their last activity. */
 const SESSIONS = `select 'auth.sessions' as name, md5(string_agg(id::text || coalesce(ended_at::text, ''), ',' order by id)) as sum from auth.sessions`;

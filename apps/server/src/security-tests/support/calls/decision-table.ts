@@ -127,13 +127,13 @@ const moduleOfRight = (right: AnyOperation['right']): string => (right.kind === 
 export function mayCall(user: UserFacts | null, right: AnyOperation['right']): boolean {
   const verdict = EXPECTED_VERDICTS[rowOf(user)]?.[right.kind];
   if (verdict !== 'by the role' || user === null) return verdict === 'yes';
-  const [held, words] =
+  const [heldData, words] =
     right.kind === 'module' || right.kind === 'module-named'
       ? [user.rights.modules[moduleOfRight(right)], permissionsForModule(user, right.action)]
       : right.kind === 'tab'
         ? [user.rights.tabs[right.tab], [TAB_PERMISSIONS[right.action] ?? []]]
         : [undefined, [[]]];
-  return words.every((wordGroup) => wordGroup.some((word) => held?.[word] === true));
+  return words.every((wordGroup) => wordGroup.some((word) => heldData?.[word] === true));
 }
 
 /**

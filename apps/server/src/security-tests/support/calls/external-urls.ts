@@ -46,7 +46,7 @@ const URL_PREFIXES: readonly string[] = [
 ];
 
 /** More than 300 spellings of external URLs that a careless check takes for our own. */
-export const EXTERNAL_URLS: readonly string[] = URL_PREFIXES.flatMap((start, at) => [
+export const EXTERNAL_URLS: readonly string[] = URL_PREFIXES.flatMap((start, index) => [
   `${start}${EXTERNAL_HOST}`,
-  ...[1, 2, 3].map((step) => `${start}${EXTERNAL_HOST}${URL_ENDINGS[(at + step) % URL_ENDINGS.length]}`),
+  ...[1, 2, 3].map((step) => `${start}${EXTERNAL_HOST}${URL_ENDINGS[(index + step) % URL_ENDINGS.length]}`),
 ]);

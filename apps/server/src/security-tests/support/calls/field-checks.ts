@@ -13,8 +13,8 @@ export async function checkHidden(accessCheck: AccessCheck, operation: AnyOperat
   for (const kind of ['borrower', 'broker'] as const) {
     const { call, user } = await sampleCall(operation, ownLender, ownLender.users[kind], owner);
     const { text } = await accessCheck.sendCall(operation, call, bearer(user), kind);
-    const seen = HIDDEN_TEXTS.find((word) => text.includes(word));
-    if (seen) accessCheck.breach('hidden', operation, `${kind} saw ${seen} in ${text}`);
+    const seenWord = HIDDEN_TEXTS.find((word) => text.includes(word));
+    if (seenWord) accessCheck.breach('hidden', operation, `${kind} saw ${seenWord} in ${text}`);
   }
 }
 

@@ -20,10 +20,10 @@ const REDUNDANT_KINDS: readonly UserKind[] = ['super', 'acting', 'reader'];
  * The parts of a response that must be equal: all of a refusal except the id that was sent. A successful call did not
  * use the id and returns data of the user's own lender.
  */
-function fingerprintReply({ status, headers, text }: Reply, sent: string): string {
+function fingerprintReply({ status, headers, text }: Reply, sentId: string): string {
   return status < 300
     ? String(status)
-    : `${status} ${headers['content-type'] ?? ''} ${text.replaceAll(sent, '<sent>')}`;
+    : `${status} ${headers['content-type'] ?? ''} ${text.replaceAll(sentId, '<sent>')}`;
 }
 
 /** An unknown id. It is also used as a password, and passwords of almost only digits are refused. */
@@ -46,8 +46,8 @@ async function probeSlot(
 ): Promise<void> {
   const isIdSlot = idsIn(textAt(sample.call, slot)).length > 0;
   const isTried = selectForeignIds(accessCheck.environment, operation, rule, { user, sample, slot, nth });
-  const foreign = Object.entries(sampleIds).filter(([name], at) =>
-    isIdSlot ? isTried(name, at) : name === 'loan' || name === 'company',
+  const foreignEntries = Object.entries(sampleIds).filter(([name], index) =>
+    isIdSlot ? isTried(name, index) : name === 'loan' || name === 'company',
   );
   const send = (id: string) =>
     accessCheck.sendCall(
@@ -63,7 +63,7 @@ async function probeSlot(
   const expected = fingerprintReply(await send(missingId), missingId);
   // An accepted text changes what the next call finds, so only the response bytes are checked.
   const isTaken = !isIdSlot && expected === '200';
-  for (const [name, id] of foreign) {
+  for (const [name, id] of foreignEntries) {
     if (isLimited) await resetLimits(accessCheck.environment);
     const shape = fingerprintReply(await send(id), id);
     if (shape !== expected && !isTaken)
@@ -94,10 +94,10 @@ async function probeAll(
   const width = isSingle ? 1 : WIDTH;
   // Ids first, since all are refused. An accepted text changes what later calls find, so texts run sequentially.
   const isId = ({ slot }: Probe) => idsIn(textAt(sample.call, slot)).length > 0;
-  const probe = (one: Probe) => probeSlot(accessCheck, operation, rule, sampleIds, one);
+  const probe = (listedProbe: Probe) => probeSlot(accessCheck, operation, rule, sampleIds, listedProbe);
   await inParallel(probes.filter(isId), width, probe);
-  const texts = probes.filter((one) => !isId(one));
-  for (const one of shareOf(texts)) await probe(one);
+  const texts = probes.filter((candidate) => !isId(candidate));
+  for (const share of shareOf(texts)) await probe(share);
 }
 
 /**
@@ -107,13 +107,13 @@ async function probeAll(
 export async function checkForeignIds(
   accessCheck: AccessCheck,
   operation: AnyOperation,
-  wanted: readonly UserKind[] = KINDS,
+  wantedKinds: readonly UserKind[] = KINDS,
 ): Promise<void> {
   const { ownLender, theirs } = accessCheck.environment;
   const isPublic = operation.right.kind === 'public';
   // Operations for Super users apply to both lenders; the rights check covers who may call them.
   if (operation.right.kind === 'super') return;
-  const users = (isPublic ? (['admin'] as const) : wanted)
+  const users = (isPublic ? (['admin'] as const) : wantedKinds)
     .filter((kind) => !REDUNDANT_KINDS.includes(kind))
     .map((kind) => ownLender.users[kind])
     .filter((user) => mayCall(factsOf(user), operation.right));
@@ -132,8 +132,8 @@ export async function checkOutsiders(accessCheck: AccessCheck, operation: AnyOpe
   const { users, sampleIds } = accessCheck.environment.ownLender;
   for (const kind of turnOf(['own', 'broker', 'borrower'] as const, 2, operation.id)) {
     if (!mayCall(factsOf(users[kind]), operation.right)) continue;
-    const unknown: Record<string, string> = { 'the other loan': sampleIds['other loan'] ?? '' };
-    if (kind !== 'own') unknown['the hidden file'] = sampleIds['hidden file'] ?? '';
-    await probeAll(accessCheck, operation, users[kind], 'outsider', unknown);
+    const unknownData: Record<string, string> = { 'the other loan': sampleIds['other loan'] ?? '' };
+    if (kind !== 'own') unknownData['the hidden file'] = sampleIds['hidden file'] ?? '';
+    await probeAll(accessCheck, operation, users[kind], 'outsider', unknownData);
   }
 }

@@ -8,11 +8,11 @@ import { formOfPath } from '../lenders/sample-forms';
 import { productOfPath } from '../lenders/sample-products';
 
 export const moduleOf = ({ path }: AnyOperation) => {
-  const [first = ''] = path.split('/');
-  if (first === 'modules') return OWN_MODULE;
-  return first === 'opportunities' || !['prospects', 'contacts', 'workforces', 'leads'].includes(first)
+  const [firstSegment = ''] = path.split('/');
+  if (firstSegment === 'modules') return OWN_MODULE;
+  return firstSegment === 'opportunities' || !['prospects', 'contacts', 'workforces', 'leads'].includes(firstSegment)
     ? 'loans'
-    : first;
+    : firstSegment;
 };
 
 const SINGULAR_NAMES: Readonly<Record<string, string>> = {

@@ -30,7 +30,7 @@ export interface Sample {
 type Facts = Readonly<Record<string, unknown>>;
 
 /** Operations that create a record by one of its module's forms. */
-const RECORD_CREATION_PATH = /\/(?:add|form)$/;
+const RECORD_CREATION_PATH_PATTERN = /\/(?:add|form)$/;
 const ALL_TIME: Facts = { from: '2020-01-01T00:00:00.000Z', before: '2100-01-01T00:00:00.000Z' };
 
 /** Values by property name: the lender's own ids, and texts that its forms accept. */
@@ -58,7 +58,7 @@ function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender):
     owner: sampleIds['loan'],
     loans: [sampleIds['loan']],
     ...{ form_id: sampleIds['form'], companyId: ids.company, hideElements: [], doctype: 'csv' },
-    form: RECORD_CREATION_PATH.test(operation.path) && !isLoan ? ids.forms.get(module) : sampleIds['form'],
+    form: RECORD_CREATION_PATH_PATTERN.test(operation.path) && !isLoan ? ids.forms.get(module) : sampleIds['form'],
     file: sampleIds['file'],
     element: 'paystub',
     roles: [ids.roles.get('broker')],
@@ -113,7 +113,7 @@ async function readRulesVersion(lender: Lender, owner: OwnerConnection): Promise
 }
 
 /** Operations whose `/:id` is no record. */
-const HAS_OWN_VERSIONS =
+const HAS_OWN_VERSIONS_PATTERN =
   /^(?:forms|imports|products|marketplace|integrations|payments|servicing|campaigns|email_list|email_triggers|planned_emails|reports)/;
 
 async function collectSpecialValues(
@@ -167,7 +167,7 @@ async function collectSpecialValues(
   if (/^(?:security\/(?:roles|explain)|groups)/.test(path)) return prepareRoleFacts(operation, lender, owner);
   if (id === 'removeFile')
     await owner.query('update app.files set is_active = true where id = $1', [lender.sampleIds['spare file']]);
-  if (HAS_OWN_VERSIONS.test(path)) return {};
+  if (HAS_OWN_VERSIONS_PATTERN.test(path)) return {};
   if (id === 'moveForm' || (path.endsWith('/:id') && operation.method === 'PATCH' && operation.body)) {
     const record = idOfPath(operation, lender);
     const sql = 'select version from app.records where id = $1';
@@ -182,7 +182,7 @@ async function openSession(user: User, owner: OwnerConnection): Promise<Id> {
   return (await owner.query<{ id: Id }>(sql, [user.account])).rows[0]?.id ?? newId();
 }
 
-const SESSION_ENDING_OPERATIONS = /^(logout|(start|end)Impersonation|changePassword|endSession|resetPassword)$/;
+const SESSION_ENDING_OPERATIONS_PATTERN = /^(logout|(start|end)Impersonation|changePassword|endSession|resetPassword)$/;
 
 /**
  * A valid call by the lender's own user: every input of the contract is present, and every id is one of the lender's
@@ -191,18 +191,19 @@ const SESSION_ENDING_OPERATIONS = /^(logout|(start|end)Impersonation|changePassw
 export async function sampleCall(
   operation: AnyOperation,
   lender: Lender,
-  of: User,
+  ownUser: User,
   owner: OwnerConnection,
 ): Promise<Sample> {
   // A Super user who does not impersonate has nothing to end.
-  const kind = operation.id === 'endImpersonation' && of.kind === 'super' ? 'acting' : of.kind;
-  const isOwn = SESSION_ENDING_OPERATIONS.test(operation.id) || LOGIN_CHANGING_IDS.has(operation.id);
+  const kind = operation.id === 'endImpersonation' && ownUser.kind === 'super' ? 'acting' : ownUser.kind;
+  const isOwn = SESSION_ENDING_OPERATIONS_PATTERN.test(operation.id) || LOGIN_CHANGING_IDS.has(operation.id);
   // Only a login with a person can be asked to sign, take a task, receive leads, or have an address of its own.
   const needsPerson =
     /^(?:own_sign_requests\/|lead_queue\/|emails\/verify_sender)/.test(operation.path) || operation.id === 'takeTask';
   const isSigner = needsPerson && kind === 'admin';
-  const person = isSigner ? lender.users.officer.person : of.person;
-  const user = findPayer(operation, lender, kind) ?? (isOwn || isSigner ? await lender.createUser(kind, person) : of);
+  const person = isSigner ? lender.users.officer.person : ownUser.person;
+  const user =
+    findPayer(operation, lender, kind) ?? (isOwn || isSigner ? await lender.createUser(kind, person) : ownUser);
   const facts: Facts = {
     ...namedValues(operation, lender),
     ...(/^(?:list|export|total)/.test(operation.id) && operation.path !== 'mailbox' ? listValues(lender) : {}),

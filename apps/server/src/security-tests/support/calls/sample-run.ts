@@ -30,15 +30,15 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 
 async function timeOf(environment: TestEnvironment, operation: AnyOperation): Promise<number> {
   const { ownLender, owner } = environment;
-  const taken: number[] = [];
+  const takenNumbers: number[] = [];
   for (let round = 0; round < TIMES; round++) {
     const { call, user } = await sampleCall(operation, ownLender, ownLender.users.admin, owner);
     const start = performance.now();
     const { status } = await sendCall(environment, operation, call, bearer(user));
     if (status !== 200) throw new Error(`${operation.id} answered ${status}, so that its time would say nothing`);
-    taken.push(performance.now() - start);
+    takenNumbers.push(performance.now() - start);
   }
-  return median(taken);
+  return median(takenNumbers);
 }
 
 /**

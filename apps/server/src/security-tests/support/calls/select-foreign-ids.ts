@@ -24,15 +24,15 @@ export function selectForeignIds(
   { id }: AnyOperation,
   rule: 'counterpart' | 'outsider',
   { user, sample, slot, nth }: Probe,
-): (name: string, at: number) => boolean {
+): (name: string, index: number) => boolean {
   const offset = id.length + user.kind.length;
   if (rule === 'outsider') return () => true;
   const isCommon = (name: string) => name === 'loan' || name === 'company';
-  if (isFullRun()) return (name, at) => user.kind === 'admin' || isCommon(name) || (at + offset) % 5 === 0;
+  if (isFullRun()) return (name, index) => user.kind === 'admin' || isCommon(name) || (index + offset) % 5 === 0;
   const currentId = idsIn(textAt(sample.call, slot))[nth];
   const sampleIds = Object.entries(environment.ownLender.sampleIds);
-  const isInShare = (at: number, share: number) => (at + offset + seedOfRun()) % share === 0;
+  const isInShare = (index: number, share: number) => (index + offset + seedOfRun()) % share === 0;
   const isKnown = sampleIds.some(([, item]) => item === currentId);
-  if (isKnown) return (name, at) => environment.ownLender.sampleIds[name] === currentId || isInShare(at, 120);
-  return (name, at) => isCommon(name) || isInShare(at, user.kind === 'admin' ? 10 : 40);
+  if (isKnown) return (name, index) => environment.ownLender.sampleIds[name] === currentId || isInShare(index, 120);
+  return (name, index) => isCommon(name) || isInShare(index, user.kind === 'admin' ? 10 : 40);
 }

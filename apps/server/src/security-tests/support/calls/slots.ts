@@ -3,13 +3,13 @@ import type { Call, Part } from './call';
 /** The path to a text in a call: `body`, `adminInfo`, `status`, `0`. */
 export type Slot = readonly (string | number)[];
 
-const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const ID_PATTERN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 function* textsIn(value: unknown, at: Slot): Generator<Slot> {
   if (typeof value === 'string') yield at;
   else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value))
-      yield* textsIn(inner, [...at, Array.isArray(value) ? Number(key) : key]);
+    for (const [key, innerValue] of Object.entries(value))
+      yield* textsIn(innerValue, [...at, Array.isArray(value) ? Number(key) : key]);
   }
 }
 
@@ -28,7 +28,8 @@ export function textAt(call: Call, slot: Slot): string {
 function replaceSlot(value: unknown, slot: Slot, text: string): unknown {
   const [key, ...rest] = slot;
   if (key === undefined) return text;
-  if (Array.isArray(value)) return value.map((inner, at) => (at === key ? replaceSlot(inner, rest, text) : inner));
+  if (Array.isArray(value))
+    return value.map((innerValue, index) => (index === key ? replaceSlot(innerValue, rest, text) : innerValue));
   const object = value as Record<string, unknown>;
   return { ...object, [key]: replaceSlot(object[key], rest, text) };
 }
@@ -39,16 +40,16 @@ export function withText(call: Call, slot: Slot, text: string): Call {
 }
 
 /** The ids in a text: `person---role` contains two. */
-export const idsIn = (text: string): string[] => text.match(ID) ?? [];
+export const idsIn = (text: string): string[] => text.match(ID_PATTERN) ?? [];
 
 /** A copy of the call with the `nth` id of a text replaced; the whole text if it contains none. */
 export function withId(call: Call, slot: Slot, nth: number, id: string): Call {
   const text = textAt(call, slot);
   if (idsIn(text).length === 0) return withText(call, slot, id);
-  let seen = 0;
+  let seenCount = 0;
   return withText(
     call,
     slot,
-    text.replace(ID, (foundId) => (seen++ === nth ? id : foundId)),
+    text.replace(ID_PATTERN, (foundId) => (seenCount++ === nth ? id : foundId)),
   );
 }

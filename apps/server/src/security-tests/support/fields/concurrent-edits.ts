@@ -33,43 +33,50 @@ function hiddenChanges(form: PlannedForm, role: Role): PlannedField[] {
 export async function editConcurrently(prober: Prober, form: PlannedForm): Promise<void> {
   const { lender, role } = prober;
   const id = lender.loans.get(form)?.[1] as Id;
-  const hidden = hiddenChanges(form, role);
+  const hiddenEntries = hiddenChanges(form, role);
   const isPlain = ({ rows, hiddenFrom, readOnlyFor }: PlannedField) =>
     !rows && hiddenFrom.size === 0 && readOnlyFor.size === 0;
   const [sharedField, ownField] = form.fields.filter(isPlain).slice(-2);
   if (!sharedField || !ownField) throw new Error('a form without two open fields');
-  const about = `${role} at work on ${form.key}`;
+  const noteText = `${role} at work on ${form.key}`;
   const read = await lender.call('admin', 'readOpportunities', { params: { id } });
   const { version } = (JSON.parse(read.text) as SavedEdit).opportunity;
-  const count = hidden.length;
-  await prober.inspect(`${about}: visit`, count, 'markVisited', { params: { id }, body: { version } });
-  const values = hidden.map((field) => [field, valueFor(field, about, lender.variant)] as const);
+  const count = hiddenEntries.length;
+  await prober.inspect(`${noteText}: visit`, count, 'markVisited', { params: { id }, body: { version } });
+  const values = hiddenEntries.map((field) => [field, valueFor(field, noteText, lender.variant)] as const);
   for (const [field, value] of values)
     for (const [who, secrets] of Object.entries(lender.secrets))
       if (field.hiddenFrom.has(who)) for (const word of findMarkers(JSON.stringify(value))) secrets.add(word);
   const formData = {
     ...Object.fromEntries(values.map(([field, value]) => [field.id, value])),
-    [sharedField.id]: valueFor(sharedField, `${about} admin`, lender.variant),
+    [sharedField.id]: valueFor(sharedField, `${noteText} admin`, lender.variant),
   };
   const changedReply = await save(lender, 'admin', id, version, formData);
-  if (changedReply.status !== 200) prober.failure(`${about}: the administrator`, changedReply);
-  await lender.call('admin', 'updatePresence', { params: { id }, body: { field: hidden[0]?.id ?? null } });
-  await prober.inspect(`${about}: presence`, count, 'updatePresence', { params: { id }, body: { field: ownField.id } });
-  const mine = { version, mode: 'autosave', formData: { [ownField.id]: valueFor(ownField, about, lender.variant) } };
-  const mergedReply = await prober.inspect(`${about}: merge`, count, 'saveOpportunities', {
+  if (changedReply.status !== 200) prober.failure(`${noteText}: the administrator`, changedReply);
+  await lender.call('admin', 'updatePresence', { params: { id }, body: { field: hiddenEntries[0]?.id ?? null } });
+  await prober.inspect(`${noteText}: presence`, count, 'updatePresence', {
     params: { id },
-    body: mine,
+    body: { field: ownField.id },
   });
-  if (mergedReply.status !== 200) prober.failure(`${about}: merge`, mergedReply);
-  const same = { ...mine, formData: { [sharedField.id]: valueFor(sharedField, about, lender.variant) } };
-  const conflict = await prober.inspect(`${about}: conflict`, count, 'saveOpportunities', {
+  const ownData = {
+    version,
+    mode: 'autosave',
+    formData: { [ownField.id]: valueFor(ownField, noteText, lender.variant) },
+  };
+  const mergedReply = await prober.inspect(`${noteText}: merge`, count, 'saveOpportunities', {
+    params: { id },
+    body: ownData,
+  });
+  if (mergedReply.status !== 200) prober.failure(`${noteText}: merge`, mergedReply);
+  const same = { ...ownData, formData: { [sharedField.id]: valueFor(sharedField, noteText, lender.variant) } };
+  const conflict = await prober.inspect(`${noteText}: conflict`, count, 'saveOpportunities', {
     params: { id },
     body: same,
   });
-  if (conflict.status !== 409) prober.failure(`${about}: conflict`, conflict);
-  await prober.inspect(`${about}: read`, count, 'readOpportunities', { params: { id } });
-  await prober.inspect(`${about}: history`, count, 'actionHistory', { body: { module: 'loans', _id: id } });
-  await prober.inspect(`${about}: list`, count, 'listOpportunities', { body: { limit: 10, lean: true } });
+  if (conflict.status !== 409) prober.failure(`${noteText}: conflict`, conflict);
+  await prober.inspect(`${noteText}: read`, count, 'readOpportunities', { params: { id } });
+  await prober.inspect(`${noteText}: history`, count, 'actionHistory', { body: { module: 'loans', _id: id } });
+  await prober.inspect(`${noteText}: list`, count, 'listOpportunities', { body: { limit: 10, lean: true } });
   for (const who of ['admin', role] as const)
     await lender.call(who, 'updatePresence', { params: { id }, body: { field: null, isLeaving: true } });
 }

@@ -111,25 +111,30 @@ class FieldLenderSetup {
   }
 
   /** A loan with every answer that the form allows, written by SQL because some cannot be entered in the product. */
-  async addLoan(form: PlannedForm, people: ReadonlyMap<string, Id>, about: string, variant: ValueVariant): Promise<Id> {
+  async addLoan(
+    form: PlannedForm,
+    people: ReadonlyMap<string, Id>,
+    subject: string,
+    variant: ValueVariant,
+  ): Promise<Id> {
     const { ids } = this;
     const secret = form.fields.filter(({ type }) => type === 'ssn');
     const typedSecrets = secret.filter(
       ({ hiddenFrom, readOnlyFor }) => !hiddenFrom.has('admin') && !readOnlyFor.has('admin'),
     );
-    const created = await this.created('addLoan', {
+    const createdData = await this.created('addLoan', {
       body: {
         ...{ product: ids.products.get(form.key), program: ids.programs.get(`program ${form.key}`) },
         prospect: people.get('borrower'),
         ...{ status: [ids.statuses.get('loans/new')], source: [...ids.sources.values()] },
         workforces: [`${people.get('own')}---${ids.roles.get('own')}`],
         contacts: [`${people.get('broker')}---${ids.roles.get('broker')}`],
-        formData: Object.fromEntries(typedSecrets.map((field) => [field.id, valueFor(field, about, variant)])),
+        formData: Object.fromEntries(typedSecrets.map((field) => [field.id, valueFor(field, subject, variant)])),
       },
     });
-    const id = created['_id'] as Id;
+    const id = createdData['_id'] as Id;
     const sql = 'update app.records set info = info || $2::jsonb where id = $1';
-    await this.context.owner.query(sql, [id, JSON.stringify(answersFor(form, about, variant))]);
+    await this.context.owner.query(sql, [id, JSON.stringify(answersFor(form, subject, variant))]);
     await touchRecords(this.context.owner, ids.company, [id]);
     return id;
   }
@@ -151,8 +156,8 @@ function valuesOf(forms: readonly PlannedForm[], variant: ValueVariant, role: Ro
   const texts = forms
     .flatMap(({ fields }) => fields.filter(({ hiddenFrom }) => hiddenFrom.has(role) === isHidden))
     .flatMap((field) =>
-      LOAN_KINDS.flatMap((about) => (field.rows ? [`${about} one`, `${about} two`] : [about])).map((about) =>
-        JSON.stringify(valueFor(field, about, variant)),
+      LOAN_KINDS.flatMap((subject) => (field.rows ? [`${subject} one`, `${subject} two`] : [subject])).map((subject) =>
+        JSON.stringify(valueFor(field, subject, variant)),
       ),
     );
   return findMarkers(texts.join(' '));
@@ -161,8 +166,8 @@ function valuesOf(forms: readonly PlannedForm[], variant: ValueVariant, role: Ro
 /** What a role must never see. Short values, such as dates, may occur in a visible field by chance and are left out. */
 function secretsOf(forms: readonly PlannedForm[], variant: ValueVariant, role: Role): Set<string> {
   const open = valuesOf(forms, variant, role, false);
-  const hidden = [...valuesOf(forms, variant, role, true)].filter((word) => !open.has(word));
-  return new Set([...forms.flatMap((form) => [...hiddenTexts(form, role)]), ...hidden]);
+  const hiddenFields = [...valuesOf(forms, variant, role, true)].filter((word) => !open.has(word));
+  return new Set([...forms.flatMap((form) => [...hiddenTexts(form, role)]), ...hiddenFields]);
 }
 
 /** Creates one lender of a pair. The same seed creates the same forms. */

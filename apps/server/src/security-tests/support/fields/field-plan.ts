@@ -106,11 +106,11 @@ class FormDraft {
   }
 
   /** A field that holds twice a number: implicitly hidden from roles that cannot see the number. */
-  createSecondElement(of: PlannedField): FormElement {
-    const plainElement = this.field({ readonly: true }, of.hiddenFrom, undefined, of.type);
-    const element: FormElement = { ...plainElement, listShowField: true, calculation: `${of.id} * 2` };
+  createSecondElement(field: PlannedField): FormElement {
+    const plainElement = this.field({ readonly: true }, field.hiddenFrom, undefined, field.type);
+    const element: FormElement = { ...plainElement, listShowField: true, calculation: `${field.id} * 2` };
     const ownField = this.fields.pop() as PlannedField;
-    this.fields.push({ ...ownField, element, doubledField: of });
+    this.fields.push({ ...ownField, element, doubledField: field });
     return element;
   }
 
@@ -158,10 +158,10 @@ function rulesOf(draft: FormDraft, flag: string): NonNullable<FormElement['contr
   const lockedIds = ownFields.filter(isLocked).map(({ id }) => id);
   const secret = ownFields.find(({ type, hiddenFrom }) => type === 'number' && hiddenFrom.size > 0);
   const holds = { field: flag, operator: 'equals', value: 'on' } as const;
-  const [requestedField, gone] = [open.at(-1), open.at(-2)];
+  const [requestedField, goneField] = [open.at(-1), open.at(-2)];
   return [
     ...(lockedIds.length > 0 ? [{ when: holds, effect: 'lock', targets: lockedIds } as const] : []),
-    ...(gone ? [{ when: holds, effect: 'hide', targets: [gone.id] } as const] : []),
+    ...(goneField ? [{ when: holds, effect: 'hide', targets: [goneField.id] } as const] : []),
     ...(secret && requestedField
       ? [
           {

@@ -39,33 +39,33 @@ const GENERATORS: Readonly<Partial<Record<ElementType, Generator>>> = {
  * A value in its stored format, always the same for the same arguments, and different in the second variant if the role
  * cannot see it. A computed field has the result of its number.
  */
-export function valueFor(field: PlannedField, about: string, { seed, target, isSecond }: ValueVariant): unknown {
-  if (field.doubledField) return Number(valueFor(field.doubledField, about, { seed, target, isSecond })) * 2;
+export function valueFor(field: PlannedField, subject: string, { seed, target, isSecond }: ValueVariant): unknown {
+  if (field.doubledField) return Number(valueFor(field.doubledField, subject, { seed, target, isSecond })) * 2;
   const isDifferent = isSecond && field.hiddenFrom.has(target);
-  const random = new SeededRandom(textHash(`${seed} ${field.id} ${about} ${isDifferent ? 'second' : ''}`));
+  const random = new SeededRandom(textHash(`${seed} ${field.id} ${subject} ${isDifferent ? 'second' : ''}`));
   const options = (field.element.options ?? []).map(({ id }) => id);
   const make = GENERATORS[field.type] ?? tokenOf;
   return make(random, options);
 }
 
 /** All answers of one record, except secrets, which only the product can encrypt. */
-export function answersFor(form: PlannedForm, about: string, variant: ValueVariant): Record<string, unknown> {
+export function answersFor(form: PlannedForm, label: string, variant: ValueVariant): Record<string, unknown> {
   const ownFields = form.fields.filter(({ rows, type }) => rows === undefined && type !== 'ssn');
   const answers: Record<string, unknown> = { [form.flag]: 'on' };
-  for (const field of ownFields) answers[field.id] = valueFor(field, about, variant);
+  for (const field of ownFields) answers[field.id] = valueFor(field, label, variant);
   for (const section of new Set(form.fields.flatMap(({ rows }) => rows ?? []))) {
     const fields = form.fields.filter(({ rows }) => rows === section);
     answers[section] = ['one', 'two'].map((row) =>
       Object.fromEntries([
         ['_id', row],
-        ...fields.map((field) => [field.id, valueFor(field, `${about} ${row}`, variant)]),
+        ...fields.map((field) => [field.id, valueFor(field, `${label} ${row}`, variant)]),
       ]),
     );
   }
   return answers;
 }
 
-const CANDIDATES =
+const CANDIDATES_PATTERN =
   /zq[a-z]{10}|\d{4}-\d\d-\d\d|\d\d-\d\d-\d{4}|\d{3}-\d{3}-\d{4}|\d{3}-\d\d-\d{4}|\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{8,}/g;
 
 /** Normalizes values that have several spellings: dates, amounts, phone numbers. */
@@ -77,7 +77,7 @@ function canonicalText(foundText: string): string {
 
 /** Everything in a text that could be a planted text or number. */
 export function findMarkers(text: string): Set<string> {
-  return new Set([...text.matchAll(CANDIDATES)].map(([foundText]) => canonicalText(foundText)));
+  return new Set([...text.matchAll(CANDIDATES_PATTERN)].map(([foundText]) => canonicalText(foundText)));
 }
 
 /** Names of a form that a role must not see: fields, their options, sections and uploads. */

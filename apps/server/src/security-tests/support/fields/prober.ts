@@ -5,13 +5,13 @@ import type { BoundRole, PlannedField, PlannedForm } from './field-plan';
 import { findMarkers, valueFor } from './field-values';
 import { inParallel, type Reply } from '../servers/http-client';
 
-const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-const MOMENTS = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+const IDS_PATTERN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const MOMENTS_PATTERN = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 const createListCall =
-  (more: (field: string) => object) =>
+  (extraBody: (field: string) => object) =>
   (name: string): Partial<Call> => ({
-    body: { limit: 10, lean: true, ...more(name) },
+    body: { limit: 10, lean: true, ...extraBody(name) },
   });
 
 /** Requests hidden data through every channel as one role, and records the responses. */
@@ -37,54 +37,55 @@ export class Prober {
         !doubledField && !hiddenFrom.has(this.role) && readOnlyFor.has(this.role),
     );
   /** A value that an attacker would send: the same for both variants, and correct in the first. */
-  guess = (field: PlannedField, about: string) => valueFor(field, about, { ...this.lender.variant, isSecond: false });
+  guess = (field: PlannedField, subject: string) =>
+    valueFor(field, subject, { ...this.lender.variant, isSecond: false });
 
   /** A value other than the stored one, which may be sent along. */
   private createAttackValue(field: PlannedField): unknown {
-    const held = JSON.stringify(valueFor(field, field.rows ? 'seen one' : 'seen', this.lender.variant));
-    const others = Array.from({ length: 9 }, (_, index) => this.guess(field, `attack ${index}`));
-    return others.find((value) => JSON.stringify(value) !== held);
+    const heldJson = JSON.stringify(valueFor(field, field.rows ? 'seen one' : 'seen', this.lender.variant));
+    const otherEntries = Array.from({ length: 9 }, (_, index) => this.guess(field, `attack ${index}`));
+    return otherEntries.find((value) => JSON.stringify(value) !== heldJson);
   }
 
-  failure(about: string, { status, text }: Reply): void {
-    this.failures.push(`${this.lender.variant.seed} ${this.role} ${about}: ${status} ${text.slice(0, 1500)}`);
+  failure(subject: string, { status, text }: Reply): void {
+    this.failures.push(`${this.lender.variant.seed} ${this.role} ${subject}: ${status} ${text.slice(0, 1500)}`);
   }
 
   /**
    * Sends a request and searches the response for anything that the role must not see. `named` is text from the request
    * itself.
    */
-  async inspect(about: string, fields: number, id: string, request: Partial<Call>, namedText = ''): Promise<Reply> {
+  async inspect(label: string, fields: number, id: string, request: Partial<Call>, namedText = ''): Promise<Reply> {
     const reply = await this.lender.call(this.role, id, request);
     this.cases += fields;
     const plantedWords = findMarkers(namedText);
     const seenMarkers = [...findMarkers(reply.text)].filter(
       (word) => this.lender.secrets[this.role].has(word) && !plantedWords.has(word),
     );
-    if (seenMarkers.length > 0 || reply.status >= 500) this.failure(`${about} showed ${seenMarkers.join()}`, reply);
-    this.answers.set(about, `${reply.status} ${reply.text.replace(IDS, '#').replace(MOMENTS, '@')}`);
+    if (seenMarkers.length > 0 || reply.status >= 500) this.failure(`${label} showed ${seenMarkers.join()}`, reply);
+    this.answers.set(label, `${reply.status} ${reply.text.replace(IDS_PATTERN, '#').replace(MOMENTS_PATTERN, '@')}`);
     return reply;
   }
 
   /** Requests a field by its name and expects the same refusal as for a name that does not exist. */
   async expectUnknownField(
-    about: string,
+    subject: string,
     name: string,
     id: string,
     requestOf: (name: string) => Partial<Call>,
   ): Promise<void> {
     const unknownText = name.includes('.') ? `${name.split('.')[0]}.nosuchfield` : 'nosuchfield';
-    const reply = await this.inspect(`${about} ${name}`, 1, id, requestOf(name), name);
-    const key = `${about} ${unknownText}`;
+    const reply = await this.inspect(`${subject} ${name}`, 1, id, requestOf(name), name);
+    const key = `${subject} ${unknownText}`;
     let plainReply = this.unknown.get(key);
     if (!plainReply)
       this.unknown.set(key, (plainReply = await this.lender.call(this.role, id, requestOf(unknownText))));
-    const [ownName, other] = [name.split('.').at(-1) ?? '', 'nosuchfield'];
+    const [ownName, unknownName] = [name.split('.').at(-1) ?? '', 'nosuchfield'];
     const isSameReply =
       reply.status === plainReply.status &&
-      reply.text.replaceAll(ownName, '?') === plainReply.text.replaceAll(other, '?');
+      reply.text.replaceAll(ownName, '?') === plainReply.text.replaceAll(unknownName, '?');
     if (reply.status < 400 || !isSameReply)
-      this.failure(`${about} ${name} differs from unknown ${plainReply.text}`, reply);
+      this.failure(`${subject} ${name} differs from unknown ${plainReply.text}`, reply);
   }
 
   /** Filters, sorts, reveals and writes by the names of hidden fields. */
@@ -94,19 +95,19 @@ export class Prober {
     const value = field.type === 'multiselect' ? (this.guess(field, 'seen') as string[])[0] : this.guess(field, 'seen');
     const operator = field.type === 'multiselect' ? 'contains' : 'equals';
     const requests = {
-      filter: createListCall((one) => ({ filters: [{ field: one, operator, value }] })),
-      'filter for nothing': createListCall((one) => ({ filters: [{ field: one, operator: 'is-empty' }] })),
-      sort: createListCall((one) => ({ sort: { field: one, order: -1 } })),
+      filter: createListCall((text) => ({ filters: [{ field: text, operator, value }] })),
+      'filter for nothing': createListCall((text) => ({ filters: [{ field: text, operator: 'is-empty' }] })),
+      sort: createListCall((text) => ({ sort: { field: text, order: -1 } })),
     };
-    for (const [about, request] of Object.entries(requests))
-      await this.expectUnknownField(about, name, 'listOpportunities', request);
+    for (const [subject, request] of Object.entries(requests))
+      await this.expectUnknownField(subject, name, 'listOpportunities', request);
     const search = { limit: 10, lean: true, search: String(value) };
     const foundReply = await this.inspect(`search ${name}`, 1, 'listOpportunities', { body: search }, String(value));
     if (foundReply.status === 200 && (JSON.parse(foundReply.text) as { count: number }).count > 0)
       this.failure(`search ${name}`, foundReply);
-    const reveal = (one: string) => ({
+    const reveal = (text: string) => ({
       params: { id: loan },
-      body: { field: one.split('.').at(-1), reason: 'to know it' },
+      body: { field: text.split('.').at(-1), reason: 'to know it' },
     });
     if (this.role === 'officer' || this.role === 'own')
       await this.expectUnknownField('reveal', name, 'revealSecret', reveal);
@@ -123,13 +124,15 @@ export class Prober {
       const id = name.split('.').at(-1) ?? '';
       return field.rows ? { [field.rows]: [{ _id: 'one', [id]: value }, { _id: 'two' }] } : { [id]: value };
     };
-    const requestOf = (name: string, more = {}) => ({
+    const requestOf = (name: string, extraBody = {}) => ({
       params: { id: loan },
-      body: { version, mode: 'autosave', formData: { ...dataOf(name), ...more } },
+      body: { version, mode: 'autosave', formData: { ...dataOf(name), ...extraBody } },
     });
     const name = field.rows ? `${field.rows}.${field.id}` : field.id;
-    if (isHidden) await this.expectUnknownField('write', name, 'saveOpportunities', (one) => requestOf(one));
-    const validField = form.fields.find((one) => !one.rows && one.hiddenFrom.size === 0 && one.readOnlyFor.size === 0);
+    if (isHidden) await this.expectUnknownField('write', name, 'saveOpportunities', (text) => requestOf(text));
+    const validField = form.fields.find(
+      (listedField) => !listedField.rows && listedField.hiddenFrom.size === 0 && listedField.readOnlyFor.size === 0,
+    );
     const more = validField ? { [validField.id]: this.guess(validField, 'attack') } : {};
     const reply = await this.inspect(`write beside ${name}`, 1, 'saveOpportunities', requestOf(name, more), name);
     if (reply.status < 400) this.failure(`stored ${name}`, reply);
@@ -141,9 +144,9 @@ export class Prober {
   /** A new record cannot start with values that its creator may not write. */
   private async probeCreate(form: PlannedForm, name: string, formData: object): Promise<void> {
     const { ids } = this.lender;
-    const chosen = { product: ids.products.get(form.key), program: ids.programs.get(`program ${form.key}`) };
-    const required = { status: [ids.statuses.get('loans/new')], source: [...ids.sources.values()] };
-    const body = { ...chosen, ...required, prospect: this.lender.borrower, formData };
+    const chosenData = { product: ids.products.get(form.key), program: ids.programs.get(`program ${form.key}`) };
+    const requiredData = { status: [ids.statuses.get('loans/new')], source: [...ids.sources.values()] };
+    const body = { ...chosenData, ...requiredData, prospect: this.lender.borrower, formData };
     const reply = await this.inspect(`create with ${name}`, 1, 'addLoan', { body }, name);
     if (reply.status !== 403) this.failure(`created ${name}`, reply);
   }
@@ -151,23 +154,23 @@ export class Prober {
   /** Every channel that returns records, forms or related data, without naming a hidden field. */
   async inspectAll(form: PlannedForm): Promise<void> {
     const count = this.hidden(form).length;
-    const [seen, editedLoan] = this.lender.loans.get(form) ?? [];
-    const ids = { seen, editedLoan };
+    const [seenLoan, editedLoan] = this.lender.loans.get(form) ?? [];
+    const ids = { seen: seenLoan, editedLoan };
     for (const [name, id] of Object.entries(ids)) {
       const read = await this.inspect(`read ${name} ${form.key}`, count, 'readOpportunities', { params: { id } });
       if (name === 'seen') this.expectVisible(form, read);
       await this.inspect(`history ${name} ${form.key}`, count, 'actionHistory', { body: { module: 'loans', _id: id } });
       await this.inspect(`documents ${name} ${form.key}`, 2, 'listDocuments', { body: { module: 'loans', owner: id } });
     }
-    await this.inspect(`overviews ${form.key}`, count, 'loanOverviews', { body: { loans: [seen, editedLoan] } });
+    await this.inspect(`overviews ${form.key}`, count, 'loanOverviews', { body: { loans: [seenLoan, editedLoan] } });
     const program = this.lender.ids.programs.get(`program ${form.key}`);
     await this.inspect(`list ${form.key}`, count, 'listOpportunities', { body: { limit: 10, program } });
     await this.inspect(`export ${form.key}`, count, 'exportOpportunities', { body: { program } });
-    await this.inspect(`number ${form.key}`, 1, 'generateUniqueNumber', { body: { _id: seen } });
+    await this.inspect(`number ${form.key}`, 1, 'generateUniqueNumber', { body: { _id: seenLoan } });
     const file = this.lender.hiddenFiles.get(form);
     const view = await this.inspect(`file ${form.key}`, 1, 'viewFile', { params: { id: file } });
     if (this.role !== 'officer' && view.status < 400) this.failure('file', view);
-    await this.drafts(form, seen as Id);
+    await this.drafts(form, seenLoan as Id);
     await this.columns(form);
   }
 
@@ -228,8 +231,8 @@ export class Prober {
       await this.inspectAll(form);
       await inParallel(this.hidden(form), 3, (field) => this.probeHiddenByName(form, field));
       await inParallel(this.selectFixedFields(form), 3, (field) => this.writeRefused(form, field));
-      const unknown = { params: { id: newId() }, body: { type: 'accept', field: this.hidden(form)[0]?.id ?? 'x' } };
-      await this.inspect(`review ${form.key}`, 1, 'reviewChange', unknown, unknown.body.field);
+      const unknownData = { params: { id: newId() }, body: { type: 'accept', field: this.hidden(form)[0]?.id ?? 'x' } };
+      await this.inspect(`review ${form.key}`, 1, 'reviewChange', unknownData, unknownData.body.field);
     }
   }
 }

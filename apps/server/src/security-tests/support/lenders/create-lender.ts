@@ -87,7 +87,7 @@ function userFactory({ services, owner }: SetupContext, ids: CompanyIds, mark: s
 
 /** Ids that no response contains, read past row-level security. */
 async function readSampleIds({ owner }: SetupContext, ids: CompanyIds, admin: User): Promise<Record<string, Id>> {
-  const wanted = {
+  const wantedData = {
     document: 'select id from app.documents where company_id = $1 order by id limit 1',
     mail: 'select id from app.mails where company_id = $1 order by id limit 1',
     history: 'select id from app.history where company_id = $1 order by id limit 1',
@@ -105,7 +105,7 @@ async function readSampleIds({ owner }: SetupContext, ids: CompanyIds, admin: Us
     product: ids.products.get('product') as Id,
     program: ids.programs.get('program') as Id,
   };
-  for (const [name, sql] of Object.entries(wanted)) {
+  for (const [name, sql] of Object.entries(wantedData)) {
     const [row] = (await owner.query<{ id: Id }>(sql, [ids.company])).rows;
     if (!row) throw new Error(`the lender has no ${name}`);
     createdIds[name] = row.id;

@@ -64,11 +64,16 @@ export const USER_KINDS: Readonly<Record<UserKind, KindFacts>> = {
   },
 };
 
-const field = (id: string, type: FormElement['type'], mark: string, more: Partial<FormElement> = {}): FormElement => ({
+const field = (
+  id: string,
+  type: FormElement['type'],
+  mark: string,
+  overrides: Partial<FormElement> = {},
+): FormElement => ({
   id,
   type,
   title: `${id} ${mark}`,
-  ...more,
+  ...overrides,
 });
 
 function loanFields(mark: string): FormElement[] {
@@ -102,8 +107,13 @@ const personFields = (mark: string) => [
 /** A lender with `mark` in every title, so that two lenders with different marks cannot be confused. */
 export function lenderPlan(mark: string): CompanyPlan {
   const forms = MODULE_KEYS.map((module) => {
-    const childs = module === 'loans' ? loanFields(mark) : personFields(mark);
-    const section: FormElement = { id: `${module}_section`, type: 'section', title: `${module} ${mark}`, childs };
+    const children = module === 'loans' ? loanFields(mark) : personFields(mark);
+    const section: FormElement = {
+      id: `${module}_section`,
+      type: 'section',
+      title: `${module} ${mark}`,
+      childs: children,
+    };
     return { key: module, module, title: `${module} form ${mark}`, definition: { content: [section] } };
   });
   return {

@@ -42,8 +42,8 @@ async function openStep(
   const role = lender.ids.roles.get(user.kind === 'acting' ? 'super' : user.kind);
   const sql = `insert into auth.factor_challenges (token_hash, account_id, credential_version, purpose, company_id, role_id, secret, expires_at)
     values ($1, $2, 1, $3, $4, $5, $6, now() + interval '5 minutes')`;
-  const sealed = secret ? vault.seal(user.account, location, secret) : null;
-  await owner.query(sql, [hashOf(token), user.account, purpose, lender.ids.company, role, sealed]);
+  const sealedText = secret ? vault.seal(user.account, location, secret) : null;
+  await owner.query(sql, [hashOf(token), user.account, purpose, lender.ids.company, role, sealedText]);
   return token;
 }
 

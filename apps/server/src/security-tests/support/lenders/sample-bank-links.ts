@@ -20,7 +20,7 @@ export async function addBankLink(
   company: Id,
   { loan, borrower, mark }: { readonly loan: Id; readonly borrower: Id; readonly mark: string },
 ): Promise<Record<string, Id>> {
-  const [id, earlier] = [newId(), newId()];
+  const [id, earlierId] = [newId(), newId()];
   await owner.query(
     `insert into app.bank_links (company_id, id, loan_id, person_id, provider, status, institution, consent, report, delivered_at, created_name)
      values ($1, $2, $3, $4, 'sandbox', 'delivered', $5, $5, $6::jsonb, now(), $5)`,
@@ -28,11 +28,11 @@ export async function addBankLink(
   );
   await owner.query(INSERT_EARLIER_REPORT, [
     company,
-    earlier,
+    earlierId,
     id,
     JSON.stringify(withFlags(sandboxReport(new Date()), mark)),
   ]);
-  return { 'bank link': id, 'earlier report': earlier };
+  return { 'bank link': id, 'earlier report': earlierId };
 }
 
 /** Values for bank links, after the link is in the state that the operation needs. */

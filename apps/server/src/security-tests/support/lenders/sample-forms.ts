@@ -8,21 +8,21 @@ import type { Lender } from './lender';
 type Facts = Readonly<Record<string, unknown>>;
 
 const field = (id: string, mark: string) => ({ id, type: 'text', title: `${id} ${mark}` });
-const section = (id: string, mark: string, more: Facts = {}) => ({
+const section = (id: string, mark: string, extraFacts: Facts = {}) => ({
   ...{ id, type: 'section', title: `${id} ${mark}` },
   childs: [field(`${id}_field`, mark)],
-  ...more,
+  ...extraFacts,
 });
 
 /** A library, a form to publish, one that contains the library, and a module with a role that has access. */
 export async function addForms(seeder: Seeder): Promise<Record<string, Id>> {
   const { mark, ids } = seeder;
-  const create = async (kind: string, title: string, more: Facts = {}) => {
-    const settings = { title: `${title} ${mark}`, ...more };
+  const create = async (kind: string, title: string, extraFacts: Facts = {}) => {
+    const settings = { title: `${title} ${mark}`, ...extraFacts };
     return (await call(seeder, 'createForm', { body: { kind, settings } }))['_id'] as Id;
   };
   const library = await create('library', 'library');
-  const created = {
+  const createdForms = {
     library,
     'drawn form': await create('opportunity', 'drawn'),
     'holding form': await create('opportunity', 'holding'),
@@ -33,12 +33,15 @@ export async function addForms(seeder: Seeder): Promise<Record<string, Id>> {
   };
   const copiedSection = section('copied', mark, { library, library_version: 1 });
   await call(seeder, 'publishForm', {
-    params: { id: created['holding form'] },
+    params: { id: createdForms['holding form'] },
     body: { base: 1, content: [copiedSection] },
   });
   const key = { title: `key ${mark}`, role: ids.roles.get('reader') };
-  const { _id: keyId } = await call(seeder, 'createFormKey', { params: { id: created['drawn module'] }, body: key });
-  return { ...created, key: keyId as Id };
+  const { _id: keyId } = await call(seeder, 'createFormKey', {
+    params: { id: createdForms['drawn module'] },
+    body: key,
+  });
+  return { ...createdForms, key: keyId as Id };
 }
 
 const SAMPLES_BY_OPERATION: Readonly<Record<string, string>> = {

@@ -7,16 +7,16 @@ import { call, pdfOf, type Seeder } from './seed-lender';
 
 /** Two library documents of the program of the loans. */
 export async function addLibraryDocuments(seeder: Seeder): Promise<Record<string, Id>> {
-  const created: Record<string, Id> = {};
+  const createdData: Record<string, Id> = {};
   for (const name of ['library document', 'spare library document']) {
     const parts = [
       { name: 'title', value: `${name} ${seeder.mark}` },
       { name: 'programs', value: seeder.ids.programs.get('program') as Id },
       { name: 'file', value: pdfOf(seeder.mark), fileName: `${name.replaceAll(' ', '-')}-${seeder.mark}.pdf` },
     ];
-    created[name] = (await call(seeder, 'addLibraryDocument', { parts }))['_id'] as Id;
+    createdData[name] = (await call(seeder, 'addLibraryDocument', { parts }))['_id'] as Id;
   }
-  return created;
+  return createdData;
 }
 
 /** Values for operations on the library, whose documents are active and unchanged. */

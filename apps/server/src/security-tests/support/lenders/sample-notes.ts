@@ -7,12 +7,12 @@ import { call, type Seeder } from './seed-lender';
 
 /** A public note of the loan, and a spare one to deactivate. */
 export async function addNotes(seeder: Seeder, loan: Id): Promise<Record<string, Id>> {
-  const created: Record<string, Id> = {};
+  const createdData: Record<string, Id> = {};
   for (const name of ['note', 'spare note']) {
     const body = { module: 'loans', owner: loan, type: 'Public', content: `${name} ${seeder.mark}` };
-    created[name] = (await call(seeder, 'createNote', { body }))['_id'] as Id;
+    createdData[name] = (await call(seeder, 'createNote', { body }))['_id'] as Id;
   }
-  return created;
+  return createdData;
 }
 
 /** Values for operations on notes, whose author is the caller. */

@@ -8,35 +8,35 @@ import type { Lender } from './lender';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-const PRODUCTS = /^products(?:\/|$)/;
+const PRODUCTS_PATTERN = /^products(?:\/|$)/;
 
 /** A product for operations that deactivate one, and a customized menu. */
 export async function addProducts(seeder: Seeder): Promise<Record<string, Id>> {
   const { mark } = seeder;
-  const created = await call(seeder, 'createProduct', { body: { title: `spare product ${mark}`, programs: [] } });
+  const createdData = await call(seeder, 'createProduct', { body: { title: `spare product ${mark}`, programs: [] } });
   const { version } = (await call(seeder, 'readMenuArrangement', {})) as { readonly version: string };
   const items = [{ _id: 'dashboard', custom_title: `desk ${mark}`, icon: 'home', show_menu: true }];
   await call(seeder, 'saveMenuArrangement', { body: { version, items } });
   const texts = [{ name: `name ${mark}`, language: 'de', text: `Name ${mark}` }];
   await call(seeder, 'saveNames', { body: { texts } });
-  return { 'spare product': created['_id'] as Id };
+  return { 'spare product': createdData['_id'] as Id };
 }
 
 /** The product id in the path; undefined for other operations. */
 export const productOfPath = ({ path, method }: AnyOperation, { sampleIds }: Lender): Id | undefined =>
-  PRODUCTS.test(path) ? sampleIds[method === 'DELETE' ? 'spare product' : 'product'] : undefined;
+  PRODUCTS_PATTERN.test(path) ? sampleIds[method === 'DELETE' ? 'spare product' : 'product'] : undefined;
 
 async function prepareMenuFacts(lender: Lender, owner: OwnerConnection): Promise<Facts> {
-  const by = [lender.ids.company];
+  const ids = [lender.ids.company];
   const modules = await owner.query<MenuModule>(
     `select key, title, custom_title, icon, page, shows_menu, place, created_at from app.modules m where company_id = $1
      and not exists (select 1 from app.forms f where f.company_id = m.company_id and f.id = m.form_id and not f.is_active)
      order by place, title, key`,
-    by,
+    ids,
   );
-  const saved = await owner.query<DashboardRow>('select * from app.menu_dashboards where company_id = $1', by);
+  const savedData = await owner.query<DashboardRow>('select * from app.menu_dashboards where company_id = $1', ids);
   const items = [{ _id: 'dashboard', custom_title: 'Desk', icon: 'home', show_menu: true }];
-  return { version: versionOf(inOrder(modules.rows, saved.rows[0] ?? null, '')), items };
+  return { version: versionOf(inOrder(modules.rows, savedData.rows[0] ?? null, '')), items };
 }
 
 /** Values for operations on products and the menu. */
@@ -47,8 +47,8 @@ export async function prepareProductFacts(
 ): Promise<Facts> {
   const { sampleIds, ids } = lender;
   if (id === 'saveMenuArrangement') return prepareMenuFacts(lender, owner);
-  if (!PRODUCTS.test(path)) return {};
-  const plain = { form: sampleIds['form'], statuses: [ids.statuses.get('loans/first')], active: true };
+  if (!PRODUCTS_PATTERN.test(path)) return {};
+  const plainData = { form: sampleIds['form'], statuses: [ids.statuses.get('loans/first')], active: true };
   // The existing program keeps its prefix; a new one has none, so that prefixes are unique.
   const storedSql = 'select title, prefix from app.programs where id = $1';
   const [program] = (await owner.query<{ title: string; prefix: string }>(storedSql, [sampleIds['program']])).rows;
@@ -60,8 +60,8 @@ export async function prepareProductFacts(
     title: `plain ${newId().replaceAll('-', '')}`,
     programs: [
       isNew
-        ? { ...plain, title: 'plain', prefix: '' }
-        : { ...plain, ...program, _id: sampleIds['program'], statuses: [] },
+        ? { ...plainData, title: 'plain', prefix: '' }
+        : { ...plainData, ...program, _id: sampleIds['program'], statuses: [] },
     ],
     version: row?.version,
     _id: sampleIds['spare product'],

@@ -14,8 +14,8 @@ type Facts = Readonly<Record<string, unknown>>;
 export async function addDocumentLinks(seeder: Seeder, loan: Id, file: Id): Promise<Record<string, Id>> {
   const { mark } = seeder;
   const share = async (body: object) => {
-    const shared = { owner: loan, email: `links@${mark}.example`, message: `about ${mark}`, ...body };
-    return (await call(seeder, 'createDocumentLink', { body: shared }))['_id'] as Id;
+    const sharedData = { owner: loan, email: `links@${mark}.example`, message: `about ${mark}`, ...body };
+    return (await call(seeder, 'createDocumentLink', { body: sharedData }))['_id'] as Id;
   };
   return {
     'document link': await share({ purpose: 'upload', elements: ['paystub'] }),

@@ -6,8 +6,8 @@ import type { Lender } from './lender';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-const rights = (locked: unknown) => ({
-  modules: { loans: { own: true, update: true, locked: [locked] } },
+const rights = (lockedValue: unknown) => ({
+  modules: { loans: { own: true, update: true, locked: [lockedValue] } },
   tabs: { docs: { own: true, update: true } },
 });
 
@@ -15,16 +15,16 @@ const rights = (locked: unknown) => ({
 export async function addRoles(seeder: Seeder, people: Readonly<Record<string, Id>>): Promise<Record<string, Id>> {
   const { ids, mark } = seeder;
   const lockedStatus = ids.statuses.get('loans/second');
-  const created: Record<string, Id> = {};
+  const createdData: Record<string, Id> = {};
   const make = async (name: string, id: string, body: Facts) => {
-    created[name] = (await call(seeder, id, { body }))['_id'] as Id;
+    createdData[name] = (await call(seeder, id, { body }))['_id'] as Id;
   };
   for (const name of ['spare', 'plain']) {
     const title = `${name} ${mark}`;
     await make(`${name} role`, 'createRole', { userType: 'Workforces', title, admin: false, ...rights(lockedStatus) });
     await make(`${name} group`, 'createGroup', { title, members: [people['contact']] });
   }
-  return created;
+  return createdData;
 }
 
 /** Values for operations on roles and groups: titles are unique, and versions current. */

@@ -6,9 +6,9 @@ import type { Lender } from './lender';
 const SHARED_FIELDS = ['loan_amount', 'property_address', 'story'];
 
 /** Copies the rows of a company that meet a condition to another company, with some columns changed. */
-const copyRows = (table: string, where: string) =>
+const copyRows = (table: string, condition: string) =>
   `insert into app.${table} select (jsonb_populate_record(null::app.${table}, to_jsonb(t) || $3::jsonb || jsonb_build_object('company_id', $2::uuid))).*
-   from app.${table} t where t.company_id = $1 and ${where}`;
+   from app.${table} t where t.company_id = $1 and ${condition}`;
 
 /**
  * A partner company with one loan: the affiliate of the lender, which in turn shares its loan with the lender.

@@ -37,15 +37,15 @@ export async function addFilledCopy(seeder: Seeder, owner: OwnerConnection, doc:
 /** A mapped standard document with a filled copy for a loan, and a spare one. */
 export async function addStandardDocs(seeder: Seeder, owner: OwnerConnection, loan: Id): Promise<Record<string, Id>> {
   const form = seeder.ids.forms.get('loans') as Id;
-  const created: Record<string, Id> = {};
+  const createdData: Record<string, Id> = {};
   for (const name of ['standard doc', 'spare standard doc']) {
     const parts = partsOf(form, seeder.mark, name);
-    created[name] = (await call(seeder, 'uploadStandardDoc', { parts }))['_id'] as Id;
+    createdData[name] = (await call(seeder, 'uploadStandardDoc', { parts }))['_id'] as Id;
   }
-  const doc = created['standard doc'] as Id;
+  const doc = createdData['standard doc'] as Id;
   const mapping = { story: { sources: [{ kind: 'field', field: 'story' }] } };
   await call(seeder, 'saveStandardDoc', { params: { id: doc }, body: { version: 1, mapping } });
-  return { ...created, copy: await addFilledCopy(seeder, owner, doc, loan) };
+  return { ...createdData, copy: await addFilledCopy(seeder, owner, doc, loan) };
 }
 
 /** Values of calls on standard documents. */

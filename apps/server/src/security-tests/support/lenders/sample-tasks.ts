@@ -18,7 +18,7 @@ export async function addTasks(
   loan: Id,
   people: Readonly<Record<string, Id>>,
 ): Promise<Record<string, Id>> {
-  const created: Record<string, Id> = {};
+  const createdData: Record<string, Id> = {};
   const users = [
     { value: people['own'], type: 'Workforces' },
     { value: people['borrower'], type: 'Prospects' },
@@ -29,17 +29,17 @@ export async function addTasks(
       ...{ title: `${name} ${seeder.mark}`, status: 'Not Started', priority: 'Low', users, due_date: '2999-01-31' },
       ...{ description: `<p>${seeder.mark}</p>`, checklist: [{ title: `step ${seeder.mark}`, mandatory: false }] },
       ...(name === 'own task' ? {} : { module: 'loans', owner: loan }),
-      ...(name === 'task' && { blocked_by: [created['first task']] }),
+      ...(name === 'task' && { blocked_by: [createdData['first task']] }),
     };
-    created[name] = (await call(seeder, 'createTask', { body }))['_id'] as Id;
+    createdData[name] = (await call(seeder, 'createTask', { body }))['_id'] as Id;
   }
-  const params = { id: created['task'] as Id };
+  const params = { id: createdData['task'] as Id };
   await call(seeder, 'setTaskReminder', { params, body: { at: '2999-01-30T09:00:00.000Z' } });
   await call(seeder, 'createTaskCalendar', {});
-  const { task } = (await call(seeder, 'readTask', { body: { tid: created['task'] } })) as {
+  const { task } = (await call(seeder, 'readTask', { body: { tid: createdData['task'] } })) as {
     task: { items: { _id: Id }[] };
   };
-  return { ...created, 'task item': task.items[0]?._id as Id };
+  return { ...createdData, 'task item': task.items[0]?._id as Id };
 }
 
 /** Values for operations on tasks, after making the task available again. */

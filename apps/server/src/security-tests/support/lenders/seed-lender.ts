@@ -28,7 +28,7 @@ export async function call(
   id: string,
   request: Partial<Call>,
 ): Promise<Record<string, unknown>> {
-  const operation = OPERATIONS.find((one) => one.id === id);
+  const operation = OPERATIONS.find((listedOperation) => listedOperation.id === id);
   if (!operation) throw new Error(`no operation ${id}`);
   const httpRequest = buildRequest(
     operation,
@@ -64,15 +64,15 @@ const PEOPLE: readonly (readonly [name: string, module: string])[] = [
 ];
 
 export async function addPeople(seeder: Seeder): Promise<Record<string, Id>> {
-  const created: Record<string, Id> = {};
+  const createdData: Record<string, Id> = {};
   for (const [name, module] of PEOPLE) {
     const email = `${name.replace(' ', '.')}@${seeder.mark}.example`;
     const formData = { first_name: name, last_name: seeder.mark, email, about: `about ${seeder.mark}` };
     const isOwn = module === OWN_MODULE;
     const request = { body: { formData }, ...(isOwn && { params: { module } }) };
-    created[name] = (await call(seeder, isOwn ? 'addRecord' : `add${module}`, request))['_id'] as Id;
+    createdData[name] = (await call(seeder, isOwn ? 'addRecord' : `add${module}`, request))['_id'] as Id;
   }
-  return created;
+  return createdData;
 }
 
 /** A loan with every outside user and own-only staff assigned, one without them, and a spare one. */
@@ -105,7 +105,7 @@ export async function addLoans(seeder: Seeder, people: Readonly<Record<string, I
 
 /** A document visible to everyone on the loan, and one for staff; a re-upload of the first is requested by mail. */
 export async function addDocuments(seeder: Seeder, loan: Id): Promise<Record<string, Id>> {
-  const created: Record<string, Id> = {};
+  const createdData: Record<string, Id> = {};
   for (const [name, element] of [
     ['file', 'paystub'],
     ['spare file', 'paystub'],
@@ -118,11 +118,16 @@ export async function addDocuments(seeder: Seeder, loan: Id): Promise<Record<str
       { name: `loans--${loan}--${element}--${fileName}--1`, value: pdfOf(seeder.mark), fileName },
     ];
     const { document } = await call(seeder, 'uploadDocument', { parts });
-    created[name] = (document as { files: { _id: Id }[] }).files.at(-1)?._id as Id;
+    createdData[name] = (document as { files: { _id: Id }[] }).files.at(-1)?._id as Id;
   }
-  const requested = { owner: loan, element: 'paystub', status: 'Awaiting Reupload', reason: `blurred ${seeder.mark}` };
-  await call(seeder, 'setDocumentStatus', { body: requested });
-  return created;
+  const requestedData = {
+    owner: loan,
+    element: 'paystub',
+    status: 'Awaiting Reupload',
+    reason: `blurred ${seeder.mark}`,
+  };
+  await call(seeder, 'setDocumentStatus', { body: requestedData });
+  return createdData;
 }
 
 /** The admin's draft, last visit and presence. */
@@ -136,9 +141,9 @@ export async function addCollaboration(seeder: Seeder, loan: Id): Promise<void> 
 
 /** An audit event, and the seal over everything so far. */
 export async function addAudit(scope: TenantScope, mark: string): Promise<void> {
-  const by = { accountId: null, fullName: `clerk ${mark}` };
+  const author = { accountId: null, fullName: `clerk ${mark}` };
   const subject = { kind: 'role', id: null, title: `role ${mark}` };
-  await scope.write((tx) => recordAuditEvent(tx, by, { act: 'role_saved', subject, reason: `because ${mark}` }));
+  await scope.write((tx) => recordAuditEvent(tx, author, { act: 'role_saved', subject, reason: `because ${mark}` }));
   await sealChain(scope);
 }
 
@@ -167,26 +172,26 @@ export async function addConversion(seeder: Seeder, lead: Id): Promise<void> {
 
 /** Two shared views of the loans list. */
 export async function addViews(seeder: Seeder): Promise<Record<string, Id>> {
-  const created: Record<string, Id> = {};
+  const createdData: Record<string, Id> = {};
   for (const name of ['spare view', 'view']) {
     const body = { title: `${name} ${seeder.mark}`, isShared: true, content: { q: seeder.mark } };
-    created[name] = (await call(seeder, 'createListView', { params: { module: 'loans' }, body }))['_id'] as Id;
+    createdData[name] = (await call(seeder, 'createListView', { params: { module: 'loans' }, body }))['_id'] as Id;
   }
-  return created;
+  return createdData;
 }
 
 /** A task template, and a spare one that follows it. */
 export async function addTemplates(seeder: Seeder): Promise<Record<string, Id>> {
-  const plain = { module: 'loans', priority: 'Low', status: 'Not Started', trigger: { kind: 'none' } };
+  const plainData = { module: 'loans', priority: 'Low', status: 'Not Started', trigger: { kind: 'none' } };
   const empty = { assignees: [], start: null, due: null, target_status: null, convert_lead: false, checklist: [] };
   const created: Record<string, Id> = {};
   for (const name of ['spare template', 'template']) {
-    const next = created['spare template'];
-    const followUps = next ? [{ template: next, days: 1, unit: 'days' }] : [];
+    const spareTemplate = created['spare template'];
+    const followUps = spareTemplate ? [{ template: spareTemplate, days: 1, unit: 'days' }] : [];
     const words = { title: `${name} ${seeder.mark}`, description: `<p>${seeder.mark}</p>` };
-    created[name] = (await call(seeder, 'createTaskTemplate', { body: { ...plain, ...empty, ...words, followUps } }))[
-      '_id'
-    ] as Id;
+    created[name] = (
+      await call(seeder, 'createTaskTemplate', { body: { ...plainData, ...empty, ...words, followUps } })
+    )['_id'] as Id;
   }
   return created;
 }

@@ -43,7 +43,7 @@ async function readServedIds(client: HttpClient): Promise<string[]> {
 export async function readServedOperations(client: HttpClient): Promise<AnyOperation[]> {
   servedIds ??= await readServedIds(client);
   return servedIds.map((id) => {
-    const operation = OPERATIONS.find((one) => one.id === id);
+    const operation = OPERATIONS.find((listedOperation) => listedOperation.id === id);
     if (!operation) throw new Error(`the server serves ${id}, which the contract does not name`);
     return operation;
   });
@@ -135,8 +135,8 @@ export async function createEnvironment(server: RealServer, owner: OwnerConnecti
   const facts = copies.get(owner);
   if (facts) {
     cpSync(filesOf('two_lenders'), server.filesFolder, { recursive: true });
-    const [theirs, ownLender] = [restoreLender(context, facts.theirs), restoreLender(context, facts.ownFacts)];
-    return { server, owner, ownLender, theirs, operations };
+    const [theirLender, ownLender] = [restoreLender(context, facts.theirs), restoreLender(context, facts.ownFacts)];
+    return { server, owner, ownLender, theirs: theirLender, operations };
   }
   const theirs = await createLender(context, MARKS.theirs);
   const ownLender = await createLender(context, MARKS.ours);

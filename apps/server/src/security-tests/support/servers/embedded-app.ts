@@ -109,8 +109,8 @@ export async function openEmbeddedApp(folder: string): Promise<EmbeddedApp> {
   const stopWorker = await openWorker(config, completedRuns, log);
   const client = new HttpClient(api.address);
   const post = (path: string, body: object, headers: Record<string, string> = {}) => {
-    const all = { 'content-type': 'application/json', ...headers };
-    return client.send({ method: 'POST', path, headers: all, body: JSON.stringify(body) });
+    const allData = { 'content-type': 'application/json', ...headers };
+    return client.send({ method: 'POST', path, headers: allData, body: JSON.stringify(body) });
   };
   return {
     api,

@@ -13,10 +13,10 @@ export class EventListener {
       const headers = { authorization: `Bearer ${token}` };
       const sentRequest = request(`${url}/api/events`, { headers }, (answer) => {
         if (answer.statusCode !== 200) return reject(new Error(`the stream answered ${answer.statusCode}`));
-        let rest = '';
+        let unparsedText = '';
         answer.on('data', (chunk: Buffer) => {
-          const lines = (rest + chunk.toString()).split('\n\n');
-          rest = lines.pop() ?? '';
+          const lines = (unparsedText + chunk.toString()).split('\n\n');
+          unparsedText = lines.pop() ?? '';
           for (const line of lines)
             if (line.startsWith('data: ')) listener.received.push(JSON.parse(line.slice(6)) as Record<string, unknown>);
           resolve();

@@ -39,8 +39,8 @@ export class HttpClient {
     return new Promise((resolve, reject) => {
       // As parts, because a URL would be normalized.
       const { hostname, port } = this.#address;
-      const all = { ...length, ...headers };
-      const sentRequest = request({ hostname, port, path, method, agent: this.#agent, headers: all });
+      const allData = { ...length, ...headers };
+      const sentRequest = request({ hostname, port, path, method, agent: this.#agent, headers: allData });
       sentRequest.once('error', reject);
       sentRequest.once('response', (answer) => {
         if (answer.headers['content-type']?.startsWith('text/event-stream')) {
@@ -67,10 +67,14 @@ export class HttpClient {
 }
 
 /** Processes a list in order with at most `width` items at a time. */
-export async function inParallel<T>(list: readonly T[], width: number, work: (one: T, index: number) => Promise<void>) {
-  let next = 0;
+export async function inParallel<T>(
+  list: readonly T[],
+  width: number,
+  work: (item: T, index: number) => Promise<void>,
+) {
+  let nextIndex = 0;
   const queue = async () => {
-    for (let index = next++; index < list.length; index = next++) await work(list[index] as T, index);
+    for (let index = nextIndex++; index < list.length; index = nextIndex++) await work(list[index] as T, index);
   };
   await Promise.all(Array.from({ length: Math.min(width, list.length) }, queue));
 }

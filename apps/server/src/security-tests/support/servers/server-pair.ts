@@ -80,7 +80,7 @@ export async function openServerPair(cluster: string, adminUrl: string, folder: 
   const standbyUrl = withSocket(adminUrl, standby);
   let runningClusters = [cluster, standby];
   const end = async (data: string, mode: string) => {
-    runningClusters = runningClusters.filter((one) => one !== data);
+    runningClusters = runningClusters.filter((candidate) => candidate !== data);
     await control(data, '-m', mode, 'stop');
   };
   return {

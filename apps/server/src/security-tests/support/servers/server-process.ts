@@ -64,7 +64,11 @@ function captureOutput(child: ChildProcess): () => string {
   return () => output;
 }
 
-function waitUntilReady(child: ChildProcess, ended: Promise<number | string>, output: () => string): Promise<void> {
+function waitUntilReady(
+  child: ChildProcess,
+  endedPromise: Promise<number | string>,
+  output: () => string,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const onLine = () => {
       if (/ is ready( at |$)/m.test(output())) resolve();
@@ -72,7 +76,7 @@ function waitUntilReady(child: ChildProcess, ended: Promise<number | string>, ou
     child.stdout?.on('data', onLine);
     child.stderr?.on('data', onLine);
     setTimeout(() => reject(new Error(`the server was not ready in time: ${output()}`)), READY_MS).unref();
-    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${output()}`)));
+    void endedPromise.then((code) => reject(new Error(`the server ended with ${code}: ${output()}`)));
   });
 }
 
@@ -102,20 +106,20 @@ export function launchProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let isRunning = true;
-  const ended = new Promise<number | string>((resolve) =>
+  const endedPromise = new Promise<number | string>((resolve) =>
     child.once('exit', (code, signal) => {
       isRunning = false;
       resolve(code ?? signal ?? '');
     }),
   );
   const output = captureOutput(child);
-  const ready = waitUntilReady(child, ended, output);
+  const ready = waitUntilReady(child, endedPromise, output);
   ready.catch(() => undefined);
   return {
     ready,
     pid: child.pid ?? 0,
     url: `http://127.0.0.1:${port}`,
-    ended,
+    ended: endedPromise,
     isRunning: () => isRunning,
     output,
     signal: (name) => void child.kill(name),

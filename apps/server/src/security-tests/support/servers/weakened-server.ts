@@ -16,7 +16,8 @@ export interface Weakness {
 
 /** The product's server with one guard removed, next to the real one and with the same services. */
 export async function openWeakenedServer(server: RealServer, weakness: Weakness): Promise<RealServer> {
-  const { operation: weaken = (operation) => operation, services: change = (one) => one } = weakness;
+  const { operation: weaken = (operation) => operation, services: change = (listedServices) => listedServices } =
+    weakness;
   const services = change(server.api.services);
   const routes = routeTables(services, () => Promise.resolve()).map(({ operation, handle }) => ({
     operation: weaken(operation),

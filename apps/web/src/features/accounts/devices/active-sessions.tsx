@@ -34,7 +34,7 @@ export function ActiveSessions({ leave }: ActiveSessionsProps) {
       },
     );
   };
-  const others = useSave('endOtherSessions', {
+  const otherSaves = useSave('endOtherSessions', {
     stale: ['listSessions'],
     onSuccess: () => notify.success(text('othersEnded')),
     onError: (error) => notify.failure(signInError(error, text)),
@@ -47,7 +47,7 @@ export function ActiveSessions({ leave }: ActiveSessionsProps) {
       isFlush
       actions={
         sessions.length > 1 && (
-          <Button size="small" isBusy={others.isPending} onClick={() => others.mutate({ body: {} })}>
+          <Button size="small" isBusy={otherSaves.isPending} onClick={() => otherSaves.mutate({ body: {} })}>
             {text('signOutOthers')}
           </Button>
         )

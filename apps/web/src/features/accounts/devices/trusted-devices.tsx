@@ -24,23 +24,23 @@ export function TrustedDevices() {
     <Panel title={text('trustedDevices')} aside={text('trustedHelp')} isFlush>
       {data.devices.length === 0 && <p className={styles.none}>{text('noDevices')}</p>}
       <ul className={styles.list}>
-        {data.devices.map((one) => {
-          const device = deviceLabel(one.device, accountText);
+        {data.devices.map((listedDevice) => {
+          const device = deviceLabel(listedDevice.device, accountText);
           return (
-            <li key={one._id} className={styles.row}>
-              <DeviceIcon device={one.device} />
+            <li key={listedDevice._id} className={styles.row}>
+              <DeviceIcon device={listedDevice.device} />
               <div className={styles.text}>
                 <p className={styles.title}>
-                  {device} {one.current && <Tag hue="green">{text('thisDevice')}</Tag>}
+                  {device} {listedDevice.current && <Tag hue="green">{text('thisDevice')}</Tag>}
                 </p>
                 <p className={styles.fact}>
-                  {one.address} · {text('trustedUntil')} <Ago at={one.until} isFocusable />
+                  {listedDevice.address} · {text('trustedUntil')} <Ago at={listedDevice.until} isFocusable />
                 </p>
               </div>
               <Button
-                isBusy={forget.isPending && forget.variables.params.id === one._id}
+                isBusy={forget.isPending && forget.variables.params.id === listedDevice._id}
                 aria-label={text('stopTrustingOf', { device })}
-                onClick={() => forget.mutate({ params: { id: one._id } })}
+                onClick={() => forget.mutate({ params: { id: listedDevice._id } })}
               >
                 {text('stopTrusting')}
               </Button>
@@ -76,19 +76,20 @@ export function RecentSignIns() {
   return (
     <Panel title={text('recentSignIns')} aside={text('recentHelp')} isFlush>
       <ul className={styles.list}>
-        {data.signIns.map((one) => (
-          <li key={one._id} className={styles.row}>
-            <DeviceIcon device={one.device} />
+        {data.signIns.map((listedIn) => (
+          <li key={listedIn._id} className={styles.row}>
+            <DeviceIcon device={listedIn.device} />
             <div className={styles.text}>
               <p className={styles.title}>
-                {deviceLabel(one.device, accountText)} {one.isNew && <Tag hue="amber">{text('newDevice')}</Tag>}
+                {deviceLabel(listedIn.device, accountText)}{' '}
+                {listedIn.isNew && <Tag hue="amber">{text('newDevice')}</Tag>}
               </p>
               <p className={styles.fact}>
-                {one.address} · {text(METHOD_LABELS[one.proof])}
+                {listedIn.address} · {text(METHOD_LABELS[listedIn.proof])}
               </p>
             </div>
             <span className={styles.when}>
-              <Ago at={one.at} isFocusable />
+              <Ago at={listedIn.at} isFocusable />
             </span>
           </li>
         ))}

@@ -85,9 +85,9 @@ function OpenInvitation({
   const language = currentLanguage() as Language;
   const read = useCallback(() => {
     call('readInvitation', { body: { token, language } }).then(
-      (found) => {
-        setInvitation(found);
-        if (found.accepted) setView('waiting');
+      (foundData) => {
+        setInvitation(foundData);
+        if (foundData.accepted) setView('waiting');
       },
       (refusedError: unknown) => (isRefused(refusedError, 'invitation_invalid') ? onOver() : setError(refusedError)),
     );

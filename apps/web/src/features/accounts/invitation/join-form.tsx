@@ -66,8 +66,8 @@ export function JoinForm({ token, invitation, onJoined, onExpired, onHasAccount 
     event.preventDefault();
     if (isBusy) return;
     setNotice(null);
-    const missing = username.trim() === '' ? text('required', { name: text('username') }) : null;
-    if (show({ username: missing, ...newPasswordErrors(password, confirm, text) })) return;
+    const missingText = username.trim() === '' ? text('required', { name: text('username') }) : null;
+    if (show({ username: missingText, ...newPasswordErrors(password, confirm, text) })) return;
     setBusy(true);
     await call('joinByInvitation', { body: { token, username: username.trim(), password } }).then(
       (joinedLogin) => onJoined(joinedLogin.username),

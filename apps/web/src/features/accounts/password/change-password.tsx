@@ -16,11 +16,11 @@ import { useGoToPath, useSession } from '../../session';
  */
 function useStayOnPage(path: string): () => Promise<void> {
   const session = useSession();
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   return useCallback(async () => {
     const state = await session.load();
-    if (state.kind === 'signed-in' && window.location.pathname !== path) go(path);
-  }, [session, go, path]);
+    if (state.kind === 'signed-in' && window.location.pathname !== path) navigate(path);
+  }, [session, navigate, path]);
 }
 
 const EMPTY_PASSWORDS = { current: '', password: '', confirm: '' };
@@ -74,7 +74,7 @@ export function ChangePassword({ path, minLength }: ChangePasswordProps) {
     label,
     required: true,
     value: values[name],
-    onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+    onValue: (value: string) => setValues((previousValues) => ({ ...previousValues, [name]: value })),
     error: errors[name],
   });
   return (

@@ -4,7 +4,7 @@ import type { accounts } from '../../../i18n/en/accounts/accounts';
 
 export type FirstSuper = InputOf<'createFirstSuper'>['body'];
 
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const MAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const LABELS = {
   code: 'code',
   company: 'company',
@@ -24,7 +24,7 @@ export function firstSuperErrors(
   const foundFields = Object.fromEntries(
     missingFields.map((field) => [field, text('required', { name: text(LABELS[field]) })]),
   );
-  if (!foundFields['email'] && !MAIL.test(values.email.trim()))
+  if (!foundFields['email'] && !MAIL_PATTERN.test(values.email.trim()))
     foundFields['email'] = text('notValid', { name: text('email') });
   return foundFields;
 }

@@ -39,9 +39,9 @@ export function FirstSuperForm({ onEnter, signIn }: FirstSuperFormProps) {
   const [isBusy, setBusy] = useState(false);
   const showErrors = (foundErrors: Partial<Record<Field, string>>) => {
     setErrors(foundErrors);
-    const first = ORDER.find((field) => foundErrors[field]);
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    return first !== undefined;
+    const firstField = ORDER.find((field) => foundErrors[field]);
+    if (firstField) form.current?.querySelector<HTMLInputElement>(`[name=${firstField}]`)?.focus();
+    return firstField !== undefined;
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +63,7 @@ export function FirstSuperForm({ onEnter, signIn }: FirstSuperFormProps) {
     label,
     required: true,
     value: values[name],
-    onValue: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+    onValue: (value: string) => setValues((previousValues) => ({ ...previousValues, [name]: value })),
     error: errors[name],
   });
   const notice = isRefused(error, 'already_set_up') ? (

@@ -52,11 +52,11 @@ export function RoleChoice({ offer, busy, error, onChoose, onLeave, ...labels }:
       ? text('rolesAtMany', { count: roles.length, companies })
       : text('rolesAtOne', { count: roles.length, company: offer.company.title });
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = STEPS[event.key]?.(activeIndex, roles.length);
-    if (next === undefined) return;
+    const nextIndex = STEPS[event.key]?.(activeIndex, roles.length);
+    if (nextIndex === undefined) return;
     event.preventDefault();
-    setActiveIndex(next);
-    focus(next);
+    setActiveIndex(nextIndex);
+    focus(nextIndex);
   };
   return (
     <div className={`${layout.form} ${styles.choice}`}>

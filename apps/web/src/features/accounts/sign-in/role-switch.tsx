@@ -51,8 +51,8 @@ export function RoleSwitch({ onEntered, onLeave }: RoleSwitchProps) {
       <SkeletonLines lines={5} />
     );
   const otherRoles = data.roles.filter((role) => !role.current);
-  const [first] = otherRoles;
-  if (!first)
+  const [firstRole] = otherRoles;
+  if (!firstRole)
     return (
       <div className={layout.form}>
         <h1 className={layout.title}>{text('switchRole')}</h1>
@@ -66,7 +66,7 @@ export function RoleSwitch({ onEntered, onLeave }: RoleSwitchProps) {
     <RoleChoice
       title={text('switchRole')}
       leave={text('keepRole')}
-      offer={{ _id: '', company: first.company, roles: otherRoles }}
+      offer={{ _id: '', company: firstRole.company, roles: otherRoles }}
       busy={busy}
       error={error ? signInError(error, accountText) : null}
       onChoose={(role) => void choose(role)}

@@ -31,8 +31,8 @@ const company = { _id: 'c1', title: 'Harborline Lending' };
 const offer: RoleOffer = {
   _id: 'challenge',
   company,
-  roles: ['Loan Officer', 'Branch Manager', 'Processor'].map((title, at) => ({
-    _id: `r${at}`,
+  roles: ['Loan Officer', 'Branch Manager', 'Processor'].map((title, index) => ({
+    _id: `r${index}`,
     title,
     type: 'Workforces' as const,
     company,

@@ -6,7 +6,8 @@ type Messages = (typeof accounts)['messages'];
 const isKnown = (key: string): key is TextKey<Messages> => Object.hasOwn(accounts.messages, key);
 
 /** A text of the product on the sign-in page, where no names of a company are translated; unknown ones stay as sent. */
-const productText = (text: Translate<Messages>, key: string, sent: string): string => (isKnown(key) ? text(key) : sent);
+const productText = (text: Translate<Messages>, key: string, sentText: string): string =>
+  isKnown(key) ? text(key) : sentText;
 
 /** The kind of people that a role is for. */
 export const roleTypeText = (text: Translate<Messages>, type: string): string =>

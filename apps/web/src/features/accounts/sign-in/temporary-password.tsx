@@ -14,15 +14,15 @@ export interface TemporaryPasswordProps {
 /** Replaces a temporary password before the app opens. */
 export function TemporaryPassword({ token, onLeave, onDone }: TemporaryPasswordProps) {
   const text = useText(accounts);
-  const back = (
+  const element = (
     <button type="button" className={styles.link} onClick={onLeave}>
       {text('backToSignIn')}
     </button>
   );
   return (
     <>
-      <ResetForm token={token} help={text('temporaryHelp')} retryLink={back} onDone={onDone} />
-      <div className={styles.after}>{back}</div>
+      <ResetForm token={token} help={text('temporaryHelp')} retryLink={element} onDone={onDone} />
+      <div className={styles.after}>{element}</div>
     </>
   );
 }

@@ -72,15 +72,15 @@ export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
     setBusy(key);
     setError(null);
     try {
-      const next = await atLeast(work(), TIMINGS.signInBusy);
-      const offered = roleOfferOf(next);
-      if (!offered && !next.factor && !next.change) {
+      const nextStep = await atLeast(work(), TIMINGS.signInBusy);
+      const offered = roleOfferOf(nextStep);
+      if (!offered && !nextStep.factor && !nextStep.change) {
         if (!(await onEnter())) throw new SessionNotLoaded();
         return 'on';
       }
       setOffer(offered);
-      setFactor(next.factor ?? null);
-      setChange(next.change ?? null);
+      setFactor(nextStep.factor ?? null);
+      setChange(nextStep.change ?? null);
       setBusy(null);
       return 'on';
     } catch (error) {

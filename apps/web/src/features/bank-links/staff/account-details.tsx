@@ -17,7 +17,7 @@ export function AccountDetails({ account, days }: AccountDetailsProps) {
   const { name, kind, last4, owners, balance, available, transactions } = account;
   const knownKind = accountKindOf(kind);
   const facts = [knownKind === null ? kind : text(`kind-${knownKind}`), ...owners]
-    .filter((one) => one !== '')
+    .filter((candidate) => candidate !== '')
     .join(' · ');
   return (
     <section className={styles.account} aria-label={`${name} ${last4}`}>

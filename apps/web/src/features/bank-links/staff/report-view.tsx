@@ -43,8 +43,8 @@ export function ReportView({ link, report, canTakeValues }: ReportViewProps) {
       {flags.length > 0 && (
         <Banner tone="warning">
           <ul className={styles.flags}>
-            {flags.map(({ kind, on, description, amount, account }, at) => (
-              <li key={`${account}-${kind}-${at}`}>
+            {flags.map(({ kind, on, description, amount, account }, index) => (
+              <li key={`${account}-${kind}-${index}`}>
                 <strong>{text(`flag-${kind}`)}</strong> · {on === null ? '' : `${dayText(on)} · `}
                 {description}
                 {amount !== null && ` · ${formatMoney(cents(amount), currentLanguage())}`}

@@ -14,7 +14,7 @@ export interface RequestDialogProps {
   readonly onClose: () => void;
 }
 
-const addressesIn = (typedText: string): string[] => typedText.split(/[\s,;]+/).filter((one) => one !== '');
+const addressesIn = (typedText: string): string[] => typedText.split(/[\s,;]+/).filter((candidate) => candidate !== '');
 
 /** Asks for the people who are notified when the report is delivered. */
 export function RequestDialog({ loan, borrower, onClose }: RequestDialogProps) {

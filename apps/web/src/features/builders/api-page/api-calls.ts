@@ -75,7 +75,7 @@ export function fetchOf({ method, url, body }: ApiRequest): string {
 /** The call with the TypeScript client; `records` is the client of the form. */
 export function clientOf(call: ApiCall, { sample }: ApiForm): string {
   const answers = json(sample);
-  const changed = json(Object.fromEntries(Object.entries(sample).slice(0, 2)));
+  const changedSample = json(Object.fromEntries(Object.entries(sample).slice(0, 2)));
   switch (call) {
     case 'search':
       return 'const { records: found, count } = await records.search({ limit: 20 });';
@@ -91,6 +91,6 @@ export function clientOf(call: ApiCall, { sample }: ApiForm): string {
     case 'read':
       return `const found = await records.read('${SAMPLE_RECORD_ID}');`;
     case 'save':
-      return `const saved = await records.save(found._id, { version: found.version, answers: ${changed} });`;
+      return `const saved = await records.save(found._id, { version: found.version, answers: ${changedSample} });`;
   }
 }

@@ -28,11 +28,11 @@ export function AreaFields({ value: { area, target }, choices, onChange }: AreaF
       <Radio.Group
         label={text('area')}
         value={area}
-        onChange={(value) => onChange({ area: AREAS.find((one) => one === value) ?? 'form', target: null })}
+        onChange={(value) => onChange({ area: AREAS.find((candidate) => candidate === value) ?? 'form', target: null })}
       >
         <div className={styles.areas}>
-          {AREAS.map((one) => (
-            <Radio key={one} value={one} label={text(`area-${one}`)} />
+          {AREAS.map((candidate) => (
+            <Radio key={candidate} value={candidate} label={text(`area-${candidate}`)} />
           ))}
         </div>
       </Radio.Group>
@@ -45,7 +45,7 @@ export function AreaFields({ value: { area, target }, choices, onChange }: AreaF
           searchable
           data={area === 'form' ? forms : modules}
           value={target}
-          onChange={(chosen) => onChange({ area, target: chosen })}
+          onChange={(value) => onChange({ area, target: value })}
         />
       )}
     </>

@@ -13,7 +13,9 @@ export function FieldsPanel({ fields }: { readonly fields: readonly Field[] }) {
   const [search, setSearch] = useState('');
   const shownFields = useMemo(() => {
     const query = search.trim().toLowerCase();
-    return fields.filter(({ path, title }) => [path, title].some((one) => one.toLowerCase().includes(query)));
+    return fields.filter(({ path, title }) =>
+      [path, title].some((candidate) => candidate.toLowerCase().includes(query)),
+    );
   }, [fields, search]);
   return (
     <Panel

@@ -15,7 +15,7 @@ type AddablePart = (typeof ADDABLE_PARTS)[number];
 export const PART_ACCESS = ['none', 'read', 'write'] as const;
 export type PartAccess = (typeof PART_ACCESS)[number];
 
-const isAddable = (part: Part): part is AddablePart => ADDABLE_PARTS.some((one) => one === part);
+const isAddable = (part: Part): part is AddablePart => ADDABLE_PARTS.some((candidate) => candidate === part);
 
 /** What a key can be given with a part. */
 export const accessesOf = (part: Part): readonly PartAccess[] =>

@@ -86,7 +86,7 @@ export function NewKeyDialog({ form, onClose }: NewKeyDialogProps) {
           label={text('lasts')}
           description={text('lastsHelp')}
           allowDeselect={false}
-          data={DURATIONS.map((one) => ({ value: String(one), label: text(`days-${one}`) }))}
+          data={DURATIONS.map((candidate) => ({ value: String(candidate), label: text(`days-${candidate}`) }))}
           value={String(days)}
           onChange={(value) => setDays(Number(value))}
         />

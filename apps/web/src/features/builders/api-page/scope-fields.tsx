@@ -12,15 +12,15 @@ export interface ScopeFieldsProps {
 /** What a key may do: with records, and with what belongs to them. */
 export function ScopeFields({ scopes, onChange }: ScopeFieldsProps) {
   const text = useText(builderApi);
-  const isOfRecords = (scope: KeyScope) => RECORD_SCOPES.some((one) => one === scope);
+  const isOfRecords = (scope: KeyScope) => RECORD_SCOPES.some((candidate) => candidate === scope);
   return (
     <>
       <Checkbox.Group
         label={text('scopes')}
         value={scopes.filter(isOfRecords)}
-        onChange={(chosen) =>
+        onChange={(value) =>
           onChange([
-            ...RECORD_SCOPES.filter((scope) => chosen.includes(scope)),
+            ...RECORD_SCOPES.filter((scope) => value.includes(scope)),
             ...scopes.filter((scope) => !isOfRecords(scope)),
           ])
         }

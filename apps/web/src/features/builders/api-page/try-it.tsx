@@ -43,8 +43,8 @@ export function TryIt({ form }: { readonly form: ApiForm }) {
             label={text('call')}
             options={API_CALLS.map((value) => ({ value, title: text(`call-${value}`) }))}
             value={call}
-            onChange={(next) => {
-              setCall(next);
+            onChange={(value) => {
+              setCall(value);
               setAnswer(null);
             }}
           />

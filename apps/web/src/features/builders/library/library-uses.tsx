@@ -31,15 +31,15 @@ export function LibraryUses({ id }: { readonly id: string }) {
       {data?.uses.length === 0 && <p className={styles.quiet}>{text('noUses')}</p>}
       {data && data.uses.length > 0 && (
         <ul className={styles.list}>
-          {data.uses.map((use) => (
+          {data.uses.map((usage) => (
             <UseLine
-              key={use._id}
-              use={use}
+              key={usage._id}
+              use={usage}
               present={data.version}
-              result={results.get(use._id)}
-              isBusy={busy === use._id}
+              result={results.get(usage._id)}
+              isBusy={busy === usage._id}
               isLocked={busy !== null}
-              onUpdate={() => void updateForms([use])}
+              onUpdate={() => void updateForms([usage])}
             />
           ))}
         </ul>

@@ -28,13 +28,14 @@ export function useUpdateLibrary(library: string) {
     }
   };
   const updateForms = async (uses: readonly LibraryUse[]) => {
-    for (const use of uses) {
-      setBusy(use._id);
-      const result = await updateForm(use);
-      setResults((before) => new Map(before).set(use._id, result));
+    for (const usage of uses) {
+      setBusy(usage._id);
+      const result = await updateForm(usage);
+      setResults((previousResults) => new Map(previousResults).set(usage._id, result));
     }
     setBusy(null);
-    for (const stale of ['libraryUses', 'listForms', 'readForm']) void queries.invalidateQueries({ queryKey: [stale] });
+    for (const staleCall of ['libraryUses', 'listForms', 'readForm'])
+      void queries.invalidateQueries({ queryKey: [staleCall] });
   };
   return { results, busy, updateForms };
 }

@@ -32,7 +32,7 @@ const LIMIT = 20;
 export function FormList({ kind, search, change }: FormListProps) {
   const text = useText(builders);
   const names = useText(builderForm);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const paths = builderPaths(kind);
   const menu = useFormMenu();
   const columns = useFormColumns(kind, menu.button);
@@ -53,8 +53,8 @@ export function FormList({ kind, search, change }: FormListProps) {
           error={error && !forms ? failure(error, text, retry) : null}
           empty={useEmpty(kind, search, change)}
           sort={sortOf(search)}
-          onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
-          onOpen={(row) => go(paths.design(row._id))}
+          onSort={(nextSort) => change({ sort: nextSort.field, order: nextSort.order, page: undefined })}
+          onOpen={(row) => navigate(paths.design(row._id))}
           card={(row) => <FormCard row={row} menu={menu.button(row)} />}
           tabs={
             <FormFilterTabs
@@ -79,7 +79,7 @@ export function FormList({ kind, search, change }: FormListProps) {
       </ListFrame>
       {menu.dialogs}
       {isImporting && (
-        <ImportDialog kind={kind} onClose={() => setImporting(false)} onDesign={(id) => go(paths.design(id))} />
+        <ImportDialog kind={kind} onClose={() => setImporting(false)} onDesign={(id) => navigate(paths.design(id))} />
       )}
     </Page>
   );

@@ -95,8 +95,8 @@ function ErrorList({ errors }: { readonly errors: readonly FileError[] }) {
     <Banner>
       <p>{text('fileFaults', { count: errors.length })}</p>
       <ul className={styles.errors}>
-        {errors.map(({ path, ...issue }, at) => (
-          <li key={`${at} ${path}`}>
+        {errors.map(({ path, ...issue }, index) => (
+          <li key={`${index} ${path}`}>
             {path && <code>{path}</code>} {issueText(issue)}
           </li>
         ))}
@@ -136,8 +136,8 @@ function ImportResult({ _id: id, message, left, onClose, onDesign }: ImportResul
         <>
           <p className={styles.left}>{text('skippedItems')}</p>
           <ul className={styles.errors}>
-            {left.map((one) => (
-              <li key={one}>{one}</li>
+            {left.map((singleText) => (
+              <li key={singleText}>{singleText}</li>
             ))}
           </ul>
         </>

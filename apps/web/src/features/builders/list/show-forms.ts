@@ -14,7 +14,8 @@ export interface FormListSearch {
 export const FORM_FILTERS = ['all', 'active', 'inactive'] as const;
 export type FormFilter = (typeof FORM_FILTERS)[number];
 
-export const filterOf = ({ status }: FormListSearch): FormFilter => FORM_FILTERS.find((one) => one === status) ?? 'all';
+export const filterOf = ({ status }: FormListSearch): FormFilter =>
+  FORM_FILTERS.find((candidate) => candidate === status) ?? 'all';
 
 export const sortOf = ({ sort, order = 1 }: FormListSearch): Sort =>
   sort ? { field: sort, order } : { field: 'updatedAt', order: -1 };

@@ -25,7 +25,7 @@ function useFormActivity() {
       if (kind === 'module') void session.refreshMenu();
     },
     afterChange: () =>
-      Promise.all(['listForms', 'readForm'].map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
+      Promise.all(['listForms', 'readForm'].map((staleCall) => queries.invalidateQueries({ queryKey: [staleCall] }))),
   });
 }
 
@@ -33,7 +33,7 @@ function useFormActivity() {
 export function useFormMenu(): { readonly button: (row: FormListItem) => ReactNode; readonly dialogs: ReactNode } {
   const text = useText(builders);
   const sharedText = useText(recordList);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const activity = useFormActivity();
   const link = usePublicLink();
   const [copiedForm, setCopied] = useState<FormListItem | null>(null);
@@ -46,7 +46,7 @@ export function useFormMenu(): { readonly button: (row: FormListItem) => ReactNo
     }
   };
   const actions: FormActions = {
-    go,
+    go: navigate,
     link: (row, action) => void link(row, action),
     copy: setCopied,
     save: (row) => void save(row),
@@ -66,7 +66,7 @@ export function useFormMenu(): { readonly button: (row: FormListItem) => ReactNo
         <CopyDialog
           row={copiedForm}
           onClose={() => setCopied(null)}
-          onCopied={(id) => go(builderPaths(copiedForm.kind).design(id))}
+          onCopied={(id) => navigate(builderPaths(copiedForm.kind).design(id))}
         />
       )}
     </>

@@ -16,16 +16,16 @@ export interface HiddenListProps {
 export function HiddenList({ definition, store, viewer }: HiddenListProps) {
   const text = useText(builderPreview);
   const turn = useSyncExternalStore(store.listenAll, store.turn);
-  const hidden = useMemo(
+  const hiddenEntries = useMemo(
     () => (turn >= 0 ? hiddenElements(definition, viewer, (id) => store.isVisible(id)) : []),
     [definition, viewer, store, turn],
   );
-  if (hidden.length === 0) return null;
+  if (hiddenEntries.length === 0) return null;
   return (
     <details className={styles.hidden}>
-      <summary>{text('hidden', { count: hidden.length })}</summary>
+      <summary>{text('hidden', { count: hiddenEntries.length })}</summary>
       <ul>
-        {hidden.map(({ id, title, reason }) => (
+        {hiddenEntries.map(({ id, title, reason }) => (
           <li key={id}>{text(`why.${reason}`, { title })}</li>
         ))}
       </ul>

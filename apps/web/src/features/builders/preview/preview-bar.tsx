@@ -40,7 +40,7 @@ export function PreviewBar(props: PreviewBarProps) {
         allowDeselect={false}
         data={roles}
         value={role}
-        onChange={(next) => next && onRole(next)}
+        onChange={(value) => value && onRole(value)}
       />
       <SamplePicker module={config.module} sample={sample} onSample={onSample} />
       <Select
@@ -49,7 +49,7 @@ export function PreviewBar(props: PreviewBarProps) {
         allowDeselect={false}
         data={Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }))}
         value={language}
-        onChange={(next) => next && onLanguage(next as Language)}
+        onChange={(value) => value && onLanguage(value as Language)}
       />
       <div className={styles.widths} role="group" aria-label={text('width')}>
         <Button size="small" icon={DesktopIcon} isOn={width === 'desktop'} onClick={() => onWidth('desktop')}>

@@ -28,7 +28,7 @@ const CONTENT: readonly FormElement[] = [
   text('payoff', { title: 'Payoff' }),
 ];
 
-function open(more: Parameters<typeof formConfig>[1] = {}, content = CONTENT, isLost = false) {
+function open(overrides: Parameters<typeof formConfig>[1] = {}, content = CONTENT, isLost = false) {
   const server = formServer(({ path, body }) => {
     if (path.includes('/loan-7')) {
       if (isLost) return 'lost';
@@ -41,7 +41,9 @@ function open(more: Parameters<typeof formConfig>[1] = {}, content = CONTENT, is
     return undefined;
   });
   const onClose = vi.fn();
-  const page = showPart(<PreviewPane config={formConfig(content, more)} definition={{ content }} onClose={onClose} />);
+  const page = showPart(
+    <PreviewPane config={formConfig(content, overrides)} definition={{ content }} onClose={onClose} />,
+  );
   return { server, onClose, ...page };
 }
 

@@ -6,8 +6,8 @@ type Role = Answer<'readForm'>['roles'][number];
 export const VISITOR = 'visitor';
 
 /** The viewer of the preview: a person with the chosen role who may change the record. */
-export function previewViewer(roles: readonly Role[], chosen: string) {
-  const role = roles.find(({ _id }) => _id === chosen);
+export function previewViewer(roles: readonly Role[], chosenRole: string) {
+  const role = roles.find(({ _id }) => _id === chosenRole);
   return {
     userType: role?.userType ?? 'Prospects',
     roleId: role?._id ?? VISITOR,

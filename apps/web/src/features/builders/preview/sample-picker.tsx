@@ -28,13 +28,13 @@ export function SamplePicker({ module, sample, onSample }: SamplePickerProps) {
   const sampleQuery = useQuery({
     queryKey: ['samples', module, search],
     queryFn: () => samples.list(search),
-    placeholderData: (before) => before,
+    placeholderData: (previousData) => previousData,
   });
   const knownSamples = sampleQuery.data ?? [];
   const data = sample && !knownSamples.some(({ id }) => id === sample.id) ? [sample, ...knownSamples] : knownSamples;
   const choose = (id: string | null) => {
     if (!id) return onSample(null);
-    const label = data.find((one) => one.id === id)?.label ?? id;
+    const label = data.find((candidate) => candidate.id === id)?.label ?? id;
     samples.read(id).then(
       (answers) => onSample({ id, label, answers }),
       () => notify.failure(text('sampleNotLoaded')),

@@ -26,8 +26,8 @@ export function useSamples(module: ModuleKey): Samples {
         });
       },
       async read(id) {
-        const loaded = await call(callsOf(module).read, readInput(module, id));
-        return loadedRecord(loaded).record.info;
+        const loadedData = await call(callsOf(module).read, readInput(module, id));
+        return loadedRecord(loadedData).record.info;
       },
     }),
     [module],

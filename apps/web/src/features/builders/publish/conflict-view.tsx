@@ -18,20 +18,20 @@ export interface ConflictViewProps {
   readonly isBusy: boolean;
   readonly onClose: () => void;
   readonly onKeepMine: () => void;
-  readonly onAcceptTheirs: (theirs: FormDefinition) => void;
+  readonly onAcceptTheirs: (theirDefinition: FormDefinition) => void;
 }
 
 /** Another user published in the meantime: their changes next to this draft, and the choices. Nothing is lost. */
 export function ConflictView(props: ConflictViewProps) {
   const { config, definition, conflict, base, isBusy, onClose, onKeepMine, onAcceptTheirs } = props;
   const text = useText(builderPublish);
-  const theirs = useCall('readFormVersion', { params: { id: config._id, version: conflict.version } });
+  const theirResult = useCall('readFormVersion', { params: { id: config._id, version: conflict.version } });
   const isOlder = base !== config.version;
   const origin = useCall('readFormVersion', { params: { id: config._id, version: base } }, { enabled: isOlder });
   const [isConfirming, setConfirming] = useState(false);
-  const draft = theirs.data && publishedDefinition(theirs.data);
+  const draft = theirResult.data && publishedDefinition(theirResult.data);
   const definitionBefore = isOlder ? origin.data && publishedDefinition(origin.data) : publishedDefinition(config);
-  const error = theirs.error ?? origin.error;
+  const error = theirResult.error ?? origin.error;
   const facts = { name: conflict.publishedBy, version: conflict.version, time: SLOT };
   return (
     <div className={styles.body}>
@@ -48,7 +48,7 @@ export function ConflictView(props: ConflictViewProps) {
           {error && (
             <ErrorState
               title={text('notLoaded')}
-              onRetry={() => void Promise.all([theirs.refetch(), ...(isOlder ? [origin.refetch()] : [])])}
+              onRetry={() => void Promise.all([theirResult.refetch(), ...(isOlder ? [origin.refetch()] : [])])}
             />
           )}
         </section>

@@ -23,11 +23,11 @@ export function differenceLines(
 /** A difference as rows. */
 export const linesOf = (difference: FormDifference): readonly DifferenceLine[] =>
   ORDER.flatMap((kind) =>
-    difference[kind].map((one) => ({
+    difference[kind].map((listedDifference) => ({
       kind,
-      id: one.id,
-      title: one.title || one.id,
-      changes: 'changes' in one ? one.changes : [],
+      id: listedDifference.id,
+      title: listedDifference.title || listedDifference.id,
+      changes: 'changes' in listedDifference ? listedDifference.changes : [],
     })),
   );
 
@@ -38,7 +38,8 @@ export function settingText(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const isTextArray = Array.isArray(value) && value.every((one) => typeof one === 'string' || hasText(one));
+  const isTextArray =
+    Array.isArray(value) && value.every((candidate) => typeof candidate === 'string' || hasText(candidate));
   const text = isTextArray
     ? (value as readonly (string | { text: string })[])
         .map((one) => (typeof one === 'string' ? one : one.text))
@@ -47,5 +48,5 @@ export function settingText(value: unknown): string {
   return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
 }
 
-const hasText = (one: unknown): one is { text: string } =>
-  typeof one === 'object' && one !== null && 'text' in one && typeof one.text === 'string';
+const hasText = (item: unknown): item is { text: string } =>
+  typeof item === 'object' && item !== null && 'text' in item && typeof item.text === 'string';

@@ -12,16 +12,16 @@ export function elementTitles({ content, deactivated }: FormDefinition): Readonl
   return titles;
 }
 
-const STEP = /^(content|deactivated|childs)\[(\d+)\]\.?/;
+const STEP_PATTERN = /^(content|deactivated|childs)\[(\d+)\]\.?/;
 
 /** The id of the element that a path such as `content[0].childs[2].title` points into; null if there is none. */
 export function idAtPath(definition: FormDefinition, path: string): string | null {
-  let rest = path;
+  let remainingPath = path;
   let foundElement: FormElement | undefined;
-  for (let step = STEP.exec(rest); step; step = STEP.exec(rest)) {
+  for (let step = STEP_PATTERN.exec(remainingPath); step; step = STEP_PATTERN.exec(remainingPath)) {
     const name = step[1] as 'content' | 'deactivated' | 'childs';
     foundElement = (name === 'childs' ? foundElement?.childs : definition[name])?.[Number(step[2])];
-    rest = rest.slice(step[0].length);
+    remainingPath = remainingPath.slice(step[0].length);
   }
   return foundElement?.id ?? null;
 }

@@ -108,8 +108,8 @@ describe('publishing', () => {
   });
 
   test('expands a long difference on demand', async () => {
-    const many = Array.from({ length: 60 }, (_, at) => text(`n${at}`, { title: `New ${at}` }));
-    const { user } = open({ draft: [...ORIGINAL_CONTENT, ...many] });
+    const elements = Array.from({ length: 60 }, (_, index) => text(`n${index}`, { title: `New ${index}` }));
+    const { user } = open({ draft: [...ORIGINAL_CONTENT, ...elements] });
     expect(screen.queryByText('New 55')).toBeNull();
     await user.click(await button('Show all 60'));
     expect(screen.getByText('New 55')).toBeTruthy();
@@ -203,8 +203,8 @@ describe('another user published meanwhile', () => {
 
   test('shows both versions side by side, and can take theirs', async () => {
     const { user, handlers } = await showConflict();
-    const theirs = screen.getByRole('region', { name: 'What Theo changed' });
-    expect(await within(theirs).findByText('Theirs')).toBeTruthy();
+    const theirRegion = screen.getByRole('region', { name: 'What Theo changed' });
+    expect(await within(theirRegion).findByText('Theirs')).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'What you changed' })).getByText('Fresh')).toBeTruthy();
     await user.click(await button('Use theirs'));
     const question = await screen.findByRole('dialog', { name: /^Discard your changes/ });

@@ -47,7 +47,7 @@ export interface PublishDialogProps {
   /** Success is reported once this has finished. */
   readonly onPublished: (version: number) => Promise<void> | void;
   /** Replaces the draft with the other user's version. */
-  readonly onAcceptTheirs: (theirs: FormDefinition) => void;
+  readonly onAcceptTheirs: (theirDefinition: FormDefinition) => void;
   readonly onReveal: (id: string) => void;
 }
 

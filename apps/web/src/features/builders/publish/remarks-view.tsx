@@ -33,10 +33,10 @@ export function RemarksView({ definition, errors, findings, unfinishedRules, onR
         <Banner>
           <p className={styles.bannerTitle}>{text('errors')}</p>
           <ul className={styles.findings}>
-            {errors.map(({ path, ...issue }, at) => {
+            {errors.map(({ path, ...issue }, index) => {
               const id = idAtPath(definition, path);
               return (
-                <li key={at}>
+                <li key={index}>
                   <RemarkLine
                     title={id ? (titles.get(id) ?? id) : path}
                     message={issueText(issue)}
@@ -67,9 +67,9 @@ export function RemarksView({ definition, errors, findings, unfinishedRules, onR
                     />
                   </li>
                 ))}
-                {ownFindings.map(({ id, ...issue }, at) => {
+                {ownFindings.map(({ id, ...issue }, index) => {
                   return (
-                    <li key={`${issue.code} ${id} ${at}`}>
+                    <li key={`${issue.code} ${id} ${index}`}>
                       <RemarkLine title={titles.get(id) ?? id} message={issueText(issue)} id={id} onReveal={onReveal} />
                     </li>
                   );

@@ -68,7 +68,7 @@ export function CreateForm({ kind }: { readonly kind: FormKind }) {
 
 function useCreateForm(kind: FormKind) {
   const text = useText(builderSettings);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const session = useSession();
   const [firstDraft] = useState(() => draftOf(blankSettings(kind)));
   const [draft, setDraft] = useState<SettingsDraft>(firstDraft);
@@ -86,8 +86,8 @@ function useCreateForm(kind: FormKind) {
   });
   // Navigation waits until the page has no unsaved changes; otherwise the leave guard would ask.
   useEffect(() => {
-    if (createdId) go(builderPaths(kind).design(createdId));
-  }, [createdId, kind, go]);
+    if (createdId) navigate(builderPaths(kind).design(createdId));
+  }, [createdId, kind, navigate]);
   return {
     draft,
     isSubmitted,

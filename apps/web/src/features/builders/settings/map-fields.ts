@@ -44,10 +44,10 @@ function canAccept(from: MapField, to: MapField): boolean {
   const isSameType = from.kind.type === to.kind.type;
   if (from.isSecret || to.isSecret) return from.isSecret === to.isSecret && isSameType;
   if (isSameType) return true;
-  const [one, other] = [from.kind, to.kind];
-  if (one.unit === 'none' || other.unit === 'none') return false;
-  const areNumbers = one.family === 'numbers' && other.family === 'numbers';
-  return one.unit === other.unit || areNumbers || PLAIN_TEXT.has(other.type);
+  const [firstKind, otherKind] = [from.kind, to.kind];
+  if (firstKind.unit === 'none' || otherKind.unit === 'none') return false;
+  const areNumbers = firstKind.family === 'numbers' && otherKind.family === 'numbers';
+  return firstKind.unit === otherKind.unit || areNumbers || PLAIN_TEXT.has(otherKind.type);
 }
 
 /** The target fields that can hold a field's answer. */

@@ -30,8 +30,8 @@ export function MapTable({ title, from, targets, map, onChange }: MapTableProps)
         {from.map((field) => {
           const sameTarget = targets.find(({ id }) => id === field.id);
           const offers = offersFor(field, targets);
-          const chosen = map[field.id];
-          const isUnknown = chosen && !offers.some(({ id }) => id === chosen);
+          const chosenTarget = map[field.id];
+          const isUnknown = chosenTarget && !offers.some(({ id }) => id === chosenTarget);
           return (
             <li key={field.id} className={styles.line}>
               <span className={styles.from}>{field.title || field.id}</span>
@@ -49,9 +49,9 @@ export function MapTable({ title, from, targets, map, onChange }: MapTableProps)
                 data={[
                   { value: NOT_COPIED, label: text('notCopied') },
                   ...offers.map(({ id, title: label }) => ({ value: id, label: label ? `${label} (${id})` : id })),
-                  ...(isUnknown ? [{ value: chosen, label: chosen }] : []),
+                  ...(isUnknown ? [{ value: chosenTarget, label: chosenTarget }] : []),
                 ]}
-                value={chosen === undefined ? null : chosen === '' ? NOT_COPIED : chosen}
+                value={chosenTarget === undefined ? null : chosenTarget === '' ? NOT_COPIED : chosenTarget}
                 onChange={(target) => put(field.id, target)}
               />
             </li>

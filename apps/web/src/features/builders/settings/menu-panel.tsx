@@ -17,9 +17,9 @@ export function MenuPanel({ draft, change }: PanelProps) {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const at = (names.indexOf(chosenIcon) + step + names.length) % names.length;
-    change({ icon: names[at] ?? 'folder' });
-    (event.currentTarget.children[at] as HTMLElement | undefined)?.focus();
+    const index = (names.indexOf(chosenIcon) + step + names.length) % names.length;
+    change({ icon: names[index] ?? 'folder' });
+    (event.currentTarget.children[index] as HTMLElement | undefined)?.focus();
   };
   return (
     <Panel title={text('menu')}>

@@ -16,7 +16,7 @@ function programsByProduct({ products, programs, productWithPrograms }: Choices)
     .map((product) => ({
       product,
       programs: pairs
-        .filter(([of]) => of === product._id)
+        .filter(([pairId]) => pairId === product._id)
         .flatMap(([, id]) => programs.filter((program) => program._id === id)),
     }))
     .filter((group) => group.programs.length > 0);
@@ -35,7 +35,9 @@ export function ProgramsPanel({ draft, change, id }: ProgramsPanelProps) {
   const holderOf = (program: string) =>
     forms?.find((form) => form._id !== id && form.programs.some(({ _id }) => _id === program))?.title;
   const toggle = (program: string, isOn: boolean) =>
-    change({ programs: isOn ? [...draft.programs, program] : draft.programs.filter((one) => one !== program) });
+    change({
+      programs: isOn ? [...draft.programs, program] : draft.programs.filter((candidate) => candidate !== program),
+    });
   return (
     <Panel title={text('field-programs')} aside={text('programsChosen', { count: draft.programs.length })}>
       <p className={styles.help}>{text('programsHelp')}</p>

@@ -19,8 +19,8 @@ export const mayRolePerform = (rights: readonly Right[], role: string, action: R
 /** Whether all, some or none of the given cells are on. */
 export function shareOf(rights: readonly Right[], roles: readonly string[], actions: readonly RightAction[]) {
   const cells = roles.flatMap((role) => actions.map((action) => mayRolePerform(rights, role, action)));
-  const on = cells.filter(Boolean).length;
-  return on === 0 ? 'none' : on === cells.length ? 'all' : 'some';
+  const cellCount = cells.filter(Boolean).length;
+  return cellCount === 0 ? 'none' : cellCount === cells.length ? 'all' : 'some';
 }
 
 /** Switches the cells of the given roles and actions. Rights that are not offered stay unchanged. */
@@ -30,10 +30,10 @@ export function setCells(
   actions: readonly RightAction[],
   isOn: boolean,
 ): Right[] {
-  const changed = roles.map((role): Right => {
+  const changedEntries = roles.map((role): Right => {
     const actionsBefore = rights.find((right) => right.role === role)?.actions ?? [];
-    const rest = actionsBefore.filter((action) => !actions.includes(action));
-    return { role, actions: isOn ? [...rest, ...actions] : rest };
+    const removedActions = actionsBefore.filter((action) => !actions.includes(action));
+    return { role, actions: isOn ? [...removedActions, ...actions] : removedActions };
   });
-  return [...rights.filter(({ role }) => !roles.includes(role)), ...changed];
+  return [...rights.filter(({ role }) => !roles.includes(role)), ...changedEntries];
 }

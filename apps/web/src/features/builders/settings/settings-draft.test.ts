@@ -23,14 +23,14 @@ test('reports no change if nothing was edited', () => {
 });
 
 test('ignores the order of programs, roles and actions, but not of statuses', () => {
-  const one = { ...BASE, programs: ['a', 'b'], statuses: [...BASE.statuses, { title: 'Done', hue: 'green' }] };
-  const other = {
-    ...one,
+  const ownDraft = { ...BASE, programs: ['a', 'b'], statuses: [...BASE.statuses, { title: 'Done', hue: 'green' }] };
+  const otherDraft = {
+    ...ownDraft,
     programs: ['b', 'a'],
     rights: [{ role: 'officer', actions: ['add', 'own'] as Settings['rights'][number]['actions'] }],
-    statuses: one.statuses.toReversed(),
+    statuses: ownDraft.statuses.toReversed(),
   };
-  expect(changedFields(one, other)).toEqual(['statuses']);
+  expect(changedFields(ownDraft, otherDraft)).toEqual(['statuses']);
 });
 
 test('omits blank statuses and roles without rights', () => {
@@ -45,12 +45,12 @@ test('omits blank statuses and roles without rights', () => {
 
 test('merges parts changed by one person; parts changed by both are conflicts', () => {
   const webform = BASE.webform as NonNullable<Settings['webform']>;
-  const mine = { ...BASE, title: 'Mine', webform: { ...webform, isOpen: true } };
-  const theirs = { ...BASE, title: 'Theirs', description: 'new', webform: { ...webform, quota: 50 } };
-  expect(conflictingFields(BASE, mine, theirs)).toEqual(['title']);
-  const mergedSettings = mergeSettings(BASE, mine, theirs, new Set<SettingsField>(['title']));
+  const ownData = { ...BASE, title: 'Mine', webform: { ...webform, isOpen: true } };
+  const theirData = { ...BASE, title: 'Theirs', description: 'new', webform: { ...webform, quota: 50 } };
+  expect(conflictingFields(BASE, ownData, theirData)).toEqual(['title']);
+  const mergedSettings = mergeSettings(BASE, ownData, theirData, new Set<SettingsField>(['title']));
   expect(mergedSettings).toMatchObject({ title: 'Theirs', description: 'new', webform: { isOpen: true, quota: 50 } });
-  expect(mergeSettings(BASE, mine, theirs, new Set()).title).toBe('Mine');
+  expect(mergeSettings(BASE, ownData, theirData, new Set()).title).toBe('Mine');
 });
 
 test('the same change by both is not a conflict', () => {

@@ -22,7 +22,7 @@ export function newStatus(title: string): DraftStatus {
 
 export const draftOf = (settings: Settings): SettingsDraft => ({
   ...settings,
-  statuses: settings.statuses.map((status, at) => ({ ...status, key: status._id ?? `at-${at}` })),
+  statuses: settings.statuses.map((status, index) => ({ ...status, key: status._id ?? `at-${index}` })),
 });
 
 /** The request body: without editor-only keys, and without roles that have no rights. */
@@ -97,12 +97,12 @@ const isSame = (a: Settings, b: Settings, field: SettingsField): boolean =>
   serializeSetting(field, settingOf(a, field)) === serializeSetting(field, settingOf(b, field));
 
 /** The parts in which two settings differ, in page order. */
-export const changedFields = (before: Settings, after: Settings): readonly SettingsField[] =>
-  FIELDS.filter((field) => !isSame(before, after, field));
+export const changedFields = (settingsBefore: Settings, settingsAfter: Settings): readonly SettingsField[] =>
+  FIELDS.filter((field) => !isSame(settingsBefore, settingsAfter, field));
 
 /** The parts that both changed to different values. */
-export const conflictingFields = (base: Settings, mine: Settings, theirs: Settings): readonly SettingsField[] =>
-  changedFields(base, mine).filter((field) => !isSame(base, theirs, field) && !isSame(mine, theirs, field));
+export const conflictingFields = (base: Settings, draft: Settings, server: Settings): readonly SettingsField[] =>
+  changedFields(base, draft).filter((field) => !isSame(base, server, field) && !isSame(draft, server, field));
 
 /**
  * Merges both versions: parts changed by one side only, and of the parts changed by both, mine unless listed in
@@ -110,11 +110,11 @@ export const conflictingFields = (base: Settings, mine: Settings, theirs: Settin
  */
 export function mergeSettings(
   base: Settings,
-  mine: Settings,
-  theirs: Settings,
+  ownSettings: Settings,
+  theirSettings: Settings,
   theirParts: ReadonlySet<SettingsField>,
 ): Settings {
-  return changedFields(base, mine)
+  return changedFields(base, ownSettings)
     .filter((field) => !theirParts.has(field))
-    .reduce((mergedField, field) => withValue(mergedField, field, settingOf(mine, field)), theirs);
+    .reduce((mergedField, field) => withValue(mergedField, field, settingOf(ownSettings, field)), theirSettings);
 }

@@ -40,17 +40,17 @@ export function StatusesPanel({ draft, change }: PanelProps) {
         <SortList
           label={text('field-statuses')}
           sortable={sortable}
-          row={(status, at) => (
+          row={(status, index) => (
             <>
               <ColorMenu
                 status={status}
-                place={{ step: at, steps: statuses.length }}
+                place={{ step: index, steps: statuses.length }}
                 onPick={(hue) => put(status.key, { hue })}
               />
               <TextInput
                 ref={status.key === addedStatus ? selectAll : undefined}
                 className={styles.grows ?? ''}
-                aria-label={text('statusTitle', { place: at + 1 })}
+                aria-label={text('statusTitle', { place: index + 1 })}
                 value={status.title}
                 maxLength={80}
                 onChange={(event) => put(status.key, { title: event.currentTarget.value })}

@@ -21,9 +21,9 @@ export function ThanksTranslations({ translations, onChange }: ThanksTranslation
   const text = useText(builderSettings);
   const [language, setLanguage] = useState<TranslatedLanguage>('de');
   const titleId = useId();
-  const write = (typed: string) => {
+  const write = (typedText: string) => {
     const { [language]: _before, ...others } = translations;
-    onChange(typed === '' ? others : { ...others, [language]: typed });
+    onChange(typedText === '' ? others : { ...others, [language]: typedText });
   };
   const options = LANGUAGES.map((value) => ({
     value,

@@ -23,34 +23,34 @@ interface SentSettings {
   readonly settings: Settings;
 }
 /** The server's state: a save on another version is refused with the current one. */
-let stored: Config;
+let storedConfig: Config;
 const sentSettings: SentSettings[] = [];
 
 beforeEach(() => {
   sentSettings.length = 0;
   fake.refreshMenu.mockReset();
   fake.send.mockReset().mockImplementation((id: string, input: { body: SentSettings }) => {
-    if (id === 'readForm') return Promise.resolve(stored);
+    if (id === 'readForm') return Promise.resolve(storedConfig);
     sentSettings.push(input.body);
-    const { settingsVersion: version, settings } = stored;
+    const { settingsVersion: version, settings } = storedConfig;
     if (input.body.version !== version)
       return Promise.reject(
         new CallRefused(409, 'conflict', 'changed', { version, updatedBy: 'Ben', current: settings }),
       );
-    stored = config(input.body.settings, version + 1);
+    storedConfig = config(input.body.settings, version + 1);
     return Promise.resolve({ message: 'Module updated successfully.', version: version + 1 });
   });
 });
 afterEach(cleanup);
 
-function edit(theirs: Partial<Settings> | null) {
-  stored = theirs ? config({ ...SETTINGS, ...theirs }, 2) : config(SETTINGS, 1);
+function edit(theirSettings: Partial<Settings> | null) {
+  storedConfig = theirSettings ? config({ ...SETTINGS, ...theirSettings }, 2) : config(SETTINGS, 1);
   const queries = new QueryClient();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   );
-  const first = config(SETTINGS, 1);
-  return renderHook(() => useSettingsEditor(first), { wrapper: wrapper }).result;
+  const firstConfig = config(SETTINGS, 1);
+  return renderHook(() => useSettingsEditor(firstConfig), { wrapper }).result;
 }
 
 test('a save sends the settings with their version and refreshes the menu', async () => {
@@ -59,7 +59,7 @@ test('a save sends the settings with their version and refreshes the menu', asyn
   expect(editor.current.changed).toEqual(['title']);
   act(() => editor.current.save());
   await waitFor(() => expect(editor.current.changed).toEqual([]));
-  expect(stored.settings.title).toBe('Valuers');
+  expect(storedConfig.settings.title).toBe('Valuers');
   expect(fake.refreshMenu).toHaveBeenCalledOnce();
 });
 
@@ -69,7 +69,7 @@ test('merges changes to different parts without asking', async () => {
   act(() => editor.current.save());
   await waitFor(() => expect(editor.current.changed).toEqual([]));
   expect(editor.current.conflict).toBeNull();
-  expect(stored.settings).toMatchObject({ title: 'Mine', description: 'theirs' });
+  expect(storedConfig.settings).toMatchObject({ title: 'Mine', description: 'theirs' });
 });
 
 test('asks about parts that both changed, and saves the choice', async () => {
@@ -79,7 +79,7 @@ test('asks about parts that both changed, and saves the choice', async () => {
   await waitFor(() => expect(editor.current.conflict).toMatchObject({ by: 'Ben', fields: ['title'] }));
   act(() => editor.current.resolveConflict(new Set(['title' as const])));
   await waitFor(() => expect(editor.current.changed).toEqual([]));
-  expect(stored.settings).toMatchObject({ title: 'Theirs', description: 'theirs', icon: 'home' });
+  expect(storedConfig.settings).toMatchObject({ title: 'Theirs', description: 'theirs', icon: 'home' });
   expect(sentSettings.map(({ version }) => version)).toEqual([1, 2]);
 });
 

@@ -40,11 +40,11 @@ function useSend(id: string) {
     const params = { id };
     const { message } = await call('saveFormSettings', { params, body: { version, settings } });
     notify.success(message);
-    const latest = await call('readForm', { params });
-    queries.setQueryData(keyOf('readForm', { params }), latest);
-    for (const stale of ['listForms', 'loanChoices']) void queries.invalidateQueries({ queryKey: [stale] });
-    if (latest.kind === 'module') void session.refreshMenu();
-    return latest;
+    const latestData = await call('readForm', { params });
+    queries.setQueryData(keyOf('readForm', { params }), latestData);
+    for (const staleCall of ['listForms', 'loanChoices']) void queries.invalidateQueries({ queryKey: [staleCall] });
+    if (latestData.kind === 'module') void session.refreshMenu();
+    return latestData;
   };
 }
 
@@ -53,15 +53,15 @@ function useDraft(config: Config, isBusy: boolean) {
   const [origin, setOrigin] = useState(config);
   const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(config.settings));
   const settings = useMemo(() => settingsOf(draft), [draft]);
-  const changed = useMemo(() => changedFields(origin.settings, settings), [origin, settings]);
+  const changedEntries = useMemo(() => changedFields(origin.settings, settings), [origin, settings]);
   const resetTo = (latestConfig: Config) => {
     setOrigin(latestConfig);
     setDraft(draftOf(latestConfig.settings));
   };
   // Adopt another user's save while there are no local changes to lose.
-  if (config.settingsVersion > origin.settingsVersion && changed.length === 0 && !isBusy) resetTo(config);
+  if (config.settingsVersion > origin.settingsVersion && changedEntries.length === 0 && !isBusy) resetTo(config);
   const change = (patch: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...patch }));
-  return { origin, draft, settings, changed, resetTo, change };
+  return { origin, draft, settings, changed: changedEntries, resetTo, change };
 }
 
 /**
@@ -76,10 +76,10 @@ export function useSettingsEditor(config: Config) {
   const { origin, draft, settings, changed, resetTo, change } = useDraft(config, isBusy);
   const send = useSend(config._id);
 
-  const mergeWithServer = async ({ version, updatedBy, current }: Conflict, mine: Settings): Promise<void> => {
-    const fields = conflictingFields(origin.settings, mine, current);
-    if (fields.length > 0) setConflict({ version, by: updatedBy, fields, mine, theirs: current });
-    else resetTo(await send(mergeSettings(origin.settings, mine, current, new Set()), version));
+  const mergeWithServer = async ({ version, updatedBy, current }: Conflict, ownSettings: Settings): Promise<void> => {
+    const fields = conflictingFields(origin.settings, ownSettings, current);
+    if (fields.length > 0) setConflict({ version, by: updatedBy, fields, mine: ownSettings, theirs: current });
+    else resetTo(await send(mergeSettings(origin.settings, ownSettings, current, new Set()), version));
   };
   const attemptSave = async (send: () => Promise<void>) => {
     setBusy(true);
@@ -93,12 +93,12 @@ export function useSettingsEditor(config: Config) {
       setBusy(false);
     }
   };
-  const sendOrMerge = async (mine: Settings, version: number) => {
+  const sendOrMerge = async (ownSettings: Settings, version: number) => {
     try {
-      resetTo(await send(mine, version));
+      resetTo(await send(ownSettings, version));
     } catch (error) {
       if (!isRefused(error, 'conflict')) throw error;
-      await mergeWithServer(error.details as Conflict, mine);
+      await mergeWithServer(error.details as Conflict, ownSettings);
     }
   };
   const save = () => {

@@ -18,15 +18,15 @@ if (!('fonts' in document))
   });
 
 const AT = '2031-03-01T12:00:00.000Z';
-export const text = (id: string, more: Partial<FormElement> = {}): FormElement => ({
+export const text = (id: string, overrides: Partial<FormElement> = {}): FormElement => ({
   id,
   type: 'text',
   title: id,
-  ...more,
+  ...overrides,
 });
 
 /** The server response for a form in its third version. */
-export function formConfig(content: readonly FormElement[], more: Partial<Answer<'readForm'>> = {}) {
+export function formConfig(content: readonly FormElement[], overrides: Partial<Answer<'readForm'>> = {}) {
   const version = (number: number, note = '') => ({
     version: number,
     publishedAt: AT,
@@ -50,7 +50,7 @@ export function formConfig(content: readonly FormElement[], more: Partial<Answer
       { _id: 'admin', title: 'Admin', userType: 'Workforces', isAdmin: true },
       { _id: 'officer', title: 'Loan Officer', userType: 'Workforces', isAdmin: false },
     ],
-    ...more,
+    ...overrides,
   } as unknown as Answer<'readForm'>;
 }
 
@@ -86,14 +86,14 @@ export function showPart(part: ReactNode) {
   const queries = makeQueryClient();
   queries.setDefaultOptions({ queries: { retry: false } });
   const session = new Session({} as never);
-  const wrapper = (inside: ReactNode) => (
+  const wrapper = (node: ReactNode) => (
     <QueryClientProvider client={queries}>
       <MantineProvider env="test">
-        <SessionContext value={session}>{inside}</SessionContext>
+        <SessionContext value={session}>{node}</SessionContext>
         <Toasts />
       </MantineProvider>
     </QueryClientProvider>
   );
   const page = render(wrapper(part));
-  return { user: userEvent.setup(), show: (next: ReactNode) => page.rerender(wrapper(next)) };
+  return { user: userEvent.setup(), show: (nextNode: ReactNode) => page.rerender(wrapper(nextNode)) };
 }

@@ -71,9 +71,9 @@ test('restores an older version as it was published', async () => {
 test.each([
   ['itself', '3'],
   ['the one before it', '2'],
-])('reports that %s failed to load, and retries', async (_, gone) => {
+])('reports that %s failed to load, and retries', async (_, missingVersion) => {
   let isGone = true;
-  const { user } = open((version) => isGone && version === gone);
+  const { user } = open((version) => isGone && version === missingVersion);
   expect(await screen.findByText("Couldn't load the version.")).toBeTruthy();
   isGone = false;
   await user.click(await button(/again/i));

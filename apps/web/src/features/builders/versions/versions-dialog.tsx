@@ -30,13 +30,13 @@ export function VersionsDialog({ config, definition, isOpen, onClose, onRestore 
       {isOpen && (
         <div className={styles.versions}>
           <ol className={styles.list} aria-label={text('versionsList')}>
-            {config.history.map((one) => (
+            {config.history.map((history) => (
               <VersionLine
-                key={one.version}
-                version={one}
-                isChosen={one.version === version}
-                isPublished={one.version === config.version}
-                onChoose={() => setChosen(one.version)}
+                key={history.version}
+                version={history}
+                isChosen={history.version === version}
+                isPublished={history.version === config.version}
+                onChoose={() => setChosen(history.version)}
               />
             ))}
           </ol>
@@ -80,22 +80,25 @@ function VersionPane({ config, version, definition, onRestore }: VersionPaneProp
   const text = useText(builderPublish);
   const [baseline, setBaseline] = useState<'before' | 'drawn'>('before');
   const ownVersion = useCall('readFormVersion', { params: { id: config._id, version } }, { staleTime: Infinity });
-  const olderVersion = config.history.find((one) => one.version < version)?.version;
-  const before = useCall(
+  const olderVersion = config.history.find((history) => history.version < version)?.version;
+  const previousQuery = useCall(
     'readFormVersion',
     { params: { id: config._id, version: olderVersion ?? version } },
     { staleTime: Infinity, enabled: olderVersion !== undefined },
   );
-  const isWaiting = !ownVersion.data || (olderVersion !== undefined && !before.data);
-  const failed = [ownVersion, before].filter(({ error }) => error);
-  if (failed.length > 0)
+  const isWaiting = !ownVersion.data || (olderVersion !== undefined && !previousQuery.data);
+  const failedResult = [ownVersion, previousQuery].filter(({ error }) => error);
+  if (failedResult.length > 0)
     return (
-      <ErrorState title={text('notLoaded')} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
+      <ErrorState
+        title={text('notLoaded')}
+        onRetry={() => void Promise.all(failedResult.map(({ refetch }) => refetch()))}
+      />
     );
   const paneDefinition = ownVersion.data ? publishedDefinition(ownVersion.data) : EMPTY_DEFINITION;
   // There is no version before the first, so its request returns the first version itself.
   const earlierDefinition =
-    olderVersion !== undefined && before.data ? publishedDefinition(before.data) : EMPTY_DEFINITION;
+    olderVersion !== undefined && previousQuery.data ? publishedDefinition(previousQuery.data) : EMPTY_DEFINITION;
   return (
     <div className={styles.pane}>
       <div className={styles.paneBar}>

@@ -7,8 +7,8 @@ import type { DraftConflict } from '../editor/use-draft-saves';
 /** Two drafts that are based on the same one, merged. */
 export interface DraftMerge<Content, ConflictPart> {
   readonly conflictParts: readonly ConflictPart[];
-  /** The merged content. @param chosen the keys of the conflicts in which the other user's version counts */
-  contentWith(chosen: ReadonlySet<string>): Content;
+  /** The merged content. @param chosenKeys the keys of the conflicts in which the other user's version counts */
+  contentWith(chosenKeys: ReadonlySet<string>): Content;
 }
 
 export interface DraftConflictBannerProps<Content, ConflictPart> {
@@ -17,7 +17,7 @@ export interface DraftConflictBannerProps<Content, ConflictPart> {
   readonly content: Content;
   /** What is edited, in the sentence that explains the choice. */
   readonly help: string;
-  readonly merge: (base: Content, mine: Content, theirs: Content) => DraftMerge<Content, ConflictPart>;
+  readonly merge: (base: Content, ownContent: Content, theirContent: Content) => DraftMerge<Content, ConflictPart>;
   /** A conflict with both values as text; empty if there is nothing on that side. */
   readonly textOf: (conflictPart: ConflictPart) => BothValuesPart;
   readonly onResolve: (mergedContent: Content) => void;
@@ -32,9 +32,9 @@ export function DraftConflictBanner<Content, ConflictPart>(props: DraftConflictB
   const text = useText(contracts);
   const [merge, setMerge] = useState<DraftMerge<Content, ConflictPart> | null>(null);
   const { by, base, theirs } = conflict;
-  const resolve = (one: DraftMerge<Content, ConflictPart>, chosen: ReadonlySet<string>) => {
+  const resolve = (listedMerge: DraftMerge<Content, ConflictPart>, chosenKeys: ReadonlySet<string>) => {
     setMerge(null);
-    onResolve(one.contentWith(chosen));
+    onResolve(listedMerge.contentWith(chosenKeys));
     notify.success(text('conflictMerged', { by }));
   };
   const review = () => {
@@ -71,7 +71,7 @@ export function DraftConflictBanner<Content, ConflictPart>(props: DraftConflictB
             ...{ cancel: text('cancel'), save: text('save') },
           }}
           onClose={() => setMerge(null)}
-          onResolve={(chosen) => resolve(merge, chosen)}
+          onResolve={(value) => resolve(merge, value)}
         />
       )}
     </>

@@ -10,12 +10,12 @@ export interface BlockHunk {
 const keyOf = (node: ContractNode): string => JSON.stringify(node);
 
 /** The positions of blocks that two lists share: of the longest common subsequence, by the position in the first one. */
-function sharedPositions(before: readonly string[], after: readonly string[]): ReadonlyMap<number, number> {
-  const lengths = commonLengths(before, after);
+function sharedPositions(textsBefore: readonly string[], textsAfter: readonly string[]): ReadonlyMap<number, number> {
+  const lengths = commonLengths(textsBefore, textsAfter);
   const lengthAt = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   const positions = new Map<number, number>();
-  for (let [i, j] = [0, 0]; i < before.length && j < after.length;) {
-    if (before[i] === after[j]) positions.set(i++, j++);
+  for (let [i, j] = [0, 0]; i < textsBefore.length && j < textsAfter.length;) {
+    if (textsBefore[i] === textsAfter[j]) positions.set(i++, j++);
     else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) i++;
     else j++;
   }
@@ -23,16 +23,16 @@ function sharedPositions(before: readonly string[], after: readonly string[]): R
 }
 
 const isSame = (a: readonly ContractNode[], b: readonly ContractNode[]): boolean =>
-  a.length === b.length && a.every((node, at) => keyOf(node) === keyOf(b[at] as ContractNode));
+  a.length === b.length && a.every((node, index) => keyOf(node) === keyOf(b[index] as ContractNode));
 
 /** What both sides of a stretch become: a side that nobody else changed counts. */
 function resolveHunk(
   base: readonly ContractNode[],
-  mine: readonly ContractNode[],
-  theirs: readonly ContractNode[],
+  ownNodes: readonly ContractNode[],
+  theirNodes: readonly ContractNode[],
 ): BlockHunk {
-  if (isSame(mine, base)) return { mine: theirs, theirs };
-  return isSame(theirs, base) ? { mine, theirs: mine } : { mine, theirs };
+  if (isSame(ownNodes, base)) return { mine: theirNodes, theirs: theirNodes };
+  return isSame(theirNodes, base) ? { mine: ownNodes, theirs: ownNodes } : { mine: ownNodes, theirs: theirNodes };
 }
 
 /**
@@ -49,18 +49,20 @@ export function mergeBlocks(
   const [positionsInMine, positionsInTheirs] = [sharedPositions(keys[0], keys[1]), sharedPositions(keys[0], keys[2])];
   const blockHunks: BlockHunk[] = [];
   let [from, mineStart, theirsStart] = [0, 0, 0];
-  for (let at = 0; at <= base.length; at++) {
-    const isEnd = at === base.length;
-    const [ownEnd, other] = isEnd ? [mine.length, theirs.length] : [positionsInMine.get(at), positionsInTheirs.get(at)];
-    if (ownEnd === undefined || other === undefined) continue;
+  for (let index = 0; index <= base.length; index++) {
+    const isEnd = index === base.length;
+    const [ownEnd, otherEnd] = isEnd
+      ? [mine.length, theirs.length]
+      : [positionsInMine.get(index), positionsInTheirs.get(index)];
+    if (ownEnd === undefined || otherEnd === undefined) continue;
     const [was, is, otherNodes] = [
-      base.slice(from, at),
+      base.slice(from, index),
       mine.slice(mineStart, ownEnd),
-      theirs.slice(theirsStart, other),
+      theirs.slice(theirsStart, otherEnd),
     ];
     if (was.length + is.length + otherNodes.length > 0) blockHunks.push(resolveHunk(was, is, otherNodes));
-    if (!isEnd) blockHunks.push({ mine: base.slice(at, at + 1), theirs: base.slice(at, at + 1) });
-    [from, mineStart, theirsStart] = [at + 1, ownEnd + 1, other + 1];
+    if (!isEnd) blockHunks.push({ mine: base.slice(index, index + 1), theirs: base.slice(index, index + 1) });
+    [from, mineStart, theirsStart] = [index + 1, ownEnd + 1, otherEnd + 1];
   }
   return blockHunks;
 }

@@ -4,8 +4,8 @@ import type { ContractContent, ContractNode } from '../contract-shapes';
 import { mergeContracts } from './merge-contracts';
 
 const p = (text: string): ContractNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
-const contract = (texts: readonly string[], more: Partial<ContractContent> = {}): ContractContent => ({
-  ...{ ...EMPTY_CONTRACT, ...more },
+const contract = (texts: readonly string[], overrides: Partial<ContractContent> = {}): ContractContent => ({
+  ...{ ...EMPTY_CONTRACT, ...overrides },
   doc: { type: 'doc', content: texts.map(p) },
 });
 const textsOf = ({ doc }: ContractContent) => (doc.content ?? []).map(({ content }) => content?.[0]?.text);
@@ -13,9 +13,9 @@ const role = { id: 'role_1', title: 'Borrower', kind: 'borrower' as const, step:
 const BASE = contract(['one', 'two', 'three']);
 
 it('merges settings and blocks that only one of both changed without asking', () => {
-  const mine = contract(['ONE', 'two', 'three'], { header: 'Mine', hasLetterhead: true });
-  const theirs = contract(['one', 'two', 'four', 'three'], { page: 'legal', roles: [role] });
-  const { conflictParts, contentWith } = mergeContracts(BASE, mine, theirs);
+  const ownData = contract(['ONE', 'two', 'three'], { header: 'Mine', hasLetterhead: true });
+  const theirData = contract(['one', 'two', 'four', 'three'], { page: 'legal', roles: [role] });
+  const { conflictParts, contentWith } = mergeContracts(BASE, ownData, theirData);
   expect(conflictParts).toEqual([]);
   const mergedContent = contentWith(new Set());
   expect(mergedContent).toMatchObject({
@@ -30,9 +30,9 @@ it('merges settings and blocks that only one of both changed without asking', ()
 });
 
 it('shows both versions of what both changed, and takes the chosen one of each', () => {
-  const mine = contract(['one', 'my two', 'three'], { footer: 'Mine' });
-  const theirs = contract(['one', 'their two', 'three'], { footer: 'Theirs', roles: [role] });
-  const { conflictParts, contentWith } = mergeContracts(BASE, mine, theirs);
+  const ownData = contract(['one', 'my two', 'three'], { footer: 'Mine' });
+  const theirData = contract(['one', 'their two', 'three'], { footer: 'Theirs', roles: [role] });
+  const { conflictParts, contentWith } = mergeContracts(BASE, ownData, theirData);
   expect(conflictParts.map(({ part }) => part)).toEqual(['footer', 'blocks']);
   expect([conflictParts[1]?.mine, conflictParts[1]?.theirs].map((side) => side && textsOf(side))).toEqual([
     ['my two'],

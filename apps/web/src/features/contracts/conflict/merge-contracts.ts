@@ -33,11 +33,11 @@ const settingsOf = (content: ContractContent): Required<Pick<ContractContent, Se
 export function mergeContracts(
   ...drafts: readonly [base: ContractContent, mine: ContractContent, theirs: ContractContent]
 ): DraftMerge<ContractContent, ContractConflictPart> {
-  const [base, mine, theirs] = drafts.map(inSameForm) as [ContractContent, ContractContent, ContractContent];
-  const { merged, conflicts } = mergeParts(settingsOf(base), settingsOf(mine), settingsOf(theirs));
+  const [base, ownData, theirData] = drafts.map(inSameForm) as [ContractContent, ContractContent, ContractContent];
+  const { merged, conflicts } = mergeParts(settingsOf(base), settingsOf(ownData), settingsOf(theirData));
   const blocksOf = ({ doc }: ContractContent) => doc.content ?? [];
-  const hunks = mergeBlocks(blocksOf(base), blocksOf(mine), blocksOf(theirs)).map((hunk, at) => ({
-    key: `blocks ${at}`,
+  const hunks = mergeBlocks(blocksOf(base), blocksOf(ownData), blocksOf(theirData)).map((hunk, index) => ({
+    key: `blocks ${index}`,
     ...hunk,
   }));
   const withBlocks = (content: ContractContent, blocks: readonly ContractNode[]): ContractContent => ({
@@ -46,18 +46,18 @@ export function mergeContracts(
   });
   return {
     conflictParts: [
-      ...conflicts.map((part) => ({ key: part, part, mine, theirs })),
+      ...conflicts.map((part) => ({ key: part, part, mine: ownData, theirs: theirData })),
       ...hunks.filter(isConflicting).map((hunk) => ({
         ...{ key: hunk.key, part: 'blocks' as const },
-        ...{ mine: withBlocks(mine, hunk.mine), theirs: withBlocks(theirs, hunk.theirs) },
+        ...{ mine: withBlocks(ownData, hunk.mine), theirs: withBlocks(theirData, hunk.theirs) },
       })),
     ],
-    contentWith(chosen) {
+    contentWith(chosenKeys) {
       const otherKeys = Object.fromEntries(
-        conflicts.filter((key) => chosen.has(key)).map((key) => [key, theirs[key]]),
+        conflicts.filter((key) => chosenKeys.has(key)).map((key) => [key, theirData[key]]),
       ) as Partial<ContractContent>;
-      const content = hunks.flatMap((hunk) => [...(chosen.has(hunk.key) ? hunk.theirs : hunk.mine)]);
-      return { ...merged, ...otherKeys, doc: { ...mine.doc, content } };
+      const content = hunks.flatMap((hunk) => [...(chosenKeys.has(hunk.key) ? hunk.theirs : hunk.mine)]);
+      return { ...merged, ...otherKeys, doc: { ...ownData.doc, content } };
     },
   };
 }

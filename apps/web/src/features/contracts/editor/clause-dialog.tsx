@@ -161,7 +161,7 @@ interface ConflictChoiceProps {
 
 function ConflictChoice({ conflict: { stored, merged, parts }, onClose, onResolve }: ConflictChoiceProps) {
   const text = useText(contracts);
-  const [theirs, by] = [draftOf(stored), stored.updated_by];
+  const [theirDraft, authorName] = [draftOf(stored), stored.updated_by];
   const theirText = textOfClause(stored.content) ?? text('clauseFormatted');
   return (
     <BothValues
@@ -169,21 +169,21 @@ function ConflictChoice({ conflict: { stored, merged, parts }, onClose, onResolv
         key,
         title: text(key === 'title' ? 'colTitle' : 'clauseText'),
         mine: merged[key] ?? '',
-        theirs: key === 'typed' ? theirText : (theirs[key] ?? ''),
+        theirs: key === 'typed' ? theirText : (theirDraft[key] ?? ''),
       }))}
       labels={{
         title: text('clauseConflict'),
-        help: text('clauseConflictHelp', { by }),
+        help: text('clauseConflictHelp', { by: authorName }),
         mine: text('clauseMine'),
-        theirs: text('clauseTheirs', { by }),
+        theirs: text('clauseTheirs', { by: authorName }),
         cancel: text('cancel'),
         save: text('save'),
       }}
       onClose={onClose}
-      onResolve={(chosen) =>
+      onResolve={(value) =>
         onResolve({
-          title: chosen.has('title') ? theirs.title : merged.title,
-          typed: chosen.has('typed') ? theirs.typed : merged.typed,
+          title: value.has('title') ? theirDraft.title : merged.title,
+          typed: value.has('typed') ? theirDraft.typed : merged.typed,
         })
       }
     />

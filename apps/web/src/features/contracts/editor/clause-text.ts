@@ -1,7 +1,7 @@
 import type { ContractNode } from '@lendwright/api';
 
 /** A merge field in a typed clause: its key in braces, as in `{@loan_number}`. */
-const TOKEN = /\{([@\w.-]{1,120})\}/gu;
+const TOKEN_PATTERN = /\{([@\w.-]{1,120})\}/gu;
 
 const isPlainText = (node: ContractNode): boolean => node.type === 'text' && (node.marks ?? []).length === 0;
 const isMergeField = ({ type, attrs }: ContractNode): boolean =>
@@ -22,7 +22,7 @@ function inlineOf(line: string): ContractNode[] {
   const nodes: ContractNode[] = [];
   let from = 0;
   const addText = (text: string) => text !== '' && nodes.push({ type: 'text', text });
-  for (const match of line.matchAll(TOKEN)) {
+  for (const match of line.matchAll(TOKEN_PATTERN)) {
     addText(line.slice(from, match.index));
     nodes.push({ type: 'mergeField', attrs: { key: match[1], format: '', fallback: '' } });
     from = match.index + match[0].length;

@@ -8,22 +8,22 @@ export interface LineChange {
 const MAX_LINES = 2_000;
 
 /** The lengths of the longest common subsequences of all ends. */
-export function commonLengths(before: readonly string[], after: readonly string[]): Uint16Array[] {
-  const lengths = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
-  for (let i = before.length - 1; i >= 0; i--)
-    for (let j = after.length - 1; j >= 0; j--) {
+export function commonLengths(textsBefore: readonly string[], textsAfter: readonly string[]): Uint16Array[] {
+  const lengths = Array.from({ length: textsBefore.length + 1 }, () => new Uint16Array(textsAfter.length + 1));
+  for (let i = textsBefore.length - 1; i >= 0; i--)
+    for (let j = textsAfter.length - 1; j >= 0; j--) {
       const [ownLengths, below] = [lengths[i] as Uint16Array, lengths[i + 1] as Uint16Array];
       ownLengths[j] =
-        before[i] === after[j] ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, ownLengths[j + 1] ?? 0);
+        textsBefore[i] === textsAfter[j] ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, ownLengths[j + 1] ?? 0);
     }
   return lengths;
 }
 
 /** Pairs what was removed with what was added at the same place. */
-function pairLines(removed: readonly string[], added: readonly string[]): LineChange[] {
-  return Array.from({ length: Math.max(removed.length, added.length) }, (_, at) => ({
-    was: removed[at] ?? null,
-    is: added[at] ?? null,
+function pairLines(removedTexts: readonly string[], addedTexts: readonly string[]): LineChange[] {
+  return Array.from({ length: Math.max(removedTexts.length, addedTexts.length) }, (_, index) => ({
+    was: removedTexts[index] ?? null,
+    is: addedTexts[index] ?? null,
   }));
 }
 
@@ -32,9 +32,9 @@ function pairLines(removed: readonly string[], added: readonly string[]): LineCh
  *
  * @example compareLines(['a', 'b'], ['a', 'c']) // [{ was: 'b', is: 'c' }]
  */
-export function compareLines(before: readonly string[], after: readonly string[]): LineChange[] {
-  const [old, now] = [before.slice(0, MAX_LINES), after.slice(0, MAX_LINES)];
-  const lengths = commonLengths(old, now);
+export function compareLines(textsBefore: readonly string[], textsAfter: readonly string[]): LineChange[] {
+  const [oldTexts, now] = [textsBefore.slice(0, MAX_LINES), textsAfter.slice(0, MAX_LINES)];
+  const lengths = commonLengths(oldTexts, now);
   const changes: LineChange[] = [];
   let [removed, added]: [string[], string[]] = [[], []];
   let [i, j] = [0, 0];
@@ -42,13 +42,13 @@ export function compareLines(before: readonly string[], after: readonly string[]
     changes.push(...pairLines(removed, added));
     [removed, added] = [[], []];
   };
-  while (i < old.length || j < now.length) {
-    if (i < old.length && j < now.length && old[i] === now[j]) {
+  while (i < oldTexts.length || j < now.length) {
+    if (i < oldTexts.length && j < now.length && oldTexts[i] === now[j]) {
       close();
       i++;
       j++;
-    } else if (j >= now.length || (i < old.length && (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0)))
-      removed.push(old[i++] as string);
+    } else if (j >= now.length || (i < oldTexts.length && (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0)))
+      removed.push(oldTexts[i++] as string);
     else added.push(now[j++] as string);
   }
   close();

@@ -14,39 +14,42 @@ const MIN_SHARE = 0.3;
 const SEGMENTER = new Intl.Segmenter(undefined, { granularity: 'word' });
 const wordsOf = (line: string): string[] => Array.from(SEGMENTER.segment(line), ({ segment }) => segment);
 
-function partsOf(before: readonly string[], after: readonly string[]): WordPart[] {
-  const lengths = commonLengths(before, after);
+function partsOf(textsBefore: readonly string[], textsAfter: readonly string[]): WordPart[] {
+  const lengths = commonLengths(textsBefore, textsAfter);
   const parts: WordPart[] = [];
   let [i, j] = [0, 0];
-  while (i < before.length || j < after.length)
-    if (i < before.length && j < after.length && before[i] === after[j]) {
-      parts.push({ kind: 'same', text: before[i++] as string });
+  while (i < textsBefore.length || j < textsAfter.length)
+    if (i < textsBefore.length && j < textsAfter.length && textsBefore[i] === textsAfter[j]) {
+      parts.push({ kind: 'same', text: textsBefore[i++] as string });
       j++;
-    } else if (j >= after.length || (i < before.length && (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0)))
-      parts.push({ kind: 'removed', text: before[i++] as string });
-    else parts.push({ kind: 'added', text: after[j++] as string });
+    } else if (
+      j >= textsAfter.length ||
+      (i < textsBefore.length && (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0))
+    )
+      parts.push({ kind: 'removed', text: textsBefore[i++] as string });
+    else parts.push({ kind: 'added', text: textsAfter[j++] as string });
   return parts;
 }
 
 /** Joins neighbors: what was removed before what was added, with the blanks between two changes. */
 function joinParts(parts: readonly WordPart[]): WordPart[] {
   const joinedParts: WordPart[] = [];
-  let [same, removed, added] = ['', '', ''];
+  let [same, removedText, addedText] = ['', '', ''];
   const close = () => {
     // The blank after both belongs to neither.
-    const blankMatch = removed && added ? (/\s*$/.exec(removed)?.[0] ?? '') : '';
-    if (blankMatch && added.endsWith(blankMatch)) {
-      [removed, added] = [removed.slice(0, -blankMatch.length), added.slice(0, -blankMatch.length)];
+    const blankMatch = removedText && addedText ? (/\s*$/.exec(removedText)?.[0] ?? '') : '';
+    if (blankMatch && addedText.endsWith(blankMatch)) {
+      [removedText, addedText] = [removedText.slice(0, -blankMatch.length), addedText.slice(0, -blankMatch.length)];
       same = blankMatch;
     }
-    if (removed) joinedParts.push({ kind: 'removed', text: removed });
-    if (added) joinedParts.push({ kind: 'added', text: added });
-    [removed, added] = ['', ''];
+    if (removedText) joinedParts.push({ kind: 'removed', text: removedText });
+    if (addedText) joinedParts.push({ kind: 'added', text: addedText });
+    [removedText, addedText] = ['', ''];
   };
-  for (const [at, { kind, text }] of parts.entries()) {
-    const nextPart = parts[at + 1];
+  for (const [index, { kind, text }] of parts.entries()) {
+    const nextPart = parts[index + 1];
     const isBetween =
-      text.trim() === '' && removed + added !== '' && nextPart !== undefined && nextPart.kind !== 'same';
+      text.trim() === '' && removedText + addedText !== '' && nextPart !== undefined && nextPart.kind !== 'same';
     if (kind === 'same' && !isBetween) {
       close();
       same += text;
@@ -54,8 +57,8 @@ function joinParts(parts: readonly WordPart[]): WordPart[] {
     }
     if (same) joinedParts.push({ kind: 'same', text: same });
     same = '';
-    if (kind !== 'added') removed += text;
-    if (kind !== 'removed') added += text;
+    if (kind !== 'added') removedText += text;
+    if (kind !== 'removed') addedText += text;
   }
   close();
   if (same) joinedParts.push({ kind: 'same', text: same });
@@ -68,9 +71,9 @@ function joinParts(parts: readonly WordPart[]): WordPart[] {
  * @example compareWords('per annum', 'per year') // same 'per ', removed 'annum', added 'year'
  */
 export function compareWords(was: string, is: string): readonly WordPart[] | null {
-  const [before, after] = [wordsOf(was), wordsOf(is)];
-  if (Math.max(before.length, after.length) > MAX_WORDS) return null;
-  const parts = joinParts(partsOf(before, after));
-  const shared = parts.reduce((sum, { kind, text }) => (kind === 'same' ? sum + text.trim().length : sum), 0);
-  return shared / Math.max(was.length, is.length, 1) >= MIN_SHARE ? parts : null;
+  const [wordsBefore, wordsAfter] = [wordsOf(was), wordsOf(is)];
+  if (Math.max(wordsBefore.length, wordsAfter.length) > MAX_WORDS) return null;
+  const parts = joinParts(partsOf(wordsBefore, wordsAfter));
+  const sharedCount = parts.reduce((sum, { kind, text }) => (kind === 'same' ? sum + text.trim().length : sum), 0);
+  return sharedCount / Math.max(was.length, is.length, 1) >= MIN_SHARE ? parts : null;
 }

@@ -71,7 +71,7 @@ const newRole = (roles: ContractContent['roles'], title: string) => {
   const takenIds = new Set(roles.map(({ id }) => id));
   let number = roles.length + 1;
   while (takenIds.has(`role_${number}`)) number++;
-  const kind = SIGNER_KINDS.find((one) => roles.every((role) => role.kind !== one)) ?? 'borrower';
+  const kind = SIGNER_KINDS.find((candidate) => roles.every((role) => role.kind !== candidate)) ?? 'borrower';
   return { id: `role_${number}`, title, kind, step: 1, witnessOf: null };
 };
 
@@ -117,9 +117,9 @@ function ContractEditor({ template }: ContractEditorProps) {
     draft.change({ hasLetterhead: false, pageInitials: [], ...content });
     editor.commands.setContent(content.doc as JSONContent);
   };
-  const show = async (next: 'edit' | 'preview') => {
-    if (next === 'preview') await draft.flush();
-    setView(next);
+  const show = async (mode: 'edit' | 'preview') => {
+    if (mode === 'preview') await draft.flush();
+    setView(mode);
   };
   const shownView = isPhone ? 'preview' : view;
   return (
@@ -147,7 +147,7 @@ function ContractEditor({ template }: ContractEditorProps) {
               label={text('view-mode')}
               options={(['edit', 'preview'] as const).map((value) => ({ value, title: text(`mode-${value}`) }))}
               value={shownView}
-              onChange={(next) => void show(next)}
+              onChange={(value) => void show(value)}
             />
           )}
         </header>
@@ -155,9 +155,9 @@ function ContractEditor({ template }: ContractEditorProps) {
           <ContractConflict
             conflict={draft.conflict}
             content={draft.content}
-            onResolve={(merged) => {
-              draft.resolve(merged);
-              editor.commands.setContent(merged.doc as JSONContent, { emitUpdate: false });
+            onResolve={(mergedData) => {
+              draft.resolve(mergedData);
+              editor.commands.setContent(mergedData.doc as JSONContent, { emitUpdate: false });
             }}
           />
         )}

@@ -17,7 +17,7 @@ const MARKS = [
 /** The text tools: paragraph style, emphasis, lists, tables, undo. */
 export function EditorToolbar({ editor }: { readonly editor: Editor }) {
   const text = useText(contracts);
-  const level = STYLES.find((one) => editor.isActive('heading', { level: Number(one) })) ?? '0';
+  const level = STYLES.find((candidate) => editor.isActive('heading', { level: Number(candidate) })) ?? '0';
   const setStyle = (value: string | null) => {
     const chain = editor.chain().focus();
     if (value === '0' || value === null) chain.setParagraph().run();

@@ -98,7 +98,7 @@ function MergeFieldFields({ selected: { node, group }, onSet }: NodeFieldsProps)
         allowDeselect={false}
         data={offeredFields.map((field) => ({ value: field.key, label: field.title }))}
         value={key}
-        onChange={(next) => next && onSet({ key: next, format: '' })}
+        onChange={(value) => value && onSet({ key: value, format: '' })}
       />
       <Select
         label={text('format')}
@@ -148,8 +148,8 @@ function ConditionFields({ selected: { node, group }, onSet }: NodeFieldsProps) 
         fields={elements}
         onChange={(nextCondition) => {
           setCondition(nextCondition);
-          const when = writeCondition(nextCondition, elements);
-          if (when) onSet({ when });
+          const ownCondition = writeCondition(nextCondition, elements);
+          if (ownCondition) onSet({ when: ownCondition });
         }}
       />
     </div>

@@ -65,8 +65,14 @@ function Insert({ editor, content, onContent, activeRole, onRole, onAddRole }: L
         {text('roles')}
         <IconButton icon={AddIcon} name={text('addRole')} onClick={onAddRole} />
       </h3>
-      {roles.map((one) => (
-        <RoleRow key={one.id} role={one} roles={roles} isOn={one.id === activeRole} onPick={() => onRole(one.id)} />
+      {roles.map((listedRole) => (
+        <RoleRow
+          key={listedRole.id}
+          role={listedRole}
+          roles={roles}
+          isOn={listedRole.id === activeRole}
+          onPick={() => onRole(listedRole.id)}
+        />
       ))}
       {roles.length === 0 && <p className={styles.help}>{text('noRoles')}</p>}
       {role && (

@@ -22,7 +22,9 @@ export function PageParts({ content, onContent, role }: PagePartsProps) {
   const isNumbered = `${header}${footer}`.includes('{page}');
   const setInitials = ({ id }: SignerRole) =>
     onContent({
-      pageInitials: pageInitials.includes(id) ? pageInitials.filter((one) => one !== id) : [...pageInitials, id],
+      pageInitials: pageInitials.includes(id)
+        ? pageInitials.filter((initial) => initial !== id)
+        : [...pageInitials, id],
     });
   const number = () =>
     onContent({ footer: isNumbered ? footer.replace(PAGE_NUMBER, '').trim() : `${footer} ${PAGE_NUMBER}`.trim() });

@@ -30,7 +30,7 @@ export function SignFieldFields(props: NodeFieldsProps) {
         allowDeselect={false}
         data={SIGN_FIELDS.map((value) => ({ value, label: text(`field-${value}`) }))}
         value={kind}
-        onChange={(next) => next && onSet({ kind: next })}
+        onChange={(value) => value && onSet({ kind: value })}
       />
       <TextInput
         label={text('prompt')}
@@ -83,9 +83,9 @@ function ShownIf({ selected: { node }, signFields = [], onSet }: NodeFieldsProps
       clearable
       data={[...data, ...lost]}
       value={field === '' ? null : chosenIndex < 0 ? 'lost' : String(chosenIndex)}
-      onChange={(chosen) => {
-        const trigger = chosen === null ? undefined : triggers[Number(chosen)];
-        if (chosen === null || trigger) onSet({ shownIf: trigger?.label ?? '', shownValue: trigger?.value ?? '' });
+      onChange={(chosenValue) => {
+        const trigger = chosenValue === null ? undefined : triggers[Number(chosenValue)];
+        if (chosenValue === null || trigger) onSet({ shownIf: trigger?.label ?? '', shownValue: trigger?.value ?? '' });
       }}
     />
   );

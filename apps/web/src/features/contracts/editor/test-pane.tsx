@@ -13,7 +13,7 @@ function useTestRecords(template: string, search: string) {
   const { data } = useCall(
     'listContractTestRecords',
     { params: { id: template }, body: { search } },
-    { placeholderData: (before) => before, staleTime: 60_000 },
+    { placeholderData: (previousData) => previousData, staleTime: 60_000 },
   );
   return (data?.records ?? []).map(({ _id, number, name }) => ({
     value: _id,
@@ -94,8 +94,8 @@ function Checks({ check, fieldTitle }: ChecksProps) {
           <span>{text('filled', { filled, count: fields })}</span>
         </li>
       )}
-      {blocks.map(({ kind, title, isShown, rows }, at) => (
-        <li key={at} className={styles.check}>
+      {blocks.map(({ kind, title, isShown, rows }, index) => (
+        <li key={index} className={styles.check}>
           <StatusGlyph hue={isShown ? 'green' : 'purple'} shape={isShown ? 'tick' : 'slash'} />
           <span>
             {kind === 'repeat'

@@ -23,7 +23,7 @@ export function useCaretEntries(
   if (trigger === null) return null;
   if (trigger === '{') {
     const currentGroup = selectedNode(editor)?.group ?? null;
-    const typed = {
+    const typedData = {
       id: 'typed',
       title: '{',
       hint: text('asText'),
@@ -37,7 +37,7 @@ export function useCaretEntries(
         ...{ id: key, title, hint: section },
         onPick: () => void insertMergeField(editor, key),
       })),
-      typed,
+      typedData,
     ];
   }
   const [group] = fields?.groups ?? [];

@@ -64,22 +64,28 @@ export function useDraftSaves<Content>(
   const [state, setState] = useState<SavedDraft<Content>['state']>('idle');
   const [conflict, setConflict] = useState<DraftConflict<Content> | null>(null);
   const [version, setVersion] = useState(draftVersion);
-  const current = useRef<StoredDraft<Content>>({ content: draft, saved: draft, version: draftVersion });
+  const currentDraft = useRef<StoredDraft<Content>>({ content: draft, saved: draft, version: draftVersion });
   const running = useRef<Promise<number | null>>(Promise.resolve(null));
   const reportConflict = useCallback((error: unknown): boolean => {
     if (!isRefused(error, 'conflict')) return false;
     const { version: newer, updatedBy, content } = error.details as ConflictDetails<Content>;
-    const theirs = content ?? null;
-    setConflict({ message: error.message, version: newer, by: updatedBy, theirs, base: current.current.saved });
+    const theirContent = content ?? null;
+    setConflict({
+      message: error.message,
+      version: newer,
+      by: updatedBy,
+      theirs: theirContent,
+      base: currentDraft.current.saved,
+    });
     return true;
   }, []);
   const save = useCallback(async (): Promise<number | null> => {
-    const { content: sent, version: base, saved } = current.current;
+    const { content: sent, version: base, saved } = currentDraft.current;
     if (sent === saved) return base;
     setState('saving');
     try {
       const answer = await saveContent(base, sent);
-      Object.assign(current.current, { saved: sent, version: answer.version });
+      Object.assign(currentDraft.current, { saved: sent, version: answer.version });
       setVersion(answer.version);
       setState('saved');
       return answer.version;
@@ -96,11 +102,15 @@ export function useDraftSaves<Content>(
   const resolve = useCallback(
     (mergedContent: Content) => {
       if (!conflict) return;
-      current.current = { content: mergedContent, saved: conflict.theirs ?? conflict.base, version: conflict.version };
+      currentDraft.current = {
+        content: mergedContent,
+        saved: conflict.theirs ?? conflict.base,
+        version: conflict.version,
+      };
       setConflict(null);
       void flush();
     },
     [conflict, flush],
   );
-  return { current, state, conflict, version, flush, resolve, reportConflict };
+  return { current: currentDraft, state, conflict, version, flush, resolve, reportConflict };
 }

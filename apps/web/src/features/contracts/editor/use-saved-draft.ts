@@ -22,9 +22,9 @@ export function useSavedDraft<Content>(
   const change = useCallback(
     (patch: Partial<Content> | ((now: Content) => Partial<Content>)) => {
       const now = current.current.content;
-      const next = { ...now, ...(typeof patch === 'function' ? patch(now) : patch) };
-      current.current.content = next;
-      setContent(next);
+      const nextContent = { ...now, ...(typeof patch === 'function' ? patch(now) : patch) };
+      current.current.content = nextContent;
+      setContent(nextContent);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void flush(), PAUSE_MS);
     },

@@ -53,8 +53,8 @@ export function VersionsDialog({
     onError: (failure) => void (onConflict(failure) && onClose()),
   });
   const start = async () => {
-    const saved = await onSave();
-    if (saved !== null) publish.mutate({ params: { id: template._id }, body: { version: saved, note } });
+    const savedVersion = await onSave();
+    if (savedVersion !== null) publish.mutate({ params: { id: template._id }, body: { version: savedVersion, note } });
   };
   const isDraft = hasChanges || template.publishedVersion === 0;
   const comparedContent = chosen > 0 ? version.data?.content : null;
@@ -99,22 +99,22 @@ export function VersionsDialog({
             </span>
             <small>{template.updated_by}</small>
           </li>
-          {template.versions.map((one) => (
-            <li key={one.version}>
+          {template.versions.map((listedVersion) => (
+            <li key={listedVersion.version}>
               <button
                 type="button"
                 className={styles.version}
-                aria-pressed={one.version === chosen}
-                onClick={() => setChosen(one.version)}
+                aria-pressed={listedVersion.version === chosen}
+                onClick={() => setChosen(listedVersion.version)}
               >
                 <span>
-                  {text('versionNumber', { version: one.version })}{' '}
-                  {one.version === template.publishedVersion && <Tag hue="green">{text('current')}</Tag>}
+                  {text('versionNumber', { version: listedVersion.version })}{' '}
+                  {listedVersion.version === template.publishedVersion && <Tag hue="green">{text('current')}</Tag>}
                 </span>
                 <small>
-                  {one.publishedBy} · <Ago at={one.publishedAt} />
+                  {listedVersion.publishedBy} · <Ago at={listedVersion.publishedAt} />
                 </small>
-                <small>{one.note || text('contractCount', { count: one.contracts })}</small>
+                <small>{listedVersion.note || text('contractCount', { count: listedVersion.contracts })}</small>
               </button>
             </li>
           ))}
@@ -154,8 +154,8 @@ function Difference({ before, after, fields }: DifferenceProps) {
   return (
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={text('difference')}>
       <ul className={styles.changes}>
-        {changes.map((change, at) => (
-          <li key={at} className={styles.change}>
+        {changes.map((change, index) => (
+          <li key={index} className={styles.change}>
             <ChangedLine {...change} />
           </li>
         ))}
@@ -176,9 +176,9 @@ function ChangedLine({ was, is }: LineChange) {
     );
   return (
     <p>
-      {parts.map(({ kind, text }, at) => {
+      {parts.map(({ kind, text }, index) => {
         if (kind === 'same') return text;
-        return kind === 'removed' ? <del key={at}>{text}</del> : <ins key={at}>{text}</ins>;
+        return kind === 'removed' ? <del key={index}>{text}</del> : <ins key={index}>{text}</ins>;
       })}
     </p>
   );

@@ -55,7 +55,7 @@ function useActivity() {
 /** /builders/contracts and /contracts: the contract templates of the company. @source spec 1-shell §2.10 */
 export function ContractList({ search, change }: ContractListProps) {
   const text = useText(contracts);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const columns = useContractColumns();
   const { templates, queries, toggle } = useActivity();
   const rows = (templates ?? []).filter((row) => matches(row, search.q ?? ''));
@@ -83,13 +83,13 @@ export function ContractList({ search, change }: ContractListProps) {
               </Button>
             ),
           }}
-          onOpen={(row) => go(builderOf(row))}
+          onOpen={(row) => navigate(builderOf(row))}
           actions={(row) => (
             <>
               <IconButton
                 icon={EditIcon}
                 name={text('settings')}
-                onClick={() => go(`/builders/contracts/edit/${row._id}`)}
+                onClick={() => navigate(`/builders/contracts/edit/${row._id}`)}
               />
               <IconButton
                 icon={row.active ? DeactivateIcon : ActivateIcon}

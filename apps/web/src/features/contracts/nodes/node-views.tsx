@@ -16,7 +16,7 @@ const attr = ({ node }: ReactNodeViewProps, name: string) => attrOf(node as unkn
 export function MergeFieldView(props: ReactNodeViewProps) {
   const { fields } = useEditorContext();
   const key = attr(props, 'key');
-  const field = fields.find((one) => one.key === key);
+  const field = fields.find((candidate) => candidate.key === key);
   return (
     <NodeViewWrapper
       as="span"
@@ -34,8 +34,8 @@ export function SignFieldView(props: ReactNodeViewProps) {
   const text = useText(contracts);
   const { roles } = useEditorContext();
   const [role, kind] = [attr(props, 'role'), attr(props, 'kind') as keyof typeof SIGN_FIELD_ICONS];
-  const at = roles.findIndex(({ id }) => id === role);
-  const hue = at === -1 ? 'red' : hueOf(roles, role);
+  const index = roles.findIndex(({ id }) => id === role);
+  const hue = index === -1 ? 'red' : hueOf(roles, role);
   const isRequired = props.node.attrs['isRequired'] !== false && !AUTOMATIC_SIGN_FIELDS.has(kind);
   return (
     <NodeViewWrapper
@@ -53,7 +53,7 @@ export function SignFieldView(props: ReactNodeViewProps) {
           <Icon of={ConditionIcon} size={13} />
         </span>
       )}
-      <span className={styles.role}>{roles[at]?.title ?? text('noRole')}</span>
+      <span className={styles.role}>{roles[index]?.title ?? text('noRole')}</span>
     </NodeViewWrapper>
   );
 }

@@ -27,9 +27,9 @@ export function ContractPages({ blob }: { readonly blob: Blob }) {
         onLoadSuccess={({ numPages }) => setCount(numPages)}
       >
         {width > 0 &&
-          Array.from({ length: count }, (_, at) => (
-            <div key={at} className={styles.sheet}>
-              <Page pageNumber={at + 1} width={width} renderAnnotationLayer={false} loading="" />
+          Array.from({ length: count }, (_, index) => (
+            <div key={index} className={styles.sheet}>
+              <Page pageNumber={index + 1} width={width} renderAnnotationLayer={false} loading="" />
             </div>
           ))}
       </Document>

@@ -19,12 +19,12 @@ export interface GenerateScreenProps {
  */
 export function GenerateScreen({ module, owner, contract }: GenerateScreenProps) {
   const text = useText(contracts);
-  const go = useGoToPath();
-  const back = returnPath(`/${module}/edit/${owner}`);
+  const navigate = useGoToPath();
+  const path = returnPath(`/${module}/edit/${owner}`);
   const generate = useSave('generateContract', {
     stale: ['listContracts'],
     onSuccess: ({ message }) => void notify.success(message),
-    onSuccessIfMounted: () => go(back),
+    onSuccessIfMounted: () => navigate(path),
     onError: (error) => notify.failure(isRefused(error) ? error.message : text('generateFailed')),
   });
   return (
@@ -32,7 +32,7 @@ export function GenerateScreen({ module, owner, contract }: GenerateScreenProps)
       <PageTitle title={text('previewTitle')} />
       <header className={styles.bar}>
         <h1 className={styles.title}>{text('previewTitle')}</h1>
-        <Button onClick={() => go(back)}>{text('cancel')}</Button>
+        <Button onClick={() => navigate(path)}>{text('cancel')}</Button>
         <Button
           tone="primary"
           isBusy={generate.isPending}

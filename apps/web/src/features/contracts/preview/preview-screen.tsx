@@ -18,14 +18,14 @@ export interface PreviewScreenProps {
 /** /builders/contracts/builder/preview: the published template with the values of a record. */
 export function PreviewScreen({ contract, form, owner, url }: PreviewScreenProps) {
   const text = useText(contracts);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const { data } = useCall('listContracts', { body: { owner, form } });
   const title = data?.contracts.find(({ _id }) => _id === contract)?.title ?? text('previewTitle');
   return (
     <div className={styles.screen}>
       <PageTitle title={title} />
       <header className={styles.bar}>
-        <Button icon={BackIcon} onClick={() => go(returnPath(url))}>
+        <Button icon={BackIcon} onClick={() => navigate(returnPath(url))}>
           {text('back')}
         </Button>
         <h1 className={styles.title}>{title}</h1>

@@ -58,11 +58,11 @@ export function SectionTable({ label, icon, columns, rows }: SectionTableProps) 
                 <Icon of={icon} />
               </span>
             </td>
-            {cells.map((cell, at) => (
+            {cells.map((cell, index) => (
               <td
-                key={columns[at]?.id}
-                data-label={columns[at]?.title}
-                data-main={columns[at]?.id === 'title' || undefined}
+                key={columns[index]?.id}
+                data-label={columns[index]?.title}
+                data-main={columns[index]?.id === 'title' || undefined}
               >
                 {cell}
               </td>

@@ -35,17 +35,17 @@ const itemOf = (document: RequestedDocument): AreaItem => ({
 });
 
 /** The documents that the form requests, for the staff who review them. The drawer opens next to the whole area. */
-export function useUploadsSection(of: DocumentOwner, actions: DocumentActions) {
+export function useUploadsSection(owner: DocumentOwner, actions: DocumentActions) {
   const text = useText(documentTexts);
-  const uploads = useUploads(of);
+  const uploads = useUploads(owner);
   const [open, setOpen] = useState<OpenFile | null>(null);
   const { host, marginRight } = useDrawerMargin(open !== null);
   const { data } = actions.list;
   const reviewCount = data?.docs.filter(isWaiting).length ?? 0;
-  const missing = data?.docs.filter(isOutstanding).length ?? 0;
+  const missingCount = data?.docs.filter(isOutstanding).length ?? 0;
   const facts = [
     reviewCount > 0 && text('toReview', { count: reviewCount }),
-    missing > 0 && text('missing', { count: missing }),
+    missingCount > 0 && text('missing', { count: missingCount }),
   ];
   const section: AreaSection | null =
     data && (data.docs.length > 0 || data.withdrawn)

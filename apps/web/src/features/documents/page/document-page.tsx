@@ -29,7 +29,7 @@ const NOT_FOUND = 404;
 /** /doc/view: one document with its files on a page without the menu. @source spec 1-shell §2.3 */
 export function DocumentPage({ id }: { readonly id: string }) {
   const text = useText(documentTexts);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const { data, error, refetch } = useCall('viewDocument', { params: { id } });
   if (data) return <Viewer key={data.document.element} data={data} />;
   if (!error)
@@ -47,7 +47,7 @@ export function DocumentPage({ id }: { readonly id: string }) {
           title={text('docMissing')}
           ghostRows={0}
           action={
-            <Button icon={BackIcon} onClick={() => go('/')}>
+            <Button icon={BackIcon} onClick={() => navigate('/')}>
               {text('goHome')}
             </Button>
           }
@@ -65,7 +65,7 @@ const recordPath = ({ owner: { module, _id } }: ViewedDocument) =>
 
 function Viewer({ data }: { readonly data: ViewedDocument }) {
   const text = useText(documentTexts);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const { document, mayReview } = data;
   const files = filesOf(document);
   const [shownFile, setShownFile] = useState(data.file);
@@ -74,7 +74,7 @@ function Viewer({ data }: { readonly data: ViewedDocument }) {
     <main className={styles.page}>
       <PageTitle title={document.name} />
       <header className={styles.head}>
-        <Button icon={BackIcon} onClick={() => go(recordPath(data))}>
+        <Button icon={BackIcon} onClick={() => navigate(recordPath(data))}>
           {data.owner.title || text('openRecord')}
         </Button>
         <div className={styles.text}>
@@ -95,14 +95,14 @@ function Viewer({ data }: { readonly data: ViewedDocument }) {
       {file?.activeContent && <Banner tone="warning">{text('activeContent')}</Banner>}
       {files.length > 1 && (
         <nav className={styles.files} aria-label={text('filesOf', { name: document.name })}>
-          {files.map((one) => (
+          {files.map((listedFile) => (
             <button
-              key={one._id}
+              key={listedFile._id}
               type="button"
-              aria-current={one === file ? 'true' : undefined}
-              onClick={() => setShownFile(one._id)}
+              aria-current={listedFile === file ? 'true' : undefined}
+              onClick={() => setShownFile(listedFile._id)}
             >
-              {one.name}
+              {listedFile.name}
             </button>
           ))}
         </nav>

@@ -18,7 +18,9 @@ it('leaves references to form fields out of the structure of a page', async () =
     ],
   };
   const structures = [structure, null];
-  const pages = structures.map((one) => Object.create({ getStructTree: () => Promise.resolve(one) }) as object);
+  const pages = structures.map(
+    (listedStructure) => Object.create({ getStructTree: () => Promise.resolve(listedStructure) }) as object,
+  );
   const getPage = (number: number) => Promise.resolve(pages[number - 1]);
   const document = { getPage } as unknown as PDFDocumentProxy;
   dropFields(document);

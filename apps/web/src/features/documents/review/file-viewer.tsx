@@ -40,7 +40,10 @@ export function FileViewer({ file, onRendered }: FileViewerProps) {
     [bytes.data, file.type],
   );
   const zoomBy = (step: number) =>
-    setView((old) => ({ ...old, zoom: Math.min(ZOOM.max, Math.max(ZOOM.min, old.zoom + step)) }));
+    setView((previousView) => ({
+      ...previousView,
+      zoom: Math.min(ZOOM.max, Math.max(ZOOM.min, previousView.zoom + step)),
+    }));
   if (!canShow)
     return (
       <div className={styles.ground}>
@@ -74,7 +77,12 @@ export function FileViewer({ file, onRendered }: FileViewerProps) {
         <IconButton
           icon={RotateIcon}
           name={text('rotate')}
-          onClick={() => setView((old) => ({ ...old, rotation: (old.rotation + QUARTER_TURN) % FULL_ROTATION }))}
+          onClick={() =>
+            setView((previousView) => ({
+              ...previousView,
+              rotation: (previousView.rotation + QUARTER_TURN) % FULL_ROTATION,
+            }))
+          }
         />
       </div>
       <div className={styles.canvas} tabIndex={0} role="group" aria-label={text('picture', { name: file.name })}>

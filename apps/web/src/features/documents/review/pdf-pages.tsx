@@ -54,13 +54,13 @@ export function PdfPages({ blob, view, onRendered, onPage, overlay }: PdfPagesPr
         }}
       >
         {width > 0 &&
-          Array.from({ length: count }, (_, at) => (
+          Array.from({ length: count }, (_, index) => (
             <LazyPage
-              key={at}
-              number={at + 1}
+              key={index}
+              number={index + 1}
               width={width * view.zoom}
               rotation={view.rotation}
-              onSeen={() => onPage(at + 1, count)}
+              onSeen={() => onPage(index + 1, count)}
               overlay={overlay}
             />
           ))}
@@ -82,9 +82,9 @@ interface LazyPageProps {
 function LazyPage({ number, width, rotation, onSeen, overlay }: LazyPageProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isNearViewport, setNearViewport] = useState(number <= 2);
-  const seen = useRef(onSeen);
+  const seenRef = useRef(onSeen);
   useEffect(() => {
-    seen.current = onSeen;
+    seenRef.current = onSeen;
   });
   useEffect(() => {
     const element = container.current;
@@ -92,7 +92,7 @@ function LazyPage({ number, width, rotation, onSeen, overlay }: LazyPageProps) {
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNearViewport(true), {
       rootMargin: '800px',
     });
-    const middle = new IntersectionObserver(([entry]) => entry?.isIntersecting && seen.current(), {
+    const middle = new IntersectionObserver(([entry]) => entry?.isIntersecting && seenRef.current(), {
       rootMargin: '-45% 0px -45% 0px',
     });
     observer.observe(element);

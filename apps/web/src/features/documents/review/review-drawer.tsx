@@ -46,8 +46,8 @@ export interface ReviewDrawerProps {
 /** A file next to the list: viewed, approved, or requested again, with buttons or keys. */
 export function ReviewDrawer({ list, open, actions, onOpen }: ReviewDrawerProps) {
   const files = orderedFiles(list.docs);
-  const at = files.findIndex(({ file }) => file._id === open.file);
-  const currentFile = files[at];
+  const index = files.findIndex(({ file }) => file._id === open.file);
+  const currentFile = files[index];
   if (!currentFile) return null;
   const go = (to: { readonly document: RequestedDocument; readonly file: DocumentFile } | undefined) =>
     to && onOpen({ element: to.document.element, file: to.file._id });
@@ -57,8 +57,8 @@ export function ReviewDrawer({ list, open, actions, onOpen }: ReviewDrawerProps)
         {...currentFile}
         list={list}
         actions={actions}
-        onPreviousFile={at > 0 ? () => go(files[at - 1]) : undefined}
-        onNextFile={at < files.length - 1 ? () => go(files[at + 1]) : undefined}
+        onPreviousFile={index > 0 ? () => go(files[index - 1]) : undefined}
+        onNextFile={index < files.length - 1 ? () => go(files[index + 1]) : undefined}
         onNext={() => go(nextOpenFile(list.docs, currentFile.document.element) ?? undefined)}
         onStay={() => go(currentFile)}
         onClose={() => onOpen(null)}

@@ -33,12 +33,12 @@ interface SentSave {
 }
 
 /** An editor whose save meets the newer draft of someone else. @returns what is sent */
-async function openConflict(mine: EmailContent, theirs: EmailContent): Promise<SentSave[]> {
-  const sent: SentSave[] = [];
-  const details = { version: 2, updatedBy: 'Ben', content: theirs };
+async function openConflict(ownContent: EmailContent, theirContent: EmailContent): Promise<SentSave[]> {
+  const sentSaves: SentSave[] = [];
+  const details = { version: 2, updatedBy: 'Ben', content: theirContent };
   vi.stubGlobal('fetch', (_url: string, { body }: { readonly body: string }) => {
     const save = JSON.parse(body) as SentSave;
-    sent.push(save);
+    sentSaves.push(save);
     if (save.version === 2) return Promise.resolve(Response.json({ message: '', version: 3 }));
     return Promise.resolve(Response.json({ code: 'conflict', message: 'Ben changed this.', details }, { status: 409 }));
   });
@@ -51,10 +51,10 @@ async function openConflict(mine: EmailContent, theirs: EmailContent): Promise<S
       </MantineProvider>
     </QueryClientProvider>,
   );
-  act(() => draft.change(mine));
+  act(() => draft.change(ownContent));
   await act(() => draft.flush());
   fireEvent.click(screen.getByRole('button', { name: 'Merge both' }));
-  return sent;
+  return sentSaves;
 }
 const textsOf = ({ doc }: EmailContent) => doc.content?.map(({ content }) => content?.[0]?.text);
 

@@ -18,7 +18,7 @@ function useConflictText() {
   const names = {
     fieldTitle: (key: string) => fields.find((field) => field.key === key)?.title ?? key,
     blockTitle: (type: string) => {
-      const knownType = TITLED_BLOCKS.find((one) => one === type);
+      const knownType = TITLED_BLOCKS.find((candidate) => candidate === type);
       return knownType ? text(`block-${knownType}`) : '';
     },
   };
@@ -51,7 +51,7 @@ export function EmailConflict({ conflict, content, onResolve }: EmailConflictPro
       conflict={conflict}
       content={content}
       help={text('conflictHelp', { by: conflict.by })}
-      merge={(base, mine, theirs) => mergeEmails(sameForm(base), sameForm(mine), sameForm(theirs))}
+      merge={(base, ownData, theirData) => mergeEmails(sameForm(base), sameForm(ownData), sameForm(theirData))}
       textOf={textOf}
       onResolve={onResolve}
     />

@@ -5,14 +5,14 @@ import { mergeEmails } from './merge-emails';
 import { sameForm } from './same-form';
 
 const p = (text: string): EmailNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
-const email = (texts: readonly string[], more: Partial<EmailContent> = {}): EmailContent => ({
+const email = (texts: readonly string[], overrides: Partial<EmailContent> = {}): EmailContent => ({
   ...{ subject: 'Rates', preheader: '', doc: { type: 'doc', content: texts.map(p) }, translations: {} },
-  ...more,
+  ...overrides,
 });
 const textsOf = (nodes: readonly EmailNode[] | undefined) => (nodes ?? []).map(({ content }) => content?.[0]?.text);
-const merge = (base: EmailContent, mine: EmailContent, theirs: EmailContent) => {
-  const { conflictParts, contentWith } = mergeEmails(base, mine, theirs);
-  return { conflictParts, contentWith: (...chosen: string[]) => contentWith(new Set(chosen)) };
+const merge = (base: EmailContent, ownContent: EmailContent, theirContent: EmailContent) => {
+  const { conflictParts, contentWith } = mergeEmails(base, ownContent, theirContent);
+  return { conflictParts, contentWith: (...chosenTexts: string[]) => contentWith(new Set(chosenTexts)) };
 };
 const BASE = email(['one', 'two', 'three']);
 
@@ -26,47 +26,49 @@ it.each([
   ],
   ['a removed and an added block', ['one', 'three'], ['one', 'two', 'three', 'four'], ['one', 'three', 'four']],
   ['the same change', ['one', '2', 'three'], ['one', '2', 'three'], ['one', '2', 'three']],
-])('merges %s without asking', (_what, mine, theirs, merged) => {
-  const { conflictParts, contentWith } = merge(BASE, email(mine), email(theirs));
+])('merges %s without asking', (_what, ownTexts, theirTexts, mergedTexts) => {
+  const { conflictParts, contentWith } = merge(BASE, email(ownTexts), email(theirTexts));
   expect(conflictParts).toEqual([]);
-  expect(textsOf(contentWith().doc.content)).toEqual(merged);
+  expect(textsOf(contentWith().doc.content)).toEqual(mergedTexts);
 });
 
 it('shows both values of a block that both changed, of one that one of them removed, and of a line', () => {
-  const mine = email(['one', 'my two'], { subject: 'Mine' });
-  const theirs = email(['one', 'their two', 'their three', 'four'], { subject: 'Theirs', preheader: 'New' });
-  const { conflictParts, contentWith } = merge(BASE, mine, theirs);
+  const ownData = email(['one', 'my two'], { subject: 'Mine' });
+  const theirData = email(['one', 'their two', 'their three', 'four'], { subject: 'Theirs', preheader: 'New' });
+  const { conflictParts, contentWith } = merge(BASE, ownData, theirData);
   expect(conflictParts.map(({ part }) => part)).toEqual(['subject', 'blocks']);
   expect(conflictParts[0]).toMatchObject({ language: 'en', mine: 'Mine', theirs: 'Theirs' });
   expect(textsOf(conflictParts[1]?.mine as EmailNode[])).toEqual(['my two']);
   expect(textsOf(conflictParts[1]?.theirs as EmailNode[])).toEqual(['their two', 'their three', 'four']);
-  expect(contentWith()).toEqual({ ...mine, preheader: 'New' });
-  expect(contentWith(...conflictParts.map(({ key }) => key))).toEqual(theirs);
+  expect(contentWith()).toEqual({ ...ownData, preheader: 'New' });
+  expect(contentWith(...conflictParts.map(({ key }) => key))).toEqual(theirData);
 });
 
 it('merges the translations of both, and asks about one that was changed and removed', () => {
-  const german = email(['eins'], { subject: 'Zinsen' });
-  const base = email(['one'], { translations: { de: german } });
-  const mine = email(['one'], { translations: { de: { ...german, subject: 'Zinssätze' }, fr: german } });
-  expect(merge(base, mine, email(['1'], { translations: { de: german, es: german } })).contentWith()).toEqual(
-    email(['1'], { translations: { de: { ...german, subject: 'Zinssätze' }, fr: german, es: german } }),
+  const germanData = email(['eins'], { subject: 'Zinsen' });
+  const base = email(['one'], { translations: { de: germanData } });
+  const ownData = email(['one'], { translations: { de: { ...germanData, subject: 'Zinssätze' }, fr: germanData } });
+  expect(
+    merge(base, ownData, email(['1'], { translations: { de: germanData, es: germanData } })).contentWith(),
+  ).toEqual(
+    email(['1'], { translations: { de: { ...germanData, subject: 'Zinssätze' }, fr: germanData, es: germanData } }),
   );
-  const { conflictParts, contentWith } = merge(base, mine, email(['one']));
+  const { conflictParts, contentWith } = merge(base, ownData, email(['one']));
   expect(conflictParts).toMatchObject([{ language: 'de', part: 'translation', theirs: null }]);
-  expect(contentWith()).toEqual(mine);
+  expect(contentWith()).toEqual(ownData);
   expect(Object.keys(contentWith('de translation').translations)).toEqual(['fr']);
 });
 
 it('loses no block of either side, whatever both did', () => {
   const lists = [[], ['a'], ['a', 'b'], ['b', 'a'], ['a', 'x', 'b'], ['y', 'a', 'b', 'y'], ['x', 'x']];
   for (const base of lists)
-    for (const mine of lists)
-      for (const theirs of lists) {
-        const hunks = mergeBlocks(base.map(p), mine.map(p), theirs.map(p));
+    for (const ownList of lists)
+      for (const theirList of lists) {
+        const hunks = mergeBlocks(base.map(p), ownList.map(p), theirList.map(p));
         const [ownNodes, otherNodes] = [hunks.flatMap((hunk) => hunk.mine), hunks.flatMap((hunk) => hunk.theirs)];
         const added = (texts: string[]) => texts.filter((text) => !base.includes(text));
-        expect(textsOf(ownNodes)).toEqual(expect.arrayContaining(added(mine)));
-        expect(textsOf(otherNodes)).toEqual(expect.arrayContaining(added(theirs)));
+        expect(textsOf(ownNodes)).toEqual(expect.arrayContaining(added(ownList)));
+        expect(textsOf(otherNodes)).toEqual(expect.arrayContaining(added(theirList)));
       }
 });
 

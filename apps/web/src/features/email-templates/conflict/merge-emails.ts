@@ -14,7 +14,7 @@ export interface EmailConflictPart {
 type Texts = EmailTexts | undefined;
 interface MergedTexts {
   readonly conflictParts: readonly EmailConflictPart[];
-  textsWith(chosen: ReadonlySet<string>): Texts;
+  textsWith(chosenKeys: ReadonlySet<string>): Texts;
 }
 
 const NO_TEXTS: EmailTexts = { subject: '', preheader: '', doc: { type: 'doc' } };
@@ -23,25 +23,25 @@ const LINES = ['subject', 'preheader'] as const;
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const mergedTexts = (texts: Texts): MergedTexts => ({ conflictParts: [], textsWith: () => texts });
 
-function mergeLine(base: string, mine: string, theirs: string): readonly [string, string] {
-  if (mine === base) return [theirs, theirs];
-  return theirs === base ? [mine, mine] : [mine, theirs];
+function mergeLine(base: string, ownText: string, theirText: string): readonly [string, string] {
+  if (ownText === base) return [theirText, theirText];
+  return theirText === base ? [ownText, ownText] : [ownText, theirText];
 }
 
 /** Merges texts that both users changed and have. */
-function mergeParts(language: EmailLanguage, base: EmailTexts, mine: EmailTexts, theirs: EmailTexts): MergedTexts {
+function mergeParts(language: EmailLanguage, base: EmailTexts, mine: EmailTexts, theirTexts: EmailTexts): MergedTexts {
   const lines = LINES.map((part) => {
-    const [ownLine, other] = mergeLine(base[part], mine[part], theirs[part]);
-    return { key: `${language} ${part}`, language, part, mine: ownLine, theirs: other };
+    const [ownLine, otherLine] = mergeLine(base[part], mine[part], theirTexts[part]);
+    return { key: `${language} ${part}`, language, part, mine: ownLine, theirs: otherLine };
   });
-  const hunks = mergeBlocks(base.doc.content ?? [], mine.doc.content ?? [], theirs.doc.content ?? []).map(
-    (hunk, at) => ({ key: `${language} blocks ${at}`, language, part: 'blocks' as const, ...hunk }),
+  const hunks = mergeBlocks(base.doc.content ?? [], mine.doc.content ?? [], theirTexts.doc.content ?? []).map(
+    (hunk, index) => ({ key: `${language} blocks ${index}`, language, part: 'blocks' as const, ...hunk }),
   );
   return {
     conflictParts: [...lines.filter((line) => line.mine !== line.theirs), ...hunks.filter(isConflicting)],
-    textsWith(chosen) {
-      const sideOf = <Value>(one: { readonly key: string; readonly mine: Value; readonly theirs: Value }): Value =>
-        chosen.has(one.key) ? one.theirs : one.mine;
+    textsWith(chosenKeys) {
+      const sideOf = <Value>(entry: { readonly key: string; readonly mine: Value; readonly theirs: Value }): Value =>
+        chosenKeys.has(entry.key) ? entry.theirs : entry.mine;
       const [subject = '', preheader = ''] = lines.map(sideOf);
       return { subject, preheader, doc: { ...mine.doc, content: hunks.flatMap((hunk) => [...sideOf(hunk)]) } };
     },
@@ -56,7 +56,7 @@ function mergeTexts(language: EmailLanguage, base: Texts, mine: Texts, theirs: T
   const blocksOf = (texts: Texts) => texts?.doc.content ?? null;
   return {
     conflictParts: [{ key, language, part: 'translation', mine: blocksOf(mine), theirs: blocksOf(theirs) }],
-    textsWith: (chosen) => (chosen.has(key) ? theirs : mine),
+    textsWith: (chosenKeys) => (chosenKeys.has(key) ? theirs : mine),
   };
 }
 
@@ -65,27 +65,33 @@ const ownTexts = ({ subject, preheader, doc }: EmailContent): EmailTexts => ({ s
 /** Merges two drafts that are based on the same one: what only one user changed is taken, the rest is a conflict. */
 export function mergeEmails(
   base: EmailContent,
-  mine: EmailContent,
-  theirs: EmailContent,
+  ownContent: EmailContent,
+  theirContent: EmailContent,
 ): DraftMerge<EmailContent, EmailConflictPart> {
-  const originalTexts = mergeTexts('en', ownTexts(base), ownTexts(mine), ownTexts(theirs));
-  const languages = new Set([mine, theirs].flatMap(({ translations }) => Object.keys(translations) as Translation[]));
+  const originalTexts = mergeTexts('en', ownTexts(base), ownTexts(ownContent), ownTexts(theirContent));
+  const languages = new Set(
+    [ownContent, theirContent].flatMap(({ translations }) => Object.keys(translations) as Translation[]),
+  );
   const translations = [...languages].map((language) => ({
     language,
     merged: mergeTexts(
       language,
-      ...([base.translations[language], mine.translations[language], theirs.translations[language]] as const),
+      ...([
+        base.translations[language],
+        ownContent.translations[language],
+        theirContent.translations[language],
+      ] as const),
     ),
   }));
   return {
     conflictParts: [originalTexts, ...translations.map(({ merged }) => merged)].flatMap(
       (merged) => merged.conflictParts,
     ),
-    contentWith: (chosen) => ({
-      ...(originalTexts.textsWith(chosen) ?? ownTexts(mine)),
+    contentWith: (chosenKeys) => ({
+      ...(originalTexts.textsWith(chosenKeys) ?? ownTexts(ownContent)),
       translations: Object.fromEntries(
         translations.flatMap(({ language, merged }) => {
-          const texts = merged.textsWith(chosen);
+          const texts = merged.textsWith(chosenKeys);
           return texts ? [[language, texts]] : [];
         }),
       ),

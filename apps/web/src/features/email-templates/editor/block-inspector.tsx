@@ -18,7 +18,7 @@ const SPACE = { min: 4, max: 120 } as const;
 /** The place of the current block, and the settings of what is selected. */
 export function BlockInspector({ editor }: { readonly editor: Editor }) {
   const text = useText(emailTemplates);
-  const shared = useText(contracts);
+  const sharedText = useText(contracts);
   const selected = selectedNode(editor, INSPECTED_BLOCKS);
   const node = selected?.node;
   const isWrapper = node?.type === 'condition' || node?.type === 'repeat';
@@ -32,7 +32,7 @@ export function BlockInspector({ editor }: { readonly editor: Editor }) {
             <SelectedFields key={`${selected.position} ${node.type}`} editor={editor} selected={selected} />
             {isWrapper && (
               <Button size="small" tone="danger" onClick={() => removeNode(editor, selected.position, true)}>
-                {shared('removeBlock')}
+                {sharedText('removeBlock')}
               </Button>
             )}
           </div>

@@ -62,9 +62,9 @@ function EmailEditor({ template }: { readonly template: EmailTemplate }) {
   const [restoreCount, setRestoreCount] = useState(0);
   const { fields, groups } = template.fields;
   const context = useMemo(() => ({ fields, groups, clauses: [], roles: [] }), [fields, groups]);
-  const show = async (next: 'edit' | 'preview') => {
-    if (next === 'preview') await draft.flush();
-    setView(next);
+  const show = async (mode: 'edit' | 'preview') => {
+    if (mode === 'preview') await draft.flush();
+    setView(mode);
   };
   const shownView = isPhone ? 'preview' : view;
   const version = template.publishedVersion;
@@ -84,7 +84,7 @@ function EmailEditor({ template }: { readonly template: EmailTemplate }) {
               label={sharedText('view-mode')}
               options={(['edit', 'preview'] as const).map((value) => ({ value, title: sharedText(`mode-${value}`) }))}
               value={shownView}
-              onChange={(next) => void show(next)}
+              onChange={(value) => void show(value)}
             />
           )}
         </header>
@@ -92,8 +92,8 @@ function EmailEditor({ template }: { readonly template: EmailTemplate }) {
           <EmailConflict
             conflict={draft.conflict}
             content={draft.content}
-            onResolve={(merged) => {
-              draft.resolve(merged);
+            onResolve={(mergedData) => {
+              draft.resolve(mergedData);
               setRestoreCount((count) => count + 1);
             }}
           />

@@ -24,10 +24,11 @@ export function EmailHead({ content, texts, language, onLanguage, onChange, onRe
   const text = useText(emailTemplates);
   const sharedText = useText(contracts);
   const { fields } = useEditorContext();
-  const isTranslated = (one: EmailLanguage) => one === 'en' || content.translations[one] !== undefined;
-  const languages = (['en', ...EMAIL_TRANSLATIONS] as const).map((one) => ({
-    value: one,
-    label: isTranslated(one) ? LANGUAGE_NAMES[one] : text('untranslated', { language: LANGUAGE_NAMES[one] }),
+  const isTranslated = (listedLanguage: EmailLanguage) =>
+    listedLanguage === 'en' || content.translations[listedLanguage] !== undefined;
+  const languages = (['en', ...EMAIL_TRANSLATIONS] as const).map((choice) => ({
+    value: choice,
+    label: isTranslated(choice) ? LANGUAGE_NAMES[choice] : text('untranslated', { language: LANGUAGE_NAMES[choice] }),
   }));
   return (
     <div className={styles.emailHead}>
@@ -37,7 +38,7 @@ export function EmailHead({ content, texts, language, onLanguage, onChange, onRe
           allowDeselect={false}
           data={languages}
           value={language}
-          onChange={(next) => next && onLanguage(next as EmailLanguage)}
+          onChange={(value) => value && onLanguage(value as EmailLanguage)}
         />
         {language !== 'en' && isTranslated(language) && (
           <Button size="small" tone="danger" onClick={onRemove}>

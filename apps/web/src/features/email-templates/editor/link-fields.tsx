@@ -5,7 +5,7 @@ import type { SelectedNode } from '../../contracts';
 
 const ALIGNMENTS = ['left', 'center', 'right'] as const;
 /** The addresses that the server stores. */
-const ADDRESS = /^(?:https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[^\s\\]+)$/;
+const ADDRESS_PATTERN = /^(?:https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[^\s\\]+)$/;
 
 /** What a form for a selected block gets. */
 export interface BlockFieldsProps {
@@ -24,7 +24,9 @@ export function LinkField({ selected, onSet, isNeeded }: BlockFieldsProps & { re
       maxLength={2000}
       defaultValue={href}
       error={isNeeded && href === '' ? text('linkNeeded') : null}
-      onChange={({ currentTarget: { value } }) => onSet({ href: ADDRESS.test(value.trim()) ? value.trim() : '' })}
+      onChange={({ currentTarget: { value } }) =>
+        onSet({ href: ADDRESS_PATTERN.test(value.trim()) ? value.trim() : '' })
+      }
     />
   );
 }

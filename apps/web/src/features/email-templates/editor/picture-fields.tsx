@@ -25,7 +25,7 @@ export function PictureFields(props: BlockFieldsProps) {
         allowDeselect={false}
         data={(data?.pictures ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
         value={picture || null}
-        onChange={(next) => next && onSet({ picture: next })}
+        onChange={(value) => value && onSet({ picture: value })}
       />
       <UploadButton onUploaded={(id) => onSet({ picture: id })} />
       <TextInput
@@ -40,7 +40,7 @@ export function PictureFields(props: BlockFieldsProps) {
         {...WIDTH}
         clampBehavior="strict"
         value={width}
-        onChange={(next) => typeof next === 'number' && next >= WIDTH.min && onSet({ width: next })}
+        onChange={(value) => typeof value === 'number' && value >= WIDTH.min && onSet({ width: value })}
       />
       <LinkField {...props} isNeeded={false} />
       <AlignmentField {...props} />

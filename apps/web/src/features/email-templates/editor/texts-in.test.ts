@@ -7,10 +7,10 @@ const content: EmailContent = { subject: 'Hello', preheader: '', doc, translatio
 
 it('starts a translation with the original, and leaves the original alone', () => {
   expect(textsIn(content, 'de')).toEqual({ subject: 'Hello', preheader: '', doc });
-  const german = { ...content, ...withTexts(content, 'de', { subject: 'Hallo' }) };
-  expect(german.subject).toBe('Hello');
-  expect(textsIn(german, 'de').subject).toBe('Hallo');
-  expect(textsIn(german, 'fr').subject).toBe('Hello');
-  expect(withTexts(german, 'en', { subject: 'Hi' })).toEqual({ subject: 'Hi' });
-  expect(withoutLanguage(german, 'de')).toEqual({ translations: {} });
+  const germanData = { ...content, ...withTexts(content, 'de', { subject: 'Hallo' }) };
+  expect(germanData.subject).toBe('Hello');
+  expect(textsIn(germanData, 'de').subject).toBe('Hallo');
+  expect(textsIn(germanData, 'fr').subject).toBe('Hello');
+  expect(withTexts(germanData, 'en', { subject: 'Hi' })).toEqual({ subject: 'Hi' });
+  expect(withoutLanguage(germanData, 'de')).toEqual({ translations: {} });
 });

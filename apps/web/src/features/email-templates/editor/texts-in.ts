@@ -24,6 +24,6 @@ export function withTexts(
 /** What changes when a translation is removed. */
 export function withoutLanguage({ translations }: EmailContent, language: Translation): Partial<EmailContent> {
   return {
-    translations: Object.fromEntries(Object.entries(translations).filter(([one]) => one !== language)),
+    translations: Object.fromEntries(Object.entries(translations).filter(([partName]) => partName !== language)),
   };
 }

@@ -15,7 +15,7 @@ export function useCaretEntries(editor: Editor, trigger: CaretTrigger | null): r
   const { fields, groups } = useEditorContext();
   const blocks = useOfferedBlocks();
   if (trigger === null) return [];
-  const typed = {
+  const typedData = {
     ...{ id: 'typed', title: trigger, hint: sharedText('asText') },
     onPick: () => void editor.commands.insertContent(trigger),
   };
@@ -23,7 +23,7 @@ export function useCaretEntries(editor: Editor, trigger: CaretTrigger | null): r
     const onPick = (block: (typeof blocks)[number]) => () =>
       void insertBlock(editor, block, groups[0]?.key ?? '', text('buttonLabel'));
     return [
-      typed,
+      typedData,
       ...blocks.map((block) => ({ id: block, title: text(`block-${block}`), hint: '', onPick: onPick(block) })),
     ];
   }
@@ -34,6 +34,6 @@ export function useCaretEntries(editor: Editor, trigger: CaretTrigger | null): r
       ...{ id: key, title, hint: section },
       onPick: () => void insertMergeField(editor, key),
     })),
-    typed,
+    typedData,
   ];
 }

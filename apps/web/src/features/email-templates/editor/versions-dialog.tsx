@@ -34,9 +34,9 @@ export function VersionsDialog({ template, isDraft, onSave, onConflict, onRestor
     onError: (failure) => void (onConflict(failure) && onClose()),
   });
   const publish = async () => {
-    const saved = await onSave();
-    setUnsaved(saved === null);
-    if (saved !== null) mutate({ params: { id }, body: { version: saved, note } });
+    const savedVersion = await onSave();
+    setUnsaved(savedVersion === null);
+    if (savedVersion !== null) mutate({ params: { id }, body: { version: savedVersion, note } });
   };
   const restore = async (version: number) => {
     try {

@@ -47,7 +47,7 @@ function useActivitySwitch() {
 export function EmailList({ search, change }: EmailListProps) {
   const text = useText(emailTemplates);
   const sharedText = useText(contracts);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const columns = useEmailColumns();
   const query = useCall('listEmailTemplates');
   const { data } = query;
@@ -84,13 +84,13 @@ export function EmailList({ search, change }: EmailListProps) {
               </Button>
             ),
           }}
-          onOpen={(row) => go(`/email_templates/builder/${row._id}`)}
+          onOpen={(row) => navigate(`/email_templates/builder/${row._id}`)}
           actions={(row) => (
             <>
               <IconButton
                 icon={EditIcon}
                 name={sharedText('settings')}
-                onClick={() => go(`/email_templates/edit/${row._id}`)}
+                onClick={() => navigate(`/email_templates/edit/${row._id}`)}
               />
               <IconButton
                 icon={row.active ? DeactivateIcon : ActivateIcon}

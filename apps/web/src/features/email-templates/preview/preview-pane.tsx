@@ -17,7 +17,7 @@ function useSampleRecords(template: string, search: string) {
   const { data } = useCall(
     'listEmailTemplateRecords',
     { params: { id: template }, body: { search } },
-    { placeholderData: (before) => before, staleTime: 60_000 },
+    { placeholderData: (previousData) => previousData, staleTime: 60_000 },
   );
   return (data?.records ?? []).map(({ _id, number, name }) => ({
     value: _id,
@@ -60,7 +60,7 @@ export function PreviewPane({ template }: { readonly template: EmailTemplate }) 
           allowDeselect={false}
           data={EMAIL_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
           value={language}
-          onChange={(next) => next && setLanguage(next as EmailLanguage)}
+          onChange={(value) => value && setLanguage(value as EmailLanguage)}
         />
         <h2 className={styles.title}>{sharedText('checks')}</h2>
         {data ? <EmailIssues preview={data} fields={template.fields.fields} /> : <SkeletonLines lines={3} />}

@@ -53,7 +53,7 @@ function Settings({ template }: { readonly template: EmailTemplate }) {
   });
   const saving = useMergedSave<SettingsDraft & Readonly<Record<string, unknown>>>({
     send: async (parts, from) => void (await mutateAsync({ params: { id }, body: { version: from, ...parts } })),
-    draftOf: (current) => ({ ...(current as SettingsDraft) }),
+    draftOf: (currentValue) => ({ ...(currentValue as SettingsDraft) }),
     fallback: sharedText('saveFailed'),
   });
   const submit = () => {
@@ -85,7 +85,7 @@ function Settings({ template }: { readonly template: EmailTemplate }) {
         <SettingsConflict
           conflict={saving.conflict}
           onClose={saving.closeConflict}
-          onResolve={(chosen) => void saving.resolve(chosen)}
+          onResolve={(value) => void saving.resolve(value)}
         />
       )}
     </Page>

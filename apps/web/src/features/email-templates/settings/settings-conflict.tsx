@@ -9,7 +9,7 @@ export interface SettingsConflictProps {
   readonly conflict: SaveConflict<SettingsDraft & Readonly<Record<string, unknown>>>;
   readonly onClose: () => void;
   /** Receives the settings that keep the other user's value. */
-  readonly onResolve: (theirs: ReadonlySet<string>) => void;
+  readonly onResolve: (theirKeys: ReadonlySet<string>) => void;
 }
 
 /** Both values of every setting that someone else changed too. */

@@ -20,16 +20,16 @@ const COMPOSER: Composer = {
 let draft: Draft | null;
 let isRefusing: boolean;
 let calls: { readonly call: string; readonly body: Record<string, unknown> }[];
-const bodiesOf = (call: string) => calls.filter((one) => one.call === call).map(({ body }) => body);
+const bodiesOf = (call: string) => calls.filter((candidate) => candidate.call === call).map(({ body }) => body);
 
 /** Keeps the draft as the server does. */
 function answerTo(call: string, body: Record<string, unknown>): unknown {
-  const saved = { _id: 'd-1', updatedAt: '2026-11-20T10:00:00.000Z' };
+  const savedEntry = { _id: 'd-1', updatedAt: '2026-11-20T10:00:00.000Z' };
   if (call === 'GET mass_actions/composer/loans') return { ...COMPOSER, draft };
   if (isRefusing && call.startsWith('PATCH')) return undefined;
   if (call === 'POST emails/drafts' || call === 'PATCH emails/drafts/d-1') {
-    draft = { ...({ files: draft?.files ?? [], ...body } as unknown as Draft), ...saved };
-    return saved;
+    draft = { ...({ files: draft?.files ?? [], ...body } as unknown as Draft), ...savedEntry };
+    return savedEntry;
   }
   if (call === 'DELETE emails/drafts/d-1') {
     draft = null;
@@ -97,8 +97,8 @@ it('keeps what was written when the dialog closes, and discards it on request', 
 
 it('sends the copies and files of the draft with the action, and nothing while the draft is not saved', async () => {
   const file = { _id: 'x-1', name: 'rates.pdf', type: 'application/pdf', size: 2_000 };
-  const written = { ...EMPTY_CONTENT, recipients: ['contacts'], subject: 'Rates', cc: ['desk@harborline.example'] };
-  draft = { ...written, _id: 'd-1', files: [file], updatedAt: '2026-11-20T10:00:00.000Z' };
+  const writtenData = { ...EMPTY_CONTENT, recipients: ['contacts'], subject: 'Rates', cc: ['desk@harborline.example'] };
+  draft = { ...writtenData, _id: 'd-1', files: [file], updatedAt: '2026-11-20T10:00:00.000Z' };
   const onContinue = vi.fn<RecordsEmailFormProps['onContinue']>();
   open(onContinue);
   await userEvent.type(await subject(), '!');
@@ -111,7 +111,13 @@ it('sends the copies and files of the draft with the action, and nothing while t
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(onContinue).toHaveBeenCalledOnce());
   const [continued, input] = onContinue.mock.calls[0] ?? [];
-  const sent = { kind: 'email', recipients: ['contacts'], subject: 'Rates!', cc: ['desk@harborline.example'], bcc: [] };
-  expect(input).toMatchObject({ ...sent, draft: 'd-1', template: null });
+  const sentData = {
+    kind: 'email',
+    recipients: ['contacts'],
+    subject: 'Rates!',
+    cc: ['desk@harborline.example'],
+    bcc: [],
+  };
+  expect(input).toMatchObject({ ...sentData, draft: 'd-1', template: null });
   expect(continued?.draft).toEqual({ _id: 'd-1', files: [file] });
 });

@@ -29,7 +29,7 @@ export interface RecordsEmailFormProps {
   readonly module: string;
   /** What was written in this dialog before. */
   readonly writtenEmail: RecordsEmailText | null;
-  readonly onContinue: (written: RecordsEmailText, input: RecordsEmailInput) => void;
+  readonly onContinue: (writtenText: RecordsEmailText, input: RecordsEmailInput) => void;
 }
 
 /**
@@ -79,8 +79,8 @@ function useRecordsDraft({ module, start, options, onContinue, onDiscard }: Form
     const id = await save().catch(() => null);
     // Without its draft the email would go without its files; the form says that it could not be saved.
     if (id === null && files.length > 0) return;
-    const written = { draft: id === null ? null : { _id: id, files: [...files] }, content, inReplyTo: null };
-    onContinue(written, {
+    const writtenData = { draft: id === null ? null : { _id: id, files: [...files] }, content, inReplyTo: null };
+    onContinue(writtenData, {
       ...{ kind: 'email', recipients: recipients as RecipientGroup[], cc, bcc, subject, body, draft: id },
       template: template ? { _id: template._id, version: template.version } : null,
     });
@@ -115,7 +115,7 @@ function Form(props: FormProps) {
   const fields = options.form === null ? [] : merge?.fields;
   const design = {
     ...{ templates: options.templates, value: content.template },
-    onChange: (chosen: string | null) => change({ template: chosen }),
+    onChange: (value: string | null) => change({ template: value }),
   };
   return (
     <div className={styles.form}>

@@ -7,7 +7,12 @@ import type { Attachments } from './use-attachments';
 afterEach(cleanup);
 
 function showFiles(sizes: readonly number[]): void {
-  const files = sizes.map((size, at) => ({ _id: `f-${at}`, name: `${at}.pdf`, type: 'application/pdf', size }));
+  const files = sizes.map((size, index) => ({
+    _id: `f-${index}`,
+    name: `${index}.pdf`,
+    type: 'application/pdf',
+    size,
+  }));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const actions = { addFiles: () => undefined, removeFile: () => undefined, addItem: () => undefined };
   const attachments: Attachments = {

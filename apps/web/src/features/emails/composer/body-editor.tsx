@@ -38,7 +38,7 @@ function queryBeforeCaret({ state }: Editor): string | null {
 export function BodyEditor({ html, fields, emptyKeys = NO_KEYS, onChange }: BodyEditorProps) {
   const text = useText(emails);
   const listId = useId();
-  const empty = useRef(emptyKeys);
+  const emptyKeysRef = useRef(emptyKeys);
   const keys = useRef<(event: KeyboardEvent) => boolean>(() => false);
   const choice = useTagChoice(fields);
   const titles = useMemo(() => new Map(fields.map(({ key, title }) => [key, title])), [fields]);
@@ -51,18 +51,18 @@ export function BodyEditor({ html, fields, emptyKeys = NO_KEYS, onChange }: Body
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': text('body') },
       handleKeyDown: (_view: unknown, event: KeyboardEvent) => keys.current(event),
       handleTextInput: (view, _from, _to, typedText) => joinTag(view, typedText),
-      decorations: (state) => markEmptyTags(state, empty.current, styles.emptyChip ?? ''),
+      decorations: (state) => markEmptyTags(state, emptyKeysRef.current, styles.emptyChip ?? ''),
       transformPastedHTML: cleanHtml,
     },
     onUpdate: ({ editor: ownEditor }) => onChange(ownEditor.isEmpty ? '' : htmlWithTags(ownEditor.getHTML())),
     onSelectionUpdate: ({ editor: ownEditor }) => choice.change(queryBeforeCaret(ownEditor)),
     onBlur: () => choice.change(null),
   });
-  /** @param replaced characters before the caret that it replaces */
-  const insert = ({ key, title }: MergeField, replaced: number) => {
+  /** @param replacedNumber characters before the caret that it replaces */
+  const insert = ({ key, title }: MergeField, replacedNumber: number) => {
     if (!editor) return;
     const { from } = editor.state.selection;
-    const start = from - replaced;
+    const start = from - replacedNumber;
     const node = { type: 'mergeTag', attrs: { tag: key, title } };
     editor
       .chain()
@@ -71,7 +71,7 @@ export function BodyEditor({ html, fields, emptyKeys = NO_KEYS, onChange }: Body
       .run();
   };
   useEffect(() => {
-    empty.current = emptyKeys;
+    emptyKeysRef.current = emptyKeys;
     // The marks are drawn again with the next transaction.
     editor?.view.dispatch(editor.state.tr);
   }, [editor, emptyKeys]);

@@ -28,7 +28,7 @@ const bodiesOf = (call: string) => bodies.filter((body) => body.call === call).m
 /** The preview of the template, or of the viewer's own text. */
 function answerTo(call: string, body: Record<string, unknown>): unknown {
   const isDesigned = body['template'] === 't-1';
-  const unresolved = isDesigned ? [{ key: 'closing', title: 'Closing date' }] : [];
+  const unresolvedEntries = isDesigned ? [{ key: 'closing', title: 'Closing date' }] : [];
   const recipient = { address: 'lena@mail.example', name: 'Lena', subject: isDesigned ? 'Your loan is funded' : '' };
   const answers: Readonly<Record<string, unknown>> = {
     'POST users/recipients': options,
@@ -37,7 +37,7 @@ function answerTo(call: string, body: Record<string, unknown>): unknown {
     'GET merge_fields/f-1': { fields: [], groups: [] },
     'POST emails/populate_tags': {
       ...{ body: '', html: isDesigned ? '<p>Congratulations</p>' : null },
-      previews: [{ ...recipient, body: String(body['body']), unresolved }],
+      previews: [{ ...recipient, body: String(body['body']), unresolved: unresolvedEntries }],
     },
     'POST emails/drafts': { _id: 'd-1', updatedAt: '2026-11-20T10:00:00.000Z' },
     'PATCH emails/drafts/d-1': { _id: 'd-1', updatedAt: '2026-11-20T10:00:00.000Z' },

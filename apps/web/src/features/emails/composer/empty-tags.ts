@@ -12,7 +12,7 @@ export function markEmptyTags({ doc }: EditorState, keys: ReadonlySet<string>, c
 }
 
 /** Signs that follow a value without a space. */
-const CLOSING = /^[,.;:!?)\]}]$/;
+const CLOSING_PATTERN = /^[,.;:!?)\]}]$/;
 
 /**
  * Replaces the space that came with a merge tag by the sign that is typed after it: "Hi {{name}}," has none.
@@ -22,7 +22,7 @@ export function joinTag(view: EditorView, typedText: string): boolean {
   const { state } = view;
   const { $from, empty } = state.selection;
   const nodeBefore = $from.nodeBefore;
-  if (!empty || !CLOSING.test(typedText) || nodeBefore?.text !== ' ') return false;
+  if (!empty || !CLOSING_PATTERN.test(typedText) || nodeBefore?.text !== ' ') return false;
   if ($from.parent.childBefore($from.parentOffset - 1).node?.type.name !== 'mergeTag') return false;
   view.dispatch(state.tr.insertText(typedText, $from.pos - 1, $from.pos));
   return true;

@@ -1,9 +1,9 @@
 import { mergeAttributes, Node } from '@tiptap/react';
 import { cleanHtml } from '../../../form-view/text/clean-html';
-import { keyOfTag, TAG } from './tag-parts';
+import { keyOfTag, TAG_PATTERN } from './tag-parts';
 
-const CHIP = /<span data-merge-tag="([^"]*)"[^>]*>[^<]*<\/span>/g;
-const MARKUP = /(<[^>]*>)/;
+const CHIP_PATTERN = /<span data-merge-tag="([^"]*)"[^>]*>[^<]*<\/span>/g;
+const MARKUP_PATTERN = /(<[^>]*>)/;
 
 const escapeAttribute = (text: string): string => text.replaceAll('"', '&quot;');
 
@@ -26,7 +26,7 @@ export const mergeTagNode = (className: string) =>
 
 /** The markup of the editor as it is sent: sanitized, tags as `{{key}}`. */
 export const htmlWithTags = (html: string): string =>
-  cleanHtml(html.replace(CHIP, (_chip, tag: string) => `{{${tag.replaceAll('&quot;', '"')}}}`));
+  cleanHtml(html.replace(CHIP_PATTERN, (_chip, tag: string) => `{{${tag.replaceAll('&quot;', '"')}}}`));
 
 /** The sanitized markup with its tags as chips. @param titles of the fields by key */
 export function htmlWithChips(html: string, titles: ReadonlyMap<string, string>): string {
@@ -36,7 +36,7 @@ export function htmlWithChips(html: string, titles: ReadonlyMap<string, string>)
     return `<span data-merge-tag="${escapeAttribute(tag)}">${shownText}</span>`;
   };
   return cleanHtml(html)
-    .split(MARKUP)
-    .map((part) => (part.startsWith('<') ? part : part.replace(TAG, chip)))
+    .split(MARKUP_PATTERN)
+    .map((part) => (part.startsWith('<') ? part : part.replace(TAG_PATTERN, chip)))
     .join('');
 }

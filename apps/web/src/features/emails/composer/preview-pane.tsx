@@ -18,7 +18,7 @@ interface RecipientPreviewProps {
 /** What one recipient gets. */
 function RecipientPreview({ shown, html, from }: RecipientPreviewProps) {
   const text = useText(emails);
-  const unresolved = {
+  const unresolvedData = {
     count: shown.unresolved.length,
     tags: shown.unresolved.map(({ title }) => title).join(', '),
   };
@@ -30,8 +30,8 @@ function RecipientPreview({ shown, html, from }: RecipientPreviewProps) {
         {html === null && <CleanText className={styles.paperBody} html={shown.body} />}
       </div>
       {html !== null && <EmailFrame className={styles.frame} title={text('preview')} html={html} scheme="light" />}
-      {unresolved.count > 0 && (
-        <Banner tone="warning">{text(html === null ? 'unresolved' : 'emptyFields', unresolved)}</Banner>
+      {unresolvedData.count > 0 && (
+        <Banner tone="warning">{text(html === null ? 'unresolved' : 'emptyFields', unresolvedData)}</Banner>
       )}
     </>
   );

@@ -15,7 +15,7 @@ export interface RecipientFieldsProps {
 /** The recipients of the record by address. */
 export function recipientsOf({ prospects, contacts, workforces, fields }: ComposerOptions) {
   const allProspects = [...prospects, ...contacts, ...workforces, ...fields];
-  return new Map(allProspects.map((one) => [one.address.toLowerCase(), one]));
+  return new Map(allProspects.map((prospect) => [prospect.address.toLowerCase(), prospect]));
 }
 
 /** To, Cc and Bcc: people and addresses of the record, or typed ones. */

@@ -62,11 +62,11 @@ export function SubjectField({ value, placeholder, fields, emptyKeys, onChange }
       />
       {hasTags && (
         <span className={styles.subjectTags} aria-hidden>
-          {parts.map((part, at) =>
+          {parts.map((part, index) =>
             typeof part === 'string' ? (
-              <span key={at}>{part}</span>
+              <span key={index}>{part}</span>
             ) : (
-              <span key={at} className={`${styles.chip} ${emptyKeys.has(part.tag) ? styles.emptyChip : ''}`}>
+              <span key={index} className={`${styles.chip} ${emptyKeys.has(part.tag) ? styles.emptyChip : ''}`}>
                 {fields.find(({ key }) => key === part.tag)?.title ?? part.tag}
               </span>
             ),

@@ -10,8 +10,8 @@ const MAX_SHOWN = 6;
 /** Of the list in pixels, as in its styles. */
 const WIDTH = 420;
 
-const rankOf = ({ title }: MergeField, wanted: string): number =>
-  title.toLocaleLowerCase().startsWith(wanted) ? 0 : 1;
+const rankOf = ({ title }: MergeField, wantedText: string): number =>
+  title.toLocaleLowerCase().startsWith(wantedText) ? 0 : 1;
 
 /** The fields whose title contains what was typed after `{`, those that begin with it first. */
 export function findTags(fields: readonly MergeField[], typedText: string): readonly MergeField[] {

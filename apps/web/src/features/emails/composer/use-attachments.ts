@@ -20,8 +20,8 @@ export function useAttachments({ start, items, offered, onItems, save }: Attachm
   const text = useText(emails);
   const [files, setFiles] = useState<readonly DraftFile[]>(start.draft?.files ?? []);
   const [isUploading, setUploading] = useState(false);
-  const chosen = items.flatMap((item) => offered.filter(({ kind, id }) => kind === item.kind && id === item.id));
-  const bytes = [...chosen, ...files].reduce((sum, { size }) => sum + size, 0);
+  const chosenData = items.flatMap((item) => offered.filter(({ kind, id }) => kind === item.kind && id === item.id));
+  const bytes = [...chosenData, ...files].reduce((sum, { size }) => sum + size, 0);
   const isTooMuch = (size: number) => {
     if (bytes + size <= EMAIL_ATTACHMENT_LIMITS.maxBytes) return false;
     notify.failure(text('tooLarge'));
@@ -36,8 +36,8 @@ export function useAttachments({ start, items, offered, onItems, save }: Attachm
       if (draft === null) return;
       for (const file of addedFiles) {
         const parts = { fields: { draft }, files: [{ name: 'file', file, fileName: file.name }] };
-        const stored = await upload('uploadEmailFile', parts);
-        setFiles((before) => [...before.filter(({ _id }) => _id !== stored._id), stored]);
+        const storedEntry = await upload('uploadEmailFile', parts);
+        setFiles((previousFiles) => [...previousFiles.filter(({ _id }) => _id !== storedEntry._id), storedEntry]);
       }
     } catch (error) {
       fail(error);
@@ -48,13 +48,13 @@ export function useAttachments({ start, items, offered, onItems, save }: Attachm
   const removeFile = async ({ _id: id }: DraftFile): Promise<void> => {
     try {
       await call('removeEmailFile', { params: { id } });
-      setFiles((before) => before.filter((file) => file._id !== id));
+      setFiles((previousFiles) => previousFiles.filter((file) => file._id !== id));
     } catch (error) {
       fail(error);
     }
   };
   return {
-    ...{ files, chosen, bytes, isUploading },
+    ...{ files, chosen: chosenData, bytes, isUploading },
     addFiles: (addedFiles: readonly File[]) => void addFiles(addedFiles),
     removeFile: (file: DraftFile) => void removeFile(file),
     addItem: ({ kind, id, size }: AttachableFile) => {

@@ -17,15 +17,15 @@ export function useDraft({ module, owner }: DraftOwner, start: ComposerStart) {
   const queries = useQueryClient();
   const [content, setContent] = useState(start.content);
   const [state, setState] = useState<SaveState>(start.draft ? 'saved' : 'idle');
-  const latest = useRef(start.content);
+  const latestRef = useRef(start.content);
   const savedContent = useRef(start.content);
   const id = useRef(start.draft?._id ?? null);
-  const running = useRef<Promise<unknown>>(Promise.resolve());
+  const runningSave = useRef<Promise<unknown>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isDiscarded = useRef(false);
 
   const write = async (): Promise<void> => {
-    const body = latest.current;
+    const body = latestRef.current;
     if (isDiscarded.current || (id.current !== null && savedContent.current === body)) return;
     setState('saving');
     try {
@@ -41,20 +41,20 @@ export function useDraft({ module, owner }: DraftOwner, start: ComposerStart) {
   /** Saves what is written now. @returns the draft's id */
   const save = async (): Promise<string | null> => {
     clearTimeout(timer.current);
-    const next = running.current.catch(() => undefined).then(write);
-    running.current = next;
-    await next;
+    const nextWrite = runningSave.current.catch(() => undefined).then(write);
+    runningSave.current = nextWrite;
+    await nextWrite;
     return id.current;
   };
   const change = (part: Partial<EmailContent>) => {
-    latest.current = { ...latest.current, ...part };
-    setContent(latest.current);
+    latestRef.current = { ...latestRef.current, ...part };
+    setContent(latestRef.current);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save().catch(() => undefined), TIMINGS.autosave);
   };
   const saveOnClose = useEffectEvent(async (): Promise<void> => {
     clearTimeout(timer.current);
-    if (latest.current !== savedContent.current) await save().catch(() => undefined);
+    if (latestRef.current !== savedContent.current) await save().catch(() => undefined);
     await queries.invalidateQueries({ queryKey: ['listEmailDrafts'] });
   });
   useEffect(() => () => void saveOnClose(), []);
@@ -63,7 +63,7 @@ export function useDraft({ module, owner }: DraftOwner, start: ComposerStart) {
     /** Stops saving, because the draft was sent or deleted. @returns its id */
     discard: async (): Promise<string | null> => {
       clearTimeout(timer.current);
-      await running.current.catch(() => undefined);
+      await runningSave.current.catch(() => undefined);
       isDiscarded.current = true;
       return id.current;
     },

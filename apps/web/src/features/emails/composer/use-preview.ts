@@ -22,7 +22,7 @@ export function usePreview({ module, owner }: Pick<EmailOwner, 'module' | 'owner
   return useCall(
     'populateTags',
     { body: { module, owner, subject, body, recipients, template } },
-    { placeholderData: (previous) => previous },
+    { placeholderData: (previousData) => previousData },
   );
 }
 

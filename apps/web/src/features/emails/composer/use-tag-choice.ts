@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { MergeField } from '../email-shapes';
 import { findTags } from './tag-list';
 
-const QUERY = /\{([^{}]{0,40})$/;
+const QUERY_PATTERN = /\{([^{}]{0,40})$/;
 
 /** What is typed after `{`, at the end of a text; null if no tag is typed. */
-export const typedTag = (before: string): string | null => QUERY.exec(before)?.[1] ?? null;
+export const typedTag = (textBefore: string): string | null => QUERY_PATTERN.exec(textBefore)?.[1] ?? null;
 
 /** The merge tags that match what is typed after `{`, and the keys that choose one: arrows move, Enter or Tab picks. */
 export function useTagChoice(fields: readonly MergeField[]) {
   const [typedText, setTypedText] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const foundTags = typedText === null ? [] : findTags(fields, typedText);
-  const change = (next: string | null) => {
-    setTypedText(next);
+  const change = (value: string | null) => {
+    setTypedText(value);
     setAt(0);
   };
   /** @returns whether the key was for the list */

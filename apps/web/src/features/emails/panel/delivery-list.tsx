@@ -14,16 +14,16 @@ export function DeliveryList({ recipients }: { readonly recipients: readonly Del
   const text = useText(emails);
   return (
     <ul className={styles.deliveries}>
-      {recipients.map((recipient, at) => {
-        const when = latestEventOf(recipient);
+      {recipients.map((recipient, index) => {
+        const lastEvent = latestEventOf(recipient);
         return (
-          <li key={at} className={styles.delivery}>
+          <li key={index} className={styles.delivery}>
             <span className={styles.recipient}>
               {recipient.kind !== 'to' && <span className={styles.kind}>{text(recipient.kind)} </span>}
               {nameOfDelivery(recipient) || text('hiddenRecipient')}
             </span>
             <EmailState state={recipient.state} />
-            {when && <Ago at={when} />}
+            {lastEvent && <Ago at={lastEvent} />}
             {recipient.openCount > 1 && <span>{text('openCount', { count: recipient.openCount })}</span>}
             {recipient.explanation && (
               <span className={styles.why}>{refusalText(recipient.explanation) ?? recipient.explanation.text}</span>

@@ -30,7 +30,7 @@ export function EmailTable({ list, openId, onOpen }: EmailTableProps) {
   const authorOf = ({ created_by: by, direction }: Email) =>
     by || text(direction === 'in' ? 'hiddenSender' : 'automatic');
   const titleOf = (email: Email) => {
-    const why = explanationOf(email);
+    const reason = explanationOf(email);
     return (
       <button
         type="button"
@@ -39,7 +39,7 @@ export function EmailTable({ list, openId, onOpen }: EmailTableProps) {
         onClick={() => onOpen(email._id)}
       >
         <span className={styles.subjectText}>{subjectOf(email)}</span>
-        {why && <span className={styles.why}>{why}</span>}
+        {reason && <span className={styles.why}>{reason}</span>}
       </button>
     );
   };

@@ -9,11 +9,11 @@ import { Session, SessionContext } from '../../session';
 import type { Delivery, Email, EmailMessage, EmailPage } from '../email-shapes';
 import { EmailsPanel } from './emails-panel';
 
-const delivery = (more: Partial<Delivery> = {}): Delivery => ({
+const delivery = (overrides: Partial<Delivery> = {}): Delivery => ({
   ...{ recipient: { email: 'lena@mail.example' }, name: 'Lena Hartwell', kind: 'to', state: 'sent', explanation: null },
-  ...{ send: null, delivery: null, open: null, click: null, openCount: 0, bounce: null, error: null, ...more },
+  ...{ send: null, delivery: null, open: null, click: null, openCount: 0, bounce: null, error: null, ...overrides },
 });
-const email = (id: string, more: Partial<Email> = {}): Email => ({
+const email = (id: string, overrides: Partial<Email> = {}): Email => ({
   ...{ _id: id, thread: id, direction: 'out', general_mail: { from_mail: '', subject: `Email ${id}` } },
   ...{ source: 'composer', created_by: 'Dana Whitlock', createdAt: '2026-11-20T10:00:00.000Z', sendAt: null },
   ...{
@@ -24,7 +24,7 @@ const email = (id: string, more: Partial<Email> = {}): Email => ({
     mayCancel: false,
     isAutomatic: false,
     isSandbox: false,
-    ...more,
+    ...overrides,
   },
 });
 const page = (mayCompose: boolean, ...emails: Email[]): EmailPage => ({
@@ -54,8 +54,8 @@ const session = new Session({
   saveAppearance: () => Promise.resolve(DEFAULT_APPEARANCE),
 });
 
-function open(list: EmailPage, more: Record<string, unknown> = {}): void {
-  answers = { 'POST emails/user_emails': list, 'GET emails/drafts': { drafts: [] }, ...more };
+function open(list: EmailPage, overrides: Record<string, unknown> = {}): void {
+  answers = { 'POST emails/user_emails': list, 'GET emails/drafts': { drafts: [] }, ...overrides };
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <SessionContext value={session}>
@@ -86,8 +86,8 @@ it('offers neither drafts nor the composer to those who may not compose', async 
 });
 
 it('opens a conversation without what is hidden, and cancels a queued email', async () => {
-  const hidden = delivery({ recipient: { email: '' }, name: '' });
-  const queued = email('one', { state: 'queued', mayCancel: true, recipients: [hidden], attachments: 1 });
+  const hiddenData = delivery({ recipient: { email: '' }, name: '' });
+  const queued = email('one', { state: 'queued', mayCancel: true, recipients: [hiddenData], attachments: 1 });
   const message: EmailMessage = { ...queued, body: null, files: [], refusedFiles: [] };
   open(page(true, queued), {
     'GET emails/one/thread': { messages: [message] },

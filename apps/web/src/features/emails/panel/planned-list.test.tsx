@@ -24,9 +24,9 @@ function open(list: Answer<'listPlannedEmails'>): { readonly method: string; rea
   const calls: { method: string; body: unknown }[] = [];
   let emails = list.emails;
   vi.stubGlobal('fetch', (_address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null;
-    calls.push({ method, body: sent });
-    const isSent = JSON.stringify(sent).includes('send');
+    const sentValue: unknown = typeof body === 'string' ? JSON.parse(body) : null;
+    calls.push({ method, body: sentValue });
+    const isSent = JSON.stringify(sentValue).includes('send');
     if (method === 'PATCH')
       emails = isSent ? [] : emails.map((email) => ({ ...email, state: 'held' as const, heldBy: 'Theo Park' }));
     const answer = method === 'GET' ? { ...list, emails } : { message: 'Email held.' };

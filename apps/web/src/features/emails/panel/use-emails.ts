@@ -26,7 +26,7 @@ export function useEmails({ module, owner }: Pick<EmailOwner, 'module' | 'owner'
     'listUserEmails',
     { body },
     {
-      placeholderData: (previous) => previous,
+      placeholderData: (previousData) => previousData,
       refetchInterval: ({ state: { data } }) => (data?.emails.some(isSentSoon) ? TIMINGS.queuedEmailRefresh : false),
     },
   );

@@ -7,7 +7,7 @@ import { EMAIL_TABS, type EmailTab } from './use-emails';
 export type PanelTab = EmailTab | 'drafts' | 'texts';
 
 export const panelTabOf = (id: string): PanelTab =>
-  id === 'drafts' || id === 'texts' ? id : (EMAIL_TABS.find((one) => one === id) ?? 'all_emails');
+  id === 'drafts' || id === 'texts' ? id : (EMAIL_TABS.find((candidate) => candidate === id) ?? 'all_emails');
 
 interface ShownTab {
   readonly id: PanelTab;

@@ -5,7 +5,7 @@ import { failureText, upload, type Answer } from '../../../client';
 export type FileHead = Answer<'readImportFile'>;
 export type Header = 'auto' | 'yes' | 'no';
 
-const DELIMITED_FILE = /\.(?:csv|tsv|txt)$/i;
+const DELIMITED_FILE_PATTERN = /\.(?:csv|tsv|txt)$/i;
 
 interface ReadHead {
   readonly file: File;
@@ -18,13 +18,13 @@ interface ReadHead {
 export function useFileHead(
   file: File | null,
   header: Header,
-  failed: string,
+  failedText: string,
 ): Omit<ReadHead, 'file'> & { isReading: boolean } {
   const [read, setRead] = useState<ReadHead | null>(null);
   useEffect(() => {
     if (!file) return;
     const abortController = new AbortController();
-    const isPart = file.size > HEAD_BYTES && DELIMITED_FILE.test(file.name);
+    const isPart = file.size > HEAD_BYTES && DELIMITED_FILE_PATTERN.test(file.name);
     const sentFile = isPart ? file.slice(0, HEAD_BYTES) : file;
     const parts = {
       fields: { header, ...(isPart && { part: 'head' }) },
@@ -33,11 +33,11 @@ export function useFileHead(
     upload('readImportFile', parts, undefined, abortController.signal).then(
       (head) => setRead({ file, head, problem: null }),
       (error: unknown) => {
-        if (!abortController.signal.aborted) setRead({ file, head: null, problem: failureText(error, failed) });
+        if (!abortController.signal.aborted) setRead({ file, head: null, problem: failureText(error, failedText) });
       },
     );
     return () => abortController.abort();
-  }, [file, header, failed]);
+  }, [file, header, failedText]);
   const currentHead = read?.file === file ? read : null;
   return {
     head: currentHead?.head ?? null,

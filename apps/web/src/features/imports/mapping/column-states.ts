@@ -25,28 +25,28 @@ export interface StatesInput {
 }
 
 /** The values that are refused because they mean no choice. Names of people are recognized by the server. */
-function countUnknownValues({ data, isUnknownRefused }: StatesInput, one: ColumnMapping): number {
-  const target = data.targets.find(({ id }) => id === one.target);
-  if (!target?.choices || target.type === 'people' || one.unknown === 'create' || !isUnknownRefused) return 0;
-  const values = data.columns[one.column]?.values ?? [];
+function countUnknownValues({ data, isUnknownRefused }: StatesInput, mapping: ColumnMapping): number {
+  const target = data.targets.find(({ id }) => id === mapping.target);
+  if (!target?.choices || target.type === 'people' || mapping.unknown === 'create' || !isUnknownRefused) return 0;
+  const values = data.columns[mapping.column]?.values ?? [];
   return values.filter(
-    ({ text }) => !one.values?.some(({ from }) => from === text) && namedChoice(target, text) === null,
+    ({ text }) => !mapping.values?.some(({ from }) => from === text) && namedChoice(target, text) === null,
   ).length;
 }
 
 /** The state of each column, in the order of the file. */
 export function columnStates(input: StatesInput): readonly ColumnState[] {
   const { data, mapping, preview } = input;
-  const isFilled = (target: string) => mapping.filter((one) => one.target === target).length;
-  return mapping.map((one) => {
+  const isFilled = (target: string) => mapping.filter((candidate) => candidate.target === target).length;
+  return mapping.map((listedMapping) => {
     const state = {
-      ...{ one, preview: previewOf(preview, one.column) },
-      isDuplicate: one.target !== null && isFilled(one.target) > 1,
-      values: data.columns[one.column]?.values?.length ?? 0,
-      unknownCount: countUnknownValues(input, one),
+      ...{ one: listedMapping, preview: previewOf(preview, listedMapping.column) },
+      isDuplicate: listedMapping.target !== null && isFilled(listedMapping.target) > 1,
+      values: data.columns[listedMapping.column]?.values?.length ?? 0,
+      unknownCount: countUnknownValues(input, listedMapping),
     };
-    const suggestedTarget = data.suggestions.find(({ column }) => column === one.column)?.target ?? null;
-    const isUnconfirmed = one.target === null && suggestedTarget !== null;
+    const suggestedTarget = data.suggestions.find(({ column }) => column === listedMapping.column)?.target ?? null;
+    const isUnconfirmed = listedMapping.target === null && suggestedTarget !== null;
     return {
       ...state,
       needsCheck: state.isDuplicate || state.unknownCount + state.preview.problems > 0 || isUnconfirmed,

@@ -37,7 +37,7 @@ export function MappingOptions({ data, mapping, options, onChange }: MappingOpti
           description={text('keysHelp')}
           data={keys.map(({ id, title }) => ({ value: id, label: title }))}
           value={options.keys.filter((key) => mappedTargets.has(key))}
-          onChange={(chosen) => change({ keys: chosen })}
+          onChange={(value) => change({ keys: value })}
         />
       )}
       <Select

@@ -34,10 +34,10 @@ export interface ColumnPreview {
 export function previewOf(preview: MappingPreview, column: number): ColumnPreview {
   const cells = preview.flatMap(({ cells: ownCells }) => ownCells.filter((cell) => cell.column === column));
   const wrongCells = cells.filter(({ problem }) => problem !== null);
-  const changed = new Set(cells.filter(({ isChanged }) => isChanged).map(({ value }) => value));
+  const changedKeys = new Set(cells.filter(({ isChanged }) => isChanged).map(({ value }) => value));
   return {
     rows: preview.length,
-    changed: [...changed].slice(0, SHOWN_VALUES),
+    changed: [...changedKeys].slice(0, SHOWN_VALUES),
     problems: wrongCells.length,
     problem: wrongCells[0]?.problem ?? null,
   };

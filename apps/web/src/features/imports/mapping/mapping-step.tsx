@@ -56,9 +56,9 @@ export function MappingStep({
   const text = useText(imports);
   const [mapping, setMapping] = useState(data.mapping);
   const [options, setOptions] = useState(data.options);
-  const mapped = mapping.filter(({ target }) => target !== null);
+  const mappedMapping = mapping.filter(({ target }) => target !== null);
   const { states, shown, preview, filter } = useShownColumns(data, mapping, options);
-  const isBlocked = mapped.length === 0 || states.some(({ isDuplicate }) => isDuplicate);
+  const isBlocked = mappedMapping.length === 0 || states.some(({ isDuplicate }) => isDuplicate);
   const use = (pack: Pick<MappingDraft, 'mapping' | 'options'>) => {
     setMapping(pack.mapping);
     setOptions(pack.options);
@@ -76,7 +76,9 @@ export function MappingStep({
       {...frame}
       actions={
         <>
-          {mapped.length > 0 && <SaveMappingButton data={data} content={{ mapping, options }} actions={actions} />}
+          {mappedMapping.length > 0 && (
+            <SaveMappingButton data={data} content={{ mapping, options }} actions={actions} />
+          )}
           <Button tone="primary" isBusy={actions.isBusy} disabled={isBlocked} onClick={() => void check()}>
             {text('dryRun')}
           </Button>
@@ -107,7 +109,7 @@ export function MappingStep({
       <div className={styles.layout}>
         <Panel
           title={text('columns', { count: data.columns.length })}
-          aside={text('mapped', { mapped: mapped.length })}
+          aside={text('mapped', { mapped: mappedMapping.length })}
           actions={<ColumnFilter {...filter} />}
           isFlush
         >

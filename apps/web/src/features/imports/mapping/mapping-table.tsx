@@ -20,10 +20,10 @@ export const withColumn = (
   column: number,
   change: Partial<ColumnMapping>,
 ): ColumnMapping[] =>
-  mapping.map((one) => {
-    if (one.column !== column) return one;
+  mapping.map((listedMapping) => {
+    if (listedMapping.column !== column) return listedMapping;
     // Another field has options of its own.
-    const { unknown, ...kept } = one;
+    const { unknown, ...kept } = listedMapping;
     return { ...kept, ...(unknown && change.target === undefined ? { unknown } : {}), ...change };
   });
 

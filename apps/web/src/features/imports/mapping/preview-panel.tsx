@@ -21,8 +21,8 @@ export function PreviewPanel({ data, mapping, preview }: PreviewPanelProps) {
   const row = preview[shownIndex];
   if (!row) return null;
   const titleOf = (column: number) => {
-    const id = mapping.find((one) => one.column === column)?.target;
-    const target = data.targets.find((one) => one.id === id);
+    const id = mapping.find((candidate) => candidate.column === column)?.target;
+    const target = data.targets.find((candidate) => candidate.id === id);
     if (!target) return data.columns[column]?.name ?? '';
     return target.id.startsWith('@') ? targetTitle(text, target) : target.title;
   };

@@ -34,7 +34,7 @@ function SaveMappingDialog({ data, content, actions, onClose }: SaveMappingProps
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
   const wantedText = name.trim();
-  const knownMapping = data.savedMappings.find((one) => one.name.toLowerCase() === wantedText.toLowerCase());
+  const knownMapping = data.savedMappings.find((mapping) => mapping.name.toLowerCase() === wantedText.toLowerCase());
   const problem = knownMapping && !knownMapping.mayEdit ? text('mappingOfOther', { name: knownMapping.by }) : null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();

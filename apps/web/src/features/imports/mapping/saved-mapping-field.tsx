@@ -26,8 +26,10 @@ export function SavedMappingField({ mappings, fits, value, onChange }: SavedMapp
   const text = useText(imports);
   if (mappings.length === 0) return null;
   const fitOf = (name: string) => fits?.byName.get(name) ?? 0;
-  const best = mappings.toSorted((a, b) => fitOf(b.name) - fitOf(a.name))[0];
-  const shownMapping = mappings.find(({ name }) => name === value) ?? (best && fitOf(best.name) > 0 ? best : undefined);
+  const bestMapping = mappings.toSorted((a, b) => fitOf(b.name) - fitOf(a.name))[0];
+  const shownMapping =
+    mappings.find(({ name }) => name === value) ??
+    (bestMapping && fitOf(bestMapping.name) > 0 ? bestMapping : undefined);
   const days = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' });
   const factsOf = ({ name, by, savedAt }: NamedMapping) => {
     const facts = { name, by, when: days.format(new Date(savedAt)), fit: fitOf(name), columns: fits?.columns ?? 0 };

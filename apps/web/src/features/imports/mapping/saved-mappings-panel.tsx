@@ -17,28 +17,28 @@ export function SavedMappingsPanel({ data, used, onUse, onRemove }: SavedMapping
   if (data.savedMappings.length === 0) return null;
   return (
     <Panel title={text('savedMappings')}>
-      {data.savedMappings.map((one) => (
-        <div key={one.name} className={styles.pack}>
+      {data.savedMappings.map((mapping) => (
+        <div key={mapping.name} className={styles.pack}>
           <div>
-            <strong>{one.name}</strong>
+            <strong>{mapping.name}</strong>
             <p className={styles.quiet}>
-              {text('mappingFits', { fit: one.fit, columns: data.columns.length, name: one.by })} ·{' '}
-              <Ago at={one.savedAt} />
+              {text('mappingFits', { fit: mapping.fit, columns: data.columns.length, name: mapping.by })} ·{' '}
+              <Ago at={mapping.savedAt} />
             </p>
           </div>
           <span className={styles.saveMappingActions}>
-            {one.name === used?.name ? (
+            {mapping.name === used?.name ? (
               <Tag hue="green">{text('packUsed')}</Tag>
             ) : (
-              <Button size="small" onClick={() => onUse(one)}>
+              <Button size="small" onClick={() => onUse(mapping)}>
                 {text('usePack')}
               </Button>
             )}
-            {one.mayEdit && (
+            {mapping.mayEdit && (
               <IconButton
                 icon={CloseIcon}
-                name={text('removeMapping', { name: one.name })}
-                onClick={() => onRemove(one.name)}
+                name={text('removeMapping', { name: mapping.name })}
+                onClick={() => onRemove(mapping.name)}
               />
             )}
           </span>

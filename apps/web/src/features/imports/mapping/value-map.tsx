@@ -7,18 +7,20 @@ import { namedChoice } from './column-states';
 import { withColumn, type MappingProps } from './mapping-table';
 import styles from '../imports.module.css';
 
-function withValue(one: ColumnMapping, from: string, to: string | null): ColumnMapping['values'] {
-  const others = (one.values ?? []).filter((value) => value.from !== from);
-  return to === null ? others : [...others, { from, to }];
+function withValue(mapping: ColumnMapping, from: string, to: string | null): ColumnMapping['values'] {
+  const otherEntries = (mapping.values ?? []).filter((value) => value.from !== from);
+  return to === null ? otherEntries : [...otherEntries, { from, to }];
 }
 
 /** The values of columns that map to a choice, each beside what it means. */
 export function ValueMap({ data, mapping, onChange }: MappingProps) {
   const text = useText(imports);
-  const choiceColumns = mapping.flatMap((one) => {
-    const target = data.targets.find(({ id }) => id === one.target);
-    const column = data.columns[one.column];
-    return target?.choices && column?.values && column.values.length > 0 ? [{ one, target, column }] : [];
+  const choiceColumns = mapping.flatMap((listedMapping) => {
+    const target = data.targets.find(({ id }) => id === listedMapping.target);
+    const column = data.columns[listedMapping.column];
+    return target?.choices && column?.values && column.values.length > 0
+      ? [{ one: listedMapping, target, column }]
+      : [];
   });
   return (
     <>

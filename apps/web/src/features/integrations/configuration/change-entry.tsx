@@ -15,7 +15,7 @@ export interface ChangeEntryProps {
 export function ChangeEntry({ change, isIncluded, onInclude }: ChangeEntryProps) {
   const text = useText(configuration);
   const { section, name, state, fields, count, refused } = change;
-  const rest = count - fields.length;
+  const hiddenCount = count - fields.length;
   return (
     <li className={styles.entry}>
       <div className={styles.entryHead}>
@@ -43,7 +43,7 @@ export function ChangeEntry({ change, isIncluded, onInclude }: ChangeEntryProps)
                 <code>{path}</code> {from !== null && <del>{from}</del>} {to !== null && <ins>{to}</ins>}
               </li>
             ))}
-            {rest > 0 && <li>{text('moreFields', { count: rest })}</li>}
+            {hiddenCount > 0 && <li>{text('moreFields', { count: hiddenCount })}</li>}
           </ul>
         </details>
       )}

@@ -19,14 +19,16 @@ function useIncludedEntries(comparison: Comparison | null) {
   return {
     isIncluded,
     include(change: Change, isIncluded: boolean) {
-      const next = new Set(leftOutIds);
-      if (isIncluded) next.delete(keyOfChange(change));
-      else next.add(keyOfChange(change));
-      setLeftOutIds(next);
+      const nextIds = new Set(leftOutIds);
+      if (isIncluded) nextIds.delete(keyOfChange(change));
+      else nextIds.add(keyOfChange(change));
+      setLeftOutIds(nextIds);
     },
     includeAll: () => setLeftOutIds(new Set()),
     includedEntries: entries.filter(isIncluded),
-    skippedEntries: entries.filter((one) => !isIncluded(one)).map(({ section, name }) => ({ section, name })),
+    skippedEntries: entries
+      .filter((candidate) => !isIncluded(candidate))
+      .map(({ section, name }) => ({ section, name })),
   };
 }
 

@@ -32,9 +32,9 @@ const REFRESH_MS = 5_000;
 const STATES = ['waiting', 'delivered', 'failed'] as const;
 
 function useDeliveries({ _id: id }: Webhook, { status, page = 0, limit = LIMIT }: DeliverySearch) {
-  const state = STATES.find((one) => one === status);
+  const state = STATES.find((candidate) => candidate === status);
   const body = { skip: page * limit, limit, ...(state && { state }) };
-  const options = { placeholderData: (before: unknown) => before as never, refetchInterval: REFRESH_MS };
+  const options = { placeholderData: (previousData: unknown) => previousData as never, refetchInterval: REFRESH_MS };
   return useCall('listWebhookDeliveries', { params: { id }, body }, options);
 }
 
@@ -109,7 +109,7 @@ function StateTabs({ webhook: { counts }, search, change }: DeliveryListProps) {
         { id: 'all', title: text('all') },
         ...STATES.map((id) => ({ id, title: text(`delivery-${id}`), count: numbers[id] })),
       ]}
-      value={STATES.find((one) => one === search.status) ?? 'all'}
+      value={STATES.find((candidate) => candidate === search.status) ?? 'all'}
       onChange={(id) => change({ status: id === 'all' ? undefined : id, page: undefined })}
     />
   );

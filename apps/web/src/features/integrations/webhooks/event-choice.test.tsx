@@ -9,9 +9,9 @@ import type { WebhookEvent } from './webhook-shapes';
 
 function Choice({ onChange }: { readonly onChange: (events: readonly WebhookEvent[]) => void }) {
   const [events, setEvents] = useState<readonly WebhookEvent[]>(['record.created', 'task.created']);
-  const change = (next: readonly WebhookEvent[]) => {
-    setEvents(next);
-    onChange(next);
+  const change = (nextEvents: readonly WebhookEvent[]) => {
+    setEvents(nextEvents);
+    onChange(nextEvents);
   };
   return (
     <MantineProvider env="test">

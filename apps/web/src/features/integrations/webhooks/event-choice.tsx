@@ -72,7 +72,9 @@ function GroupChoice({ group, chosen, onChange }: GroupChoiceProps) {
               description={event}
               checked={chosen.includes(event)}
               onChange={() =>
-                onChange(chosen.includes(event) ? chosen.filter((one) => one !== event) : [...chosen, event])
+                onChange(
+                  chosen.includes(event) ? chosen.filter((candidate) => candidate !== event) : [...chosen, event],
+                )
               }
             />
           ))}

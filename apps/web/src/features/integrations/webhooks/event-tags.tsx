@@ -14,9 +14,9 @@ export function EventTags({ events }: { readonly events: readonly WebhookEvent[]
   const text = useText(webhookTexts);
   if (events.length <= MAX_NAMES) return events.map((event) => <Tag key={event}>{event}</Tag>);
   return GROUPS.map(([group, members]) => {
-    const chosen = members.filter((event) => events.includes(event)).length;
-    if (chosen === 0) return null;
-    const count = text('chosenOf', { chosen, count: members.length });
+    const chosenCount = members.filter((event) => events.includes(event)).length;
+    if (chosenCount === 0) return null;
+    const count = text('chosenOf', { chosen: chosenCount, count: members.length });
     return <Tag key={group}>{`${text(`group-${group}`)}: ${count}`}</Tag>;
   });
 }

@@ -15,7 +15,7 @@ export function useWebhookForm(webhook: Webhook | null, { onClose, onCreated }: 
   const text = useText(webhookTexts);
   const [draft, setDraft] = useState<WebhookDraft>(() => draftOf(webhook));
   const [secret, setSecret] = useState<string | null>(null);
-  const [theirs, setTheirs] = useState<Webhook | null>(null);
+  const [theirEntry, setTheirs] = useState<Webhook | null>(null);
   const creation = useSave('createWebhook', {
     stale: ['listWebhooks'],
     onSuccess: ({ _id, secret: created }) => {
@@ -37,7 +37,7 @@ export function useWebhookForm(webhook: Webhook | null, { onClose, onCreated }: 
   const send = () => {
     if (role === null) return;
     const body = { title: title.trim(), url: url.trim(), role, events: [...events] };
-    const base = theirs ?? webhook;
+    const base = theirEntry ?? webhook;
     if (!base) return creation.mutate({ body });
     const state = base.state === 'active' ? 'active' : 'paused';
     save.mutate({ params: { id: base._id }, body: { ...body, version: base.version, state } });
@@ -46,10 +46,10 @@ export function useWebhookForm(webhook: Webhook | null, { onClose, onCreated }: 
   return {
     draft,
     secret,
-    theirs,
+    theirs: theirEntry,
     send,
     change: (patch: Partial<WebhookDraft>) => setDraft((draftBefore) => ({ ...draftBefore, ...patch })),
-    acceptTheirs: () => theirs && setDraft(draftOf(theirs)),
+    acceptTheirs: () => theirEntry && setDraft(draftOf(theirEntry)),
     isReady: title.trim() !== '' && url.trim() !== '' && role !== null && events.length > 0,
     isChanged: JSON.stringify(draft) !== JSON.stringify(draftOf(webhook)),
     isBusy: creation.isPending || save.isPending,

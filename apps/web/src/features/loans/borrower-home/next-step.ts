@@ -40,11 +40,11 @@ export function nextStep(
   toSign?: OwnSignRequest,
 ): NextStep {
   if (toSign) return { kind: 'sign', request: toSign };
-  const [first] = documents;
-  if (first?.status === 'Awaiting Reupload') return { kind: 'upload-again', document: first };
+  const [firstDocument] = documents;
+  if (firstDocument?.status === 'Awaiting Reupload') return { kind: 'upload-again', document: firstDocument };
   const tabs = openTabs(questions);
   const [tab] = tabs;
   if (tab) return { kind: 'answer', tab, tabs, count: questions.length };
-  if (first) return { kind: 'upload', document: first };
+  if (firstDocument) return { kind: 'upload', document: firstDocument };
   return isSubmitted || !maySubmit ? { kind: 'done' } : { kind: 'submit' };
 }

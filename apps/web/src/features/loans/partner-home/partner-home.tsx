@@ -66,9 +66,9 @@ export function PartnerHome() {
           label={text('findLoan')}
           placeholder={text('findLoan')}
           width="100%"
-          onSearch={(next) => change({ q: next }, 'replace')}
+          onSearch={(value) => change({ q: value }, 'replace')}
         />
-        <StatusTabs statuses={statuses} value={status} onChange={(next) => change({ status: next })} />
+        <StatusTabs statuses={statuses} value={status} onChange={(value) => change({ status: value })} />
       </div>
       <div id={PANEL} role="tabpanel" aria-label={loanText('title')} className={styles.panel}>
         {error && isLoading && (
@@ -157,14 +157,14 @@ interface PagesProps {
 
 function Pages({ at, count, onChange }: PagesProps) {
   const text = useText(portal);
-  const last = Math.ceil(count / OVERVIEW_LIMIT) - 1;
+  const lastPage = Math.ceil(count / OVERVIEW_LIMIT) - 1;
   return (
     <nav className={styles.pages} aria-label={text('pages')}>
       <Button size="touch" icon={PreviousIcon} disabled={at === 0} onClick={() => onChange(at - 1)}>
         {text('previousPage')}
       </Button>
-      <span>{text('pageOf', { at: at + 1, of: last + 1 })}</span>
-      <Button size="touch" iconAfter={NextIcon} disabled={at >= last} onClick={() => onChange(at + 1)}>
+      <span>{text('pageOf', { at: at + 1, of: lastPage + 1 })}</span>
+      <Button size="touch" iconAfter={NextIcon} disabled={at >= lastPage} onClick={() => onChange(at + 1)}>
         {text('nextPage')}
       </Button>
     </nav>

@@ -54,16 +54,16 @@ function Requests({
 }) {
   const text = useText(loanTexts);
   const portalText = useText(portal);
-  const [first] = questions;
+  const [firstQuestion] = questions;
   const { toSend } = documentCounts;
-  if (!first && toSend === 0) return null;
+  if (!firstQuestion && toSend === 0) return null;
   return (
     <nav className={styles.requests} aria-label={portalText('waitingForYou')}>
-      {first && (
+      {firstQuestion && (
         <Link
           to="/loans/edit/$id"
           params={{ id }}
-          search={{ tab: first.tab, steps: 'missing' }}
+          search={{ tab: firstQuestion.tab, steps: 'missing' }}
           className={styles.request}
         >
           <Icon of={QuestionsIcon} size={18} />

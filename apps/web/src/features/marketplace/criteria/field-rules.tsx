@@ -121,7 +121,9 @@ export function FieldRules({ fields, rules, isReadOnly, wording, onChange }: Fie
               field={fields.find(({ id }) => id === rule.field)}
               isReadOnly={isReadOnly}
               wording={wording}
-              onChange={(changed) => onChange(rules.map((otherRule) => (otherRule === rule ? changed : otherRule)))}
+              onChange={(changedData) =>
+                onChange(rules.map((otherRule) => (otherRule === rule ? changedData : otherRule)))
+              }
             />
             {!isReadOnly && (
               <IconButton

@@ -20,10 +20,10 @@ export function LimitInput(props: LimitInputProps) {
   const [typedText, setTypedText] = useState<string | null>(null);
   const isInvalid = typedText !== null && parseInput(as, typedText) === undefined;
   const leave = () => {
-    const parsed = typedText === null ? undefined : parseInput(as, typedText);
-    if (parsed === undefined) return;
+    const parsedLimit = typedText === null ? undefined : parseInput(as, typedText);
+    if (parsedLimit === undefined) return;
     setTypedText(null);
-    if (parsed !== value) onChange(parsed);
+    if (parsedLimit !== value) onChange(parsedLimit);
   };
   return (
     <NumberTextInput

@@ -14,9 +14,9 @@ export interface StatesGridProps {
 
 /** The states that a lender lends in, as a grid of toggles. None means all. */
 export function StatesGrid({ states, value, isReadOnly, wording: { text }, onChange }: StatesGridProps) {
-  const chosen = new Set(value);
+  const chosenKeys = new Set(value);
   const toggle = (id: string) =>
-    onChange(states.flatMap((state) => (chosen.has(state.id) !== (state.id === id) ? [state.id] : [])));
+    onChange(states.flatMap((state) => (chosenKeys.has(state.id) !== (state.id === id) ? [state.id] : [])));
   return (
     <div className={styles.statesField} role="group" aria-label={text('column-states')}>
       <div className={styles.statesHead}>
@@ -32,7 +32,7 @@ export function StatesGrid({ states, value, isReadOnly, wording: { text }, onCha
           <button
             key={id}
             type="button"
-            aria-pressed={chosen.has(id)}
+            aria-pressed={chosenKeys.has(id)}
             aria-label={name}
             disabled={isReadOnly}
             onClick={() => toggle(id)}

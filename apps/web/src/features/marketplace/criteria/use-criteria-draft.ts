@@ -20,13 +20,13 @@ export function useCriteriaDraft(state: CriteriaState, failure: string) {
   const [editedCriteria, setEditedCriteria] = useState<Criteria | null>(null);
   const storedCriteria = state.draft?.criteria ?? state.published?.criteria ?? NO_CRITERIA;
   const onError = (error: Error) => notify.failure(failureText(error, failure));
-  const stale = ['readLenderCriteria', 'findLoansOfLender', 'listLenders'] as const;
+  const stalePair = ['readLenderCriteria', 'findLoansOfLender', 'listLenders'] as const;
   const onSuccess = ({ message }: { message: string }) => {
     notify.success(message);
     setEditedCriteria(null);
   };
-  const save = useSave('saveLenderDraft', { stale, onError, onSuccess });
-  const publish = useSave('publishLenderCriteria', { stale, onError, onSuccess });
+  const save = useSave('saveLenderDraft', { stale: stalePair, onError, onSuccess });
+  const publish = useSave('publishLenderCriteria', { stale: stalePair, onError, onSuccess });
   return {
     criteria: editedCriteria ?? storedCriteria,
     isChanged: editedCriteria !== null,

@@ -16,29 +16,29 @@ const NONE: BoundFields = {
 const candidate = (id: string, title: string, ...inputs: string[]) => ({
   ...{ id, title, inputs, kind: 'number' as const, unit: 'plain' as const, options: [] },
 });
-const form = (more: Partial<FormFields> = {}): FormFields => ({
+const form = (overrides: Partial<FormFields> = {}): FormFields => ({
   ...{ _id: 'f-1', title: 'DSCR Rental', version: 3, fields: NONE },
   candidates: [
     candidate('loan_amount', 'Loan Amount', 'loan_amount', 'down_payment', 'property_value'),
     candidate('fico', 'Middle FICO', 'credit_score'),
     candidate('score', 'Stated score', 'credit_score'),
   ],
-  ...more,
+  ...overrides,
 });
 
 let forms: FormFields[];
-let sent: unknown[];
+let sentEntries: unknown[];
 let refusals: { readonly status: number; readonly body: unknown }[];
 beforeEach(() => {
   forms = [form()];
-  sent = [];
+  sentEntries = [];
   refusals = [];
   vi.stubGlobal('fetch', (_address: string, init: RequestInit = {}) => {
     if (init.method === 'PATCH') {
-      sent.push(JSON.parse(String(init.body)));
+      sentEntries.push(JSON.parse(String(init.body)));
       const refusal = refusals.shift();
       if (refusal) return Promise.resolve(new Response(JSON.stringify(refusal.body), { status: refusal.status }));
-      forms = [form({ version: 4, fields: (sent.at(-1) as { fields: BoundFields }).fields })];
+      forms = [form({ version: 4, fields: (sentEntries.at(-1) as { fields: BoundFields }).fields })];
     }
     return Promise.resolve(new Response(JSON.stringify({ message: 'Fields saved.', forms }), { status: 200 }));
   });
@@ -82,7 +82,7 @@ it('offers an input the fields of its kind, and saves them in the order in which
   await user.click(screen.getByRole('option', { name: 'Middle FICO' }));
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Fields saved.')).toBeTruthy();
-  expect(sent).toEqual([{ version: 3, fields: { ...NONE, credit_score: ['score', 'fico'] } }]);
+  expect(sentEntries).toEqual([{ version: 3, fields: { ...NONE, credit_score: ['score', 'fico'] } }]);
   expect(await screen.findByRole('button', { name: 'All saved' })).toBeTruthy();
 });
 
@@ -94,7 +94,7 @@ const refuseFor = (fields: Partial<BoundFields>) => ({
     details: { version: 8, updatedBy: 'Ben Cole', current: { ...NONE, ...fields } },
   },
 });
-const lastSentBody = () => sent.at(-1) as { readonly version: number; readonly fields: BoundFields };
+const lastSentBody = () => sentEntries.at(-1) as { readonly version: number; readonly fields: BoundFields };
 
 it('saves the own inputs together with those that someone else changed meanwhile', async () => {
   const user = open();
@@ -120,7 +120,7 @@ it.each(['Yours', 'Saved by Ben Cole'])('shows both values of an input that both
     true,
     true,
   ]);
-  expect(sent).toHaveLength(1);
+  expect(sentEntries).toHaveLength(1);
   await user.click(screen.getByRole('radio', { name: side }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Fields saved.')).toBeTruthy();

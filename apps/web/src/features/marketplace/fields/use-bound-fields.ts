@@ -42,7 +42,7 @@ export function useBoundFields(form: string | null) {
     send: async (draft, version) => {
       if (form !== null) await saving.mutateAsync({ params: { id: form }, body: { version, fields: draft } });
     },
-    draftOf: (current) => current as BoundFields,
+    draftOf: (currentValue) => currentValue as BoundFields,
     fallback: text('saveFailed'),
   });
   const { conflict, closeConflict, resolve } = merging;
@@ -57,7 +57,7 @@ export function useBoundFields(form: string | null) {
     isBusy: merging.isBusy,
     ...{ conflict, closeConflict },
     /** Saves after a conflict, with the other person's value of the chosen inputs. */
-    resolve: (theirs: ReadonlySet<string>) => void resolve(theirs),
+    resolve: (theirKeys: ReadonlySet<string>) => void resolve(theirKeys),
     change: (parts: Partial<BoundFields>) => {
       if (storedForm) setEdits({ from: storedForm, parts: { ...edits?.parts, ...parts } });
     },

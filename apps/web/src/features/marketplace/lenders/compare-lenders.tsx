@@ -132,8 +132,8 @@ function Row({ row, lenders, wording }: RowProps) {
     <tr>
       <th scope="row">{row.title}</th>
       <td>{row.loan}</td>
-      {row.cells.map((cell, at) => (
-        <td key={lenders[at]?._id}>
+      {row.cells.map((cell, index) => (
+        <td key={lenders[index]?._id}>
           <Cell cell={cell} wording={wording} />
         </td>
       ))}

@@ -49,8 +49,8 @@ function flexibilityOf(input: LoanInput, { info }: Lender): number | null {
 function markBest(values: readonly (number | null)[]): readonly boolean[] {
   const knownValues = values.filter((value) => value !== null);
   const isOrdered = knownValues.length > 1 && new Set(values).size > 1;
-  const best = Math.max(...knownValues);
-  return values.map((value) => isOrdered && value === best);
+  const bestNumber = Math.max(...knownValues);
+  return values.map((value) => isOrdered && value === bestNumber);
 }
 
 /** The seven criteria, then the conditions on other fields. */
@@ -59,15 +59,15 @@ export function fitRows({ answer, lenders, wording }: ComparedLenders): readonly
   const stateOf = (lender: Lender, is: (criterion: unknown) => boolean) =>
     lender.match.results.find(({ criterion }) => is(criterion))?.state;
   const inputs = CRITERIA.map((input) => {
-    const best = markBest(lenders.map((lender) => flexibilityOf(input, lender)));
+    const bestEntries = markBest(lenders.map((lender) => flexibilityOf(input, lender)));
     return {
       id: input,
       title: titleOf(input),
       loan: valueText(answer.values, input),
-      cells: lenders.map((lender, at) => ({
+      cells: lenders.map((lender, index) => ({
         text: limitText(lender.info, input),
         state: stateOf(lender, (criterion) => criterion === input),
-        isBest: best[at] === true,
+        isBest: bestEntries[index] === true,
       })),
     };
   });
@@ -96,11 +96,15 @@ function numberRow(
   betterValue: 'more' | 'less' | 'neither',
 ): CompareRow {
   const sign = betterValue === 'less' ? -1 : 1;
-  const best =
+  const bestEntries =
     betterValue === 'neither' ? [] : markBest(values.map(({ value }) => (value === null ? null : sign * value)));
   return {
     ...row,
-    cells: values.map(({ value, text }, at) => ({ text, isBest: best[at] === true, isDecisive: value === null })),
+    cells: values.map(({ value, text }, index) => ({
+      text,
+      isBest: bestEntries[index] === true,
+      isDecisive: value === null,
+    })),
   };
 }
 

@@ -25,7 +25,7 @@ export function CriterionChips({ lender, values, wording }: CriterionChipsProps)
   return (
     <div className={styles.chips}>
       <ul>
-        {lender.match.results.map(({ criterion, state }, at) => {
+        {lender.match.results.map(({ criterion, state }, index) => {
           const title = titleOf(criterion);
           const rule = typeof criterion === 'object' && lender.fields.find(({ field }) => field === criterion.field);
           const limit = typeof criterion === 'string' ? limitText(lender.info, criterion) : rule ? ruleText(rule) : '';
@@ -34,7 +34,7 @@ export function CriterionChips({ lender, values, wording }: CriterionChipsProps)
               ? valueText(values, criterion)
               : fieldValue(criterion.field, values.fields[criterion.field] ?? null);
           return (
-            <li key={at} data-state={state}>
+            <li key={index} data-state={state}>
               <StatusGlyph {...STATE_GLYPHS[state]} />
               <span>
                 {state === 'unknown'

@@ -27,12 +27,12 @@ export function lenderGroups(tab: LenderTab, lenders: readonly Lender[], wording
   const { text } = wording;
   const filterByFit = (...fits: readonly string[]) => lenders.filter(({ match }) => fits.includes(match.fit));
   const near = { id: 'near', title: tab === 'near' ? null : text('tab-near'), lenders: filterByFit('near') };
-  const incomplete = { id: 'incomplete', title: text('incomplete'), lenders: filterByFit('incomplete') };
+  const incompleteData = { id: 'incomplete', title: text('incomplete'), lenders: filterByFit('incomplete') };
   const groups =
     tab === 'none'
       ? groupByReason(filterByFit('none'), wording)
       : tab === 'near'
-        ? [near, incomplete]
-        : [{ id: 'match', title: null, lenders: filterByFit('match') }, near, incomplete];
+        ? [near, incompleteData]
+        : [{ id: 'match', title: null, lenders: filterByFit('match') }, near, incompleteData];
   return groups.filter((group) => group.lenders.length > 0);
 }

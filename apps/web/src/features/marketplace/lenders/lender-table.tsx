@@ -27,18 +27,18 @@ export function LenderTable(props: LenderTableProps) {
   const { text } = wording;
   const [limit, setLimit] = useState(STEP);
   const groups = lenderGroups(tab, answer.lenders, wording);
-  const all = groups.flatMap(({ id, lenders }) => lenders.map((lender) => ({ group: id, lender })));
-  if (all.length === 0) return <EmptyState title={text(`empty-${tab}`)} ghostRows={0} />;
-  const shownRows = all.slice(0, limit);
+  const allData = groups.flatMap(({ id, lenders }) => lenders.map((lender) => ({ group: id, lender })));
+  if (allData.length === 0) return <EmptyState title={text(`empty-${tab}`)} ghostRows={0} />;
+  const shownRows = allData.slice(0, limit);
   const Row = isPhone ? LenderCard : LenderRow;
   const rowsOf = (group: string) =>
-    shownRows.flatMap(({ group: of, lender }, at) =>
+    shownRows.flatMap(({ group: of, lender }, index) =>
       of === group
         ? [
             <Row
               key={lender._id}
               lender={lender}
-              number={at + 1}
+              number={index + 1}
               answer={answer}
               wording={wording}
               isCompared={compared.includes(lender._id)}
@@ -49,10 +49,10 @@ export function LenderTable(props: LenderTableProps) {
           ]
         : [],
     );
-  const more = all.length > limit && (
+  const moreButton = allData.length > limit && (
     <div className={styles.more}>
       <Button size="small" onClick={() => setLimit(limit + STEP)}>
-        {text('showMore', { count: all.length - limit })}
+        {text('showMore', { count: allData.length - limit })}
       </Button>
     </div>
   );
@@ -66,7 +66,7 @@ export function LenderTable(props: LenderTableProps) {
             {rowsOf(id)}
           </section>
         ))}
-        {more}
+        {moreButton}
       </div>
     );
   return (
@@ -94,7 +94,7 @@ export function LenderTable(props: LenderTableProps) {
           ])}
         </table>
       </div>
-      {more}
+      {moreButton}
       {answer.isShortened && <p className={styles.shortened}>{text('shortened', { count: answer.lenders.length })}</p>}
     </>
   );

@@ -13,16 +13,16 @@ export function useLenders(loan: string) {
     { placeholderData: keepPreviousData },
   );
   const put = (input: LoanInput, value: string | number | null | undefined) =>
-    setTried((previous) => {
+    setTried((previousData) => {
       // The last changed one of amount, LTV and down payment decides the others.
-      const kept = Object.entries(previous).filter(
+      const keptEntries = Object.entries(previousData).filter(
         ([name]) => name !== input && !(isMoney(input) && isMoney(name as LoanInput)),
       );
-      return Object.fromEntries(value === undefined ? kept : [...kept, [input, value]]) as TriedValues;
+      return Object.fromEntries(value === undefined ? keptEntries : [...keptEntries, [input, value]]) as TriedValues;
     });
   const tryChange = ({ on, to }: Change) => {
     if (typeof on === 'string') put(on, to as string | number | null);
-    else setTried((previous) => ({ ...previous, fields: { ...previous.fields, [on.field]: to } }));
+    else setTried((previousData) => ({ ...previousData, fields: { ...previousData.fields, [on.field]: to } }));
   };
   return {
     ...{ lenders, triedValues, hasTried, put },

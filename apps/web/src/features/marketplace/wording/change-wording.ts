@@ -22,9 +22,9 @@ export function changeWording(text: MarketplaceText, choices: Choices, wording: 
   /** What a change sets: "LTV 70.00%", "Credit Score 720". */
   const changeTitle = (values: LoanValues, { on, to }: Change): string => {
     if (typeof on !== 'string') return `${titleOf(on)}: ${fieldValue(on.field, to)}`;
-    const after = withInput(values, on, to as string | number | null);
-    if (on === 'loan_amount' && after.ltv !== null) return `${text('input-ltv')} ${percent(after.ltv)}`;
-    return `${titleOf(on)} ${valueText(after, on)}`;
+    const inputAfter = withInput(values, on, to as string | number | null);
+    if (on === 'loan_amount' && inputAfter.ltv !== null) return `${text('input-ltv')} ${percent(inputAfter.ltv)}`;
+    return `${titleOf(on)} ${valueText(inputAfter, on)}`;
   };
   /** How much a change is: "$27,500.00 more down", "12 points more". */
   const changeDetail = (values: LoanValues, { on, from, to }: Change): string => {

@@ -56,7 +56,7 @@ export function AcceptDialog({ payment, methods, onClose }: AcceptDialogProps) {
         {problem && <Banner>{problem}</Banner>}
         <Select
           label={text('automaticAccount')}
-          data={methods.map((one) => ({ value: one.id, label: text('ending', one) }))}
+          data={methods.map((listedMethod) => ({ value: listedMethod.id, label: text('ending', listedMethod) }))}
           value={method}
           allowDeselect={false}
           onChange={(id) => setMethod(id ?? method)}

@@ -38,7 +38,7 @@ export function ChargeSides({ row: { own, other } }: { readonly row: Difference 
   );
 }
 
-const plain = { isSortable: false } as const;
+const unsortable = { isSortable: false } as const;
 /** The least room of a state with its amount, in one line. */
 const SIDE_PX = 210;
 /** The least room of the button. */
@@ -49,7 +49,7 @@ export function useDifferenceColumns(onApply: (row: Difference) => void): DataTa
   const text = useText(texts);
   return [
     {
-      ...{ ...plain, id: 'number', title: text('number'), kind: 'link', width: 140 },
+      ...{ ...unsortable, id: 'number', title: text('number'), kind: 'link', width: 140 },
       cell: ({ loan, reference }) =>
         loan ? (
           <Link to="/loans/edit/$id" params={{ id: loan._id }} search={{ tab: 'payments' } as never}>
@@ -59,10 +59,16 @@ export function useDifferenceColumns(onApply: (row: Difference) => void): DataTa
           reference
         ),
     },
-    { ...plain, id: 'items', title: text('items'), width: 170, cell: ({ items }) => items.join(', ') },
-    { ...plain, id: 'difference', title: text('difference'), width: 150, cell: ({ kind }) => text(`kind-${kind}`) },
+    { ...unsortable, id: 'items', title: text('items'), width: 170, cell: ({ items }) => items.join(', ') },
     {
-      ...plain,
+      ...unsortable,
+      id: 'difference',
+      title: text('difference'),
+      width: 150,
+      cell: ({ kind }) => text(`kind-${kind}`),
+    },
+    {
+      ...unsortable,
       id: 'here',
       title: text('here'),
       width: 260,
@@ -70,16 +76,16 @@ export function useDifferenceColumns(onApply: (row: Difference) => void): DataTa
       cell: ({ own }) => <ChargeSide side={own} />,
     },
     {
-      ...plain,
+      ...unsortable,
       id: 'provider',
       title: text('atProvider'),
       width: 260,
       minWidth: SIDE_PX,
       cell: ({ other }) => <ChargeSide side={other} />,
     },
-    { ...plain, id: 'found', title: text('found'), width: 110, cell: ({ foundAt }) => <Ago at={foundAt} /> },
+    { ...unsortable, id: 'found', title: text('found'), width: 110, cell: ({ foundAt }) => <Ago at={foundAt} /> },
     {
-      ...{ ...plain, id: 'proposal', title: text('proposal'), kind: 'actions', width: 230, minWidth: PROPOSAL_PX },
+      ...{ ...unsortable, id: 'proposal', title: text('proposal'), kind: 'actions', width: 230, minWidth: PROPOSAL_PX },
       cell: (row) =>
         row.proposal === 'take_over' ? (
           <Button size="small" onClick={() => onApply(row)}>

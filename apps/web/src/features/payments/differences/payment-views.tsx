@@ -7,7 +7,7 @@ import { useGoToPath } from '../../session';
 /** The parts of /payments, with how many differences there are. */
 export function PaymentViews({ value }: { readonly value: 'payments' | 'differences' }) {
   const text = useText(texts);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const { data } = useCall('listPaymentDifferences');
   return (
     <SegmentedTabs
@@ -17,7 +17,7 @@ export function PaymentViews({ value }: { readonly value: 'payments' | 'differen
         { id: 'differences', title: text('differences'), count: data?.differences.length },
       ]}
       value={value}
-      onChange={(id) => go(id === 'payments' ? '/payments' : '/payments?view=differences')}
+      onChange={(id) => navigate(id === 'payments' ? '/payments' : '/payments?view=differences')}
     />
   );
 }

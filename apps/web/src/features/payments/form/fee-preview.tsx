@@ -16,9 +16,9 @@ export interface FeePreviewProps {
 export function FeePreview({ draft, feeCap }: FeePreviewProps) {
   const text = useText(texts);
   const total = totalOf(draft);
-  const allowed =
+  const allowedData =
     draft.frequency === 'Recurring' ? { ach: true, card: false } : { ach: draft.hasAch, card: draft.hasCard };
-  const kinds = (['ach', 'card'] as const).filter((kind) => allowed[kind]);
+  const kinds = (['ach', 'card'] as const).filter((kind) => allowedData[kind]);
   if (total === 0 || kinds.length === 0) return null;
   return (
     <div className={styles.previews}>

@@ -32,10 +32,10 @@ export function ItemRows({ items, hasError, isBelowMinimum, isMonthly, onChange 
   return (
     <fieldset className={styles.fieldset}>
       <legend>{text('items')}</legend>
-      {items.map(({ id, item, amount }, at) => (
+      {items.map(({ id, item, amount }, index) => (
         <div key={id} className={styles.item}>
           <TextInput
-            aria-label={text('itemNumber', { number: at + 1 })}
+            aria-label={text('itemNumber', { number: index + 1 })}
             placeholder={text('item')}
             maxLength={200}
             required
@@ -45,21 +45,21 @@ export function ItemRows({ items, hasError, isBelowMinimum, isMonthly, onChange 
             onKeyDown={onKeyDown}
           />
           <NumberTextInput
-            aria-label={text('amountNumber', { number: at + 1 })}
+            aria-label={text('amountNumber', { number: index + 1 })}
             kind="money"
             placeholder={writeTypedNumber('0.00')}
             maxLength={16}
             required
             value={amount}
             error={hasError && (parseDollars(amount) ?? 0) <= 0}
-            onChange={(changed) => set(id, { amount: changed })}
+            onChange={(changedAmount) => set(id, { amount: changedAmount })}
             onKeyDown={onKeyDown}
           />
           <IconButton
             icon={DeactivateIcon}
-            name={text('removeItem', { number: at + 1 })}
+            name={text('removeItem', { number: index + 1 })}
             disabled={items.length === 1}
-            onClick={() => onChange(items.filter((one) => one.id !== id))}
+            onClick={() => onChange(items.filter((candidate) => candidate.id !== id))}
           />
         </div>
       ))}

@@ -17,7 +17,7 @@ export function LoanField({ value, hasError, onChange }: LoanFieldProps) {
   const text = useText(texts);
   const [search, setSearch] = useState('');
   const body = { lean: true, skip: 0, limit: MAX_LOANS, ...(search && { search }) };
-  const { data } = useCall('listOpportunities', { body }, { placeholderData: (before) => before });
+  const { data } = useCall('listOpportunities', { body }, { placeholderData: (previousData) => previousData });
   const loans = (data?.opportunities ?? []).map(({ _id, number, prospect }) => ({
     value: _id,
     label: [number, prospect && `${prospect.info.first_name} ${prospect.info.last_name}`].filter(Boolean).join(' · '),

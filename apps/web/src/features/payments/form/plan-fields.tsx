@@ -10,7 +10,7 @@ export interface PlanFieldsProps extends DraftFieldsProps {
 }
 
 const numbers = (most: number, width: number) =>
-  Array.from({ length: most }, (_, at) => String(at + 1).padStart(width, '0'));
+  Array.from({ length: most }, (_, index) => String(index + 1).padStart(width, '0'));
 const DAYS = numbers(30, 2);
 const REMINDERS = numbers(30, 1);
 

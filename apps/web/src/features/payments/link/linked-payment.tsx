@@ -20,19 +20,19 @@ export interface LinkedPaymentProps {
 export function LinkedPayment({ token, link, onChanged }: LinkedPaymentProps) {
   const text = useText(texts);
   const { company_name: company, items, due, dueDate, state, failure, provider } = link;
-  const kinds = (['ach', 'card'] as const).filter((one) => due[one] !== null);
+  const kinds = (['ach', 'card'] as const).filter((candidate) => due[candidate] !== null);
   const [kind, setKind] = useState<PaymentKind>(kinds[0] ?? 'card');
   const [instrument, setInstrument] = useState(firstInstrument(kind));
   const press = useLinkPress(token, onChanged);
   const amount = due[kind] ?? 0;
-  const added = amount - items.reduce((sum, item) => sum + item.amount, 0);
+  const addedCount = amount - items.reduce((sum, item) => sum + item.amount, 0);
   const choose = (id: string) => {
-    const nextKind = kinds.find((one) => one === id) ?? kind;
+    const nextKind = kinds.find((candidate) => candidate === id) ?? kind;
     setKind(nextKind);
     setInstrument(firstInstrument(nextKind));
   };
   const isOpen = state === 'open' || state === 'failed';
-  const lines = [...items, ...(added > 0 ? [{ item: text('linkFees'), amount: added }] : [])];
+  const lines = [...items, ...(addedCount > 0 ? [{ item: text('linkFees'), amount: addedCount }] : [])];
   return (
     <div className={styles.pay}>
       <h1>{text('linkPay', { company })}</h1>
@@ -47,8 +47,8 @@ export function LinkedPayment({ token, link, onChanged }: LinkedPaymentProps) {
       )}
       <section className={styles.summary}>
         <dl className={styles.lines}>
-          {lines.map((line, at) => (
-            <div key={at}>
+          {lines.map((line, index) => (
+            <div key={index}>
               <dt>{line.item}</dt>
               <dd>
                 <Money amount={cents(line.amount)} />

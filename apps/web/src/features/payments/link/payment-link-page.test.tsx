@@ -23,11 +23,11 @@ const open = (answer: (path: string) => Response) => {
 };
 
 it('shows who sent a link that has ended, and nothing to pay', async () => {
-  const ended = {
+  const endedData = {
     ...{ company_name: 'Cedar Bridge Lending', logo: null, state: 'ended', items: [], dueDate: null, failure: null },
     ...{ due: { ach: null, card: null }, provider: { name: 'sandbox', isSandbox: true, isHosted: false } },
   };
-  open(() => Response.json(ended));
+  open(() => Response.json(endedData));
   expect((await screen.findByRole('alert')).textContent).toContain('ask Cedar Bridge Lending for a new link');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/no longer valid/);
   expect(screen.getByRole('banner').textContent).toContain('Cedar Bridge Lending');

@@ -47,7 +47,7 @@ export function BankDialog({ onClose, onLinked }: BankDialogProps) {
       maxLength={isNumber ? 17 : 120}
       value={values[part]}
       onChange={({ currentTarget: { value } }) =>
-        setValues((before) => ({ ...before, [part]: isNumber ? value.replace(/\D/g, '') : value }))
+        setValues((previousValues) => ({ ...previousValues, [part]: isNumber ? value.replace(/\D/g, '') : value }))
       }
     />
   );

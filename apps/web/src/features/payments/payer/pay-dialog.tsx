@@ -30,14 +30,14 @@ export function PayDialog({ payment, isHosted, offersSignIn, onClose }: PayDialo
   const text = useText(texts);
   const kinds = (['ach', 'card'] as const).filter((kind) => payment.paymentMethod[kind]);
   const [kind, setKind] = useState<PaymentKind>(
-    () => kinds.find((one) => one === readLocalValue(TAB)) ?? kinds[0] ?? 'ach',
+    () => kinds.find((candidate) => candidate === readLocalValue(TAB)) ?? kinds[0] ?? 'ach',
   );
   const close = useCallback(() => onClose(), [onClose]);
   const press = usePress(payment, close);
   const { data } = useCall('listPaymentMethods');
   const methods = data?.methods.filter((method) => method.kind === kind);
   const choose = (id: string) => {
-    const nextKind = kinds.find((one) => one === id) ?? kind;
+    const nextKind = kinds.find((candidate) => candidate === id) ?? kind;
     setKind(nextKind);
     saveLocal(TAB, nextKind);
   };

@@ -22,21 +22,33 @@ function usePayerColumns(
   onPay: (payment: Payment) => void,
 ): DataTableColumn<Payment>[] {
   const text = useText(texts);
-  const plain = { isSortable: false } as const;
+  const unsortable = { isSortable: false } as const;
   return [
-    { ...plain, id: 'place', title: text('sNo'), width: 56, cell: (row) => rows.indexOf(row) + 1 },
+    { ...unsortable, id: 'place', title: text('sNo'), width: 56, cell: (row) => rows.indexOf(row) + 1 },
     {
-      ...{ ...plain, id: 'amount', title: text('amount'), kind: 'money', width: 120 },
+      ...{ ...unsortable, id: 'amount', title: text('amount'), kind: 'money', width: 120 },
       cell: ({ paymentAmount }) => <Money amount={parseDollars(paymentAmount)} isBold />,
     },
     {
-      ...{ ...plain, id: 'status', title: text('status'), width: 150, minWidth: 130 },
+      ...{ ...unsortable, id: 'status', title: text('status'), width: 150, minWidth: 130 },
       cell: (row) => <PaymentStatus payment={row} />,
     },
-    { ...plain, id: 'createdBy', title: text('createdBy'), width: 190, cell: (row) => person(row.created_by.user) },
-    { ...plain, id: 'updatedBy', title: text('updatedBy'), width: 190, cell: (row) => person(row.updated_by.user) },
     {
-      ...plain,
+      ...unsortable,
+      id: 'createdBy',
+      title: text('createdBy'),
+      width: 190,
+      cell: (row) => person(row.created_by.user),
+    },
+    {
+      ...unsortable,
+      id: 'updatedBy',
+      title: text('updatedBy'),
+      width: 190,
+      cell: (row) => person(row.updated_by.user),
+    },
+    {
+      ...unsortable,
       id: 'pay',
       title: text('actions'),
       width: 260,

@@ -28,10 +28,10 @@ export function usePress(payment: Payment, onClose: () => void) {
   const [awaitedVersion, setAwaitedVersion] = useState<number | null>(null);
   const isWaiting = awaitedVersion !== null;
   /** The next press is another attempt. */
-  const reject = (why: string | undefined) => {
+  const reject = (reason: string | undefined) => {
     setAwaitedVersion(null);
     setKey(newPressKey());
-    setProblem(why || text('state-failed'));
+    setProblem(reason || text('state-failed'));
   };
   const start = useSave('startPayment', {
     stale: STALE_CALLS,

@@ -12,7 +12,7 @@ export interface FilterFieldsProps {
   readonly onChange: (filters: PaymentFilters) => void;
 }
 
-const AMOUNT = /^\$?\d{1,10}(?:\.\d{1,2})?$/;
+const AMOUNT_PATTERN = /^\$?\d{1,10}(?:\.\d{1,2})?$/;
 
 /** The filters of the tables, in the order of the specification. An incomplete amount filters nothing. */
 export function FilterFields({ filters, onChange }: FilterFieldsProps) {
@@ -57,9 +57,9 @@ export function FilterFields({ filters, onChange }: FilterFieldsProps) {
           kind="money"
           placeholder={writeTypedNumber('0.00')}
           value={amount}
-          onChange={(plain) => {
-            setAmount(plain);
-            set({ paymentAmount: AMOUNT.test(plain) ? plain : null });
+          onChange={(unsortable) => {
+            setAmount(unsortable);
+            set({ paymentAmount: AMOUNT_PATTERN.test(unsortable) ? unsortable : null });
           }}
         />
         {date(text('startMonth'), 'startMonth')}

@@ -36,7 +36,7 @@ function KindTags({ kinds, isUsed = false }: { readonly kinds: readonly PaymentK
 }
 
 type Text = Translate<typeof texts.messages>;
-const plain = { isSortable: false } as const;
+const unsortable = { isSortable: false } as const;
 
 /** A column that is as wide as its title in every language, and doesn't shrink below that. */
 function widthOf(title: string, least: number) {
@@ -51,9 +51,9 @@ function actionsWidth(text: Text) {
 }
 
 const firstColumns = (text: Text, rows: readonly Payment[]): Column[] => [
-  { ...plain, id: 'place', title: '#', width: 44, cell: (row) => rows.indexOf(row) + 1 },
+  { ...unsortable, id: 'place', title: '#', width: 44, cell: (row) => rows.indexOf(row) + 1 },
   {
-    ...{ ...plain, id: 'number', title: text('number'), kind: 'link', ...widthOf(text('number'), 104) },
+    ...{ ...unsortable, id: 'number', title: text('number'), kind: 'link', ...widthOf(text('number'), 104) },
     cell: ({ owner }) => (
       <Link to="/loans/edit/$id" params={{ id: owner._id }} search={{ tab: 'payments' } as never}>
         {owner.info.auto_increment}
@@ -61,7 +61,7 @@ const firstColumns = (text: Text, rows: readonly Payment[]): Column[] => [
     ),
   },
   {
-    ...plain,
+    ...unsortable,
     id: 'prospect',
     title: text('prospect'),
     width: 128,
@@ -70,7 +70,7 @@ const firstColumns = (text: Text, rows: readonly Payment[]): Column[] => [
     cell: prospectName,
   },
   {
-    ...{ ...plain, id: 'amount', title: text('amount'), kind: 'money', width: 100 },
+    ...{ ...unsortable, id: 'amount', title: text('amount'), kind: 'money', width: 100 },
     cell: ({ paymentAmount }) => <Money amount={parseDollars(paymentAmount)} isBold />,
   },
 ];
@@ -84,10 +84,10 @@ const SIGN_WIDTH = 24;
 
 function statusColumn(text: Text, isPlans: boolean): Column {
   const states = (isPlans ? PLAN_STATES : REQUEST_STATES).map((state) => text(`state-${state}` as 'state-part'));
-  const more = isPlans ? HOLD_KEYS.map((hold) => text(hold)) : [text('refused')];
-  const width = labelWidth([text('status'), ...states, ...more], 112, SIGN_WIDTH);
+  const extraKeys = isPlans ? HOLD_KEYS.map((hold) => text(hold)) : [text('refused')];
+  const width = labelWidth([text('status'), ...states, ...extraKeys], 112, SIGN_WIDTH);
   return {
-    ...{ ...plain, id: 'status', title: text('status'), kind: 'status', width, minWidth: width },
+    ...{ ...unsortable, id: 'status', title: text('status'), kind: 'status', width, minWidth: width },
     cell: (row) => <PaymentStatus payment={row} />,
   };
 }
@@ -95,18 +95,18 @@ function statusColumn(text: Text, isPlans: boolean): Column {
 /** The widths that the amounts need, in pixels. */
 const WIDTHS = { processingRow: 96, application: 96, net: 104 } as const;
 
-const feeColumn = (id: string, title: string, of: 'processingRow' | 'application' | 'net'): Column => ({
-  ...{ ...plain, id, title, kind: 'money', width: labelWidth([title], WIDTHS[of]) },
-  cell: ({ fees }) => <Money amount={fees ? cents(fees[of]) : null} />,
+const feeColumn = (id: string, title: string, column: 'processingRow' | 'application' | 'net'): Column => ({
+  ...{ ...unsortable, id, title, kind: 'money', width: labelWidth([title], WIDTHS[column]) },
+  cell: ({ fees }) => <Money amount={fees ? cents(fees[column]) : null} />,
 });
 
 const requestColumns = (text: Text): Column[] => [
   {
-    ...{ ...plain, id: 'requested', title: text('requested'), ...widthOf(text('requested'), 136) },
+    ...{ ...unsortable, id: 'requested', title: text('requested'), ...widthOf(text('requested'), 136) },
     cell: (row) => <KindTags kinds={kindsOf(row)} />,
   },
   {
-    ...{ ...plain, id: 'processed', title: text('processed'), ...widthOf(text('processed'), 104) },
+    ...{ ...unsortable, id: 'processed', title: text('processed'), ...widthOf(text('processed'), 104) },
     cell: ({ paymentMethod: { processed } }) => (processed ? <KindTags kinds={[processed]} isUsed /> : '–'),
   },
   statusColumn(text, false),
@@ -118,25 +118,25 @@ const requestColumns = (text: Text): Column[] => [
 const planColumns = (text: Text): Column[] => [
   statusColumn(text, true),
   {
-    ...plain,
+    ...unsortable,
     id: 'start',
     title: text('startMonth'),
     ...widthOf(text('startMonth'), 96),
     cell: (row) => row.subscriptionStartMonth && formatMonth(row.subscriptionStartMonth, true),
   },
   {
-    ...plain,
+    ...unsortable,
     id: 'end',
     title: text('endMonth'),
     ...widthOf(text('endMonth'), 96),
     cell: (row) => row.subscriptionEndMonth && formatMonth(row.subscriptionEndMonth, true),
   },
   {
-    ...{ ...plain, id: 'day', title: text('recurringDate'), ...widthOf(text('recurringDate'), 64) },
+    ...{ ...unsortable, id: 'day', title: text('recurringDate'), ...widthOf(text('recurringDate'), 64) },
     cell: (row) => row.recurringDate,
   },
   {
-    ...{ ...plain, id: 'fee', title: text('convenienceFee') },
+    ...{ ...unsortable, id: 'fee', title: text('convenienceFee') },
     ...widthOf(text('convenienceFee'), labelWidth([text('Included'), text('Excluded')], 88)),
     cell: (row) => text(row.convenienceFee),
   },
@@ -144,11 +144,11 @@ const planColumns = (text: Text): Column[] => [
 
 const lastColumns = (text: Text): Column[] => [
   {
-    ...{ ...plain, id: 'createdBy', title: text('createdBy'), ...widthOf(text('createdBy'), 97) },
+    ...{ ...unsortable, id: 'createdBy', title: text('createdBy'), ...widthOf(text('createdBy'), 97) },
     cell: (row) => <AuthorCell name={row.created_by.user} at={row.createdAt} />,
   },
   {
-    ...{ ...plain, id: 'updatedBy', title: text('updatedBy'), ...widthOf(text('updatedBy'), 97) },
+    ...{ ...unsortable, id: 'updatedBy', title: text('updatedBy'), ...widthOf(text('updatedBy'), 97) },
     cell: (row) => <AuthorCell name={row.updated_by.user} at={row.updatedAt} />,
   },
 ];
@@ -166,7 +166,7 @@ export function usePaymentColumns(
   const acts: Column[] = isPlans
     ? [
         {
-          ...plain,
+          ...unsortable,
           id: 'actions',
           title: text('actions'),
           kind: 'actions' as const,

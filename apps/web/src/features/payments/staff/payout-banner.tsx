@@ -16,9 +16,9 @@ export function PayoutBanner({ problem: { kind, code, message, at } }: PayoutBan
   const text = useText(texts);
   const day = at === null ? '' : formatDay(new Date(at), currentLanguage());
   const reason = payoutReason(code);
-  const why =
+  const explanation =
     reason === 'other' && (message !== '' || code === '') ? message : text(`payoutReason-${reason}`, { code });
-  const details = [text(`payout-${kind}`), day, why].filter((one) => one !== '');
+  const details = [text(`payout-${kind}`), day, explanation].filter((candidate) => candidate !== '');
   return (
     <Banner>
       <strong>{text('payoutFailure')}</strong> {details.join(' · ')}

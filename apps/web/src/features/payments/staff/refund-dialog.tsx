@@ -22,7 +22,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const limit = cents(isOfFee ? payment.refundableFee : payment.refundable);
   const save = useSave('refundPayment', { stale: STALE_CALLS });
   const wantedDollars = parseDollars(amount) ?? cents(0);
-  const most = formatMoney(limit, currentLanguage());
+  const money = formatMoney(limit, currentLanguage());
   return (
     <ReasonDialog
       title={text('refundTitle')}
@@ -48,7 +48,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       <NumberTextInput
         label={text('refundAmount')}
         kind="money"
-        description={text('refundMost', { amount: most })}
+        description={text('refundMost', { amount: money })}
         required
         value={amount}
         onChange={setAmount}

@@ -30,7 +30,7 @@ export function ScheduleDialog({ plan, onClose }: ScheduleDialogProps) {
   const months = data?.subscriptions ?? [];
   const hasReceipts = months.some(({ hasReceipt }) => hasReceipt);
   const [held, setHeld] = useState<Month | null>(null);
-  const plain = { isSortable: false } as const;
+  const unsortable = { isSortable: false } as const;
   return (
     <Dialog
       isOpen
@@ -47,17 +47,23 @@ export function ScheduleDialog({ plan, onClose }: ScheduleDialogProps) {
           label={text('schedule')}
           fit="content"
           columns={[
-            { ...plain, id: 'place', title: '#', width: 44, cell: (row) => months.indexOf(row) + 1 },
+            { ...unsortable, id: 'place', title: '#', width: 44, cell: (row) => months.indexOf(row) + 1 },
             {
-              ...plain,
+              ...unsortable,
               id: 'reminder',
               title: text('reminderDate'),
               width: 130,
               cell: (row) => writeDay(row.reminderDate, format),
             },
-            { ...plain, id: 'due', title: text('dueDate'), width: 120, cell: (row) => writeDay(row.dueDate, format) },
             {
-              ...plain,
+              ...unsortable,
+              id: 'due',
+              title: text('dueDate'),
+              width: 120,
+              cell: (row) => writeDay(row.dueDate, format),
+            },
+            {
+              ...unsortable,
               id: 'amount',
               title: text('amount'),
               kind: 'money',
@@ -65,7 +71,7 @@ export function ScheduleDialog({ plan, onClose }: ScheduleDialogProps) {
               cell: (row) => <Money amount={parseDollars(row.paymentAmount)} />,
             },
             {
-              ...plain,
+              ...unsortable,
               id: 'status',
               title: text('status'),
               width: 130,
@@ -73,21 +79,21 @@ export function ScheduleDialog({ plan, onClose }: ScheduleDialogProps) {
               cell: (row) => <PaymentStatus payment={{ ...row, failure: null }} />,
             },
             {
-              ...plain,
+              ...unsortable,
               id: 'createdBy',
               title: text('createdBy'),
               width: 120,
               cell: (row) => <AuthorCell name={row.created_by.user} at={row.createdAt} />,
             },
             {
-              ...plain,
+              ...unsortable,
               id: 'updatedBy',
               title: text('updatedBy'),
               width: 120,
               cell: (row) => <AuthorCell name={row.updated_by.user} at={row.updatedAt} />,
             },
             {
-              ...plain,
+              ...unsortable,
               id: 'actions',
               title: text('actions'),
               kind: 'actions',

@@ -34,7 +34,11 @@ export function StaffPayments({ access, loan, views }: StaffPaymentsProps) {
   const [form, setForm] = useState<OpenForm>(null);
   const [dialog, setDialog] = useState<PaymentDialog | null>(null);
   const query = { ...(loan && { oppId: loan }), filters };
-  const { data: totals } = useCall('paymentTotals', { body: query }, { placeholderData: (before) => before });
+  const { data: totals } = useCall(
+    'paymentTotals',
+    { body: query },
+    { placeholderData: (previousData) => previousData },
+  );
   const filterCount = Object.values(filters).filter(Boolean).length;
   const tools = (
     <>
@@ -74,7 +78,7 @@ export function StaffPayments({ access, loan, views }: StaffPaymentsProps) {
       {totals && <TotalsStrip totals={totals} />}
       {hasFilters && <FilterFields filters={filters} onChange={setFilters} />}
       {(['Payment Requests', 'Recurring'] as const)
-        .filter((one) => !filters.paymentFrequency || filters.paymentFrequency === one)
+        .filter((candidate) => !filters.paymentFrequency || filters.paymentFrequency === candidate)
         .map((frequency) => (
           <PaymentTable
             key={frequency}

@@ -24,13 +24,13 @@ export function boardColumns(
   statuses: readonly ListStatus[],
   answers: readonly (Pick<ListAnswer, 'count' | 'records'> | undefined)[],
 ): readonly BoardColumn[] {
-  return statuses.map((status, at) => {
-    const answer = answers[at];
+  return statuses.map((status, itemIndex) => {
+    const answer = answers[itemIndex];
     const loadedRecords = answer?.records ?? [];
     const ownRecords = loadedRecords.filter(isIn(status));
     const knownIds = new Set(ownRecords.map(({ _id }) => _id));
     const movedRecords = answers
-      .flatMap((otherAnswer, index) => (index === at ? [] : (otherAnswer?.records ?? [])))
+      .flatMap((otherAnswer, index) => (index === itemIndex ? [] : (otherAnswer?.records ?? [])))
       .filter((row) => isIn(status)(row) && !knownIds.has(row._id));
     return {
       status,

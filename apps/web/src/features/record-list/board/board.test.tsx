@@ -37,8 +37,10 @@ beforeEach(() => {
     calls.push({ url, body });
     const wantedStatus = body.adminInfo?.status[0];
     if (wantedStatus)
-      rows = rows.map((one) => (url.endsWith(one._id) ? { ...row(one._id, wantedStatus), version: 2 } : one));
-    const records = rows.filter((one) => one.status[0]?._id === body.status);
+      rows = rows.map((listedRow) =>
+        url.endsWith(listedRow._id) ? { ...row(listedRow._id, wantedStatus), version: 2 } : listedRow,
+      );
+    const records = rows.filter((candidate) => candidate.status[0]?._id === body.status);
     const answer = init?.method === 'PATCH' ? { record: { version: 2 } } : { records, count: 30, status: STATUSES };
     return Promise.resolve(new Response(JSON.stringify(answer), { status: 200 }));
   });
@@ -103,8 +105,8 @@ it('moves a card by keyboard past a status that it may not get, announces it, an
 
 it('moves a card by dragging it over another column, and not one that the viewer may not change', async () => {
   const card = await screen.findByLabelText('DSCR-1');
-  for (const [at, edge] of [...document.querySelectorAll('[data-edge]')].entries())
-    edge.getBoundingClientRect = () => ({ left: at * 300, width: 0, top: 0, height: 0 }) as DOMRect;
+  for (const [index, edge] of [...document.querySelectorAll('[data-edge]')].entries())
+    edge.getBoundingClientRect = () => ({ left: index * 300, width: 0, top: 0, height: 0 }) as DOMRect;
   const drag = (from: HTMLElement) => {
     fireEvent.pointerDown(from, { button: 0, clientX: 50, clientY: 5 });
     fireEvent.pointerMove(document, { clientX: 650, clientY: 5 });
@@ -121,8 +123,8 @@ it('puts a lifted card back when the focus leaves it, and says why a column refu
   await userEvent.keyboard(' {ArrowRight}');
   await userEvent.tab();
   expect(document.querySelector('[data-lifted]')).toBeNull();
-  for (const [at, edge] of [...document.querySelectorAll('[data-edge]')].entries())
-    edge.getBoundingClientRect = () => ({ left: at * 300, width: 0, top: 0, height: 0 }) as DOMRect;
+  for (const [index, edge] of [...document.querySelectorAll('[data-edge]')].entries())
+    edge.getBoundingClientRect = () => ({ left: index * 300, width: 0, top: 0, height: 0 }) as DOMRect;
   fireEvent.pointerDown(screen.getByLabelText('DSCR-1'), { button: 0, clientX: 50, clientY: 5 });
   fireEvent.pointerMove(document, { clientX: 350, clientY: 5 });
   fireEvent.pointerUp(document);

@@ -116,11 +116,11 @@ interface ColumnFooterProps {
 
 function ColumnFooter({ column: { count, cards, canLoadMore, isLoading }, onMore, onTable }: ColumnFooterProps) {
   const text = useText(recordList);
-  const rest = count - cards.length;
-  if (isLoading || rest <= 0) return null;
+  const hiddenCount = count - cards.length;
+  if (isLoading || hiddenCount <= 0) return null;
   return (
     <Button size="small" tone="quiet" fullWidth onClick={canLoadMore ? onMore : onTable}>
-      {canLoadMore ? text('boardMore') : text('boardRest', { count: rest })}
+      {canLoadMore ? text('boardMore') : text('boardRest', { count: hiddenCount })}
     </Button>
   );
 }

@@ -40,10 +40,10 @@ export function useBoardColumns({ module, search, ignored, statuses }: BoardColu
     pages.map(({ data }) => data && { count: data.count, records: rowsOf(data) }),
   );
   return {
-    columns: columns.map((column, at) => ({
+    columns: columns.map((column, index) => ({
       ...column,
       canLoadMore: limitOf(column.status._id) < MAX_ROWS,
-      isFailed: column.isLoading && pages[at]?.isError === true,
+      isFailed: column.isLoading && pages[index]?.isError === true,
     })),
     retry: (id: string) => void pages[statuses.findIndex(({ _id }) => _id === id)]?.refetch(),
     loadMore: (id: string) => setLimits(new Map(limits).set(id, Math.min(MAX_ROWS, limitOf(id) + STEP))),

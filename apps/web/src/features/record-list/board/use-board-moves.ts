@@ -41,29 +41,29 @@ function useLiftedCard({ statuses, nameOf, allowedFor, onMove }: BoardMovesInput
   const followFocus = useMovedCardFocus(board);
   const entries = statuses.map(({ _id }) => ({ key: _id, title: row ? nameOf(row) : '' }));
   const { lift, announcement, raise, aim, drop, returnToOrigin } = useLift(entries, () => undefined);
-  const entryOf = (one: ListRecord) => ({ key: one.status[0]?._id ?? '', title: nameOf(one) });
+  const entryOf = (record: ListRecord) => ({ key: record.status[0]?._id ?? '', title: nameOf(record) });
   const target = lift ? (statuses[lift.to] ?? null) : null;
-  const isAllowed = (one: ListRecord, status: ListStatus | null) =>
-    status !== null && allowedFor(one).some(({ _id }) => _id === status._id);
+  const isAllowed = (record: ListRecord, status: ListStatus | null) =>
+    status !== null && allowedFor(record).some(({ _id }) => _id === status._id);
 
-  const start = (one: ListRecord, by: 'keys' | 'pointer') => {
-    setRow(one);
+  const start = (record: ListRecord, method: 'keys' | 'pointer') => {
+    setRow(record);
     setRefusedMove(null);
-    return raise(entryOf(one), by);
+    return raise(entryOf(record), method);
   };
-  const release = (one: ListRecord, held: Lift, isDropped: boolean) => {
-    const status = statuses[held.to] ?? null;
+  const release = (record: ListRecord, heldLift: Lift, isDropped: boolean) => {
+    const status = statuses[heldLift.to] ?? null;
     setRow(null);
-    if (!isDropped || held.to === held.from) return returnToOrigin(entryOf(one), held);
-    if (!status || !isAllowed(one, status)) {
-      const message = text('boardRefused', { name: nameOf(one), status: status?.label ?? '' });
+    if (!isDropped || heldLift.to === heldLift.from) return returnToOrigin(entryOf(record), heldLift);
+    if (!status || !isAllowed(record, status)) {
+      const message = text('boardRefused', { name: nameOf(record), status: status?.label ?? '' });
       setRefusedMove(message);
-      if (held.by === 'pointer') notify.failure(message);
-      return returnToOrigin(entryOf(one), held);
+      if (heldLift.by === 'pointer') notify.failure(message);
+      return returnToOrigin(entryOf(record), heldLift);
     }
-    drop(entryOf(one), held);
-    if (held.by === 'keys') followFocus(one._id, status._id);
-    onMove(one, status);
+    drop(entryOf(record), heldLift);
+    if (heldLift.by === 'keys') followFocus(record._id, status._id);
+    onMove(record, status);
   };
 
   const params = announcement && {
@@ -80,8 +80,8 @@ function useLiftedCard({ statuses, nameOf, allowedFor, onMove }: BoardMovesInput
     lift,
     start,
     release,
-    aim: (one: ListRecord, held: Lift, to: number) =>
-      aim(entryOf(one), held, Math.min(statuses.length - 1, Math.max(0, to))),
+    aim: (record: ListRecord, heldLift: Lift, to: number) =>
+      aim(entryOf(record), heldLift, Math.min(statuses.length - 1, Math.max(0, to))),
   };
 }
 
@@ -94,16 +94,16 @@ export function useBoardMoves(input: BoardMovesInput) {
   const { lift, liftedRow, start, aim, release, ...shown } = useLiftedCard(input);
   const { board } = shown;
 
-  const onKeyDown = (one: ListRecord) => (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (record: ListRecord) => (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-    const held = liftedRow?._id === one._id ? lift : null;
+    const heldLift = liftedRow?._id === record._id ? lift : null;
     const step = STEPS[event.key];
     const act = () => {
-      if (held && step !== undefined) return void aim(one, held, held.to + step);
-      if (held && (event.key === ' ' || event.key === 'Enter')) return release(one, held, true);
-      if (held && event.key === 'Escape') return release(one, held, false);
-      if (event.key === ' ' && allowedFor(one).length > 0) return void start(one, 'keys');
-      if (event.key === 'Enter') return onOpen(one);
+      if (heldLift && step !== undefined) return void aim(record, heldLift, heldLift.to + step);
+      if (heldLift && (event.key === ' ' || event.key === 'Enter')) return release(record, heldLift, true);
+      if (heldLift && event.key === 'Escape') return release(record, heldLift, false);
+      if (event.key === ' ' && allowedFor(record).length > 0) return void start(record, 'keys');
+      if (event.key === 'Enter') return onOpen(record);
       return moveFocus(event);
     };
     if (act() === false) return;
@@ -111,28 +111,28 @@ export function useBoardMoves(input: BoardMovesInput) {
     event.stopPropagation();
   };
 
-  const onPointerDown = (one: ListRecord) => (event: PointerEvent<HTMLElement>) => {
+  const onPointerDown = (record: ListRecord) => (event: PointerEvent<HTMLElement>) => {
     const isOnControl = event.target instanceof Element && event.target.closest('a, button') !== null;
-    if (event.button !== 0 || event.pointerType === 'touch' || isOnControl || allowedFor(one).length === 0) return;
-    let held: Lift | null = null;
+    if (event.button !== 0 || event.pointerType === 'touch' || isOnControl || allowedFor(record).length === 0) return;
+    let heldLift: Lift | null = null;
     trackDrag(event, {
       others: [...(board.current?.querySelectorAll<HTMLElement>('[data-edge]') ?? [])],
       axis: 'x',
       threshold: THRESHOLD,
-      onMove: (edges) => (held = aim(one, held ?? start(one, 'pointer'), edges - 1)),
-      onEnd: (isDropped) => held && release(one, held, isDropped),
+      onMove: (edges) => (heldLift = aim(record, heldLift ?? start(record, 'pointer'), edges - 1)),
+      onEnd: (isDropped) => heldLift && release(record, heldLift, isDropped),
     });
   };
   /** A card that was lifted by keyboard goes back when the focus leaves it. */
-  const onBlur = (one: ListRecord) => () => {
-    if (liftedRow?._id === one._id && lift?.by === 'keys') release(one, lift, false);
+  const onBlur = (record: ListRecord) => () => {
+    if (liftedRow?._id === record._id && lift?.by === 'keys') release(record, lift, false);
   };
   return {
     ...shown,
-    cardProps: (one: ListRecord) => ({
-      onKeyDown: onKeyDown(one),
-      onPointerDown: onPointerDown(one),
-      onBlur: onBlur(one),
+    cardProps: (record: ListRecord) => ({
+      onKeyDown: onKeyDown(record),
+      onPointerDown: onPointerDown(record),
+      onBlur: onBlur(record),
     }),
   };
 }
@@ -151,16 +151,16 @@ function moveFocus({ key, currentTarget }: KeyboardEvent<HTMLElement>): false | 
   ];
   const column = currentTarget.closest('[data-column]');
   const cards = cardsOf(column);
-  const at = cards.indexOf(currentTarget);
+  const index = cards.indexOf(currentTarget);
   const neighborColumn = key === 'ArrowLeft' ? column?.previousElementSibling : column?.nextElementSibling;
   const nextCard =
     key === 'ArrowDown' || key === 'j'
-      ? cards[at + 1]
+      ? cards[index + 1]
       : key === 'ArrowUp' || key === 'k'
-        ? cards[at - 1]
+        ? cards[index - 1]
         : STEPS[key] === undefined
           ? null
-          : (cardsOf(neighborColumn)[at] ?? cardsOf(neighborColumn).at(-1));
+          : (cardsOf(neighborColumn)[index] ?? cardsOf(neighborColumn).at(-1));
   if (nextCard === null) return false;
   nextCard?.focus();
   return undefined;

@@ -37,12 +37,12 @@ const YEAR_SECONDS = 31_536_000;
  * Whether the list had a default view when it was last opened in this browser: only then the first rows wait for the
  * views.
  */
-function useRememberedDefault(module: ModuleKey, current: string | null | undefined): boolean {
+function useRememberedDefault(module: ModuleKey, currentView: string | null | undefined): boolean {
   const name = `list.${module}.default`;
   const [hadDefault] = useState(() => readLocalValue(name) === true);
   useEffect(() => {
-    if (current !== undefined) saveLocal(name, current !== null, YEAR_SECONDS);
-  }, [name, current]);
+    if (currentView !== undefined) saveLocal(name, currentView !== null, YEAR_SECONDS);
+  }, [name, currentView]);
   return hadDefault;
 }
 

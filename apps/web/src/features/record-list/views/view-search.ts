@@ -31,8 +31,8 @@ export function searchOfView({ filters, sort, ...plain }: ViewContent): ListSear
     ...plain,
     ...(sort && { sort: sort.field, order: sort.order }),
     ...(filters && {
-      filters: filters.map(({ _id, field, operator, value, match }, at): Filter => ({
-        _id: _id ?? `view-${at}`,
+      filters: filters.map(({ _id, field, operator, value, match }, index): Filter => ({
+        _id: _id ?? `view-${index}`,
         field,
         operator,
         value: (value ?? null) as FilterValue,
@@ -95,9 +95,9 @@ export function effectiveSearch(address: ListSearch, content: ViewContent): List
 /** The address of a list state in a view: only what differs from the view. */
 export function addressOf(search: ListSearch, content: ViewContent): ListSearch {
   const base = searchOfView(content);
-  const changed = PARTS.filter((part) => !isSame(partOf(search, part), partOf(base, part)));
-  const without = changed.filter((part) => partOf(search, part) === undefined);
-  const changedKeys = new Set(changed.flatMap(keysOf));
+  const changedEntries = PARTS.filter((part) => !isSame(partOf(search, part), partOf(base, part)));
+  const without = changedEntries.filter((part) => partOf(search, part) === undefined);
+  const changedKeys = new Set(changedEntries.flatMap(keysOf));
   return {
     ...pickDefinedParams(search, (key) => changedKeys.has(key) || !VIEW_KEYS.has(key)),
     ...(without.length > 0 && { without }),

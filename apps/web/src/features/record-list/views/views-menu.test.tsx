@@ -8,7 +8,7 @@ import { ViewsMenu } from './views-menu';
 
 afterEach(cleanup);
 
-const view = (title: string, more: Partial<ListView> = {}): ListView => ({
+const view = (title: string, overrides: Partial<ListView> = {}): ListView => ({
   _id: title,
   title,
   isShared: false,
@@ -18,13 +18,13 @@ const view = (title: string, more: Partial<ListView> = {}): ListView => ({
   version: 1,
   content: {},
   omitted: 0,
-  ...more,
+  ...overrides,
 });
 const OWN_VIEW = view('Closing soon');
 const SHARED_VIEW = view('Big loans', { isShared: true, isOwn: false, owner: 'Theo Marsh', mayEdit: false });
 const CONTENT = { q: 'elm' };
 
-function open(more: Partial<OpenViews> = {}) {
+function open(overrides: Partial<OpenViews> = {}) {
   const views: OpenViews = {
     all: [OWN_VIEW, SHARED_VIEW],
     current: null,
@@ -37,7 +37,7 @@ function open(more: Partial<OpenViews> = {}) {
     remove: vi.fn(() => Promise.resolve(true)),
     setRoles: vi.fn(() => Promise.resolve(true)),
     open: vi.fn(),
-    ...more,
+    ...overrides,
   };
   render(
     <MantineProvider env="test">
@@ -86,17 +86,17 @@ it('lets administrators choose the roles that open with a shared view, and confi
     { _id: 'r1', title: 'Processor' },
     { _id: 'r2', title: 'Officer' },
   ];
-  const current = { ...SHARED_VIEW, mayEdit: true, roles: ['r2'] };
-  const views = open({ current, roles });
+  const currentData = { ...SHARED_VIEW, mayEdit: true, roles: ['r2'] };
+  const views = open({ current: currentData, roles });
   await userEvent.click(screen.getByRole('button', { name: 'View: Big loans' }));
   await pick('Default for roles…');
   await userEvent.click(await screen.findByLabelText('Processor'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(views.setRoles).toHaveBeenCalledExactlyOnceWith(current, ['r2', 'r1']);
+  expect(views.setRoles).toHaveBeenCalledExactlyOnceWith(currentData, ['r2', 'r1']);
   await userEvent.click(screen.getByRole('button', { name: 'View: Big loans' }));
   await pick('Delete…');
   expect(await screen.findByText('Everyone on the team loses it.')).toBeTruthy();
   expect(views.remove).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(views.remove).toHaveBeenCalledExactlyOnceWith(current);
+  expect(views.remove).toHaveBeenCalledExactlyOnceWith(currentData);
 });

@@ -93,9 +93,9 @@ async function saveNamedView(
   content: ViewContent,
 ): Promise<boolean> {
   if (view) return views.save(view, { title, ...(isShared !== view.isShared && { isShared }) });
-  const created = await views.create(title, isShared, content);
-  if (created) views.open(created._id);
-  return created !== null;
+  const createdEntry = await views.create(title, isShared, content);
+  if (createdEntry) views.open(createdEntry._id);
+  return createdEntry !== null;
 }
 
 type Text = ReturnType<typeof useText<(typeof listViews)['messages']>>;
@@ -109,13 +109,13 @@ function viewEntries({ all, current, defaultId, open }: OpenViews, title: string
     onPick: () => open(view._id),
   });
   const ownViews = all.filter(({ isShared }) => !isShared);
-  const shared = all.filter(({ isShared }) => isShared);
+  const sharedEntry = all.filter(({ isShared }) => isShared);
   const group = (id: 'own' | 'shared', members: readonly ListView[]): MenuEntry[] =>
     members.length === 0 ? [] : [{ kind: 'heading', id, title: text(id) }, ...members.map(entry)];
   return [
     { id: 'everything', title: text('everything', { title }), isChosen: current === null, onPick: () => open(null) },
     ...group('own', ownViews),
-    ...group('shared', shared),
+    ...group('shared', sharedEntry),
     { kind: 'rule', id: 'rule' },
   ];
 }

@@ -41,8 +41,8 @@ interface AdminFieldsProps extends AdminPanelProps {
   readonly choices: LoanChoices;
 }
 
-const options = (titled: readonly { readonly _id: string; readonly title: string }[]) =>
-  titled.map(({ _id, title }) => ({ value: _id, label: title }));
+const options = (titledEntries: readonly { readonly _id: string; readonly title: string }[]) =>
+  titledEntries.map(({ _id, title }) => ({ value: _id, label: title }));
 
 function AdminFields({ loaded, choices, onChange }: AdminFieldsProps) {
   const text = useText(records);

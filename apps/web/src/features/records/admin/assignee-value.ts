@@ -13,8 +13,8 @@ export const assigneeOption = (person: Assignee) => ({
 });
 
 /** Everyone to choose from, including people already on the record who could not be added anymore. */
-export function assigneeOptions(choices: readonly Assignee[], assigned: readonly Assignee[]) {
+export function assigneeOptions(choices: readonly Assignee[], assignedAssignees: readonly Assignee[]) {
   const offeredOptions = choices.map(assigneeOption);
   const knownUsers = new Set(offeredOptions.map(({ value }) => value));
-  return [...offeredOptions, ...assigned.map(assigneeOption).filter(({ value }) => !knownUsers.has(value))];
+  return [...offeredOptions, ...assignedAssignees.map(assigneeOption).filter(({ value }) => !knownUsers.has(value))];
 }

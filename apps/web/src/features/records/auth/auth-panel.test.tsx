@@ -28,17 +28,17 @@ const ACCEPTED_INVITATION = {
 
 let login: Record<string, unknown>;
 let answer: () => Response;
-let sent: { readonly line: string; readonly body: unknown }[];
+let sentEntries: { readonly line: string; readonly body: unknown }[];
 
 beforeEach(() => {
-  [login, sent] = [NEW_LOGIN, []];
+  [login, sentEntries] = [NEW_LOGIN, []];
   answer = () => Response.json({ message: 'Saved.' });
   vi.stubGlobal(
     'fetch',
     vi.fn((url: string, init: RequestInit = {}) => {
       const { method = 'GET', body } = init;
       if (method === 'GET') return Promise.resolve(Response.json(login));
-      sent.push({ line: `${method} ${url.replace('/api/people/p1/auth', '')}`, body: JSON.parse(String(body)) });
+      sentEntries.push({ line: `${method} ${url.replace('/api/people/p1/auth', '')}`, body: JSON.parse(String(body)) });
       return Promise.resolve(answer());
     }),
   );
@@ -71,7 +71,7 @@ describe('a new login', () => {
     await press('Update');
     await screen.findByText('Auth information updated successfully.');
     const body = { allow_to_login: true, allow_to_edit_myprofile: false, username: 'ann.lee' };
-    expect(sent).toEqual([{ line: 'PATCH ', body }]);
+    expect(sentEntries).toEqual([{ line: 'PATCH ', body }]);
   });
 
   it('requires an address if the record has none', async () => {
@@ -94,7 +94,7 @@ describe('a new login', () => {
     expect((await username()).getAttribute('aria-invalid')).toBe('true');
     await userEvent.type(await username(), 'x');
     expect(screen.queryByText(refusal)).toBeNull();
-    expect(sent[0]?.body).toMatchObject({ password: 'a temporary one', confirm_password: 'a temporary one' });
+    expect(sentEntries[0]?.body).toMatchObject({ password: 'a temporary one', confirm_password: 'a temporary one' });
   });
 
   it('has no password fields for users who may not set one', async () => {
@@ -122,7 +122,7 @@ describe('an existing login', () => {
     open();
     await press('Send password link');
     await screen.findByText('A link to choose a new password was sent to ann@mail.example.');
-    expect(sent).toEqual([{ line: 'POST /send_link', body: {} }]);
+    expect(sentEntries).toEqual([{ line: 'POST /send_link', body: {} }]);
   });
 
   it('keeps its username if another company shares it', async () => {
@@ -133,7 +133,7 @@ describe('an existing login', () => {
     expect(screen.queryByRole('button', { name: 'Send password link' })).toBeNull();
     await press('Update');
     await screen.findByText('Auth information updated successfully.');
-    expect(sent[0]?.body).toEqual({ allow_to_login: true, allow_to_edit_myprofile: false });
+    expect(sentEntries[0]?.body).toEqual({ allow_to_login: true, allow_to_edit_myprofile: false });
   });
 });
 
@@ -152,7 +152,7 @@ describe('an invitation', () => {
     await screen.findByText('Revoke the invitation to ann@mail.example?');
     await press('Yes');
     await screen.findByText('Invitation revoked.');
-    expect(sent).toEqual([
+    expect(sentEntries).toEqual([
       { line: 'POST /send_link', body: {} },
       { line: 'POST /invitation/revoke', body: { invitation: 'inv-1' } },
     ]);
@@ -168,7 +168,7 @@ describe('an invitation', () => {
     await press('No');
     await press('Confirm access');
     await screen.findByText('Ann Lee now has access.');
-    expect(sent).toEqual([{ line: 'POST /invitation/confirm', body: { invitation: 'inv-1' } }]);
+    expect(sentEntries).toEqual([{ line: 'POST /invitation/confirm', body: { invitation: 'inv-1' } }]);
   });
 
   it('can only be resent once it has expired, and has no button for users who may not change the login', async () => {
@@ -198,7 +198,7 @@ describe('a reset of the second factor', () => {
     open();
     await press(RESET);
     await screen.findByText(QUESTION);
-    expect(sent).toEqual([]);
+    expect(sentEntries).toEqual([]);
     await press('Yes');
     const dialog = within(await screen.findByRole('dialog', { name: 'Enrollment code' }));
     dialog.getByText('K7QP-2M9D-XW4H');
@@ -209,7 +209,7 @@ describe('a reset of the second factor', () => {
     dialog.getByText('K7QP-2M9D-XW4H');
     await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByText('K7QP-2M9D-XW4H')).toBeNull());
-    expect(sent).toEqual([{ line: 'POST /reset_factor', body: {} }]);
+    expect(sentEntries).toEqual([{ line: 'POST /reset_factor', body: {} }]);
   });
 
   it('Canceling resets nothing, and a refusal shows the server message', async () => {
@@ -217,7 +217,7 @@ describe('a reset of the second factor', () => {
     await press(RESET);
     await press('No');
     await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull());
-    expect(sent).toEqual([]);
+    expect(sentEntries).toEqual([]);
     const refusal = 'This account also belongs to another company. Nothing was changed.';
     answer = () => Response.json({ code: 'forbidden', message: refusal }, { status: 403 });
     await press(RESET);

@@ -102,7 +102,7 @@ interface RevokeDialogProps extends Actions {
 
 function RevokeDialog({ person, invitation, isOpen, onClose }: RevokeDialogProps) {
   const text = useText(invitations);
-  const common = useText(recordList);
+  const commonText = useText(recordList);
   const { address, account } = invitation;
   const revoke = useSave('revokeInvitation', {
     stale: ['loginRoles'],
@@ -115,8 +115,8 @@ function RevokeDialog({ person, invitation, isOpen, onClose }: RevokeDialogProps
       isOpen={isOpen}
       question={account ? text('declineQuestion', { name: account.name }) : text('revokeQuestion', { address })}
       detail={account ? text('declineDetail', { username: account.username }) : text('revokeDetail')}
-      confirmLabel={common('yes')}
-      cancelLabel={common('no')}
+      confirmLabel={commonText('yes')}
+      cancelLabel={commonText('no')}
       tone="danger"
       isBusy={revoke.isPending}
       onConfirm={() => revoke.mutate({ params: { id: person }, body: { invitation: invitation._id } })}

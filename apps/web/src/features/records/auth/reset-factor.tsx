@@ -19,7 +19,7 @@ export interface ResetFactorProps {
  */
 export function ResetFactor({ person, username, isOffered }: ResetFactorProps) {
   const text = useText(records);
-  const common = useText(recordList);
+  const commonText = useText(recordList);
   const [isConfirming, setConfirming] = useState(false);
   const [enrollment, setEnrollment] = useState<Answer<'resetFactor'> | null>(null);
   const name = { name: username };
@@ -40,8 +40,8 @@ export function ResetFactor({ person, username, isOffered }: ResetFactorProps) {
         isOpen={isConfirming}
         question={text('factorResetQuestion', name)}
         detail={text('factorResetDetail')}
-        confirmLabel={common('yes')}
-        cancelLabel={common('no')}
+        confirmLabel={commonText('yes')}
+        cancelLabel={commonText('no')}
         tone="danger"
         isBusy={reset.isPending}
         onConfirm={() => reset.mutate({ params: { id: person }, body: {} })}

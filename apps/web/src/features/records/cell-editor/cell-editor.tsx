@@ -26,7 +26,7 @@ export function CellEditor({ children, ...props }: CellEditorProps) {
   const { module, id, onClose } = props;
   const user = useSignedIn()?.user;
   const record = useCall(callsOf(module).read, readInput(module, id), { staleTime: 0, retry: false });
-  const loaded = record.isFetchedAfterMount && record.data ? loadedRecord(record.data) : undefined;
+  const loadedData = record.isFetchedAfterMount && record.data ? loadedRecord(record.data) : undefined;
   const finishRef = useRef(onClose);
   // The lists and calendars of a field are rendered in portals: a click in them is not outside.
   const dropdown = useClickOutside<HTMLDivElement>((event) => {
@@ -47,8 +47,8 @@ export function CellEditor({ children, ...props }: CellEditorProps) {
         <span className={styles.cell}>{children}</span>
       </Popover.Target>
       <Popover.Dropdown ref={dropdown} className={styles.drop}>
-        {loaded && user ? (
-          <FieldEditor {...props} loaded={loaded} user={user} finishRef={finishRef} />
+        {loadedData && user ? (
+          <FieldEditor {...props} loaded={loadedData} user={user} finishRef={finishRef} />
         ) : (
           <div tabIndex={-1} data-autofocus>
             {record.isError ? (

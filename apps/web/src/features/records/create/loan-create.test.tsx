@@ -26,14 +26,14 @@ const CHOICES = {
 const ANN = { _id: 'ann', module: 'prospects', name: 'Ann Baker', email: 'ann@example.com', phone: '', by: ['email'] };
 
 let isKnown: boolean;
-let sent: Record<string, unknown>[];
+let sentEntries: Record<string, unknown>[];
 beforeEach(() => {
-  [isKnown, sent] = [true, []];
+  [isKnown, sentEntries] = [true, []];
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     if (url.endsWith('opportunities/admin')) return Promise.resolve(Response.json(CHOICES));
     if (url.endsWith('opportunities/prospects')) return Promise.resolve(Response.json({ prospects: [] }));
-    const body = JSON.parse(String(init?.body)) as (typeof sent)[number];
-    sent.push(body);
+    const body = JSON.parse(String(init?.body)) as (typeof sentEntries)[number];
+    sentEntries.push(body);
     if (!isKnown) return Promise.resolve(Response.json({ _id: 'made', auto_increment: 7, number: 'FX-7' }));
     const details = { duplicates: [{ ...ANN, updatedAt: '2026-11-20T10:00:00Z' }] };
     return Promise.resolve(Response.json({ code: 'duplicate_person', message: 'Known', details }, { status: 409 }));
@@ -87,7 +87,7 @@ it('creates a prospect from the typed name with the loan, after showing people w
   fireEvent.click(person.getByRole('button', { name: 'Create the prospect anyway' }));
   await waitFor(() => expect(navigate).toHaveBeenCalledWith({ to: '/loans/edit/$id', params: { id: 'made' } }));
   const silas = { first_name: 'Silas', last_name: 'Beckwith', email: 'ann@example.com', phone: '' };
-  expect(sent.map(({ prospect, newProspect }) => [prospect, newProspect])).toEqual([
+  expect(sentEntries.map(({ prospect, newProspect }) => [prospect, newProspect])).toEqual([
     [undefined, { ...silas, acceptsDuplicate: false }],
     [undefined, { ...silas, acceptsDuplicate: true }],
   ]);
@@ -100,14 +100,14 @@ it('uses the known prospect instead, and requires the names of a new one', async
   await type(person.getByRole('textbox', { name: /^Last Name/ }), '');
   submit();
   expect(await person.findByText('Please provide a valid Last Name.')).toBeTruthy();
-  expect(sent).toEqual([]);
+  expect(sentEntries).toEqual([]);
   await type(person.getByRole('textbox', { name: /^Last Name/ }), 'B');
   submit();
-  const use = await person.findByRole('button', { name: 'Use this prospect' });
+  const useButton = await person.findByRole('button', { name: 'Use this prospect' });
   isKnown = false;
-  fireEvent.click(use);
+  fireEvent.click(useButton);
   submit();
-  await waitFor(() => expect(sent.at(-1)).toMatchObject({ prospect: 'ann' }));
+  await waitFor(() => expect(sentEntries.at(-1)).toMatchObject({ prospect: 'ann' }));
 });
 
 it('does not offer to create a prospect without the right', async () => {

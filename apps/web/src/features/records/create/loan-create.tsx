@@ -17,8 +17,8 @@ import type { LoanChoices } from '../record-shapes';
 import { useSavedChoices } from './use-saved-choices';
 import styles from '../admin/admin-panel.module.css';
 
-const options = (titled: readonly { readonly _id: string; readonly title: string }[]) =>
-  titled.map(({ _id, title }) => ({ value: _id, label: title }));
+const options = (titledEntries: readonly { readonly _id: string; readonly title: string }[]) =>
+  titledEntries.map(({ _id, title }) => ({ value: _id, label: title }));
 const one = (id: string | null) => (id ? [id] : []);
 
 /** Creates a loan and opens its form (spec 2-records §2.2). */
@@ -81,8 +81,8 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
       notify.failure(failureText(error, text('createFailed')));
     },
   });
-  const statusesIn = (combined: string | null) =>
-    statusesOfProgram(choices.status, choices.programs, combined && splitProductProgram(combined).program);
+  const statusesIn = (combinedText: string | null) =>
+    statusesOfProgram(choices.status, choices.programs, combinedText && splitProductProgram(combinedText).program);
   const offeredStatuses = statusesIn(draft.combined);
   const requiredError = (value: string | null, title: string) =>
     isSubmitted && !value ? text('fieldMissing', { title }) : undefined;
@@ -127,11 +127,11 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
         nothingFoundMessage={text('nothingFound')}
         data={choices.productWithPrograms}
         value={draft.combined}
-        onChange={(combined) => {
+        onChange={(combinedText) => {
           // A status that the program does not allow is replaced by the first that it allows.
-          const remainingStatuses = statusesIn(combined);
+          const remainingStatuses = statusesIn(combinedText);
           const isSaved = remainingStatuses.some(({ _id }) => _id === draft.status);
-          put({ combined, ...(!isSaved && { status: remainingStatuses[0]?._id ?? null }) });
+          put({ combined: combinedText, ...(!isSaved && { status: remainingStatuses[0]?._id ?? null }) });
         }}
         error={requiredError(draft.combined, text('productProgram'))}
         data-autofocus

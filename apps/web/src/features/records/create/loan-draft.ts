@@ -21,23 +21,23 @@ export interface LoanDraft {
  * @param prospect the one that the page was opened for; a new one in the draft does not replace it
  */
 export function retainValidChoices(
-  saved: Readonly<Record<string, unknown>>,
+  savedData: Readonly<Record<string, unknown>>,
   choices: LoanChoices,
   prospect: string | null,
 ): Partial<LoanDraft> {
-  const ids = (titled: readonly { readonly _id: string }[]) => titled.map(({ _id }) => _id);
-  const one = (key: keyof LoanDraft, offered: readonly string[]) =>
-    offered.find((value) => value === saved[key]) ?? null;
-  const many = (key: keyof LoanDraft, offered: readonly string[]) => {
-    const value = saved[key];
-    return Array.isArray(value) ? offered.filter((choice) => value.includes(choice)) : [];
+  const ids = (titledEntries: readonly { readonly _id: string }[]) => titledEntries.map(({ _id }) => _id);
+  const one = (key: keyof LoanDraft, offeredTexts: readonly string[]) =>
+    offeredTexts.find((value) => value === savedData[key]) ?? null;
+  const many = (key: keyof LoanDraft, offeredTexts: readonly string[]) => {
+    const value = savedData[key];
+    return Array.isArray(value) ? offeredTexts.filter((choice) => value.includes(choice)) : [];
   };
   return {
     combined: one(
       'combined',
       choices.productWithPrograms.map(({ value }) => value),
     ),
-    newProspect: prospect === null ? readNewProspect(saved['newProspect']) : null,
+    newProspect: prospect === null ? readNewProspect(savedData['newProspect']) : null,
     status: one('status', ids(choices.status)),
     source: one('source', ids(choices.source)),
     groups: many('groups', ids(choices.groups)),

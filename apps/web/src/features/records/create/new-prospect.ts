@@ -16,8 +16,8 @@ export function prospectFromName(typedName: string): NewProspect {
   const text = typedName.trim();
   if (text.includes('@')) return { ...EMPTY_PROSPECT, email: text };
   if (/^[\d\s()+\-./]{7,}$/.test(text)) return { ...EMPTY_PROSPECT, phone: text };
-  const [first = '', ...rest] = text.split(/\s+/);
-  return { ...EMPTY_PROSPECT, first_name: first, last_name: rest.join(' ') };
+  const [firstName = '', ...rest] = text.split(/\s+/);
+  return { ...EMPTY_PROSPECT, first_name: firstName, last_name: rest.join(' ') };
 }
 
 /** Whether the names are given that every prospect needs. */
@@ -27,10 +27,10 @@ export const isNamed = ({ first_name: first, last_name: last }: NewProspect): bo
 /** A stored value as a new prospect, or null. */
 export function readNewProspect(value: unknown): NewProspect | null {
   if (typeof value !== 'object' || value === null) return null;
-  const held = new Map(Object.entries(value));
+  const heldEntries = new Map(Object.entries(value));
   const text = (field: keyof NewProspect) => {
-    const one: unknown = held.get(field);
-    return typeof one === 'string' ? one : '';
+    const item: unknown = heldEntries.get(field);
+    return typeof item === 'string' ? item : '';
   };
   return { first_name: text('first_name'), last_name: text('last_name'), email: text('email'), phone: text('phone') };
 }

@@ -30,10 +30,10 @@ const STATUSES = [
 ];
 
 let forms: (typeof CONTACT)[];
-let sent: { readonly url: string; readonly body: unknown }[];
+let sentKilobytes: { readonly url: string; readonly body: unknown }[];
 let isGone: boolean;
 /** Responses wait for this promise. */
-let pending: Promise<void>;
+let pendingWork: Promise<void>;
 
 function answerTo(url: string): Response {
   if (url.includes('leads/form')) {
@@ -55,12 +55,12 @@ function answerTo(url: string): Response {
 
 beforeEach(() => {
   navigate.mockReset();
-  [forms, sent, isGone, pending] = [[CONTACT, QUOTE], [], false, Promise.resolve()];
+  [forms, sentKilobytes, isGone, pendingWork] = [[CONTACT, QUOTE], [], false, Promise.resolve()];
   vi.stubGlobal(
     'fetch',
     vi.fn((url: string, init?: RequestInit) => {
-      if (init?.method === 'POST') sent.push({ url, body: JSON.parse(String(init.body)) });
-      return pending.then(() => answerTo(url));
+      if (init?.method === 'POST') sentKilobytes.push({ url, body: JSON.parse(String(init.body)) });
+      return pendingWork.then(() => answerTo(url));
     }),
   );
 });
@@ -97,8 +97,8 @@ it('a lead is created with the chosen webform, with earlier input where it has t
   await userEvent.type(await screen.findByLabelText('Purpose'), 'Refinance');
   expect(screen.queryByLabelText('Topic')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
-  await waitFor(() => expect(sent.map(({ url }) => url)).toContain('/api/leads/add'));
-  expect(sent.find(({ url }) => url === '/api/leads/add')?.body).toEqual({
+  await waitFor(() => expect(sentKilobytes.map(({ url }) => url)).toContain('/api/leads/add'));
+  expect(sentKilobytes.find(({ url }) => url === '/api/leads/add')?.body).toEqual({
     ...{ form: 'quote', status: ['called'] },
     formData: { name: 'Ines', purpose: 'Refinance' },
   });
@@ -110,9 +110,9 @@ it('does not navigate if the user left the page while it was created', async () 
   const { unmount } = open(client);
   await userEvent.type(await screen.findByLabelText('Topic'), 'Rates');
   let releaseAnswers: () => void = () => undefined;
-  pending = new Promise((resolve) => (releaseAnswers = resolve));
+  pendingWork = new Promise((resolve) => (releaseAnswers = resolve));
   await userEvent.click(screen.getByRole('button', { name: 'Create' }));
-  await waitFor(() => expect(sent.map(({ url }) => url)).toContain('/api/leads/add'));
+  await waitFor(() => expect(sentKilobytes.map(({ url }) => url)).toContain('/api/leads/add'));
   unmount();
   releaseAnswers();
   const isCreated = () => client.getMutationCache().find({ mutationKey: ['addLeads'] })?.state.status;

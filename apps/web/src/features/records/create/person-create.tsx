@@ -95,8 +95,8 @@ interface BlankFormProps {
 
 /** The answers that differ from those of the empty form. */
 function typedAnswersOf(store: FormStore): Answers {
-  const all = store.answers();
-  return Object.fromEntries(store.dirty().map((field) => [field, all[field]]));
+  const allData = store.answers();
+  return Object.fromEntries(store.dirty().map((field) => [field, allData[field]]));
 }
 
 function BlankForm({ ref, module, blank, user, filledAnswers }: BlankFormProps) {

@@ -71,7 +71,7 @@ export function ProspectChoice(props: ProspectChoiceProps) {
         </Banner>
       )}
       <div className={styles.newFields}>
-        {FIELDS.map(({ name, title, type, isRequired }, at) => (
+        {FIELDS.map(({ name, title, type, isRequired }, index) => (
           <TextInput
             key={name}
             type={type}
@@ -80,7 +80,7 @@ export function ProspectChoice(props: ProspectChoiceProps) {
             value={newProspect[name]}
             maxLength={254}
             autoComplete="off"
-            autoFocus={at === (newProspect.first_name === '' ? 0 : 2)}
+            autoFocus={index === (newProspect.first_name === '' ? 0 : 2)}
             error={isRequired && missing(newProspect[name], text(title))}
             onChange={({ currentTarget }) =>
               onChange({ prospect: null, newProspect: { ...newProspect, [name]: currentTarget.value } })

@@ -11,7 +11,7 @@ export interface ProspectSearchProps {
   readonly value: string | null;
   readonly onChange: (id: string | null) => void;
   /** Creates a prospect from what was typed; absent without the right. */
-  readonly onCreate: ((typed: string) => void) | undefined;
+  readonly onCreate: ((typedText: string) => void) | undefined;
   readonly error: string | undefined;
 }
 
@@ -37,11 +37,15 @@ export function ProspectSearch({ value, onChange, onCreate, error }: ProspectSea
     { params: { id: preset ?? '' }, query: {} },
     { enabled: preset !== null, retry: false },
   );
-  const listed = (prospectQuery.data?.prospects ?? []).map(({ _id, info }) => ({ value: _id, label: labelOf(info) }));
-  const isMissing = formQuery.data && value === preset && !listed.some((one) => one.value === preset);
+  const listedEntries = (prospectQuery.data?.prospects ?? []).map(({ _id, info }) => ({
+    value: _id,
+    label: labelOf(info),
+  }));
+  const isMissing =
+    formQuery.data && value === preset && !listedEntries.some((candidate) => candidate.value === preset);
   const data = isMissing
-    ? [{ value: formQuery.data.record._id, label: labelOf(formQuery.data.record.info) }, ...listed]
-    : listed;
+    ? [{ value: formQuery.data.record._id, label: labelOf(formQuery.data.record.info) }, ...listedEntries]
+    : listedEntries;
   const isChosen = data.some((option) => option.value === value && option.label === typedText);
   const canCreate = onCreate !== undefined && typedText.trim() !== '' && !isChosen;
   return (
@@ -58,7 +62,7 @@ export function ProspectSearch({ value, onChange, onCreate, error }: ProspectSea
           : data
       }
       value={value}
-      onChange={(chosen) => (chosen === NEW_PROSPECT ? onCreate?.(typedText) : onChange(chosen))}
+      onChange={(chosenValue) => (chosenValue === NEW_PROSPECT ? onCreate?.(typedText) : onChange(chosenValue))}
       onSearchChange={setTypedText}
       // The server has already filtered, also by fields that the label does not show.
       filter={({ options }) => options}

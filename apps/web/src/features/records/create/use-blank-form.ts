@@ -37,8 +37,8 @@ function openBlankForm({ module, blank, user, typed }: BlankFormInput, timeZone:
     viewer: viewerOf(user, true),
     today: dayIn(new Date(), timeZone),
   });
-  const shared = Object.entries(typed).filter(([field]) => store.index.elements.has(field));
-  if (shared.length > 0) store.restore(Object.fromEntries(shared));
+  const sharedAnswers = Object.entries(typed).filter(([field]) => store.index.elements.has(field));
+  if (sharedAnswers.length > 0) store.restore(Object.fromEntries(sharedAnswers));
   const autosave = new DraftAutosave({
     account: user._id,
     subject: subjectOf(module),
@@ -93,7 +93,7 @@ export function useBlankForm(input: BlankFormInput) {
     draft,
     add,
     blockedSave,
-    closeBlocking: () => setBlockedSave((known) => ({ ...known, isShown: false })),
+    closeBlocking: () => setBlockedSave((knownData) => ({ ...knownData, isShown: false })),
     create: (status: string | null) => {
       if (store.required().length > 0 || store.unreadable().length > 0) return stop();
       add.mutate(withModule(module, { body: body(status) }));

@@ -9,7 +9,7 @@ export interface SavedChoicesInput<Choices extends Readonly<Record<keyof Choices
   /** The initial choices, which are not stored. */
   readonly start: Choices;
   /** Returns the stored values that are still available. */
-  readonly fit: (saved: Readonly<Record<string, unknown>>) => Partial<Choices>;
+  readonly fit: (savedData: Readonly<Record<string, unknown>>) => Partial<Choices>;
   readonly onChoices: (choices: Choices) => void;
 }
 
@@ -25,10 +25,10 @@ export function useSavedChoices<Choices extends Readonly<Record<keyof Choices, u
   const [foundDraft, setFoundDraft] = useState<LocalDraft | null>(null);
   const restore = useEffectEvent((draft: LocalDraft | null) => {
     setIsRead(true);
-    const saved = draft && { ...start, ...fit(draft.answers) };
-    if (!saved || isSame(saved, start)) return;
+    const savedChoices = draft && { ...start, ...fit(draft.answers) };
+    if (!savedChoices || isSame(savedChoices, start)) return;
     setFoundDraft(draft);
-    onChoices(saved);
+    onChoices(savedChoices);
   });
   useEffect(() => {
     let isMounted = true;

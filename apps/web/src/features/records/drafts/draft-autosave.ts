@@ -94,8 +94,8 @@ export class DraftAutosave {
 
   #typedAnswers(fields: readonly string[]): Answers {
     const { store } = this.input;
-    const all = store.answers();
-    const ownFields = Object.fromEntries(fields.map((field) => [field, all[field] ?? null]));
+    const allData = store.answers();
+    const ownFields = Object.fromEntries(fields.map((field) => [field, allData[field] ?? null]));
     // A row that is open in its dialog is not an answer yet, and would be lost with the page.
     return isStorable({ ...this.#earlierDraft, ...rowsBeingEdited(store).mergeInto(ownFields) }, store.index.elements);
   }

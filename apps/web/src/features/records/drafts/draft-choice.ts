@@ -39,14 +39,14 @@ export function chooseDraft(
   const changes = Object.entries(newerDraft.answers).filter(
     ([id, value]) => store.index.elements.has(id) && !editedFields.has(id) && !isSameAnswer(now[id], value),
   );
-  const moved = isLocal || !remote ? [] : remote.moved;
-  if (changes.length === 0 && moved.length === 0) return null;
+  const movedEntries = isLocal || !remote ? [] : remote.moved;
+  if (changes.length === 0 && movedEntries.length === 0) return null;
   const typedOn = isLocal ? local.version || null : (remote?.recordVersion ?? null);
   return {
     at: newerDraft.at,
     isLocal,
     answers: Object.fromEntries(changes),
-    moved,
-    isFresh: moved.length === 0 && typedOn === version,
+    moved: movedEntries,
+    isFresh: movedEntries.length === 0 && typedOn === version,
   };
 }

@@ -17,7 +17,7 @@ const fieldAt = (target: EventTarget | null) =>
  * @param onPeople is called when the others or their fields change
  * @returns the function that ends the presence
  */
-export function startPresence(id: string, onPeople: (here: readonly PresentPerson[]) => void): () => void {
+export function startPresence(id: string, onPeople: (people: readonly PresentPerson[]) => void): () => void {
   let field: string | null = null;
   let lastKeyAt = 0;
   let isOpen = true;

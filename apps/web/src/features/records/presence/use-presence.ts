@@ -3,9 +3,9 @@ import type { FormStore, FieldParticipant } from '../../../form-view';
 import { startPresence, type PresentPerson } from './presence';
 
 /** The people in each field. */
-export function presenceByField(here: readonly PresentPerson[]): ReadonlyMap<string, readonly FieldParticipant[]> {
+export function presenceByField(people: readonly PresentPerson[]): ReadonlyMap<string, readonly FieldParticipant[]> {
   const fields = new Map<string, FieldParticipant[]>();
-  for (const { account, name, field } of here)
+  for (const { account, name, field } of people)
     if (field !== null) fields.set(field, [...(fields.get(field) ?? []), { id: account, name }]);
   return fields;
 }

@@ -51,12 +51,12 @@ export function RecentChangesRail({ module, id }: RecentChangesRailProps) {
               <b>{entry.created_by.user}</b>{' '}
               {entry.info.slice(0, 3).map((change) => {
                 const { field, title, needReview, reject } = change;
-                const [before, after] = valuesOf(change);
+                const [valueBefore, valueAfter] = valuesOf(change);
                 return (
                   <span key={field} className={styles.part}>
-                    {title} {before && <del>{before}</del>} →{' '}
+                    {title} {valueBefore && <del>{valueBefore}</del>} →{' '}
                     <ins data-pending={needReview || undefined} data-refused={reject || undefined}>
-                      {after || text('emptyValue')}
+                      {valueAfter || text('emptyValue')}
                     </ins>
                   </span>
                 );

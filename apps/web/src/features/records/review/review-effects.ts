@@ -26,12 +26,18 @@ export function reviewEffects(store: FormStore, field: string, value: unknown): 
   );
   const effects: ReviewEffect[] = [];
   for (const [id, element] of store.index.elements) {
-    const [before, after] = [now.elements.get(id), resolvedForm.elements.get(id)];
-    if (id === field || !after?.visible || !('value' in after) || isSameAnswer(before?.value, after.value)) continue;
+    const [stateBefore, stateAfter] = [now.elements.get(id), resolvedForm.elements.get(id)];
+    if (
+      id === field ||
+      !stateAfter?.visible ||
+      !('value' in stateAfter) ||
+      isSameAnswer(stateBefore?.value, stateAfter.value)
+    )
+      continue;
     effects.push({
       title: element.title,
-      before: formatAnswer(store, id, before?.value) || '–',
-      after: formatAnswer(store, id, after.value) || '–',
+      before: formatAnswer(store, id, stateBefore?.value) || '–',
+      after: formatAnswer(store, id, stateAfter.value) || '–',
     });
   }
   return effects.slice(0, MAX_EFFECTS);

@@ -22,7 +22,7 @@ export function useRecordReview({ module, loaded, store, titleOf }: RecordReview
       busy,
       decide,
       effectsOf: (entry, field) => {
-        const change = pending.find((other) => other._id === entry && other.field === field);
+        const change = pending.find((otherReview) => otherReview._id === entry && otherReview.field === field);
         return change ? reviewEffects(store, field, change.value) : [];
       },
     }),

@@ -93,7 +93,7 @@ export function useReview({ module, id, titleOf }: ReviewInput) {
       }
       // The buttons stay busy until their data is refetched.
       await refetch();
-      setBusy((busyKeys) => new Set([...busyKeys].filter((other) => other !== key)));
+      setBusy((busyKeys) => new Set([...busyKeys].filter((otherKey) => otherKey !== key)));
     },
     [loadedKey, titleOf, text, queries, refetch, undo],
   );

@@ -58,7 +58,7 @@ function locate(store: FormStore, field: string): RequiredField {
  */
 export function blockingFields(store: FormStore, refusedFields: readonly RequiredField[] = []): readonly BlockingTab[] {
   const ownFields = store.required();
-  const missing = (ownFields.length > 0 ? ownFields : refusedFields).map((requiredField) => {
+  const missingEntries = (ownFields.length > 0 ? ownFields : refusedFields).map((requiredField) => {
     const element = store.index.elements.get(requiredField.field);
     return { required: requiredField, problem: isSingleBox(element) ? ('tick' as const) : ('missing' as const) };
   });
@@ -67,7 +67,7 @@ export function blockingFields(store: FormStore, refusedFields: readonly Require
     problem: 'unreadable' as const,
   }));
   const tabs = new Map<string, { tab: string | null; title: string; sections: Map<string, BlockingField[]> }>();
-  for (const { required, problem } of [...missing, ...unreadableFields]) {
+  for (const { required, problem } of [...missingEntries, ...unreadableFields]) {
     const key = required.tab ?? '';
     const tab = tabs.get(key) ?? { tab: required.tab ?? null, title: required.tabTitle ?? '', sections: new Map() };
     tabs.set(key, tab);

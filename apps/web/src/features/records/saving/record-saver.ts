@@ -117,9 +117,9 @@ export class RecordSaver {
    * Saves the changes.
    * @throws CallRefused, with code `conflict` after both values are shown at their fields; ConnectionLost
    */
-  save(mode: SaveMode, extra: SaveExtra = {}, isKeepalive = false): Promise<Saved> {
+  save(mode: SaveMode, saveOptions: SaveExtra = {}, isKeepalive = false): Promise<Saved> {
     clearTimeout(this.#timer);
-    return this.#queue(mode, () => this.input.store.changes(), extra, isKeepalive);
+    return this.#queue(mode, () => this.input.store.changes(), saveOptions, isKeepalive);
   }
 
   #queue(mode: SaveMode, changes: () => Changes, extra: SaveExtra = {}, isKeepalive = false): Promise<Saved> {
@@ -130,13 +130,15 @@ export class RecordSaver {
     return sendPromise;
   }
 
-  async #send(mode: SaveMode, formData: Changes, extra: SaveExtra, isKeepalive: boolean): Promise<Saved> {
+  async #send(mode: SaveMode, formData: Changes, saveOptions: SaveExtra, isKeepalive: boolean): Promise<Saved> {
     const { module, id, store, onSaved } = this.input;
     this.#set({ ...this.#state, kind: 'saving' });
     try {
-      const body = { version: this.#version, mode, formData, ...extra };
-      const sent = await call(callsOf(module).save, withModule(module, { params: { id }, body }), { isKeepalive });
-      const answer = savedRecord(sent);
+      const body = { version: this.#version, mode, formData, ...saveOptions };
+      const sentAnswer = await call(callsOf(module).save, withModule(module, { params: { id }, body }), {
+        isKeepalive,
+      });
+      const answer = savedRecord(sentAnswer);
       this.#version = answer.record.version;
       this.#isFailing = false;
       store.applySavedAnswers(answer.record.info, formData);
@@ -174,13 +176,13 @@ export class RecordSaver {
     this.#schedule(TIMINGS.autosave);
   }
 
-  #schedule(after: number, isBlurred = false): void {
+  #schedule(delay: number, isBlurred = false): void {
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
     const changes = () => (isBlurred ? this.input.store.changes() : this.#withoutReviewed());
     this.#timer = setTimeout(() => {
       if (Object.keys(changes()).length > 0) void this.#queue('autosave', changes).catch(() => undefined);
-    }, after);
+    }, delay);
   }
 
   #withoutReviewed(): Changes {

@@ -58,23 +58,23 @@ export function useRecordSave({ module, store, saver, isInline = false, ...links
   const fail = (error: unknown) => {
     if (hasIssues(error)) return stopSave('mandatory', refusedFieldsOf(error));
     if (isRefused(error, 'conflict')) return stopSave('conflict');
-    const failed = text(module === 'loans' ? 'saveFailed' : 'saveFailedPerson');
-    const message = failureText(error, failed);
+    const failedText = text(module === 'loans' ? 'saveFailed' : 'saveFailedPerson');
+    const message = failureText(error, failedText);
     if (isInline) setFailure(message);
     else notify.failure(message);
   };
-  const run = async (mode: SaveMode, extra: SaveExtra = {}): Promise<void> => {
+  const run = async (mode: SaveMode, saveOptions: SaveExtra = {}): Promise<void> => {
     setBusy(true);
     setFailure(null);
     try {
-      const { needDataReview } = await saver.save(mode, extra);
+      const { needDataReview } = await saver.save(mode, saveOptions);
       setStopReason(null);
       if (mode !== 'autosave')
         notify.success(
           needDataReview ? text('savedReview') : module === 'loans' ? text('saved') : text('savedPerson', { title }),
         );
     } catch (error) {
-      const onOverride = (stageReason: string) => void run(mode, { ...extra, stageReason });
+      const onOverride = (stageReason: string) => void run(mode, { ...saveOptions, stageReason });
       if (!showStageGaps(error, { ...links, recordPath: location.pathname, onOverride })) fail(error);
     } finally {
       setBusy(false);

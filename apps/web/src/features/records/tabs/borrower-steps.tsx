@@ -15,7 +15,7 @@ export interface BorrowerStepsProps {
   readonly elements: readonly FormElement[];
   /** Index of the open step. */
   readonly at: number;
-  readonly onStep: (at: number) => void;
+  readonly onStep: (index: number) => void;
   readonly saveState: Saving;
   readonly isBusy: boolean;
   /** Why the last submission failed; null if it did not. */

@@ -23,7 +23,7 @@ export interface GuidedFormProps {
   readonly active: RecordTab;
   /** Index of the open section of the tab. */
   readonly step: number;
-  readonly onStep: (at: number) => void;
+  readonly onStep: (index: number) => void;
   readonly onTab: (id: string) => void;
   readonly onSubmit: () => void;
   readonly renderElements: (elements: readonly FormElement[]) => ReactNode;
@@ -54,7 +54,7 @@ export function GuidedForm(props: GuidedFormProps) {
       />
     );
   const tabs = props.tabs.filter(({ kind }) => kind === 'form');
-  const at = tabs.findIndex(({ id }) => id === active.id);
+  const index = tabs.findIndex(({ id }) => id === active.id);
   return (
     <BorrowerSteps
       key={active.id}
@@ -66,11 +66,11 @@ export function GuidedForm(props: GuidedFormProps) {
       saveState={saveState}
       isBusy={isBusy}
       failure={failure}
-      isLastTab={at === tabs.length - 1}
+      isLastTab={index === tabs.length - 1}
       renderElements={renderElements}
       onFocusField={onFocusField}
-      onBack={at > 0 ? () => onTab(tabs[at - 1]?.id ?? '') : null}
-      onNext={() => onTab(tabs[at + 1]?.id ?? '')}
+      onBack={index > 0 ? () => onTab(tabs[index - 1]?.id ?? '') : null}
+      onNext={() => onTab(tabs[index + 1]?.id ?? '')}
       onSubmit={onSubmit}
     />
   );

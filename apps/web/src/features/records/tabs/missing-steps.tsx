@@ -37,7 +37,7 @@ export function MissingSteps({ store, saveState, renderElements, onFocusField, o
 
   if (!currentTarget) return <NothingMissing onDone={onDone} />;
   const otherQuestions = missingQuestions(store).filter((target) => !isSameQuestion(target, currentTarget));
-  const [at, of] = [answeredTargets.length + 1, answeredTargets.length + 1 + otherQuestions.length];
+  const [index, stepCount] = [answeredTargets.length + 1, answeredTargets.length + 1 + otherQuestions.length];
   const element = questionElement(store, currentTarget);
   const go = (to: FieldTarget, targetsBefore: readonly FieldTarget[]) => {
     setCurrentTarget(to);
@@ -62,7 +62,7 @@ export function MissingSteps({ store, saveState, renderElements, onFocusField, o
       <div className={styles.head}>
         <IconButton icon={PreviousIcon} name={message('back')} size="touch" hasTooltip={false} onClick={back} />
         <span className={styles.title} aria-live="polite">
-          {text('questionOf', { at, of })}
+          {text('questionOf', { at: index, of: stepCount })}
         </span>
         <IconButton
           icon={CloseIcon}
@@ -77,11 +77,11 @@ export function MissingSteps({ store, saveState, renderElements, onFocusField, o
         className={styles.track}
         role="progressbar"
         aria-valuemin={0}
-        aria-valuemax={of}
-        aria-valuenow={at}
-        aria-label={text('questionOf', { at, of })}
+        aria-valuemax={stepCount}
+        aria-valuenow={index}
+        aria-label={text('questionOf', { at: index, of: stepCount })}
       >
-        <i style={{ width: `${(at / of) * 100}%` }} />
+        <i style={{ width: `${(index / stepCount) * 100}%` }} />
       </div>
       {place && <h2 className={styles.place}>{place}</h2>}
       <div className={styles.question}>{element && renderElements([element])}</div>

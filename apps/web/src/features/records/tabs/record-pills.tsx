@@ -26,10 +26,10 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, A
 /** Arrow keys, Home and End move between the buttons of a navigation; Enter opens the focused one. */
 export function moveTabFocus(event: KeyboardEvent<HTMLElement>): void {
   const pills = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
-  const at = pills.indexOf(event.target as HTMLElement);
-  if (at < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+  const index = pills.indexOf(event.target as HTMLElement);
+  if (index < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
   const step = STEPS[event.key];
-  const to = event.key === 'Home' ? 0 : event.key === 'End' ? pills.length - 1 : step === undefined ? -1 : at + step;
+  const to = event.key === 'Home' ? 0 : event.key === 'End' ? pills.length - 1 : step === undefined ? -1 : index + step;
   const nextPill = pills[to];
   if (!nextPill) return;
   event.preventDefault();

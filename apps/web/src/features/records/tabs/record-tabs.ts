@@ -22,9 +22,9 @@ export function recordTabs(
 /** The tab to open: that of the URL, the form's default, or the first of the form. */
 export function activeTab(
   tabs: readonly RecordTab[],
-  wanted: string | undefined,
+  wantedTab: string | undefined,
   preferredTab: string | null,
 ): RecordTab | undefined {
   const find = (id: string | null | undefined) => tabs.find((tab) => tab.id === id);
-  return find(wanted) ?? find(preferredTab) ?? tabs.find(({ kind }) => kind === 'form') ?? tabs[0];
+  return find(wantedTab) ?? find(preferredTab) ?? tabs.find(({ kind }) => kind === 'form') ?? tabs[0];
 }

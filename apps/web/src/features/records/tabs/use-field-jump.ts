@@ -32,12 +32,12 @@ export function tabOf(store: FormStore, field: string): string | null {
 
 /** Focuses a field on any tab: opens the tab, then the section and the row, then focuses. */
 export function useFieldJump({ view, store, active, onTab, onStep }: FieldJumpInput) {
-  const wanted = useRef<FieldTarget | null>(null);
+  const wantedField = useRef<FieldTarget | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    const target = wanted.current;
-    wanted.current = null;
+    const target = wantedField.current;
+    wantedField.current = null;
     if (target) view.current?.focusField(target.field, target.row);
   }, [active, view]);
 
@@ -48,7 +48,7 @@ export function useFieldJump({ view, store, active, onTab, onStep }: FieldJumpIn
       const go = () => {
         onStep?.(tab, field);
         if (active !== null && tab !== active) {
-          wanted.current = { field, row };
+          wantedField.current = { field, row };
           return onTab?.(tab);
         }
         // The step must be rendered before the field can be focused.

@@ -43,18 +43,18 @@ export function useRecordTabs({ module, user, loaded, store, saver, tab, onTab }
   };
   const documentsTab = useDocumentsTab(module, user, loaded, store);
   // A string, so that the page only re-renders when a tab appears or disappears.
-  const hidden = useSyncExternalStore(store.listenAll, () =>
+  const hiddenFields = useSyncExternalStore(store.listenAll, () =>
     store.index.tabs.flatMap(({ id }) => (store.isVisible(id) ? [] : [id])).join(' '),
   ).split(' ');
   const tabs = recordTabs(store.index, loaded.allowed_tabs, titles, loaded.form.title).filter(
-    ({ kind, id }) => kind === 'built-in' || !(hidden.includes(id) || documentsTab.replaces(id)),
+    ({ kind, id }) => kind === 'built-in' || !(hiddenFields.includes(id) || documentsTab.replaces(id)),
   );
   usePreloadedPanels(tabs);
-  const resolveTab = (wanted: string) => (documentsTab.replaces(wanted) ? 'docs' : wanted);
+  const resolveTab = (wantedTab: string) => (documentsTab.replaces(wantedTab) ? 'docs' : wantedTab);
   const active = activeTab(tabs, tab && resolveTab(tab), loaded.form.activeTab);
-  const pick = (next: string) => {
+  const pick = (nextTab: string) => {
     saver.flush();
-    onTab(resolveTab(next));
+    onTab(resolveTab(nextTab));
     scrollToTop();
   };
   return {
@@ -64,7 +64,7 @@ export function useRecordTabs({ module, user, loaded, store, saver, tab, onTab }
     toSend: documentsTab.toSend,
     pick,
     step: step.tab === active?.id ? step.at : 0,
-    setStep: (at: number) => setStep({ tab: active?.id ?? '', at }),
+    setStep: (index: number) => setStep({ tab: active?.id ?? '', at: index }),
     /** Opens the step of a tab that contains a field. */
     stepTo: (to: string, field: string) => setStep({ tab: to, at: stepContaining(store, to, field) }),
   };

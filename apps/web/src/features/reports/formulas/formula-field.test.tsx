@@ -18,9 +18,9 @@ function Field() {
       <FormulaField
         formula={formula}
         names={NAMES}
-        onChange={(next) => {
-          changes.push(next);
-          setFormula(next);
+        onChange={(value) => {
+          changes.push(value);
+          setFormula(value);
         }}
         onRemove={() => undefined}
       />

@@ -22,10 +22,10 @@ export function FormulaField({ formula, names, onChange, onRemove }: FormulaFiel
   const [source, setSource] = useState(formula.formula);
   const input = useRef<HTMLInputElement>(null);
   const insert = (name: string) => {
-    const at = input.current?.selectionStart ?? source.length;
-    const end = input.current?.selectionEnd ?? at;
-    const before = source.slice(0, at).trimEnd();
-    setSource([before, name, source.slice(end).trimStart()].filter((part) => part !== '').join(' '));
+    const index = input.current?.selectionStart ?? source.length;
+    const end = input.current?.selectionEnd ?? index;
+    const textBefore = source.slice(0, index).trimEnd();
+    setSource([textBefore, name, source.slice(end).trimStart()].filter((part) => part !== '').join(' '));
     input.current?.focus();
   };
   const named = { title: formula.title };

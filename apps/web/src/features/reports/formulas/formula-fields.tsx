@@ -12,22 +12,24 @@ export function FormulaFields({ view, content, onChange }: PartFieldsProps) {
   const text = useText(reports);
   const { formulas = [] } = content;
   const names = readableMeasures(view, content);
-  const change = (next: readonly Formula[]) => onChange({ formulas: [...next] });
-  const [first] = names;
+  const change = (nextFormulas: readonly Formula[]) => onChange({ formulas: [...nextFormulas] });
+  const [firstName] = names;
   return (
     <div className={styles.parts}>
-      {formulas.map((formula, at) => (
+      {formulas.map((formula, itemIndex) => (
         <FormulaField
-          key={`${at}-${formulas.length}`}
+          key={`${itemIndex}-${formulas.length}`}
           formula={formula}
           names={names}
-          onChange={(next) => change(formulas.with(at, next))}
-          onRemove={() => change(formulas.filter((_one, index) => index !== at))}
+          onChange={(value) => change(formulas.with(itemIndex, value))}
+          onRemove={() => change(formulas.filter((_one, index) => index !== itemIndex))}
         />
       ))}
       {formulas.length > 0 && <p className={styles.formulaHelp}>{text('formulasHelp')}</p>}
-      {formulas.length < MAX_FORMULAS && first !== undefined && (
-        <Button onClick={() => change([...formulas, { title: text('newFormula'), formula: first, format: 'number' }])}>
+      {formulas.length < MAX_FORMULAS && firstName !== undefined && (
+        <Button
+          onClick={() => change([...formulas, { title: text('newFormula'), formula: firstName, format: 'number' }])}
+        >
           {text('addFormula')}
         </Button>
       )}

@@ -59,7 +59,7 @@ function LoadedForm({ report, figures, shown, onClose, stored }: LoadedFormProps
             maxValues={50}
             data={stored.people.map(({ _id, name, role }) => ({ value: _id, label: `${name} (${role})` }))}
             value={accounts}
-            onChange={(next) => setAccounts(next as typeof accounts)}
+            onChange={(value) => setAccounts(value as typeof accounts)}
           />
           <ScheduleFields schedule={schedule} figures={figures} onChange={setSchedule} />
         </div>

@@ -29,7 +29,7 @@ const dayText = (moment: string, timeZone: string) =>
 function FirstRows({ view, result }: ReportTableProps) {
   const [measure] = result.measures;
   const rows = result.rows.filter(({ level }) => level === (result.groups.length > 0 ? 1 : 0));
-  const more = rows.length - MAX_ROWS;
+  const hiddenCount = rows.length - MAX_ROWS;
   if (!measure) return null;
   return (
     <dl className={styles.rows}>
@@ -39,9 +39,9 @@ function FirstRows({ view, result }: ReportTableProps) {
           <dd>{formatValue(row.values[0] ?? null, measure.unit, view.timeZone)}</dd>
         </div>
       ))}
-      {more > 0 && (
+      {hiddenCount > 0 && (
         <div>
-          <dt>{view.text('emailPreviewMore', { count: more })}</dt>
+          <dt>{view.text('emailPreviewMore', { count: hiddenCount })}</dt>
         </div>
       )}
     </dl>
@@ -53,7 +53,7 @@ export function EmailPreview({ report, shown, schedule }: EmailPreviewProps) {
   const text = useText(reports);
   const { timeZone } = useCompanyDates();
   const company = useSignedIn()?.user.company.name;
-  const next = nextReportDate(schedule, new Date(), timeZone);
+  const nextDate = nextReportDate(schedule, new Date(), timeZone);
   const testSend = useSave('sendReportTest', {
     onSuccess: ({ message }) => notify.success(message),
     onError: (refusal) => void notify.failure(failureText(refusal, text('sendTestFailed'))),
@@ -61,11 +61,11 @@ export function EmailPreview({ report, shown, schedule }: EmailPreviewProps) {
   const test = () => testSend.mutate({ params: { id: report._id }, body: { format: schedule.format } });
   return (
     <aside className={styles.preview} aria-label={text('emailPreview')}>
-      <p className={styles.next}>{text('nextEmail', { when: momentText(next, timeZone) })}</p>
+      <p className={styles.next}>{text('nextEmail', { when: momentText(nextDate, timeZone) })}</p>
       <div className={styles.mail}>
         <p className={styles.title}>{report.title}</p>
         <p className={styles.quiet}>
-          {[company, dayText(next, timeZone), shown && countText(shown.view, shown.result.count)]
+          {[company, dayText(nextDate, timeZone), shown && countText(shown.view, shown.result.count)]
             .filter(Boolean)
             .join(' · ')}
         </p>

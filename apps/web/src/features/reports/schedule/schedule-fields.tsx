@@ -41,9 +41,9 @@ function DayFields({ schedule, onChange }: Omit<ScheduleFieldsProps, 'figures'>)
       <Input.Wrapper className={styles.choice} label={text('scheduleWeekday')} labelElement="div">
         <Choice
           label={text('scheduleWeekday')}
-          options={WEEKDAYS.map((one) => ({ value: String(one), title: weekdayName(one) }))}
+          options={WEEKDAYS.map((number) => ({ value: String(number), title: weekdayName(number) }))}
           value={String(weekday)}
-          onChange={(one) => onChange({ ...schedule, weekday: Number(one) })}
+          onChange={(singleText) => onChange({ ...schedule, weekday: Number(singleText) })}
         />
       </Input.Wrapper>
     );
@@ -53,9 +53,9 @@ function DayFields({ schedule, onChange }: Omit<ScheduleFieldsProps, 'figures'>)
       label={text('scheduleDay')}
       description={day > SHORTEST_MONTH ? text('scheduleDayHelp') : undefined}
       allowDeselect={false}
-      data={Array.from({ length: LONGEST_MONTH }, (_one, at) => String(at + 1))}
+      data={Array.from({ length: LONGEST_MONTH }, (_one, index) => String(index + 1))}
       value={String(day)}
-      onChange={(one) => one && onChange({ ...schedule, day: Number(one) })}
+      onChange={(singleText) => singleText && onChange({ ...schedule, day: Number(singleText) })}
     />
   );
 }
@@ -70,9 +70,9 @@ export function ScheduleFields({ schedule, figures, onChange }: ScheduleFieldsPr
       <Input.Wrapper className={styles.choice} label={text('scheduleWhen')} labelElement="div">
         <Choice
           label={text('scheduleWhen')}
-          options={REPORT_FREQUENCIES.map((one) => ({ value: one, title: text(`email-${one}`) }))}
+          options={REPORT_FREQUENCIES.map((choice) => ({ value: choice, title: text(`email-${choice}`) }))}
           value={frequency}
-          onChange={(one) => onChange({ ...schedule, frequency: one })}
+          onChange={(choice) => onChange({ ...schedule, frequency: choice })}
         />
       </Input.Wrapper>
       <DayFields schedule={schedule} onChange={onChange} />
@@ -82,23 +82,23 @@ export function ScheduleFields({ schedule, figures, onChange }: ScheduleFieldsPr
           description={text('scheduleZone', { zone: timeZone.replaceAll('_', ' ') })}
           allowDeselect={false}
           searchable
-          data={CLOCKS.map((one) => ({ value: one, label: clockText(one) }))}
+          data={CLOCKS.map((singleText) => ({ value: singleText, label: clockText(singleText) }))}
           value={clock}
-          onChange={(one) => one && onChange({ ...schedule, clock: one })}
+          onChange={(singleText) => singleText && onChange({ ...schedule, clock: singleText })}
         />
         <Select
           label={text('emailFormat')}
           description={text('emailFormatHelp')}
           allowDeselect={false}
-          data={FORMATS.map((one) => ({ value: one, label: text(`format-${one}`) }))}
+          data={FORMATS.map((choice) => ({ value: choice, label: text(`format-${choice}`) }))}
           value={format}
-          onChange={(one) => one && onChange({ ...schedule, format: one })}
+          onChange={(choice) => choice && onChange({ ...schedule, format: choice })}
         />
       </div>
       <ConditionField
         figures={figures}
         condition={condition}
-        onChange={(next) => onChange({ ...schedule, condition: next })}
+        onChange={(value) => onChange({ ...schedule, condition: value })}
       />
     </>
   );

@@ -14,8 +14,8 @@ export const clockText = (clock: string): string =>
   utcFormat({ hour: 'numeric', minute: '2-digit' }).format(new Date(`2023-01-01T${clock}:00Z`));
 
 /** The clock times at which a report can be sent: every quarter of an hour. */
-export const CLOCKS: readonly string[] = Array.from({ length: 96 }, (_one, at) =>
-  [Math.floor(at / 4), (at % 4) * 15].map((part) => String(part).padStart(2, '0')).join(':'),
+export const CLOCKS: readonly string[] = Array.from({ length: 96 }, (_one, index) =>
+  [Math.floor(index / 4), (index % 4) * 15].map((part) => String(part).padStart(2, '0')).join(':'),
 );
 
 /** @example momentText('2026-11-23T15:30:00Z', 'America/Los_Angeles') // 'Mon, Nov 23, 7:30 AM' */

@@ -24,20 +24,20 @@ export interface ReportShelfProps {
 export function ReportShelf({ reports, shelfLocation, onChange }: ReportShelfProps) {
   const text = useText(reportTexts);
   const folders = foldersOf(reports);
-  const line = (one: ShelfLocation, title: string, icon: IconComponent) => (
+  const line = (location: ShelfLocation, title: string, icon: IconComponent) => (
     <button
       key={title}
       type="button"
       className={styles.place}
-      aria-pressed={isSameLocation(one, shelfLocation)}
-      onClick={() => onChange(one)}
+      aria-pressed={isSameLocation(location, shelfLocation)}
+      onClick={() => onChange(location)}
     >
       <Icon of={icon} size={16} />
       <span className={styles.placeName} title={title}>
         {title}
       </span>
       <span className={styles.placeCount}>
-        {formatNumber(reports.filter((report) => isIn(one, report)).length, currentLanguage())}
+        {formatNumber(reports.filter((report) => isIn(location, report)).length, currentLanguage())}
       </span>
     </button>
   );

@@ -41,7 +41,7 @@ export function MembershipTable({ memberships }: { readonly memberships: readonl
             count: memberships.filter((membership) => isShown(id, membership)).length,
           }))}
           value={shownMembers}
-          onChange={(id) => setShownMembers(SHOWN_MEMBERS.find((one) => one === id) ?? 'all')}
+          onChange={(id) => setShownMembers(SHOWN_MEMBERS.find((candidate) => candidate === id) ?? 'all')}
         />
       }
     />

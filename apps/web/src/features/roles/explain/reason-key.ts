@@ -23,7 +23,7 @@ const REASONS = [
 
 /** The text key of a reason; an unknown reason has a key of its own. */
 export function reasonKey(reason: string): Messages {
-  const knownReason = REASONS.find((one) => one === reason);
+  const knownReason = REASONS.find((candidate) => candidate === reason);
   return knownReason ? `why-${knownReason}` : 'why-unknown';
 }
 

@@ -14,7 +14,7 @@ export interface EntryTableProps {
   readonly onReverse: (entry: ServicingEntry) => void;
 }
 
-const plain = { isSortable: false } as const;
+const unsortable = { isSortable: false } as const;
 
 /** Horizontal space around the label of a button, in pixels. */
 const BUTTON = 12;
@@ -36,12 +36,12 @@ export function useEntryColumns({ entries, isStaff, onReverse }: EntryTableProps
   const parts = PARTS.filter((part) => !OPTIONAL_PARTS.includes(part) || entries.some((entry) => entry[part] !== 0));
   const columns: DataTableColumn<ServicingEntry>[] = [
     {
-      ...{ ...plain, id: 'on', title: text('effectiveOn'), ...widthOf(labelWidth([text('effectiveOn')], 106)) },
+      ...{ ...unsortable, id: 'on', title: text('effectiveOn'), ...widthOf(labelWidth([text('effectiveOn')], 106)) },
       cell: (row) => writeDay(row.effectiveOn, format),
     },
-    { ...plain, id: 'kind', title: text('kind'), ...widthOf(160), cell: (row) => <EntryName entry={row} /> },
+    { ...unsortable, id: 'kind', title: text('kind'), ...widthOf(160), cell: (row) => <EntryName entry={row} /> },
     ...parts.map((id) => ({
-      ...{ ...plain, id, title: text(`entry-${id}`), kind: 'money' as const },
+      ...{ ...unsortable, id, title: text(`entry-${id}`), kind: 'money' as const },
       width: labelWidth([text(`entry-${id}`)], id === 'balance' ? 112 : 90),
       cell: (row: ServicingEntry) => <Money amount={row[id] === 0 && id !== 'balance' ? null : cents(row[id])} />,
     })),
@@ -50,7 +50,7 @@ export function useEntryColumns({ entries, isStaff, onReverse }: EntryTableProps
   return [
     ...columns,
     {
-      ...{ ...plain, id: 'entered', title: text('entered'), ...widthOf(142), text: enteredOf },
+      ...{ ...unsortable, id: 'entered', title: text('entered'), ...widthOf(142), text: enteredOf },
       cell: ({ enteredAt, by }) =>
         enteredAt === null ? (
           text('computed')
@@ -59,12 +59,18 @@ export function useEntryColumns({ entries, isStaff, onReverse }: EntryTableProps
         ),
     },
     {
-      ...{ ...plain, id: 'reason', title: text('reason'), width: 168, text: ({ reason }: ServicingEntry) => reason },
+      ...{
+        ...unsortable,
+        id: 'reason',
+        title: text('reason'),
+        width: 168,
+        text: ({ reason }: ServicingEntry) => reason,
+      },
       cell: (row) => <EntryReason entry={row} />,
     },
     {
       ...{
-        ...plain,
+        ...unsortable,
         id: 'actions',
         title: text('actions'),
         kind: 'actions',

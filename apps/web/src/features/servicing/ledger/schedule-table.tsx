@@ -10,7 +10,7 @@ import type { Installment } from '../servicing-shapes';
 const HUES = { paid: 'green', 'partly-paid': 'amber', 'past-due': 'red', due: 'amber', upcoming: 'grey' } as const;
 /** Shown before and after the oldest unpaid installment until all are asked for. */
 const NEIGHBOR_COUNT = { desktop: 12, phone: 3 } as const;
-const plain = { isSortable: false } as const;
+const unsortable = { isSortable: false } as const;
 
 function StateTag({ state }: { readonly state: Installment['state'] }) {
   const text = useText(texts);
@@ -21,20 +21,20 @@ function useScheduleColumns(): DataTableColumn<Installment>[] {
   const text = useText(texts);
   const { format } = useCompanyDates();
   const money = (id: 'amount' | 'principal' | 'interest' | 'escrow' | 'paid' | 'lateCharge') => ({
-    ...{ ...plain, id, title: text(`row-${id}`), kind: 'money' as const, width: 110 },
+    ...{ ...unsortable, id, title: text(`row-${id}`), kind: 'money' as const, width: 110 },
     cell: (row: Installment) => <Money amount={row[id] === 0 ? null : cents(row[id])} isBold={id === 'paid'} />,
   });
   return [
-    { ...plain, id: 'position', title: '#', width: 48, cell: ({ position }) => position },
-    { ...plain, id: 'due', title: text('due'), width: 110, cell: ({ due }) => writeDay(due, format) },
+    { ...unsortable, id: 'position', title: '#', width: 48, cell: ({ position }) => position },
+    { ...unsortable, id: 'due', title: text('due'), width: 110, cell: ({ due }) => writeDay(due, format) },
     ...(['amount', 'principal', 'interest', 'escrow'] as const).map(money),
     money('paid'),
     {
-      ...{ ...plain, id: 'paidOn', title: text('paidOn'), width: 110 },
+      ...{ ...unsortable, id: 'paidOn', title: text('paidOn'), width: 110 },
       cell: ({ paidOn }) => (paidOn === null ? '–' : writeDay(paidOn, format)),
     },
     money('lateCharge'),
-    { ...plain, id: 'state', title: text('status'), width: 120, cell: ({ state }) => <StateTag state={state} /> },
+    { ...unsortable, id: 'state', title: text('status'), width: 120, cell: ({ state }) => <StateTag state={state} /> },
   ];
 }
 
@@ -45,11 +45,11 @@ export function ScheduleTable({ schedule }: { readonly schedule: readonly Instal
   const columns = useScheduleColumns();
   const neighborCount = NEIGHBOR_COUNT[useIsPhone() ? 'phone' : 'desktop'];
   const [isWhole, setWhole] = useState(false);
-  const next = Math.max(
+  const nextIndex = Math.max(
     0,
     schedule.findIndex(({ paidOn }) => paidOn === null),
   );
-  const rows = isWhole ? schedule : schedule.slice(Math.max(0, next - neighborCount), next + neighborCount);
+  const rows = isWhole ? schedule : schedule.slice(Math.max(0, nextIndex - neighborCount), nextIndex + neighborCount);
   return (
     <SectionPanel title={text('schedule')} isFlush aside={<Count value={schedule.length} />}>
       <DataTable<Installment>

@@ -6,13 +6,13 @@ import { DataTable } from '../../../ui/table';
 import type { ServicedLoan } from '../servicing-shapes';
 
 type Year = ServicedLoan['years'][number];
-const plain = { isSortable: false } as const;
+const unsortable = { isSortable: false } as const;
 
 /** What was received and paid out of escrow in each calendar year. */
 export function YearTable({ years }: { readonly years: readonly Year[] }) {
   const text = useText(texts);
   const money = (id: 'interest' | 'principal' | 'escrow' | 'disbursed' | 'fees') => ({
-    ...{ ...plain, id, title: text(`year-${id}`), kind: 'money' as const, width: 140 },
+    ...{ ...unsortable, id, title: text(`year-${id}`), kind: 'money' as const, width: 140 },
     cell: (row: Year) => <Money amount={cents(row[id])} />,
   });
   if (years.length === 0) return null;
@@ -22,7 +22,7 @@ export function YearTable({ years }: { readonly years: readonly Year[] }) {
         label={text('years')}
         fit="content"
         columns={[
-          { ...plain, id: 'year', title: text('year'), width: 80, cell: ({ year }) => String(year) },
+          { ...unsortable, id: 'year', title: text('year'), width: 80, cell: ({ year }) => String(year) },
           ...(['interest', 'principal', 'escrow', 'disbursed', 'fees'] as const).map(money),
         ]}
         rows={years}

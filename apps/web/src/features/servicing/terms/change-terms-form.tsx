@@ -28,7 +28,8 @@ function useChange({ versions, terms }: ServicedLoan, today: IsoDate) {
   const baseTerms = from === null ? history.beginning : termsInForce(history, from);
   return {
     ...{ days, from, setFrom, draft: { ...draftOf(baseTerms), ...typedTerms } },
-    change: (patch: Partial<TermsDraft>) => setTypedTerms((before) => ({ ...before, ...patch })),
+    change: (patch: Partial<TermsDraft>) =>
+      setTypedTerms((previousTypedTerms) => ({ ...previousTypedTerms, ...patch })),
   };
 }
 

@@ -22,18 +22,18 @@ const MAX_SHOWN_DAYS = 400;
 export function EffectiveDateInput({ days, from, today, onChange }: EffectiveDateInputProps) {
   const text = useText(texts);
   const { format } = useCompanyDates();
-  const day = from ?? days.find((one) => one >= today) ?? days[0] ?? today;
-  const when = from === null ? 'beginning' : 'change';
+  const day = from ?? days.find((candidate) => candidate >= today) ?? days[0] ?? today;
+  const effectiveFrom = from === null ? 'beginning' : 'change';
   const firstDue = days[days.indexOf(day) + 1];
   return (
     <div className={styles.when}>
       <Choice
         label={text('when')}
         options={(['change', 'beginning'] as const).map((value) => ({ value, title: text(`when-${value}`) }))}
-        value={when}
+        value={effectiveFrom}
         onChange={(value) => onChange(value === 'change' ? day : null)}
       />
-      <p className={styles.quiet}>{text(`when-${when}-help`)}</p>
+      <p className={styles.quiet}>{text(`when-${effectiveFrom}-help`)}</p>
       {from !== null && (
         <Select
           label={text('changeDay')}

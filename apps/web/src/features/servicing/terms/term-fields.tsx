@@ -61,7 +61,7 @@ const FIELDS: readonly Field[] = [
 export function TermFields({ draft, sources, issues, locked = [], onChange }: TermFieldsProps) {
   const text = useText(texts);
   const sourceOf = (part: string) => {
-    const source = sources.find((one) => one.part === part);
+    const source = sources.find((candidate) => candidate.part === part);
     return source && text('from', { field: source.title });
   };
   return (
@@ -83,7 +83,7 @@ export function TermFields({ draft, sources, issues, locked = [], onChange }: Te
               onChange={(value) => value !== null && onChange({ [part]: value })}
             />
           );
-        const shared = {
+        const sharedData = {
           label: text(`term-${part}`),
           description: sourceOf(part),
           required: !field.isOptional,
@@ -93,11 +93,11 @@ export function TermFields({ draft, sources, issues, locked = [], onChange }: Te
         };
         const change = (value: string) => onChange({ [part]: value });
         if (field.kind === 'money' || field.kind === 'percent')
-          return <NumberTextInput key={part} {...shared} kind={field.kind} maxLength={20} onChange={change} />;
+          return <NumberTextInput key={part} {...sharedData} kind={field.kind} maxLength={20} onChange={change} />;
         return (
           <TextInput
             key={part}
-            {...shared}
+            {...sharedData}
             type={field.kind === 'date' ? 'date' : 'text'}
             inputMode={field.kind === 'number' ? 'numeric' : undefined}
             maxLength={20}

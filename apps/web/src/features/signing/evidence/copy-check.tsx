@@ -21,7 +21,7 @@ const outcomeOf = (copy: CopyHash, { sha256, seal }: CopyCheckProps): Outcome =>
   copy.sha256 === sha256 ? 'intact' : copy.seal === seal ? 'changed' : 'other';
 
 /** Compares a copy with the sealed file. The copy does not leave the device. */
-export function CopyCheck(sealed: CopyCheckProps) {
+export function CopyCheck(sealedProps: CopyCheckProps) {
   const text = useText(signRequests);
   const [checked, setChecked] = useState<{ readonly name: string; readonly outcome: Outcome } | null>(null);
   const check = (file: File | undefined) => {
@@ -31,7 +31,7 @@ export function CopyCheck(sealed: CopyCheckProps) {
       .arrayBuffer()
       .then(hashCopy)
       .then(
-        (copy) => setChecked({ name: file.name, outcome: outcomeOf(copy, sealed) }),
+        (copy) => setChecked({ name: file.name, outcome: outcomeOf(copy, sealedProps) }),
         () => setChecked({ name: file.name, outcome: 'unreadable' }),
       );
   };

@@ -37,7 +37,7 @@ const recordPath = ({ owner: { module, _id } }: Evidence) =>
 /** A sign request: its people, its sealed file, everything that happened, and what staff can do about it. */
 export function EvidencePage({ id }: { readonly id: string }) {
   const text = useText(signRequests);
-  const go = useGoToPath();
+  const navigate = useGoToPath();
   const { data, error, refetch } = useCall('readSignRequest', { params: { id } }, { staleTime: 0 });
   const record = data?.owner._id;
   // Signers change it, and the call does not name the record that an event is about.
@@ -57,7 +57,7 @@ export function EvidencePage({ id }: { readonly id: string }) {
           title={text('missing')}
           ghostRows={0}
           action={
-            <Button icon={BackIcon} onClick={() => go('/')}>
+            <Button icon={BackIcon} onClick={() => navigate('/')}>
               {text('goHome')}
             </Button>
           }
@@ -72,9 +72,9 @@ export function EvidencePage({ id }: { readonly id: string }) {
 function Shown({ data }: { readonly data: Evidence }) {
   const text = useText(signRequests);
   const isPhone = useIsPhone();
-  const go = useGoToPath();
+  const openPath = useGoToPath();
   const { request, owner, events, maySend } = data;
-  const signed = request.recipients.filter(({ state }) => state === 'signed').length;
+  const signedCount = request.recipients.filter(({ state }) => state === 'signed').length;
   const mayChange = maySend && request.state === 'pending';
   const sentAt = formatMoment(new Date(request.createdAt), currentLanguage());
   return (
@@ -89,7 +89,7 @@ function Shown({ data }: { readonly data: Evidence }) {
       }
       meta={
         <>
-          <button type="button" className={styles.record} onClick={() => go(recordPath(data))}>
+          <button type="button" className={styles.record} onClick={() => openPath(recordPath(data))}>
             {owner.title || text('openRecord')}
           </button>
           <span>{text('sentBy', { name: request.created_by, time: sentAt })}</span>
@@ -106,9 +106,9 @@ function Shown({ data }: { readonly data: Evidence }) {
             aside={<Count value={request.recipients.length} />}
             actions={
               <span className={styles.signed}>
-                {text('signedCount', { signed, total: request.recipients.length })}
+                {text('signedCount', { signed: signedCount, total: request.recipients.length })}
                 <span className={styles.share}>
-                  <ShareBar value={signed} max={request.recipients.length} />
+                  <ShareBar value={signedCount} max={request.recipients.length} />
                 </span>
               </span>
             }

@@ -27,9 +27,9 @@ export function ChoiceMapping({ field, draft, source, onChange }: ChoiceMappingP
   if (values.length === 0) return null;
   const set = (id: string, option: string | null) => {
     const knownChoices = Object.entries(draft.choices ?? {}).filter(([value]) => value !== id);
-    const all = option === null ? knownChoices : [...knownChoices, [id, option] as const];
+    const allChoices = option === null ? knownChoices : [...knownChoices, [id, option] as const];
     const { choices: _choices, ...rest } = draft;
-    onChange(all.length > 0 ? { ...rest, choices: Object.fromEntries(all) } : rest);
+    onChange(allChoices.length > 0 ? { ...rest, choices: Object.fromEntries(allChoices) } : rest);
   };
   if (field.kind === 'checkbox')
     return (
@@ -42,7 +42,7 @@ export function ChoiceMapping({ field, draft, source, onChange }: ChoiceMappingP
             checked={draft.choices ? (draft.choices[id] ?? '') !== '' : id === 'true'}
             onChange={({ currentTarget: { checked: isChecked } }) => {
               const base =
-                draft.choices ?? Object.fromEntries(values.map((one) => [one.id, one.id === 'true' ? 'on' : '']));
+                draft.choices ?? Object.fromEntries(values.map((item) => [item.id, item.id === 'true' ? 'on' : '']));
               onChange({ ...draft, choices: { ...base, [id]: isChecked ? 'on' : '' } });
             }}
           />

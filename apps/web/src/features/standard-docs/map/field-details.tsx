@@ -53,9 +53,13 @@ export function FieldDetails({ entry, formFields, secrets, onChange }: FieldDeta
           formFields={formFields}
           secrets={secrets}
           canRemove={shownSources.length > 1}
-          onChange={(chosen) => change(shownSources.map((one, at) => (at === index ? chosen : one)))}
+          onChange={(value) =>
+            change(shownSources.map((listedSource, itemIndex) => (itemIndex === index ? value : listedSource)))
+          }
           onRemove={() =>
-            index < draft.sources.length ? change(draft.sources.filter((_, at) => at !== index)) : setSourceToAdd(null)
+            index < draft.sources.length
+              ? change(draft.sources.filter((_, itemIndex) => itemIndex !== index))
+              : setSourceToAdd(null)
           }
         />
       ))}
@@ -103,9 +107,9 @@ interface TextSettingsProps {
 }
 
 const without = <Key extends 'date' | 'part'>(mapping: FieldMapping, key: Key): FieldMapping => {
-  const next = { ...mapping };
-  Reflect.deleteProperty(next, key);
-  return next;
+  const nextMapping = { ...mapping };
+  Reflect.deleteProperty(nextMapping, key);
+  return nextMapping;
 };
 
 /** How a text prints: the format of dates, a part of the value, and what separates several values. */

@@ -63,7 +63,7 @@ function useSample(doc: MappedDoc, mapping: MappedDoc['mapping'], owner: string 
         { signal },
       ),
     enabled: owner !== null,
-    placeholderData: (before) => before,
+    placeholderData: (previousData) => previousData,
     retry: false,
   });
 }
@@ -145,13 +145,13 @@ function Progress({ entries }: { readonly entries: readonly FieldEntry[] }) {
   const text = useText(standardDocs);
   const count = (...statuses: readonly FieldEntry['status'][]) =>
     entries.filter(({ status }) => statuses.includes(status)).length;
-  const [mapped, suggestedCount, unmappedCount] = [count('mapped'), count('suggested'), count('unmapped')];
+  const [mappedCount, suggestedCount, unmappedCount] = [count('mapped'), count('suggested'), count('unmapped')];
   const share = (part: number) => ({ width: `${(part / Math.max(entries.length, 1)) * 100}%` });
   return (
     <div className={styles.progress} role="status">
-      <b>{text('mappedCount', { count: mapped })}</b>
+      <b>{text('mappedCount', { count: mappedCount })}</b>
       <span className={styles.bar} aria-hidden>
-        <i data-status="mapped" style={share(mapped)} />
+        <i data-status="mapped" style={share(mappedCount)} />
         <i data-status="suggested" style={share(suggestedCount)} />
       </span>
       <span>

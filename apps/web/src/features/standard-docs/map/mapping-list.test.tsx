@@ -16,10 +16,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const field = (name: string, more: Partial<PdfField> = {}): PdfField => ({
+const field = (name: string, overrides: Partial<PdfField> = {}): PdfField => ({
   ...{ name, label: name, kind: 'text', maxLength: null, options: [], isMultiple: false, isRequired: false },
   ...{ dateFormat: null, positions: [] },
-  ...more,
+  ...overrides,
 });
 const from = (key: string): FieldMapping => ({ sources: [{ kind: 'field', field: key }], separator: ' ' });
 const BLANK: FieldMapping = { sources: [], separator: ' ' };
@@ -35,7 +35,7 @@ const DOC = {
   secrets: [],
 } as unknown as MappedDoc;
 
-function show(selected: string | null) {
+function show(selectedText: string | null) {
   const [onSelect, onChange] = [vi.fn(), vi.fn()];
   const values = { amount: { text: '412,500.00', checked: null, problem: null } };
   render(
@@ -44,7 +44,7 @@ function show(selected: string | null) {
         doc={DOC}
         entries={fieldEntries(DOC, DOC.mapping)}
         values={values}
-        selected={selected}
+        selected={selectedText}
         onSelect={onSelect}
         onChange={onChange}
       />
@@ -93,11 +93,11 @@ it('accepts every suggestion at once', async () => {
 
 it('drops every pending change of a field that someone else changed, and saves the others', async () => {
   vi.useFakeTimers();
-  const sent: { body: unknown; answer: (response: Response) => void }[] = [];
+  const sentEntries: { body: unknown; answer: (response: Response) => void }[] = [];
   vi.stubGlobal(
     'fetch',
     (_: string, init?: RequestInit) =>
-      new Promise((answer) => sent.push({ body: JSON.parse(String(init?.body)) as unknown, answer })),
+      new Promise((answer) => sentEntries.push({ body: JSON.parse(String(init?.body)) as unknown, answer })),
   );
   const doc = { ...DOC, _id: 'd1', version: 1 };
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -112,15 +112,15 @@ it('drops every pending change of a field that someone else changed, and saves t
   act(() => result.current.change({ amount: from('mine, again'), owner: from('owner') }));
   expect(isHeld()).toBe(true);
   const details = { version: 2, theirs: { amount: from('theirs') } };
-  sent[0]?.answer(Response.json({ code: 'conflict', message: 'Changed.', details }, { status: 409 }));
+  sentEntries[0]?.answer(Response.json({ code: 'conflict', message: 'Changed.', details }, { status: 409 }));
   await pause();
-  expect(sent.map(({ body }) => body)).toEqual([
+  expect(sentEntries.map(({ body }) => body)).toEqual([
     { version: 1, mapping: { amount: from('mine') } },
     { version: 2, mapping: { owner: from('owner') } },
   ]);
-  const saved = { amount: from('theirs'), owner: from('owner') };
-  sent[1]?.answer(Response.json({ message: 'Saved.', version: 3, mapping: saved }));
+  const savedData = { amount: from('theirs'), owner: from('owner') };
+  sentEntries[1]?.answer(Response.json({ message: 'Saved.', version: 3, mapping: savedData }));
   await pause();
-  expect(result.current).toMatchObject({ mapping: saved, state: 'saved' });
+  expect(result.current).toMatchObject({ mapping: savedData, state: 'saved' });
   expect(isHeld()).toBe(false);
 });

@@ -34,7 +34,7 @@ export function MappingList({ doc, entries, values, selected, onSelect, onChange
   const secrets = useMemo(() => new Set(doc.secrets), [doc.secrets]);
   const groups = FIELD_GROUPS.map(({ id, statuses }) => ({
     id,
-    entries: entries.filter(({ status }) => statuses.some((one) => one === status)),
+    entries: entries.filter(({ status }) => statuses.some((statuse) => statuse === status)),
   })).filter((group) => group.entries.length > 0);
   const inOrder = groups.flatMap((group) => group.entries);
   useEffect(() => {
@@ -53,17 +53,17 @@ export function MappingList({ doc, entries, values, selected, onSelect, onChange
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isInControl(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const at = inOrder.findIndex(({ field }) => field.name === selected);
-    const current = inOrder[at];
+    const index = inOrder.findIndex(({ field }) => field.name === selected);
+    const currentEntry = inOrder[index];
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const nextName = inOrder[at + (step || 1)]?.field.name;
+    const nextName = inOrder[index + (step || 1)]?.field.name;
     const isRow = event.target instanceof HTMLElement && event.target.closest('[data-field] > button') !== null;
     if (step !== 0) focusRow(nextName);
-    else if (event.key === 'Enter' && isRow && current?.suggestion) {
-      onChange({ [current.field.name]: current.suggestion.mapping });
+    else if (event.key === 'Enter' && isRow && currentEntry?.suggestion) {
+      onChange({ [currentEntry.field.name]: currentEntry.suggestion.mapping });
       focusRow(nextName);
-    } else if (event.key.toLowerCase() === 'e' && current && current.status !== 'signature') {
-      onChange({ [current.field.name]: BLANK });
+    } else if (event.key.toLowerCase() === 'e' && currentEntry && currentEntry.status !== 'signature') {
+      onChange({ [currentEntry.field.name]: BLANK });
       focusRow(nextName);
     } else return;
     event.preventDefault();

@@ -24,7 +24,7 @@ function useFieldOptions({ fields, groups }: MappedDoc['formFields'], secrets: R
   return useMemo(() => {
     const sections = new Map<string, { value: string; label: string }[]>();
     for (const { key, title, section, group, isSystem } of fields) {
-      const repeatingGroup = groups.find((one) => one.key === group);
+      const repeatingGroup = groups.find((candidate) => candidate.key === group);
       const name = isSystem ? text('recordAndCompany') : (repeatingGroup?.title ?? section) || text('otherFields');
       const label = secrets.has(key) ? text('secretField', { title }) : title || key;
       sections.set(name, [...(sections.get(name) ?? []), { value: key, label }]);

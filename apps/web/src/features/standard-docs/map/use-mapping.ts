@@ -14,12 +14,12 @@ type Mapping = MappedDoc['mapping'];
 type Changes = Record<string, FieldMapping | null>;
 
 const applyChanges = (mapping: Mapping, changes: Changes): Mapping => {
-  const next = { ...mapping };
+  const nextMapping = { ...mapping };
   for (const [field, change] of Object.entries(changes)) {
-    if (change) next[field] = change;
-    else Reflect.deleteProperty(next, field);
+    if (change) nextMapping[field] = change;
+    else Reflect.deleteProperty(nextMapping, field);
   }
-  return next;
+  return nextMapping;
 };
 
 interface Conflict {
@@ -37,37 +37,37 @@ interface Pending {
 
 type SaveStatus = 'idle' | 'saving' | 'saved' | 'failed';
 
-/** Sends the pending changes. @returns what the server has now: the whole mapping, or the fields that others changed */
-async function send(doc: string, pending: Pending, changes: Changes): Promise<(mapping: Mapping) => Mapping> {
+/** Sends the work changes. @returns what the server has now: the whole mapping, or the fields that others changed */
+async function send(doc: string, work: Pending, changes: Changes): Promise<(mapping: Mapping) => Mapping> {
   try {
-    const body = { version: pending.version, mapping: changes };
+    const body = { version: work.version, mapping: changes };
     const answer = await call('saveStandardDoc', { params: { id: doc }, body });
-    pending.version = answer.version;
-    return () => applyChanges(answer.mapping, pending.changes);
+    work.version = answer.version;
+    return () => applyChanges(answer.mapping, work.changes);
   } catch (error) {
     if (!isRefused(error) || error.code !== 'conflict') throw error;
     const { version, theirs } = error.details as Conflict;
-    const rest = Object.entries({ ...changes, ...pending.changes }).filter(([field]) => !Object.hasOwn(theirs, field));
-    pending.version = version;
-    pending.changes = Object.fromEntries(rest);
+    const rest = Object.entries({ ...changes, ...work.changes }).filter(([field]) => !Object.hasOwn(theirs, field));
+    work.version = version;
+    work.changes = Object.fromEntries(rest);
     notify.failure(error.message);
     return (mapping) => applyChanges(mapping, theirs);
   }
 }
 
-/** Leaving the page saves what is pending. When it is closed or reloaded, the browser asks whether to wait for it. */
-function useSaveOnLeaving(pending: { readonly current: Pending }, save: () => Promise<void>): void {
+/** Leaving the page saves what is work. When it is closed or reloaded, the browser asks whether to wait for it. */
+function useSaveOnLeaving(work: { readonly current: Pending }, save: () => Promise<void>): void {
   useEffect(() => () => void save(), [save]);
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
-      const { changes, isSaving } = pending.current;
+      const { changes, isSaving } = work.current;
       if (!isSaving && Object.keys(changes).length === 0) return;
       void save();
       event.preventDefault();
     };
     addEventListener('beforeunload', onUnload);
     return () => removeEventListener('beforeunload', onUnload);
-  }, [pending, save]);
+  }, [work, save]);
 }
 
 /**
@@ -80,10 +80,10 @@ export function useMapping(doc: MappedDoc) {
   const [mapping, setMapping] = useState<Mapping>(doc.mapping);
   const [state, setState] = useState<SaveStatus>('idle');
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  const pending = useRef<Pending>({ version: doc.version, changes: {}, timer: undefined, isSaving: false });
+  const workRef = useRef<Pending>({ version: doc.version, changes: {}, timer: undefined, isSaving: false });
 
   const save = useCallback(async () => {
-    const ownPending = pending.current;
+    const ownPending = workRef.current;
     clearTimeout(ownPending.timer);
     const changes = ownPending.changes;
     if (ownPending.isSaving || Object.keys(changes).length === 0) return;
@@ -106,7 +106,7 @@ export function useMapping(doc: MappedDoc) {
 
   const change = useCallback(
     (changes: Changes) => {
-      const ownPending = pending.current;
+      const ownPending = workRef.current;
       setMapping((savedMapping) => applyChanges(savedMapping, changes));
       ownPending.changes = { ...ownPending.changes, ...changes };
       setState('saving');
@@ -115,6 +115,6 @@ export function useMapping(doc: MappedDoc) {
     },
     [save],
   );
-  useSaveOnLeaving(pending, save);
+  useSaveOnLeaving(workRef, save);
   return { mapping, change, state, savedAt };
 }

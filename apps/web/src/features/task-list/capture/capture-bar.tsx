@@ -26,8 +26,8 @@ export interface CaptureBarProps {
  * The parts of a text: recognized ones in color. The text is rendered over the input and follows its scroll position.
  */
 function markTokens(text: string, { tokens }: CapturedTask): ReactNode {
-  const parts = tokens.flatMap(({ start, end, kind }, at) => [
-    text.slice(tokens[at - 1]?.end ?? 0, start),
+  const parts = tokens.flatMap(({ start, end, kind }, index) => [
+    text.slice(tokens[index - 1]?.end ?? 0, start),
     <mark key={start} data-kind={kind}>
       {text.slice(start, end)}
     </mark>,
@@ -56,9 +56,9 @@ function useCaptureText(assignees: readonly CaptureAssignee[]) {
     },
     ignored,
   });
-  const change = (next: string) => {
-    setTypedText(next);
-    if (next === '') setIgnored([]);
+  const change = (value: string) => {
+    setTypedText(value);
+    if (value === '') setIgnored([]);
   };
   return { typed: typedText, change, task, today, ignore: (part: string) => setIgnored([...ignored, part]) };
 }

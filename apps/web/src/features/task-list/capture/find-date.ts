@@ -22,12 +22,12 @@ function relativeRules(language: Language): readonly DateRule[] {
     { pattern: words.tomorrow, read: (_, today) => addDays(today, 1) },
     { pattern: words.inDays, read: ([days], today) => addDays(today, Number(days)) },
     { pattern: words.inWeeks, read: ([weeks], today) => addDays(today, Number(weeks) * 7) },
-    ...words.weekdays.flatMap((weekday, at) => [
+    ...words.weekdays.flatMap((weekday, index) => [
       {
         pattern: `(?:${words.followingPrefix}) ?(?:${weekday})`,
-        read: (_: unknown, today: IsoDate) => weekdayOfNextWeek(today, at),
+        read: (_: unknown, today: IsoDate) => weekdayOfNextWeek(today, index),
       },
-      { pattern: weekday, read: (_: unknown, today: IsoDate) => nextWeekday(today, at) },
+      { pattern: weekday, read: (_: unknown, today: IsoDate) => nextWeekday(today, index) },
     ]),
     { pattern: words.followingWeek, read: (_, today) => weekdayOfNextWeek(today, 0) },
   ];
@@ -53,14 +53,14 @@ function calendarRules(language: Language): readonly DateRule[] {
       read: ([year, month, day], today) => nextDate(today, Number(month), Number(day), yearOf(year)),
     },
     isMonthFirst ? monthFirst : dayFirst,
-    ...months.flatMap((month, at) => [
+    ...months.flatMap((month, index) => [
       {
         pattern: `(?:${month})\\.? (\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?`,
-        read: ([day, year]: readonly string[], today: IsoDate) => nextDate(today, at + 1, Number(day), yearOf(year)),
+        read: ([day, year]: readonly string[], today: IsoDate) => nextDate(today, index + 1, Number(day), yearOf(year)),
       },
       {
         pattern: `(\\d{1,2})(?:\\.|er|st|nd|rd|th)? (?:de )?(?:${month})\\.?(?: (?:de )?(\\d{4}))?`,
-        read: ([day, year]: readonly string[], today: IsoDate) => nextDate(today, at + 1, Number(day), yearOf(year)),
+        read: ([day, year]: readonly string[], today: IsoDate) => nextDate(today, index + 1, Number(day), yearOf(year)),
       },
     ]),
   ];
@@ -70,16 +70,16 @@ interface CompiledRule {
   readonly expression: RegExp;
   readonly read: DateRule['read'];
 }
-const compiled = new Map<Language, readonly CompiledRule[]>();
+const compiledEntries = new Map<Language, readonly CompiledRule[]>();
 
 function rulesOf(language: Language): readonly CompiledRule[] {
   const rules =
-    compiled.get(language) ??
+    compiledEntries.get(language) ??
     [...relativeRules(language), ...calendarRules(language)].map(({ pattern, read }) => {
       const { on } = WORDS_OF_LANGUAGES[language];
       return { expression: boundedPattern(`${on && `(?:(?:${on}) )?`}(?:${pattern})`, language), read };
     });
-  compiled.set(language, rules);
+  compiledEntries.set(language, rules);
   return rules;
 }
 

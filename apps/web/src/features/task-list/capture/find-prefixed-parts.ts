@@ -4,16 +4,16 @@ const PRIORITY_DIGITS: Readonly<Record<CapturePriority, string>> = { Urgent: '1'
 const PRIORITY_NAMES = Object.keys(PRIORITY_DIGITS) as readonly CapturePriority[];
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const isWordEnd = (text: string, at: number): boolean => !/^[\p{L}\p{N}]/u.test(text.slice(at));
+const isWordEnd = (text: string, index: number): boolean => !/^[\p{L}\p{N}]/u.test(text.slice(index));
 
 /** The assignee whose name, or whose first words, follow an @ sign; the longest match wins, then the order given. */
-function readAssignee(rest: string, allAssignees: readonly CaptureAssignee[]) {
-  const foldedText = fold(rest);
+function readAssignee(remainingText: string, allAssignees: readonly CaptureAssignee[]) {
+  const foldedText = fold(remainingText);
   const candidates = allAssignees.flatMap((assignee) => {
     const words = fold(assignee.name).split(/\s+/);
-    const lengths = words.map((_, at) => words.slice(0, at + 1).join(' ').length);
-    const length = lengths.findLast((end, at) => {
-      const candidateName = words.slice(0, at + 1).join(' ');
+    const lengths = words.map((_, index) => words.slice(0, index + 1).join(' ').length);
+    const length = lengths.findLast((end, index) => {
+      const candidateName = words.slice(0, index + 1).join(' ');
       return foldedText.startsWith(candidateName) && isWordEnd(foldedText, end);
     });
     return length === undefined ? [] : [{ assignee, length }];
@@ -56,12 +56,12 @@ export function findPrefixedParts(text: string, context: CaptureContext): Prefix
   };
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}])[@!#](?=[\p{L}\p{N}])/gu)) {
     if (tokens.some(({ end }) => index < end)) continue;
-    const rest = text.slice(index + 1);
+    const remainingText = text.slice(index + 1);
     if (text[index] === '@') {
-      const match = readAssignee(rest, context.assignees);
+      const match = readAssignee(remainingText, context.assignees);
       if (match && take('assignee', index, index + 1 + match.length)) assignees.push(match.assignee);
     } else {
-      const [word = ''] = /^[\p{L}\p{N}][\p{L}\p{N}_-]*/u.exec(rest) ?? [];
+      const [word = ''] = /^[\p{L}\p{N}][\p{L}\p{N}_-]*/u.exec(remainingText) ?? [];
       const end = index + 1 + word.length;
       if (text[index] === '#' && take('record', index, end)) record = word;
       const read = text[index] === '!' ? readPriority(word, context) : null;

@@ -39,13 +39,13 @@ const ENGLISH: readonly TimeRule[] = [
   { pattern: 'at (\\d{1,2})', read: ([hour]) => readWorkingHour(Number(hour)) },
 ];
 /** "um 10 Uhr 30", "à 10h30", "a las 10:30". */
-const europeanRules = (before: string, unit: string): readonly TimeRule[] => [
+const europeanRules = (textBefore: string, unit: string): readonly TimeRule[] => [
   {
-    pattern: `(?:(?:${before}) )?(\\d{1,2}) ?(?:${unit}) ?(\\d{2})?`,
+    pattern: `(?:(?:${textBefore}) )?(\\d{1,2}) ?(?:${unit}) ?(\\d{2})?`,
     read: ([hour, minute]) => writeTime(Number(hour), Number(minute ?? 0)),
   },
-  { ...CLOCK, pattern: `(?:(?:${before}) )?${CLOCK.pattern}` },
-  { pattern: `(?:${before}) (\\d{1,2})`, read: ([hour]) => writeTime(Number(hour)) },
+  { ...CLOCK, pattern: `(?:(?:${textBefore}) )?${CLOCK.pattern}` },
+  { pattern: `(?:${textBefore}) (\\d{1,2})`, read: ([hour]) => writeTime(Number(hour)) },
 ];
 /** "午後3時30分", "下午3点半". */
 const asianRules = (morning: string, afternoon: string, hourSign: string): readonly TimeRule[] => [
@@ -71,18 +71,21 @@ const RULES: Readonly<Record<Language, readonly TimeRule[]>> = {
   zh: asianRules('上午|早上', '下午|晚上', '[点點时]'),
 };
 
-const compiled = new Map<Language, readonly { readonly expression: RegExp; readonly read: TimeRule['read'] }[]>();
+const compiledEntries = new Map<
+  Language,
+  readonly { readonly expression: RegExp; readonly read: TimeRule['read'] }[]
+>();
 
 function rulesOf(language: Language) {
   const rules =
-    compiled.get(language) ??
+    compiledEntries.get(language) ??
     [...RULES[language], { pattern: WORDS_OF_LANGUAGES[language].noon, read: () => '12:00' }].map(
       ({ pattern, read }) => ({
         expression: boundedPattern(pattern, language),
         read,
       }),
     );
-  compiled.set(language, rules);
+  compiledEntries.set(language, rules);
   return rules;
 }
 

@@ -81,8 +81,8 @@ it.each<[Language, string, string | null, string | null, string]>([
   ['zh', '明天下午3点半给莉娜打电话', '2026-11-21', '15:30', '给莉娜打电话'],
   ['zh', '下周二 打电话', '2026-11-24', null, '打电话'],
   ['zh', '周一上午10点 打电话', '2026-11-23', '10:00', '打电话'],
-])('%s: "%s" is due %s %s', (language, text, due, time, title) => {
-  expect(read(text, { language })).toMatchObject({ due, time, title });
+])('%s: "%s" is due %s %s', (language, text, dueDate, time, title) => {
+  expect(read(text, { language })).toMatchObject({ due: dueDate, time, title });
 });
 
 it('finds people by first name and without accents, and leaves unknown names and other signs in the title', () => {

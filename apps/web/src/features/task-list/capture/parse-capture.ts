@@ -6,8 +6,11 @@ import { findTime } from './find-time';
 import { overlaps, type TextMatch } from './text-match';
 
 function withoutTokens(text: string, tokens: readonly CaptureToken[]): string {
-  const kept = tokens.reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
-  return kept
+  const keptText = tokens.reduceRight(
+    (remainingText, { start, end }) => `${remainingText.slice(0, start)} ${remainingText.slice(end)}`,
+    text,
+  );
+  return keptText
     .replace(/\s+/g, ' ')
     .replace(/ ([,.;:])/g, '$1')
     .replace(/^[\s,;:]+|[\s,;:]+$/g, '');
@@ -44,7 +47,7 @@ export function parseCapture(text: string, context: CaptureContext): CapturedTas
     due: date?.day ?? nextDay,
     time: time?.time ?? null,
     assignees: signedParts.assignees.filter(
-      (assignee, at, allAssignees) => allAssignees.findIndex(({ id }) => id === assignee.id) === at,
+      (assignee, index, allAssignees) => allAssignees.findIndex(({ id }) => id === assignee.id) === index,
     ),
     priority: signedParts.priority,
     record: signedParts.record,

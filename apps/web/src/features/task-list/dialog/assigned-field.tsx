@@ -31,7 +31,7 @@ export function AssignedField({ task, owner, users, people, onChange }: Assigned
             <IconButton
               icon={CloseIcon}
               name={text('removePerson', { name: user.label })}
-              onClick={() => onChange(users.filter((one) => userKey(one) !== userKey(user)))}
+              onClick={() => onChange(users.filter((candidate) => userKey(candidate) !== userKey(user)))}
             />
           </span>
         ))}

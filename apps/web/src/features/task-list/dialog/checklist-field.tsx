@@ -37,7 +37,7 @@ export function ChecklistField({ items, mayEdit, mayCheck, onCheck, onChange }: 
   return (
     <fieldset ref={host} className={styles.group}>
       <legend className={styles.label}>{text('checklist')}</legend>
-      {items.map((item, at) => (
+      {items.map((item, index) => (
         <div key={item.key} className={styles.item}>
           <Checkbox
             aria-label={text('checkItem', { title: item.title })}
@@ -50,7 +50,7 @@ export function ChecklistField({ items, mayEdit, mayCheck, onCheck, onChange }: 
               data-item
               value={item.title}
               maxLength={300}
-              aria-label={text('itemTitle', { place: at + 1 })}
+              aria-label={text('itemTitle', { place: index + 1 })}
               placeholder={text('newItem')}
               onChange={(event) => patchItem(item.key, { title: event.currentTarget.value })}
               onKeyDown={(event) => {

@@ -108,10 +108,10 @@ export const createBody = (draft: TaskDraft): CreateTaskBody => wireValues(draft
 
 /** The values that were changed. Only they are sent, so that changes of others to other values are kept. */
 export function changedValues(draftBefore: TaskDraft, draftAfter: TaskDraft): TaskPatch {
-  const [old, current] = [wireValues(draftBefore), wireValues(draftAfter)];
+  const [oldData, currentData] = [wireValues(draftBefore), wireValues(draftAfter)];
   return Object.fromEntries(
-    Object.entries(current).filter(([key, value]) => {
-      const oldValue = old[key as keyof typeof old];
+    Object.entries(currentData).filter(([key, value]) => {
+      const oldValue = oldData[key as keyof typeof oldData];
       if (key === 'users') {
         const keysOf = (users: readonly TaskUser[]) =>
           users.map((user) => `${userKey(user)} ${user.fallback ?? ''}`).join('\n');

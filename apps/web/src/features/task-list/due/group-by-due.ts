@@ -8,10 +8,10 @@ const SUNDAY = 6;
 export const endOfWeek = (today: IsoDate): IsoDate => addDays(today, SUNDAY - weekdayOf(today));
 
 /** The group of a due date, as the server computes it. @param today in the company's time zone */
-export function dueGroup(due: IsoDate | null, today: IsoDate): DueGroup {
-  if (due === null) return 'none';
-  if (due < today) return 'overdue';
-  if (due === today) return 'today';
-  if (due === addDays(today, 1)) return 'tomorrow';
-  return due <= endOfWeek(today) ? 'week' : 'later';
+export function dueGroup(dueDate: IsoDate | null, today: IsoDate): DueGroup {
+  if (dueDate === null) return 'none';
+  if (dueDate < today) return 'overdue';
+  if (dueDate === today) return 'today';
+  if (dueDate === addDays(today, 1)) return 'tomorrow';
+  return dueDate <= endOfWeek(today) ? 'week' : 'later';
 }

@@ -28,19 +28,19 @@ export function MoreTasks({ view, group, shown, count }: MoreTasksProps) {
       const moreTasks = answer.groups.find(({ due }) => due === group)?.tasks ?? [];
       queries.setQueriesData<MyTasks>(
         { queryKey: ['listMyTasks'], predicate: ({ queryKey }) => isOfView(queryKey, view) },
-        (before) =>
-          before && {
-            ...before,
-            groups: before.groups.map((one) =>
-              one.due === group
+        (previousQueriesData) =>
+          previousQueriesData && {
+            ...previousQueriesData,
+            groups: previousQueriesData.groups.map((listedGroup) =>
+              listedGroup.due === group
                 ? {
-                    ...one,
+                    ...listedGroup,
                     tasks: [
-                      ...one.tasks,
-                      ...moreTasks.filter(({ _id }) => one.tasks.every((task) => task._id !== _id)),
+                      ...listedGroup.tasks,
+                      ...moreTasks.filter(({ _id }) => listedGroup.tasks.every((task) => task._id !== _id)),
                     ],
                   }
-                : one,
+                : listedGroup,
             ),
           },
       );

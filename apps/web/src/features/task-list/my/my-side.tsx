@@ -30,9 +30,9 @@ export function MySide({ counts, view, today, onOpen }: MySideProps) {
   const hasGroups = (counts?.groups ?? 0) > 0 && view !== 'groups';
   const hasWaiting = (counts?.waiting ?? 0) > 0 && view !== 'waiting';
   const groups = useCall('listMyTasks', { body: { view: 'groups', limit: LIMIT } }, { enabled: hasGroups });
-  const waiting = useCall('listMyTasks', { body: { view: 'waiting', limit: LIMIT } }, { enabled: hasWaiting });
-  const mine = useCall('listMyTasks', { body: { view: 'mine', limit: 25 } });
-  const reminders = useReminders(mine.data, today);
+  const waitingResult = useCall('listMyTasks', { body: { view: 'waiting', limit: LIMIT } }, { enabled: hasWaiting });
+  const ownResult = useCall('listMyTasks', { body: { view: 'mine', limit: 25 } });
+  const reminders = useReminders(ownResult.data, today);
   if (!hasGroups && !hasWaiting && reminders.length === 0) return null;
   return (
     <aside className={styles.side}>
@@ -53,7 +53,7 @@ export function MySide({ counts, view, today, onOpen }: MySideProps) {
       {hasWaiting && (
         <Panel title={text('view-waiting')} aside={<Count value={counts?.waiting ?? 0} />} isFlush>
           <ul>
-            {tasksOf(waiting.data).map((task) => (
+            {tasksOf(waitingResult.data).map((task) => (
               <SideRow key={task._id} task={task} today={today} onOpen={onOpen} isTeam={false} />
             ))}
           </ul>
@@ -79,9 +79,9 @@ export function MySide({ counts, view, today, onOpen }: MySideProps) {
 }
 
 /** The viewer's reminders of today, in the company's time zone. */
-function useReminders(mine: MyTasks | undefined, today: string) {
+function useReminders(ownTasks: MyTasks | undefined, today: string) {
   const { timeZone } = useCompanyDates();
-  return (mine?.groups.flatMap(({ tasks }) => tasks) ?? [])
+  return (ownTasks?.groups.flatMap(({ tasks }) => tasks) ?? [])
     .flatMap((task) => {
       const at = task.remind_at === null ? null : new Date(task.remind_at);
       return at && dayIn(at, timeZone) === today ? [{ task, time: clockIn(at, timeZone) }] : [];
@@ -99,14 +99,14 @@ interface SideRowProps {
 
 function SideRow({ task, today, onOpen, isTeam }: SideRowProps) {
   const text = useText(taskList);
-  const user = task.users.find((one) => isPerson(one) !== isTeam) ?? task.users[0];
-  const due = dueText({ day: task.due_date, time: task.due_time }, today, text, 'today');
+  const user = task.users.find((candidate) => isPerson(candidate) !== isTeam) ?? task.users[0];
+  const dueDate = dueText({ day: task.due_date, time: task.due_time }, today, text, 'today');
   return (
     <li className={styles.sideRow}>
       {user && <UserMark key={userKey(user)} user={user} />}
       <button type="button" className={styles.sideText} onClick={() => onOpen(task)}>
         <b>{[task.title, task.owner?.number].filter(Boolean).join(', ')}</b>
-        <small>{[isTeam ? user?.label : text(`status-${task.status}`), due].filter(Boolean).join(' · ')}</small>
+        <small>{[isTeam ? user?.label : text(`status-${task.status}`), dueDate].filter(Boolean).join(' · ')}</small>
       </button>
       {isTeam ? <TakeButton task={task} /> : <StatusGlyph {...statusGlyph('task', task.status)} />}
     </li>

@@ -58,9 +58,9 @@ interface Sent {
   readonly path: string;
   readonly body: Record<string, unknown>;
 }
-let sent: Sent[];
+let sentEntries: Sent[];
 let answers: Record<string, () => Response>;
-let mine: object[];
+let ownEntries: object[];
 let groupTasks: object[];
 
 const json = (body: object, status = 200) => new Response(JSON.stringify(body), { status });
@@ -74,8 +74,8 @@ function answerTo(path: string, body: Record<string, unknown>): Response {
   const ownAnswer = answers[path];
   if (ownAnswer) return ownAnswer();
   if (path === 'tasks/mine') {
-    const tasks = body['view'] === 'groups' ? groupTasks : mine;
-    const counts = { mine: mine.length, groups: groupTasks.length, created: 0, waiting: 0 };
+    const tasks = body['view'] === 'groups' ? groupTasks : ownEntries;
+    const counts = { mine: ownEntries.length, groups: groupTasks.length, created: 0, waiting: 0 };
     return json({ ...calendar, groups: tasks.length ? [{ due: 'today', count: tasks.length, tasks }] : [], counts });
   }
   if (path === 'tasks/info')
@@ -87,20 +87,20 @@ function answerTo(path: string, body: Record<string, unknown>): Response {
       target_statuses: [],
     });
   if (path === 'tasks/create') return json({ message: 'ok', _id: 'n', task: taskWithTitle('New') });
-  if (path.startsWith('tasks/')) return json({ message: 'ok', version: 4, task: mine[0] ?? {} });
+  if (path.startsWith('tasks/')) return json({ message: 'ok', version: 4, task: ownEntries[0] ?? {} });
   return json({ groups: [] });
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T11:00:00Z'), toFake: ['Date'] });
-  sent = [];
+  sentEntries = [];
   answers = {};
-  mine = [taskWithTitle('Welcome call'), taskWithTitle('Order appraisal', { priority: 'High' })];
+  ownEntries = [taskWithTitle('Welcome call'), taskWithTitle('Order appraisal', { priority: 'High' })];
   groupTasks = [];
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     const path = url.replace('/api/', '');
     const body = JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>;
-    sent.push({ method: init?.method ?? 'GET', path, body });
+    sentEntries.push({ method: init?.method ?? 'GET', path, body });
     return Promise.resolve(answerTo(path, body));
   });
 });
@@ -142,15 +142,15 @@ async function open() {
   await screen.findByText('Welcome call');
 }
 
-const patches = () => sent.filter(({ method }) => method === 'PATCH');
+const patches = () => sentEntries.filter(({ method }) => method === 'PATCH');
 const rowOf = (title: string) => screen.getByText(title).closest('[role=row]') as HTMLElement;
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
 describe('my tasks, with the keys of the whole window', () => {
   it('changes the status of the cursor row by keys, at once, and takes it back', async () => {
     answers['tasks/t-Welcome-call'] = () => {
-      mine = [taskWithTitle('Welcome call', { ...patches().at(-1)?.body, version: 4 })];
-      return json({ message: 'ok', version: 4, task: mine[0] });
+      ownEntries = [taskWithTitle('Welcome call', { ...patches().at(-1)?.body, version: 4 })];
+      return json({ message: 'ok', version: 4, task: ownEntries[0] });
     };
     await open();
     press('j');
@@ -197,7 +197,9 @@ describe('my tasks, with the keys of the whole window', () => {
   it('shows the task under the cursor beside the list, and returns the focus to its row', async () => {
     const people = JSON.parse(await answerTo('tasks/info', {}).text()) as object;
     answers['tasks/info'] = () => {
-      const task = mine.find((one) => (one as { _id: string })._id === sent.at(-1)?.body['tid']);
+      const task = ownEntries.find(
+        (candidate) => (candidate as { _id: string })._id === sentEntries.at(-1)?.body['tid'],
+      );
       return json({ ...people, task: task ? { ...task, ...DETAILS } : null });
     };
     answers['notes/list'] = () => json({ notes: [], mayAdd: false });
@@ -238,7 +240,7 @@ describe('my tasks, with the keys of the whole window', () => {
     await userEvent.type(input, 'Call Lena tomorrow 10am !high');
     await screen.findByText('Sat, Nov 21, 10:00 AM · High');
     await userEvent.type(input, '{Enter}');
-    const created = () => sent.filter(({ path }) => path === 'tasks/create').map(({ body }) => body);
+    const created = () => sentEntries.filter(({ path }) => path === 'tasks/create').map(({ body }) => body);
     await waitFor(() => expect(created()).toHaveLength(1));
     expect(created()[0]).toMatchObject({
       title: 'Call Lena',
@@ -258,7 +260,9 @@ describe('my tasks, with the keys of the whole window', () => {
     await open();
     const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Add a task' });
     await userEvent.type(input, 'Order Monday{Backspace}{Enter}');
-    await waitFor(() => expect(sent.find(({ path }) => path === 'tasks/create')?.body['title']).toBe('Order Monday'));
+    await waitFor(() =>
+      expect(sentEntries.find(({ path }) => path === 'tasks/create')?.body['title']).toBe('Order Monday'),
+    );
     await screen.findByText('No.');
     await waitFor(() => expect(input.value).toBe('Order Monday'));
   });
@@ -302,7 +306,7 @@ describe('my tasks, with the keys of the whole window', () => {
     await userEvent.click(summary);
     await screen.findByRole('tab', { name: 'Private' });
     await screen.findByText('Closed on Fridays');
-    const requested = sent.find(({ path }) => path === 'notes/list');
-    expect(requested?.body).toEqual({ module: 'tasks', owner: task._id });
+    const requestedSent = sentEntries.find(({ path }) => path === 'notes/list');
+    expect(requestedSent?.body).toEqual({ module: 'tasks', owner: task._id });
   });
 });

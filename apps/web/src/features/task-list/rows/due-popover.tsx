@@ -11,7 +11,7 @@ export interface DuePopoverProps {
   readonly target: ReactElement<{ readonly onClick?: () => void }>;
   readonly due: DueDay;
   readonly today: string;
-  readonly onPick: (due: DueDay) => void;
+  readonly onPick: (dueDay: DueDay) => void;
 }
 
 /** Changes when a task is due: common days, or any day and time in the company's time zone. */

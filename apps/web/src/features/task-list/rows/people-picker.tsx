@@ -24,24 +24,24 @@ export function PeoplePicker({ task, owner, users, onChange }: PeoplePickerProps
   const { data } = useCall('readTask', { body }, { placeholderData: keepPreviousData });
   const allUsers = data ? assignableUsers(data.users) : [];
   const typedText = search.toLowerCase();
-  const offered = allUsers.filter(({ label }) => label.toLowerCase().includes(typedText));
+  const offeredUsers = allUsers.filter(({ label }) => label.toLowerCase().includes(typedText));
   const otherUsers =
-    search === '' ? users.filter((user) => !allUsers.some((one) => userKey(one) === userKey(user))) : [];
-  const isChosen = (user: TaskUser) => users.some((one) => userKey(one) === userKey(user));
+    search === '' ? users.filter((user) => !allUsers.some((candidate) => userKey(candidate) === userKey(user))) : [];
+  const isChosen = (user: TaskUser) => users.some((candidate) => userKey(candidate) === userKey(user));
   const toggle = (user: TaskUser) =>
-    onChange(isChosen(user) ? users.filter((one) => userKey(one) !== userKey(user)) : [...users, user]);
+    onChange(isChosen(user) ? users.filter((candidate) => userKey(candidate) !== userKey(user)) : [...users, user]);
   return (
     <div className={styles.picker}>
       <SearchInput
         value={search}
-        onSearch={(next) => setSearch(next.trim())}
+        onSearch={(value) => setSearch(value.trim())}
         label={text('findPeople')}
         placeholder={text('findPeople')}
         width="100%"
       />
       <div className={styles.options} role="group" aria-label={text('assignedTo')}>
         {!data && <SkeletonLines lines={4} label={text('loading')} />}
-        {[...otherUsers, ...offered].map((user) => (
+        {[...otherUsers, ...offeredUsers].map((user) => (
           <button
             key={userKey(user)}
             type="button"
@@ -56,7 +56,7 @@ export function PeoplePicker({ task, owner, users, onChange }: PeoplePickerProps
             {isChosen(user) && <Icon of={CheckIcon} size={14} />}
           </button>
         ))}
-        {data && offered.length === 0 && <p className={styles.quiet}>{text('noPeople')}</p>}
+        {data && offeredUsers.length === 0 && <p className={styles.quiet}>{text('noPeople')}</p>}
       </div>
     </div>
   );

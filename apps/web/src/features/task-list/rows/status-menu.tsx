@@ -33,11 +33,11 @@ export function StatusMenu({ title, status, isDisabled, hasLabel = false, onPick
           {hasLabel && <Icon of={OpenIcon} size={13} />}
         </button>
       }
-      entries={TASK_STATUSES.map((id, at) => ({
+      entries={TASK_STATUSES.map((id, index) => ({
         id,
         title: text(`status-${id}`),
         mark: <StatusGlyph {...statusGlyph('task', id)} />,
-        pickKey: String(at + 1),
+        pickKey: String(index + 1),
         isChosen: id === status,
         onPick: () => onPick(id),
       }))}
@@ -73,11 +73,11 @@ export function PriorityMenu({ title, priority, isDisabled, hasLabel = false, on
           {hasLabel && label}
         </button>
       }
-      entries={TASK_PRIORITIES.map((id, at) => ({
+      entries={TASK_PRIORITIES.map((id, index) => ({
         id,
         title: text(`priority-${id}`),
         mark: <StatusGlyph {...statusGlyph('priority', id)} />,
-        pickKey: String(at + 1),
+        pickKey: String(index + 1),
         isChosen: id === priority,
         onPick: () => onPick(id),
       }))}

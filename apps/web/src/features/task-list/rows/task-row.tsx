@@ -116,7 +116,7 @@ function DueCell({ task, today, untimedLabel, mayUpdate, onChange }: TaskRowProp
   const text = useText(taskList);
   const due = { day: task.due_date, time: task.due_time };
   const label = dueText(due, today, text, untimedLabel);
-  const exact = due.day ? formatDue(due.day, due.time, today) : text('noDue');
+  const dueLabel = due.day ? formatDue(due.day, due.time, today) : text('noDue');
   return (
     <span role="gridcell" className={styles.due}>
       <DuePopover
@@ -130,12 +130,15 @@ function DueCell({ task, today, untimedLabel, mayUpdate, onChange }: TaskRowProp
             data-act="due"
             data-late={(isOpenTask(task) && due.day !== null && due.day < today) || undefined}
             data-none={due.day === null || undefined}
-            data-hint={exact}
+            data-hint={dueLabel}
             disabled={!mayUpdate}
-            aria-label={text('dueOf', { title: task.title, due: `${label}${label === exact ? '' : `, ${exact}`}` })}
+            aria-label={text('dueOf', {
+              title: task.title,
+              due: `${label}${label === dueLabel ? '' : `, ${dueLabel}`}`,
+            })}
           >
             {task.remind_at !== null && <Icon of={ReminderIcon} size={14} />}
-            {isOpenTask(task) ? label : exact}
+            {isOpenTask(task) ? label : dueLabel}
           </button>
         }
       />

@@ -44,8 +44,12 @@ export interface TaskRowsProps extends Pick<TaskRowProps, 'today' | 'showsRecord
 const ACTION_KEYS = { s: 'status', p: 'priority', d: 'due', a: 'people', r: 'remind', h: 'handoff' } as const;
 
 /** The tasks that a change of one task applies to: the selection, if the task is part of it. */
-function targetsOf(task: TaskSummary, all: readonly TaskSummary[], selection: Selection): readonly TaskSummary[] {
-  return isSelected(selection, task._id) ? all.filter(({ _id }) => isSelected(selection, _id)) : [task];
+function targetsOf(
+  task: TaskSummary,
+  allSummaries: readonly TaskSummary[],
+  selection: Selection,
+): readonly TaskSummary[] {
+  return isSelected(selection, task._id) ? allSummaries.filter(({ _id }) => isSelected(selection, _id)) : [task];
 }
 
 /**
@@ -110,7 +114,7 @@ export function TaskRows(props: TaskRowsProps) {
     setFoldedGroups(groupsAfter);
   };
   const row = (task: TaskSummary) => {
-    const at = keys.indexOf(task._id);
+    const index = keys.indexOf(task._id);
     return (
       <TaskRow
         key={task._id}
@@ -118,10 +122,10 @@ export function TaskRows(props: TaskRowsProps) {
         today={today}
         showsRecord={showsRecord}
         untimedLabel={untimedLabel}
-        isCursor={at === cursor.cursor}
+        isCursor={index === cursor.cursor}
         isSelected={isSelected(selection, task._id)}
         onSelect={() => setSelection(toggleRow(selection, task._id, keys))}
-        onFocus={() => cursor.setCursor(at)}
+        onFocus={() => cursor.setCursor(index)}
         onOpen={() => onOpen(task)}
         onChange={(values) => change(task, values)}
         onHandOff={() => setHandedOffTask(task)}
@@ -141,8 +145,8 @@ export function TaskRows(props: TaskRowsProps) {
       <div role="grid" aria-label={label} aria-multiselectable onKeyDown={cursor.onKeyDown}>
         {pending.length > 0 && (
           <div role="rowgroup">
-            {pending.map((title, at) => (
-              <PendingRow key={`${title} ${at}`} title={title} />
+            {pending.map((title, index) => (
+              <PendingRow key={`${title} ${index}`} title={title} />
             ))}
           </div>
         )}

@@ -36,11 +36,11 @@ export function useOpenTask(): OpenTask {
 }
 
 /** Shows the task under the cursor while the panel is open. */
-export function useFollowedCursor(current: TaskSummary | undefined, panel: OpenTask | undefined): void {
-  const followedId = useRef(current?._id);
+export function useFollowedCursor(currentSummary: TaskSummary | undefined, panel: OpenTask | undefined): void {
+  const followedId = useRef(currentSummary?._id);
   useEffect(() => {
-    if (followedId.current === current?._id) return;
-    followedId.current = current?._id;
-    if (current && panel?.task && panel.task._id !== current._id) panel.open(current);
+    if (followedId.current === currentSummary?._id) return;
+    followedId.current = currentSummary?._id;
+    if (currentSummary && panel?.task && panel.task._id !== currentSummary._id) panel.open(currentSummary);
   });
 }

@@ -27,16 +27,16 @@ const MAX_MARKS = 2;
 /** The assignees of a task side by side; the rest as a number. */
 export function UserMarks({ users }: { readonly users: readonly TaskUser[] }) {
   const text = useText(taskList);
-  const rest = users.slice(MAX_MARKS);
+  const remainingUsers = users.slice(MAX_MARKS);
   if (users.length === 0) return <span className={styles.quiet}>{text('unassigned')}</span>;
   return (
     <span className={styles.marks}>
       {users.slice(0, MAX_MARKS).map((user) => (
         <UserMark key={userKey(user)} user={user} />
       ))}
-      {rest.length > 0 && (
-        <span className={styles.square} data-size={24} title={rest.map(({ label }) => label).join(', ')}>
-          +{rest.length}
+      {remainingUsers.length > 0 && (
+        <span className={styles.square} data-size={24} title={remainingUsers.map(({ label }) => label).join(', ')}>
+          +{remainingUsers.length}
         </span>
       )}
     </span>

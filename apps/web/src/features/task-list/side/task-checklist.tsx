@@ -20,7 +20,9 @@ function useItemChecks(task: Task) {
             ...answer,
             task: {
               ...answer.task,
-              items: answer.task.items.map((one) => (one._id === item ? { ...one, isDone } : one)),
+              items: answer.task.items.map((listedItem) =>
+                listedItem._id === item ? { ...listedItem, isDone } : listedItem,
+              ),
             },
           }
         : answer,

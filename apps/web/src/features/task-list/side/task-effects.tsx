@@ -32,10 +32,10 @@ export function TaskEffects({ task, statuses }: TaskEffectsProps) {
             {text('statusBecomes', { status: target.title })}
           </li>
         )}
-        {waitingBlocks.map((other) => (
-          <li key={other._id}>
-            <StatusGlyph {...statusGlyph('task', other.status)} />
-            {text('mayStart', { title: other.title })}
+        {waitingBlocks.map((otherTask) => (
+          <li key={otherTask._id}>
+            <StatusGlyph {...statusGlyph('task', otherTask.status)} />
+            {text('mayStart', { title: otherTask.title })}
           </li>
         ))}
         {task.convert_lead && (

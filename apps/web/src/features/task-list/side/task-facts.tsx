@@ -86,7 +86,7 @@ interface ValueProps extends TaskFactsProps {
 function DueButton({ task, today, mayUpdate, onChange }: ValueProps) {
   const text = useText(taskList);
   const due = { day: task.due_date, time: task.due_time };
-  const exact = due.day ? formatDue(due.day, due.time, today) : text('noDue');
+  const dueLabel = due.day ? formatDue(due.day, due.time, today) : text('noDue');
   // The exact value has the time.
   const label = dueText({ ...due, time: null }, today, text, 'today');
   return (
@@ -99,11 +99,11 @@ function DueButton({ task, today, mayUpdate, onChange }: ValueProps) {
           type="button"
           className={styles.valueButton}
           disabled={!mayUpdate}
-          aria-label={text('dueOf', { title: task.title, due: exact })}
+          aria-label={text('dueOf', { title: task.title, due: dueLabel })}
         >
           <Icon of={DueIcon} size={15} />
-          {exact}
-          {!exact.startsWith(label) && (
+          {dueLabel}
+          {!dueLabel.startsWith(label) && (
             <small data-late={(isOpenTask(task) && due.day !== null && due.day < today) || undefined}>{label}</small>
           )}
         </button>

@@ -32,11 +32,11 @@ export function AssigneesField({ assignees, roles, onChange }: AssigneesFieldPro
               allowDeselect={false}
               data={(['record', 'role'] as const).map((value) => ({ value, label: text(`who-${value}`) }))}
               value={who}
-              onChange={(next) =>
-                next &&
+              onChange={(value) =>
+                value &&
                 onChange(
                   assignees.map((assignee) =>
-                    assignee.role === role ? { role, who: next as Assignee['who'] } : assignee,
+                    assignee.role === role ? { role, who: value as Assignee['who'] } : assignee,
                   ),
                 )
               }

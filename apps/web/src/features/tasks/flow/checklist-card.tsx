@@ -21,7 +21,7 @@ export function ChecklistCard({ steps, onChange }: ChecklistCardProps) {
   const host = useRef<HTMLDivElement>(null);
   const sortable = useSortable(steps, onChange);
   const patchStep = (step: DraftStep, patch: Partial<DraftStep>) =>
-    onChange(steps.map((one) => (one.key === step.key ? { ...one, ...patch } : one)));
+    onChange(steps.map((listedStep) => (listedStep.key === step.key ? { ...listedStep, ...patch } : listedStep)));
   const focusTitle = (key: string | undefined) =>
     requestAnimationFrame(() => {
       const row = key ? host.current?.querySelector(`[data-sort="${CSS.escape(key)}"] input`) : null;
@@ -32,9 +32,9 @@ export function ChecklistCard({ steps, onChange }: ChecklistCardProps) {
     onChange([...steps, step]);
     focusTitle(step.key);
   };
-  const remove = (step: DraftStep, at: number) => {
-    onChange(steps.filter((one) => one.key !== step.key));
-    focusTitle((steps[at + 1] ?? steps[at - 1])?.key);
+  const remove = (step: DraftStep, index: number) => {
+    onChange(steps.filter((candidate) => candidate.key !== step.key));
+    focusTitle((steps[index + 1] ?? steps[index - 1])?.key);
   };
   return (
     <FlowCard icon={ChecklistIcon} title={text('checklist')} aside={steps.length || undefined}>
@@ -43,13 +43,13 @@ export function ChecklistCard({ steps, onChange }: ChecklistCardProps) {
         <SortList
           label={text('checklist')}
           sortable={sortable}
-          row={(step, at) => (
+          row={(step, index) => (
             <>
               <span className={styles.step}>
                 <LineControl
                   value={step.title}
                   maxLength={300}
-                  aria-label={text('stepTitle', { place: at + 1 })}
+                  aria-label={text('stepTitle', { place: index + 1 })}
                   placeholder={text('newStep')}
                   onChange={(event) => patchStep(step, { title: event.currentTarget.value })}
                   onKeyDown={(event) => {
@@ -67,7 +67,7 @@ export function ChecklistCard({ steps, onChange }: ChecklistCardProps) {
               <IconButton
                 icon={CloseIcon}
                 name={text('removeStep', { title: step.title || text('newStep') })}
-                onClick={() => remove(step, at)}
+                onClick={() => remove(step, index)}
               />
             </>
           )}

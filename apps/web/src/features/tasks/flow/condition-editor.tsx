@@ -30,7 +30,7 @@ export function ConditionEditor({ condition, fields, onChange }: ConditionEditor
     );
   const { lines, match } = condition;
   const replaceLine = (line: ConditionLine) =>
-    onChange({ ...condition, lines: lines.map((one) => (one.key === line.key ? line : one)) });
+    onChange({ ...condition, lines: lines.map((listedLine) => (listedLine.key === line.key ? line : listedLine)) });
   return (
     <div className={styles.condition}>
       {lines.length > 1 && (
@@ -41,18 +41,18 @@ export function ConditionEditor({ condition, fields, onChange }: ConditionEditor
             { value: 'any', title: text('conditionAny') },
           ]}
           value={match}
-          onChange={(next) => onChange({ ...condition, match: next })}
+          onChange={(value) => onChange({ ...condition, match: value })}
         />
       )}
       <div className={styles.lines}>
-        {lines.map((line, at) => (
+        {lines.map((line, index) => (
           <ConditionLineRow
             key={line.key}
             line={line}
-            position={at + 1}
+            position={index + 1}
             fields={fields}
             onChange={replaceLine}
-            onRemove={() => onChange({ ...condition, lines: lines.filter((one) => one.key !== line.key) })}
+            onRemove={() => onChange({ ...condition, lines: lines.filter((candidate) => candidate.key !== line.key) })}
           />
         ))}
       </div>

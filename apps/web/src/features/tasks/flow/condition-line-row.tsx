@@ -20,7 +20,7 @@ export function ConditionLineRow({ line, position, fields, onChange, onRemove }:
   const text = useText(tasks);
   const field = fields.find(({ id }) => id === line.field);
   const pick = (id: string | null) => {
-    const nextField = fields.find((one) => one.id === id);
+    const nextField = fields.find((candidate) => candidate.id === id);
     if (nextField) onChange({ ...blankLine(nextField), key: line.key });
   };
   return (

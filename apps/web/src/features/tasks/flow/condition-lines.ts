@@ -59,11 +59,11 @@ export function withOperator(line: ConditionLine, operator: RuleOperator): Condi
 
 type Raw = Readonly<Record<string, unknown>>;
 
-function readLine(raw: unknown, fields: Fields): ConditionLine | null {
-  if (typeof raw !== 'object' || raw === null) return null;
-  const { field: id, operator, value, ...rest } = raw as Raw;
+function readLine(rawValue: unknown, fields: Fields): ConditionLine | null {
+  if (typeof rawValue !== 'object' || rawValue === null) return null;
+  const { field: id, operator, value, ...rest } = rawValue as Raw;
   const field = typeof id === 'string' ? findField(fields, id) : undefined;
-  const knownOperator = field && operatorsFor(field).find((one) => one === operator);
+  const knownOperator = field && operatorsFor(field).find((candidate) => candidate === operator);
   if (!field || !knownOperator || Object.keys(rest).length > 0) return null;
   const line = { key: newKey(), field: field.id, operator: knownOperator };
   if (knownOperator === 'is-empty') return { ...line, value: '' };

@@ -17,11 +17,11 @@ export function ConditionValueInput({ line, field, isFinished: isComplete, onCha
   const text = useText(tasks);
   const [isBlurred, setIsBlurred] = useState(false);
   const options = optionsFor(field)?.map(({ id, text: label }) => ({ value: id, label }));
-  const shared = { 'aria-label': text('value'), placeholder: text('value') };
+  const sharedData = { 'aria-label': text('value'), placeholder: text('value') };
   if (isBox(field))
     return (
       <Select
-        {...shared}
+        {...sharedData}
         allowDeselect={false}
         data={[
           { value: 'yes', label: text('yes') },
@@ -34,7 +34,7 @@ export function ConditionValueInput({ line, field, isFinished: isComplete, onCha
   if (options && Array.isArray(line.value))
     return (
       <MultiSelect
-        {...shared}
+        {...sharedData}
         data={options}
         value={[...line.value]}
         onChange={(value) => onChange({ ...line, value })}
@@ -43,7 +43,7 @@ export function ConditionValueInput({ line, field, isFinished: isComplete, onCha
   if (options)
     return (
       <Select
-        {...shared}
+        {...sharedData}
         searchable
         data={options}
         value={String(line.value) || null}
@@ -54,7 +54,7 @@ export function ConditionValueInput({ line, field, isFinished: isComplete, onCha
   const mask = line.operator === 'contains' ? undefined : kindOf(field.type).mask;
   return (
     <TextInput
-      {...shared}
+      {...sharedData}
       value={typedText}
       error={isBlurred && typedText !== '' && !isComplete ? text('badValue', { title: field.title }) : null}
       onBlur={() => setIsBlurred(true)}

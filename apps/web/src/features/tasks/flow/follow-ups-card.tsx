@@ -22,13 +22,20 @@ export interface FollowUpsCardProps {
 export function FollowUpsCard({ own, module, followUps, choices, onChange }: FollowUpsCardProps) {
   const text = useText(tasks);
   const known = (id: string) => choices.templates.find(({ _id }) => _id === id);
-  const entries = followUps.map((one) => ({ ...one, key: one.template, title: known(one.template)?.title ?? '' }));
+  const entries = followUps.map((followUp) => ({
+    ...followUp,
+    key: followUp.template,
+    title: known(followUp.template)?.title ?? '',
+  }));
   const plain = (list: readonly FollowUp[]) => list.map(({ template, days, unit }) => ({ template, days, unit }));
-  const sortable = useSortable(entries, (next) => onChange(plain(next)));
+  const sortable = useSortable(entries, (nextEntries) => onChange(plain(nextEntries)));
   const patchEntry = (template: string, patch: Partial<FollowUp>) =>
-    onChange(followUps.map((one) => (one.template === template ? { ...one, ...patch } : one)));
+    onChange(followUps.map((followUp) => (followUp.template === template ? { ...followUp, ...patch } : followUp)));
   const otherTemplates = choices.templates.filter(
-    (one) => one.module === module && one._id !== own && !followUps.some(({ template }) => template === one._id),
+    (listedTemplate) =>
+      listedTemplate.module === module &&
+      listedTemplate._id !== own &&
+      !followUps.some(({ template }) => template === listedTemplate._id),
   );
   return (
     <FlowCard icon={FollowUpIcon} title={text('followUps')} aside={followUps.length || undefined}>
@@ -66,7 +73,7 @@ export function FollowUpsCard({ own, module, followUps, choices, onChange }: Fol
             <IconButton
               icon={CloseIcon}
               name={text('removeFollowUp', { title })}
-              onClick={() => onChange(followUps.filter((one) => one.template !== template))}
+              onClick={() => onChange(followUps.filter((followUp) => followUp.template !== template))}
             />
           </>
         )}

@@ -8,8 +8,8 @@ export function RunReasons({ reasons }: { readonly reasons: readonly RunReason[]
   const text = useText(taskRuns);
   return (
     <ul className={styles.reasons}>
-      {reasons.map(({ code, details, refusal }, at) => (
-        <li key={`${code} ${at}`}>
+      {reasons.map(({ code, details, refusal }, index) => (
+        <li key={`${code} ${index}`}>
           {text(`reason-${code}`)}
           {details.map(({ title, value }) => (
             <span key={title} className={styles.detail}>

@@ -21,14 +21,14 @@ import { spotAfterSelection } from './spot-after-selection';
 
 /** Where focus goes when elements are removed: the next sibling, else the previous one, else the parent. */
 function neighborOf(model: FormModel, ids: readonly string[]): string | null {
-  const [first] = ids;
-  const holder = first === undefined ? undefined : model.holders.get(first);
-  if (first === undefined || holder === undefined) return null;
-  const removed = new Set(ids.flatMap((id) => idsBelow(model, id)));
+  const [firstId] = ids;
+  const holder = firstId === undefined ? undefined : model.holders.get(firstId);
+  if (firstId === undefined || holder === undefined) return null;
+  const removedKeys = new Set(ids.flatMap((id) => idsBelow(model, id)));
   const children = model.childs.get(holder) ?? [];
-  const at = children.indexOf(first);
-  const neighbor = [...children.slice(at), ...children.slice(0, at).reverse()].find((id) => !removed.has(id));
-  const ancestor = [holder, ...holdersOf(model, holder)].find((id) => model.elements.has(id) && !removed.has(id));
+  const index = children.indexOf(firstId);
+  const neighbor = [...children.slice(index), ...children.slice(0, index).reverse()].find((id) => !removedKeys.has(id));
+  const ancestor = [holder, ...holdersOf(model, holder)].find((id) => model.elements.has(id) && !removedKeys.has(id));
   return neighbor ?? (holder === ROOT ? null : (ancestor ?? null));
 }
 
@@ -45,8 +45,8 @@ export class CanvasActions {
   }
 
   private focusSelectedElement(): void {
-    const last = this.context.builder.selected().at(-1);
-    if (last !== undefined) this.canvas.requestFocus(last);
+    const lastSelectedId = this.context.builder.selected().at(-1);
+    if (lastSelectedId !== undefined) this.canvas.requestFocus(lastSelectedId);
   }
 
   /** How the selection is called: the element's title, or the number of elements. */
@@ -72,11 +72,11 @@ export class CanvasActions {
   duplicate(): void {
     const model = this.context.builder.model();
     const ids = this.chosen();
-    const last = ids.at(-1) ?? '';
-    const holder = model.holders.get(last) ?? ROOT;
-    const at = (model.childs.get(holder) ?? []).indexOf(last) + 1;
+    const lastId = ids.at(-1) ?? '';
+    const holder = model.holders.get(lastId) ?? ROOT;
+    const index = (model.childs.get(holder) ?? []).indexOf(lastId) + 1;
     const trees = ids.map((id) => treeOf(model, id));
-    if (this.context.execute(insertTrees(trees, { holder, at }, 'duplicate')).ok) this.focusSelectedElement();
+    if (this.context.execute(insertTrees(trees, { holder, at: index }, 'duplicate')).ok) this.focusSelectedElement();
   }
 
   /** Copies the selection. @returns the text for the clipboard, or null if nothing is selected */
@@ -110,9 +110,9 @@ export class CanvasActions {
     const { elements } = builder.model();
     const isCutAndPaste = cut && (text === null || text === cut.text) && cut.ids.every((id) => elements.has(id));
     const trees = isCutAndPaste ? cut.ids.map((id) => treeOf(builder.model(), id)) : storedClip(text);
-    const [first] = trees ?? [];
-    if (!trees || !first) return announce(this.text('nothingToPaste'));
-    const spot = spotAfterSelection(builder, first.type);
+    const [firstTree] = trees ?? [];
+    if (!trees || !firstTree) return announce(this.text('nothingToPaste'));
+    const spot = spotAfterSelection(builder, firstTree.type);
     const outcome = execute(isCutAndPaste ? moveElements(cut.ids, spot) : insertTrees(trees, spot, 'paste'));
     if (!outcome.ok) return undefined;
     this.canvas.setCut(null);
@@ -126,12 +126,14 @@ export class CanvasActions {
     const ids = this.chosen();
     const model = builder.model();
     const spots = allowedSpots(model, ids);
-    const at = spotOf(model, ids, spots);
-    const holder = spots[at]?.holder;
-    const position = (spots[at]?.position ?? 0) + direction;
-    const spot = spots.find((one) => one.holder === holder && one.position === position) ?? spots[at + direction];
+    const index = spotOf(model, ids, spots);
+    const holder = spots[index]?.holder;
+    const position = (spots[index]?.position ?? 0) + direction;
+    const spot =
+      spots.find((candidate) => candidate.holder === holder && candidate.position === position) ??
+      spots[index + direction];
     const gestureContext = gesturesOf(builder).gestureContext();
-    if (at < 0 || !spot || !gestureContext || !execute(moveElements(ids, spot)).ok) return;
+    if (index < 0 || !spot || !gestureContext || !execute(moveElements(ids, spot)).ok) return;
     this.focusSelectedElement();
     gestureContext.reveal(spot);
     announce(gestureContext.messages.at(spot));

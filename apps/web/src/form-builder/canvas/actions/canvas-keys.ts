@@ -43,8 +43,10 @@ function moveFocus({ context, canvas, actions }: KeyedContext, id: string, press
 type CanvasAction = (keyContext: KeyedContext, id: string, press: KeyPress) => void;
 
 function toggle({ context, actions }: KeyedContext, id: string): void {
-  const selected = context.builder.selected();
-  actions.select(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]);
+  const selectedTexts = context.builder.selected();
+  actions.select(
+    selectedTexts.includes(id) ? selectedTexts.filter((otherId) => otherId !== id) : [...selectedTexts, id],
+  );
 }
 
 /** Selects the focused element, unless it is one of several selected ones. */

@@ -17,7 +17,7 @@ interface Keys {
  * @param anchor where a range starts
  */
 export function selectByClick(
-  selected: readonly string[],
+  selectedTexts: readonly string[],
   id: string,
   keys: Keys,
   order: readonly string[],
@@ -25,5 +25,5 @@ export function selectByClick(
 ): readonly string[] {
   if (keys.shiftKey) return rangeOf(order, anchor, id);
   if (!keys.ctrlKey && !keys.metaKey) return [id];
-  return selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id];
+  return selectedTexts.includes(id) ? selectedTexts.filter((otherId) => otherId !== id) : [...selectedTexts, id];
 }

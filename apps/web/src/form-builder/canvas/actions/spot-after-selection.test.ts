@@ -4,11 +4,11 @@ import { Builder } from '../../model';
 import { spotAfterSelection } from './spot-after-selection';
 
 const field = (id: string): FormElement => ({ id, type: 'text', title: id });
-const holderOf = (id: string, type: ElementType, childs: readonly FormElement[]): FormElement => ({
+const holderOf = (id: string, type: ElementType, children: readonly FormElement[]): FormElement => ({
   id,
   type,
   title: id,
-  childs,
+  childs: children,
 });
 const FORM = [
   holderOf('tabs', 'tab', [
@@ -32,8 +32,8 @@ test.each([
   ['without a selection in the last section of the open tab', [], 'text', 'empty', 0],
   ['a section without a selection at the end of the open tab', [], 'section', 'one', 2],
   ['a set of tabs without a selection at the end of the form', [], 'tab', '/', 2],
-] as const)('a new element is inserted %s', (_, selected, type, holder, at) => {
+] as const)('a new element is inserted %s', (_, selectedPair, type, holder, index) => {
   const builder = new Builder({ content: FORM });
-  builder.select(selected);
-  expect(spotAfterSelection(builder, type)).toEqual({ holder, at });
+  builder.select(selectedPair);
+  expect(spotAfterSelection(builder, type)).toEqual({ holder, at: index });
 });

@@ -7,10 +7,10 @@ const endOf = (model: FormModel, holder: string): Spot => ({ holder, at: model.c
 
 /** Fields belong in the last section of a holder, if it ends with one. */
 function moveIntoLastSection(model: FormModel, spot: Spot, type: ElementType): Spot {
-  const last = model.childs.get(spot.holder)?.at(-1);
-  const isSection = last !== undefined && model.elements.get(last)?.type === 'section';
-  const mayContain = isSection && kindOf(type).family !== 'structure' && canContain(model, last, type);
-  return mayContain ? endOf(model, last) : spot;
+  const lastChild = model.childs.get(spot.holder)?.at(-1);
+  const isSection = lastChild !== undefined && model.elements.get(lastChild)?.type === 'section';
+  const mayContain = isSection && kindOf(type).family !== 'structure' && canContain(model, lastChild, type);
+  return mayContain ? endOf(model, lastChild) : spot;
 }
 
 /**
@@ -31,15 +31,15 @@ function endOfShownElements(builder: Builder, type: ElementType): Spot {
  */
 function inside(builder: Builder, id: string, type: ElementType): Spot | null {
   const model = builder.model();
-  const own = model.elements.get(id);
-  if (!own || kindOf(own.type).family !== 'structure') return null;
+  const ownElement = model.elements.get(id);
+  if (!ownElement || kindOf(ownElement.type).family !== 'structure') return null;
   const shownItem = gesturesOf(builder).gestureContext()?.shownItem ?? (() => null);
-  const into = own.type === 'tab' && type !== 'item' ? openItem(model, id, shownItem) : id;
+  const into = ownElement.type === 'tab' && type !== 'item' ? openItem(model, id, shownItem) : id;
   if (into === null || !canContain(model, into, type)) return null;
-  const isFieldAllowed = own.type === 'section' && kindOf(type).family !== 'structure';
-  const isOpen = own.type === 'tab' || own.type === 'item' || (model.childs.get(id)?.length ?? 0) === 0;
+  const isFieldAllowed = ownElement.type === 'section' && kindOf(type).family !== 'structure';
+  const isOpen = ownElement.type === 'tab' || ownElement.type === 'item' || (model.childs.get(id)?.length ?? 0) === 0;
   if (!isOpen && !isFieldAllowed) return null;
-  return own.type === 'section' ? endOf(model, into) : moveIntoLastSection(model, endOf(model, into), type);
+  return ownElement.type === 'section' ? endOf(model, into) : moveIntoLastSection(model, endOf(model, into), type);
 }
 
 /**
@@ -49,14 +49,14 @@ function inside(builder: Builder, id: string, type: ElementType): Spot | null {
  */
 export function spotAfterSelection(builder: Builder, type: ElementType): Spot {
   const model = builder.model();
-  const last = outermostIds(model, builder.selected()).at(-1);
-  if (last === undefined) return endOfShownElements(builder, type);
-  const within = inside(builder, last, type);
-  if (within) return within;
-  let id = last;
+  const lastId = outermostIds(model, builder.selected()).at(-1);
+  if (lastId === undefined) return endOfShownElements(builder, type);
+  const spot = inside(builder, lastId, type);
+  if (spot) return spot;
+  let id = lastId;
   for (let holder = model.holders.get(id); holder !== undefined && holder !== DEACTIVATED_ROOT;) {
-    const at = (model.childs.get(holder) ?? []).indexOf(id) + 1;
-    if (canContain(model, holder, type)) return { holder, at };
+    const index = (model.childs.get(holder) ?? []).indexOf(id) + 1;
+    if (canContain(model, holder, type)) return { holder, at: index };
     id = holder;
     holder = model.holders.get(id);
   }

@@ -14,10 +14,10 @@ interface VisibleElements {
 }
 
 function stepIntoContainer({ model, isClosed }: VisibleElements, id: string): FocusStep | null {
-  const first = model.childs.get(id)?.[0];
+  const firstChild = model.childs.get(id)?.[0];
   const tab = model.holders.get(id);
   if (isClosed(id) && tab !== undefined) return { to: id, openedTab: { tab, item: id } };
-  return first === undefined ? null : { to: first };
+  return firstChild === undefined ? null : { to: firstChild };
 }
 
 /**
@@ -26,13 +26,14 @@ function stepIntoContainer({ model, isClosed }: VisibleElements, id: string): Fo
  */
 export function stepFocus(visibleElements: VisibleElements, id: string, key: string): FocusStep | null {
   const { order, model } = visibleElements;
-  const at = order.indexOf(id);
-  const next = order[at + 1];
-  const previous = order[at - 1];
+  const index = order.indexOf(id);
+  const nextId = order[index + 1];
+  const previousOrder = order[index - 1];
   const holder = model.holders.get(id);
-  if (key === 'ArrowDown') return next === undefined ? null : { to: next };
-  if (key === 'ArrowUp') return previous === undefined ? null : { to: previous };
-  if (key === 'ArrowRight') return stepIntoContainer(visibleElements, id) ?? (next === undefined ? null : { to: next });
+  if (key === 'ArrowDown') return nextId === undefined ? null : { to: nextId };
+  if (key === 'ArrowUp') return previousOrder === undefined ? null : { to: previousOrder };
+  if (key === 'ArrowRight')
+    return stepIntoContainer(visibleElements, id) ?? (nextId === undefined ? null : { to: nextId });
   if (key === 'ArrowLeft') return holder === undefined || holder === ROOT ? null : { to: holder };
   const end = key === 'Home' ? order[0] : key === 'End' ? order.at(-1) : undefined;
   return end === undefined ? null : { to: end };

@@ -11,16 +11,16 @@ import { ElementMenu } from '../cell/element-menu';
 import { HolderGrid } from '../cell/holder-grid';
 import styles from './section-body.module.css';
 
-const known = new WeakMap<FormModel, ReadonlyMap<string, number>>();
+const knownCache = new WeakMap<FormModel, ReadonlyMap<string, number>>();
 
 function numberOf(model: FormModel): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   const walk = (holder: string, start: number): number =>
-    (model.childs.get(holder) ?? []).reduce((last, id) => {
+    (model.childs.get(holder) ?? []).reduce((maxRow, id) => {
       const type = model.elements.get(id)?.type;
-      if (type === 'section') numbers.set(id, last + 1);
+      if (type === 'section') numbers.set(id, maxRow + 1);
       if (type === 'item') walk(id, 0);
-      return type === 'section' ? last + 1 : type === 'item' ? last : walk(id, last);
+      return type === 'section' ? maxRow + 1 : type === 'item' ? maxRow : walk(id, maxRow);
     }, start);
   walk(ROOT, 0);
   return numbers;
@@ -28,9 +28,9 @@ function numberOf(model: FormModel): ReadonlyMap<string, number> {
 
 /** The number shown on each section's tab; nested sections have none. Cached per form model. */
 function sectionNumbers(model: FormModel): ReadonlyMap<string, number> {
-  const found = known.get(model) ?? numberOf(model);
-  known.set(model, found);
-  return found;
+  const rowNumbers = knownCache.get(model) ?? numberOf(model);
+  knownCache.set(model, rowNumbers);
+  return rowNumbers;
 }
 
 /** A section as a numbered panel, dragged by its header. */

@@ -40,9 +40,9 @@ export const Badges = memo(function Badges({ element, isCompact = false }: Badge
   if (badges.length === 0) return null;
   return (
     <span className={styles.badges} aria-hidden>
-      {badges.map((badge, at) => {
+      {badges.map((badge, index) => {
         const label = badgeText(badge, text);
-        const showsText = !isCompact && at === 0 && badges.length <= MAX_TEXT_BADGES && !ICON_ONLY.has(badge.name);
+        const showsText = !isCompact && index === 0 && badges.length <= MAX_TEXT_BADGES && !ICON_ONLY.has(badge.name);
         return (
           <span
             key={badge.name}

@@ -25,8 +25,8 @@ function useSelection(id: string): 0 | 1 | 2 {
   return useBuilderState(
     useCallback(
       (builder: Builder) => {
-        const selected = builder.selected();
-        return selected.at(-1) === id ? 2 : selected.includes(id) ? 1 : 0;
+        const selectedTexts = builder.selected();
+        return selectedTexts.at(-1) === id ? 2 : selectedTexts.includes(id) ? 1 : 0;
       },
       [id],
     ),

@@ -15,13 +15,13 @@ export function RenameBox({ element }: { readonly element: FlatElement }) {
   const finish = (title: string | null, isByKey: boolean) => {
     if (isDone.current) return;
     isDone.current = true;
-    const wanted = title?.trim();
+    const wantedText = title?.trim();
     builder.select([element.id]);
-    if (wanted && wanted !== element.title) execute(titleElement(element.id, wanted, wasPublished));
+    if (wantedText && wantedText !== element.title) execute(titleElement(element.id, wantedText, wasPublished));
     canvas.rename(null);
     // The id is derived from the title until it is published.
-    const [known] = builder.selected();
-    if (isByKey && known) canvas.requestFocus(known);
+    const [selectedId] = builder.selected();
+    if (isByKey && selectedId) canvas.requestFocus(selectedId);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();

@@ -24,9 +24,10 @@ export function SizeHandle({ id, title, span, columns }: SizeHandleProps) {
   const gestures = useGestures();
   const { execute } = useBuilder();
   const isDragged = useGestureView(isResizing);
-  const set = (wanted: number) => {
-    const next = Math.min(columns, Math.max(1, wanted));
-    if (next !== span) execute(changeElements([id], (own) => ({ class: withSpan(own.class, next) })));
+  const set = (wantedNumber: number) => {
+    const nextWidth = Math.min(columns, Math.max(1, wantedNumber));
+    if (nextWidth !== span)
+      execute(changeElements([id], (ownElement) => ({ class: withSpan(ownElement.class, nextWidth) })));
   };
   const onPointerDown = (event: PointerEvent) => {
     event.stopPropagation();

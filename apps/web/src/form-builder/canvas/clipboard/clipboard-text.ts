@@ -17,10 +17,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Counts the elements of a list of trees; exceeds the allowed maximum if any entry is not an element. */
 function countOf(list: unknown, depth: number): number {
   if (!Array.isArray(list) || depth > MAX_NESTING) return MAX_PASTED_ELEMENTS + 1;
-  return (list as readonly unknown[]).reduce<number>((count, one) => {
-    const isElement = isRecord(one) && typeof one['id'] === 'string' && isElementType(one['type']);
+  return (list as readonly unknown[]).reduce<number>((count, value) => {
+    const isElement = isRecord(value) && typeof value['id'] === 'string' && isElementType(value['type']);
     if (count > MAX_PASTED_ELEMENTS || !isElement) return MAX_PASTED_ELEMENTS + 1;
-    return count + 1 + (one['childs'] === undefined ? 0 : countOf(one['childs'], depth + 1));
+    return count + 1 + (value['childs'] === undefined ? 0 : countOf(value['childs'], depth + 1));
   }, 0);
 }
 

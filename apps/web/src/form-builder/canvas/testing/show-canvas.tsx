@@ -44,7 +44,7 @@ export function showCanvas(content: readonly FormElement[], options: ShowOptions
         highlight: () => undefined,
         reveal: () => undefined,
         shownItem: (tab) => shown.get(tab) ?? null,
-        showItem: (tab, item) => setShown((known) => new Map(known).set(tab, item)),
+        showItem: (tab, item) => setShown((knownEntries) => new Map(knownEntries).set(tab, item)),
         canEdit: options.canEdit ?? true,
       }),
       [shown],
@@ -67,7 +67,7 @@ export function showCanvas(content: readonly FormElement[], options: ShowOptions
 
 /** The cell of an element in the document. */
 export function cell(id: string): HTMLElement {
-  const found = document.querySelector<HTMLElement>(`[data-cell="${id}"]`);
-  if (!found) throw new Error(`${id} is not on the canvas`);
-  return found;
+  const foundElement = document.querySelector<HTMLElement>(`[data-cell="${id}"]`);
+  if (!foundElement) throw new Error(`${id} is not on the canvas`);
+  return foundElement;
 }

@@ -38,8 +38,8 @@ function draggingPayload(drag: Drag): GestureState {
     on: {
       point: (point) => moveDragOver(state, drag, point),
       release: (point, gestureContext) => {
-        const last = dropSpot(drag.layout, point, payload);
-        return release({ ...drag, spot: last }, gestureContext);
+        const lastSpot = dropSpot(drag.layout, point, payload);
+        return release({ ...drag, spot: lastSpot }, gestureContext);
       },
       cancel: () => null,
       scrolled: (_, gestureContext) =>

@@ -16,32 +16,32 @@ interface Lift {
 }
 
 /** The index after a step; unchanged at the end. */
-export function stepTo(spots: readonly AllowedSpot[], at: number, step: Step): number {
-  const last = spots.length - 1;
+export function stepTo(spots: readonly AllowedSpot[], index: number, step: Step): number {
+  const lastIndex = spots.length - 1;
   if (step === 'first') return 0;
-  if (step === 'last') return last;
-  if (step === 'next') return Math.min(last, at + 1);
-  if (step === 'previous') return Math.max(0, at - 1);
-  const holder = spots[at]?.holder;
+  if (step === 'last') return lastIndex;
+  if (step === 'next') return Math.min(lastIndex, index + 1);
+  if (step === 'previous') return Math.max(0, index - 1);
+  const holder = spots[index]?.holder;
   const direction = step === 'next-holder' ? 1 : -1;
-  for (let n = at + direction; n >= 0 && n <= last; n += direction) if (spots[n]?.holder !== holder) return n;
-  return at;
+  for (let n = index + direction; n >= 0 && n <= lastIndex; n += direction) if (spots[n]?.holder !== holder) return n;
+  return index;
 }
 
 function markOf({ holder, at }: AllowedSpot, gestureContext: GestureContext): DropSpot {
-  const measuredHolder = gestureContext.measure().holders.find((one) => one.holder === holder);
+  const measuredHolder = gestureContext.measure().holders.find((candidate) => candidate.holder === holder);
   const mark = measuredHolder ? positionBefore(measuredHolder, at) : { line: null, fill: null };
   return { line: mark.line, fill: mark.fill, holder, at, reason: null, openedTab: null };
 }
 
 function step(lift: Lift, direction: Step, gestureContext: GestureContext): GestureState | null {
   if (gestureContext.builder.model() !== lift.model) return null;
-  const at = stepTo(lift.spots, lift.at, direction);
-  const spot = lift.spots[at];
+  const index = stepTo(lift.spots, lift.at, direction);
+  const spot = lift.spots[index];
   if (!spot) return null;
   gestureContext.announce(gestureContext.messages.at(spot));
   gestureContext.reveal(spot);
-  return liftedState({ ...lift, at }, markOf(spot, gestureContext));
+  return liftedState({ ...lift, at: index }, markOf(spot, gestureContext));
 }
 
 function drop(lift: Lift, gestureContext: GestureContext): null {
@@ -82,12 +82,12 @@ export function liftElements(
 ): GestureState | null {
   const model = gestureContext.builder.model();
   const spots = allowedSpots(model, ids);
-  const at = spotOf(model, ids, spots);
-  const spot = spots[at];
+  const index = spotOf(model, ids, spots);
+  const spot = spots[index];
   if (!spot || spots.length < 2) {
     gestureContext.announce(gestureContext.messages.describeOutside());
     return null;
   }
   gestureContext.announce(gestureContext.messages.describeLifted(label, gestureContext.messages.at(spot)));
-  return liftedState({ ids, label, model, spots, at }, markOf(spot, gestureContext));
+  return liftedState({ ids, label, model, spots, at: index }, markOf(spot, gestureContext));
 }

@@ -10,12 +10,12 @@ function resizedState(id: string, track: Track, span: number): GestureState {
     shown: { ...EMPTY_VIEW, resizing: { id, span, columns: track.columns } },
     on: {
       point: ({ x }) => {
-        const next = spanAt(track, x);
-        return next === span ? state : resizedState(id, track, next);
+        const nextSpan = spanAt(track, x);
+        return nextSpan === span ? state : resizedState(id, track, nextSpan);
       },
       release: (_, gestureContext) => {
         if (span !== track.span)
-          gestureContext.execute(changeElements([id], (own) => ({ class: withSpan(own.class, span) })));
+          gestureContext.execute(changeElements([id], (ownElement) => ({ class: withSpan(ownElement.class, span) })));
         return null;
       },
       cancel: () => null,

@@ -30,7 +30,7 @@ export function flowLayout(
     measuredCells.push({ id, rect: { left, top, right: left + span * (50 + GAP) - GAP, bottom: top + HEIGHT } });
     column += span;
   }
-  const bottom = Math.max(corner.y + HEIGHT, ...measuredCells.map((one) => one.rect.bottom));
+  const bottom = Math.max(corner.y + HEIGHT, ...measuredCells.map((cell) => cell.rect.bottom));
   const rect: Rect = { left: corner.x, top: corner.y, right: corner.x + 12 * (50 + GAP) - GAP, bottom };
   return { holder, rect, depth, cells: measuredCells };
 }

@@ -27,8 +27,8 @@ function DefaultValueEntry({ elements }: EntryProps) {
   if (!element) return null;
   const { family, members } = kindOf(element.type);
   if (family !== 'choice') return <TypedDefault element={element} />;
-  const standard = element.type === 'state' || element.type === 'us_states' ? US_STATES : [];
-  const { options } = optionsOf(element, standard);
+  const standardOptions = element.type === 'state' || element.type === 'us_states' ? US_STATES : [];
+  const { options } = optionsOf(element, standardOptions);
   if (options.length === 0) return members ? <MultipleDefault element={element} /> : null;
   return members ? (
     <ListDefault element={element} options={options} />

@@ -39,8 +39,8 @@ function FileTypesEntry({ elements }: EntryProps) {
       isMixed={isMixed}
       save={(typedText) => {
         const endings = parseExtensions(typedText);
-        const wrong = endings.find((ending) => !/^[a-z0-9]{1,10}$/.test(ending));
-        if (wrong !== undefined) return { problem: text('fileTypeWrong', { ending: wrong }) };
+        const wrongEnding = endings.find((ending) => !/^[a-z0-9]{1,10}$/.test(ending));
+        if (wrongEnding !== undefined) return { problem: text('fileTypeWrong', { ending: wrongEnding }) };
         const problem = change({ file_type: endings.length > 0 ? endings : undefined });
         return problem === null ? { stored: endings.join(', ') } : { problem };
       }}

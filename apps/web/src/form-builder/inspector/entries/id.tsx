@@ -6,8 +6,8 @@ import type { EntryProps, InspectorEntry } from '../entry';
 import { TextEntry } from '../parts/text-entry';
 import { useTryChange } from '../parts/use-change';
 
-const USABLE_ID = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/;
-const isUsable = (id: string): boolean => USABLE_ID.test(id) && !(id in Object.prototype) && id !== '_id';
+const USABLE_ID_PATTERN = /^[A-Za-z0-9_][A-Za-z0-9_-]{0,99}$/;
+const isUsable = (id: string): boolean => USABLE_ID_PATTERN.test(id) && !(id in Object.prototype) && id !== '_id';
 
 /** The id under which answers are stored. It can change until it is published. */
 export const idEntry: InspectorEntry = {

@@ -26,8 +26,8 @@ function LanguagesEntry({ elements }: EntryProps) {
   const [element] = elements;
   if (!element) return null;
   const lines = textsOf(element);
-  const missingIn = (one: TranslatedLanguage) => {
-    const count = lines.filter(({ what }) => translationOf(element, one, what).trim() === '').length;
+  const missingIn = (listedLanguage: TranslatedLanguage) => {
+    const count = lines.filter(({ what }) => translationOf(element, listedLanguage, what).trim() === '').length;
     return count > 0 ? String(count) : '✓';
   };
   return (

@@ -11,7 +11,7 @@ import { useTryChange } from '../parts/use-change';
 /** The root of the library copy that contains an element; undefined for elements designed here. */
 export function libraryCopyRoot(model: FormModel, id: string): FlatElement | undefined {
   return [id, ...holdersOf(model, id)]
-    .map((one) => model.elements.get(one))
+    .map((text) => model.elements.get(text))
     .find((element) => element?.library !== undefined);
 }
 

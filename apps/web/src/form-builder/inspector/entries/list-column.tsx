@@ -7,7 +7,7 @@ import { TextEntry } from '../parts/text-entry';
 import { useChange } from '../parts/use-change';
 import { canBeListColumn } from '../element-traits';
 
-const WHOLE_NUMBER = /^-?\d{1,9}$/;
+const WHOLE_NUMBER_PATTERN = /^-?\d{1,9}$/;
 
 /** Whether record lists show the field as a column, and where. */
 export const listColumnEntry: InspectorEntry = {
@@ -42,7 +42,7 @@ function ListColumnEntry({ elements }: EntryProps) {
           isMixed={order.isMixed}
           save={(typedText) => {
             const trimmedText = typedText.trim();
-            if (trimmedText !== '' && !WHOLE_NUMBER.test(trimmedText)) return { problem: text('notWhole') };
+            if (trimmedText !== '' && !WHOLE_NUMBER_PATTERN.test(trimmedText)) return { problem: text('notWhole') };
             const problem = change({ order: trimmedText === '' ? undefined : Number(trimmedText) });
             return problem === null ? { stored: trimmedText === '' ? '' : String(Number(trimmedText)) } : { problem };
           }}

@@ -12,7 +12,7 @@ import { sharedValue } from '../parts/shared-value';
 import { useChange } from '../parts/use-change';
 
 const COLUMNS = 12;
-const SPANS = Array.from({ length: COLUMNS }, (_none, at) => at + 1);
+const SPANS = Array.from({ length: COLUMNS }, (_none, index) => index + 1);
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 /** How many of the twelve columns the element spans. */

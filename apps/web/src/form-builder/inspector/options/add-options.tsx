@@ -13,9 +13,9 @@ export function AddOptions({ onAdd }: { readonly onAdd: (lines: readonly string[
   const add = (pastedText: string) => {
     const lines = optionLines(pastedText);
     if (lines.length === 0) return;
-    const why = onAdd(lines);
-    setProblem(why);
-    setTypedText(why === null ? '' : pastedText);
+    const reason = onAdd(lines);
+    setProblem(reason);
+    setTypedText(reason === null ? '' : pastedText);
   };
   return (
     <div className={styles.add}>

@@ -41,7 +41,9 @@ describe('options', () => {
     ['b', 1, 'abc'],
     ['a', -1, 'abc'],
     ['b', 9, 'acb'],
-  ])('%s moved to %i gives %s', (id, to, all) => expect(idsOf(movedOption(ABC_OPTIONS, id, to))).toBe(all));
+  ])('%s moved to %i gives %s', (id, to, orderedIds) =>
+    expect(idsOf(movedOption(ABC_OPTIONS, id, to))).toBe(orderedIds),
+  );
 
   test('moving to the same position is no change', () => expect(movedOption(ABC_OPTIONS, 'b', 1)).toBe(ABC_OPTIONS));
 

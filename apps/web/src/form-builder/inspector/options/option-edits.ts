@@ -21,7 +21,7 @@ export function withOptions(options: readonly ElementOption[], lines: readonly s
   const texts = new Set(options.map(({ text }) => text.trim().toLowerCase()));
   for (const text of lines) {
     if (texts.has(text.toLowerCase())) continue;
-    const id = freshId(idFromText(text, 'option'), (other) => ids.has(other));
+    const id = freshId(idFromText(text, 'option'), (otherId) => ids.has(otherId));
     ids.add(id);
     texts.add(text.toLowerCase());
     createdOptions.push({ id, text });

@@ -68,8 +68,8 @@ test("dragging a handle moves an option to the pointer's position", () => {
   const { options } = renderPurposeOptions();
   const handle = screen.getByRole('button', { name: 'Move Purchase' });
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
-  rows.forEach((row, at) => {
-    row.getBoundingClientRect = () => ({ top: at * 40, height: 40 }) as DOMRect;
+  rows.forEach((row, index) => {
+    row.getBoundingClientRect = () => ({ top: index * 40, height: 40 }) as DOMRect;
   });
   handle.setPointerCapture = () => undefined;
   fireEvent.pointerDown(handle, { button: 0, pointerId: 1 });

@@ -59,16 +59,16 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
   return (
     <>
       <ol className={styles.options} aria-label={text('options')}>
-        {shownOptions.map((option, at) => (
+        {shownOptions.map((option, index) => (
           <OptionRow
             key={option.id}
             option={option}
-            number={at + 1}
+            number={index + 1}
             canEdit={canEdit}
             isDragged={draggedItem?.id === option.id}
             onDragStart={start}
             onRename={rename}
-            onMove={(id, steps) => move(id, options.findIndex((one) => one.id === id) + steps)}
+            onMove={(id, steps) => move(id, options.findIndex((candidate) => candidate.id === id) + steps)}
             onRemove={confirmRemoval}
           />
         ))}

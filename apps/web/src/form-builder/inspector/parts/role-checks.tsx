@@ -22,7 +22,7 @@ export function RoleChecks({ elements, setting, label, help }: RoleChecksProps) 
   const change = useChange(elements);
   const offeredRoles = listOfferedRoles(setting, form.roles, elements);
   const listsOf = elements.map((element) => element[setting] ?? []);
-  const named = offeredRoles.filter(({ id }) => listsOf.some((list) => list.includes(id)));
+  const namedRoles = offeredRoles.filter(({ id }) => listsOf.some((list) => list.includes(id)));
   const titleOf = ({ id, title }: (typeof offeredRoles)[number]) =>
     id === 'all' ? text('everyone') : (title ?? text('roleGone', { id }));
   return (
@@ -30,7 +30,7 @@ export function RoleChecks({ elements, setting, label, help }: RoleChecksProps) 
       {(aria) => (
         <details className={styles.more}>
           <summary aria-describedby={aria['aria-describedby']}>
-            {named.length === 0 ? text('noRole') : named.map(titleOf).join(', ')}
+            {namedRoles.length === 0 ? text('noRole') : namedRoles.map(titleOf).join(', ')}
           </summary>
           <div className={styles.checks}>
             {offeredRoles.map((role) => {

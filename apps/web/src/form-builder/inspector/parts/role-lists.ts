@@ -19,19 +19,19 @@ export function listOfferedRoles(
   roles: BuilderForm['roles'],
   elements: readonly FlatElement[],
 ): readonly RoleOffer[] {
-  const offered: readonly RoleOffer[] = [
+  const offeredRoles: readonly RoleOffer[] = [
     ...(setting === 'reviewers' ? [] : [{ id: 'all' }]),
     ...roles
       .filter(({ isAdmin }) => setting === 'reviewers' || !isAdmin)
       .map(({ _id, title, userType }) => ({ id: _id, title, userType })),
   ];
-  const knownIds = new Set(offered.map(({ id }) => id));
+  const knownIds = new Set(offeredRoles.map(({ id }) => id));
   const titles = new Map(roles.map(({ _id, title }) => [_id, title]));
   const namedElements = new Set(elements.flatMap((element) => element[setting] ?? []));
-  const others = [...namedElements].filter((id) => !knownIds.has(id));
+  const otherElements = [...namedElements].filter((id) => !knownIds.has(id));
   return [
-    ...offered,
-    ...others.map((id): RoleOffer => {
+    ...offeredRoles,
+    ...otherElements.map((id): RoleOffer => {
       const title = titles.get(id);
       return title === undefined ? { id } : { id, title };
     }),

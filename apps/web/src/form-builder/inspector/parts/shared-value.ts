@@ -11,7 +11,10 @@ export function sharedValue<Value>(
   elements: readonly FlatElement[],
   read: (element: FlatElement) => Value,
 ): SharedValue<Value> {
-  const [first, ...others] = elements.map(read);
-  const toText = JSON.stringify(first);
-  return { value: first as Value, isMixed: others.some((other) => JSON.stringify(other) !== toText) };
+  const [firstValue, ...otherEntries] = elements.map(read);
+  const toText = JSON.stringify(firstValue);
+  return {
+    value: firstValue as Value,
+    isMixed: otherEntries.some((otherValue) => JSON.stringify(otherValue) !== toText),
+  };
 }

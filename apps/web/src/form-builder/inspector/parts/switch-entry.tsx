@@ -29,7 +29,7 @@ export function SwitchEntry({ elements, label, help, read, write }: SwitchEntryP
   } | null>(null);
   // A refusal applies to the form as it was; any later change clears it.
   const problem =
-    refusedSwitch && refusedSwitch.at.every((element, at) => element === elements[at]) ? refusedSwitch.why : null;
+    refusedSwitch && refusedSwitch.at.every((element, index) => element === elements[index]) ? refusedSwitch.why : null;
   return (
     <div className={styles.entry}>
       <Checkbox
@@ -39,8 +39,8 @@ export function SwitchEntry({ elements, label, help, read, write }: SwitchEntryP
         disabled={!canEdit}
         aria-describedby={line}
         onChange={() => {
-          const why = change(write(isMixed || !isYes));
-          setRefusedSwitch(why === null ? null : { why, at: elements });
+          const reason = change(write(isMixed || !isYes));
+          setRefusedSwitch(reason === null ? null : { why: reason, at: elements });
         }}
       />
       <div

@@ -24,11 +24,11 @@ export function useTryChange(): (command: Command) => string | null {
 /** Changes settings of elements in one step. @returns the reason if it was refused, else null */
 export function useChange(elements: readonly FlatElement[]) {
   const attempt = useTryChange();
-  return (of: Settings | ((element: FlatElement) => Settings)): string | null =>
+  return (settings: Settings | ((element: FlatElement) => Settings)): string | null =>
     attempt(
       changeElements(
         elements.map(({ id }) => id),
-        of,
+        settings,
       ),
     );
 }

@@ -79,11 +79,11 @@ type SetTyping = (change: (before: TypingState) => TypingState) => void;
 
 /** The text that is not saved yet. It is also saved when the field unmounts. */
 function usePending(options: TypedTextOptions, setTyping: SetTyping) {
-  const latest = useRef(options);
+  const latestRef = useRef(options);
   useLayoutEffect(() => {
-    latest.current = options;
+    latestRef.current = options;
   });
-  const [pendingText] = useState(() => new PendingText(latest, setTyping));
+  const [pendingText] = useState(() => new PendingText(latestRef, setTyping));
   useEffect(() => () => void pendingText.flush(), [pendingText]);
   return pendingText;
 }
@@ -94,14 +94,14 @@ class PendingText {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly latest: { readonly current: TypedTextOptions },
+    private readonly latestOptions: { readonly current: TypedTextOptions },
     private readonly setTyping: SetTyping,
   ) {}
 
   readonly type = (text: string): void => {
     this.text = text;
     clearTimeout(this.timer);
-    if (!this.latest.current.savesOnBlur) this.timer = setTimeout(this.flush, TYPING_PAUSE);
+    if (!this.latestOptions.current.savesOnBlur) this.timer = setTimeout(this.flush, TYPING_PAUSE);
   };
 
   readonly flush = (): boolean => {
@@ -109,18 +109,18 @@ class PendingText {
     clearTimeout(this.timer);
     this.text = null;
     if (text === null) return true;
-    const { stored, save } = this.latest.current;
-    const saved = text === stored ? { stored } : save(text);
-    const expected = 'stored' in saved ? saved.stored : null;
-    const problem = 'problem' in saved ? saved.problem : null;
+    const { stored, save } = this.latestOptions.current;
+    const saveResult = text === stored ? { stored } : save(text);
+    const expected = 'stored' in saveResult ? saveResult.stored : null;
+    const problem = 'problem' in saveResult ? saveResult.problem : null;
     this.expected = expected ?? this.expected;
     this.setTyping((before) => ({ draft: before.draft, expected: expected ?? before.expected, problem }));
     return problem === null;
   };
 
   /** The text was changed elsewhere, so the pending text is dropped. */
-  readonly discardUnlessStored = (stored: string): void => {
-    if (stored === this.expected) return;
+  readonly discardUnlessStored = (storedText: string): void => {
+    if (storedText === this.expected) return;
     clearTimeout(this.timer);
     this.text = null;
   };

@@ -36,7 +36,7 @@ const FORM: BuilderForm = {
 };
 
 /** A builder context for tests. */
-export function factsFor(builder: Builder, more: Partial<BuilderContextValue> = {}): BuilderContextValue {
+export function factsFor(builder: Builder, overrides: Partial<BuilderContextValue> = {}): BuilderContextValue {
   return {
     builder,
     form: FORM,
@@ -51,7 +51,7 @@ export function factsFor(builder: Builder, more: Partial<BuilderContextValue> = 
     shownItem: () => null,
     showItem: () => undefined,
     canEdit: true,
-    ...more,
+    ...overrides,
   };
 }
 
@@ -71,10 +71,10 @@ function TestBuilder({ context, children }: { readonly context: BuilderContextVa
 export function showInBuilder(
   part: ReactNode,
   content: readonly FormElement[] | FormDefinition,
-  more: Partial<BuilderContextValue> = {},
+  overrides: Partial<BuilderContextValue> = {},
 ) {
   const builder = new Builder('content' in content ? content : { content: content });
-  const context = factsFor(builder, { reveal: vi.fn((id: string) => builder.select([id])), ...more });
+  const context = factsFor(builder, { reveal: vi.fn((id: string) => builder.select([id])), ...overrides });
   const page = render(
     <MantineProvider env="test">
       <TestBuilder context={context}>{part}</TestBuilder>

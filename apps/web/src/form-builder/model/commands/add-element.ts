@@ -17,8 +17,8 @@ export const addElement = (type: ElementType, title: string, { holder, at }: Spo
   run(edit) {
     const element = newElement(type, title, (id) => edit.model.elements.has(id));
     edit.register([element]);
-    const why = rejectionReason(edit.model, [element.id], holder);
-    if (why) throw new CommandRefused(why);
+    const reason = rejectionReason(edit.model, [element.id], holder);
+    if (reason) throw new CommandRefused(reason);
     edit.insert(holder, at, [element.id]);
     return [element.id];
   },

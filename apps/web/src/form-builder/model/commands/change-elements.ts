@@ -21,18 +21,20 @@ function withSettings(element: FlatElement, settings: Settings): FlatElement {
 
 /**
  * Changes settings of elements in one step.
- * @param of the new settings, or a function that computes them for each element
+ * @param settings the new settings, or a function that computes them for each element
  */
 export const changeElements = (
   ids: readonly string[],
-  of: Settings | ((element: FlatElement) => Settings),
+  settings: Settings | ((element: FlatElement) => Settings),
 ): Command => ({
   name: 'change',
   removesReferences: false,
   run(edit) {
     if (ids.length === 0) throw new CommandRefused('nothing-chosen');
     for (const id of ids)
-      edit.change(id, (element) => withSettings(element, typeof of === 'function' ? of(element) : of));
+      edit.change(id, (element) =>
+        withSettings(element, typeof settings === 'function' ? settings(element) : settings),
+      );
     return undefined;
   },
 });

@@ -11,7 +11,7 @@ function withFreeIds(trees: readonly FormElement[], isUsed: (id: string) => bool
   const names = new Map<string, string>();
   const givenIds = new Set<string>();
   for (const id of trees.flatMap(idsOf)) {
-    const freeId = freshId(id, (other) => isUsed(other) || givenIds.has(other));
+    const freeId = freshId(id, (otherId) => isUsed(otherId) || givenIds.has(otherId));
     givenIds.add(freeId);
     if (freeId !== id) names.set(id, freeId);
   }
@@ -36,8 +36,8 @@ export const insertTrees = (
     const copies = withFreeIds(trees, (id) => edit.model.elements.has(id));
     edit.register(copies);
     const ids = copies.map(({ id }) => id);
-    const why = rejectionReason(edit.model, ids, holder);
-    if (why) throw new CommandRefused(why);
+    const reason = rejectionReason(edit.model, ids, holder);
+    if (reason) throw new CommandRefused(reason);
     edit.insert(holder, at, ids);
     return ids;
   },

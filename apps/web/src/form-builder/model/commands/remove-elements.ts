@@ -7,11 +7,11 @@ import { outermostIds } from '../can-contain';
  * deleted.
  * @param wasPublished whether a published version contains the id
  */
-export const removeElements = (chosen: readonly string[], wasPublished: (id: string) => boolean): Command => ({
+export const removeElements = (chosenTexts: readonly string[], wasPublished: (id: string) => boolean): Command => ({
   name: 'remove',
   removesReferences: true,
   run(edit) {
-    const ids = outermostIds(edit.model, chosen).filter((id) => !isDeactivated(edit.model, id));
+    const ids = outermostIds(edit.model, chosenTexts).filter((id) => !isDeactivated(edit.model, id));
     if (ids.length === 0) throw new CommandRefused('nothing-chosen');
     for (const id of ids) {
       const below = idsBelow(edit.model, id);

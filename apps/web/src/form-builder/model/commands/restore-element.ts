@@ -9,8 +9,8 @@ export const restoreElement = (id: string, { holder, at }: Spot): Command => ({
   removesReferences: true,
   run(edit) {
     if (!isDeactivated(edit.model, id)) throw new CommandRefused('nothing-chosen');
-    const why = rejectionReason(edit.model, [id], holder);
-    if (why) throw new CommandRefused(why);
+    const reason = rejectionReason(edit.model, [id], holder);
+    if (reason) throw new CommandRefused(reason);
     edit.detach(id);
     edit.insert(holder, at, [id]);
     return [id];

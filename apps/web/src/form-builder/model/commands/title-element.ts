@@ -15,16 +15,16 @@ const isGenerated = (id: string, type: string, title: string): boolean =>
 export const titleElement = (id: string, title: string, wasPublished: (id: string) => boolean): Command => ({
   name: 'rename',
   removesReferences: false,
-  run(edit, selected) {
+  run(edit, selectedTexts) {
     const element = edit.model.elements.get(id);
     if (!element) throw new CommandRefused('nothing-chosen');
     const isValueTitle = kindOf(element.type).family === 'static' && element.value === element.title;
-    changeElements([id], { title, ...(isValueTitle && { value: title }) }).run(edit, selected);
+    changeElements([id], { title, ...(isValueTitle && { value: title }) }).run(edit, selectedTexts);
     if (wasPublished(id) || !isGenerated(id, element.type, element.title)) return undefined;
     const wantedId = freshId(
       idFromText(title, element.type),
-      (other) => other !== id && edit.model.elements.has(other),
+      (otherId) => otherId !== id && edit.model.elements.has(otherId),
     );
-    return renameElement(id, wantedId, wasPublished).run(edit, selected);
+    return renameElement(id, wantedId, wasPublished).run(edit, selectedTexts);
   },
 });

@@ -26,8 +26,8 @@ const pick = <Item>(random: Random, items: readonly Item[]): Item => items[Math.
 
 /** Random settings, valid and invalid; the builder refuses the invalid ones. */
 function anySettings(random: Random, ids: readonly string[]): Settings {
-  const other = pick(random, ids);
-  const when = { field: other, operator: 'is-empty', value: null } as const;
+  const otherId = pick(random, ids);
+  const condition = { field: otherId, operator: 'is-empty', value: null } as const;
   return pick<Settings>(random, [
     { title: `Titled ${Math.floor(random() * 100)}` },
     { title: '' },
@@ -36,11 +36,11 @@ function anySettings(random: Random, ids: readonly string[]): Settings {
     { guideline: undefined, placeholder: 'As on the deed' },
     { cloneable: true },
     { cloneable: undefined },
-    { calculation: `${other} * 2` },
+    { calculation: `${otherId} * 2` },
     { calculation: undefined },
     {
       control_settings: [
-        { when, effect: pick(random, ['hide', 'require', 'lock'] as const), targets: [pick(random, ids)] },
+        { when: condition, effect: pick(random, ['hide', 'require', 'lock'] as const), targets: [pick(random, ids)] },
       ],
     },
     { control_settings: undefined },

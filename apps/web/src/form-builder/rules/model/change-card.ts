@@ -27,8 +27,8 @@ export function changeInGroup(group: DraftGroup, key: string, change: Change): D
 function changeNestedPart(part: DraftPart, key: string, change: Change): DraftPart {
   if (part.is === 'group') return changeInGroup(part, key, change);
   if (part.is !== 'rows' || part.where === null) return part;
-  const where = changeGroup(part.where, key, change);
-  return where === part.where ? part : { ...part, where };
+  const group = changeGroup(part.where, key, change);
+  return group === part.where ? part : { ...part, where: group };
 }
 
 /** Changes a group itself or a part in it. The top group of a condition is never removed. */
@@ -39,11 +39,11 @@ export function changeGroup(group: DraftGroup, key: string, change: Change): Dra
 }
 
 /** Appends a condition, or a group with one blank condition. */
-export function addPart(group: DraftGroup, what: 'condition' | 'group'): DraftGroup {
+export function addPart(group: DraftGroup, partKind: 'condition' | 'group'): DraftGroup {
   const line = blankLine();
   const innerJoin = group.join === 'any' ? 'all' : 'any';
   const part: DraftPart =
-    what === 'condition' ? line : { is: 'group', key: newDraftKey(), join: innerJoin, parts: [line] };
+    partKind === 'condition' ? line : { is: 'group', key: newDraftKey(), join: innerJoin, parts: [line] };
   return { ...group, parts: [...group.parts, part] };
 }
 
@@ -53,7 +53,7 @@ export function changeEffect(
   key: string,
   change: (effect: DraftEffect) => DraftEffect | null,
 ): DraftCard {
-  return { ...card, effects: card.effects.flatMap((one) => (one.key === key ? (change(one) ?? []) : one)) };
+  return { ...card, effects: card.effects.flatMap((effect) => (effect.key === key ? (change(effect) ?? []) : effect)) };
 }
 
 function copyPart(part: DraftPart): DraftPart {

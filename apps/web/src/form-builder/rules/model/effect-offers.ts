@@ -56,6 +56,6 @@ export function changeEffectKind(
 /** The repeatable section that contains all targets, whose own row conditions can read; null if there is none. */
 export function rowsOfTargets(targets: readonly string[], index: FieldIndex): string | null {
   const sections = new Set(targets.map((id) => index.rowsOf.get(id) ?? null));
-  const [only] = sections;
-  return sections.size === 1 && only ? only : null;
+  const [section] = sections;
+  return sections.size === 1 && section ? section : null;
 }

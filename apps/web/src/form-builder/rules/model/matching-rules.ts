@@ -22,7 +22,7 @@ function readsOwnRow(condition: RuleCondition, index: FieldIndex): boolean {
 }
 
 /** Element ids cannot contain this character, so probes never collide with elements. */
-const probeId = (at: number): string => `?${at}`;
+const probeId = (index: number): string => `?${index}`;
 
 /**
  * Which conditions hold for a record, evaluated on the edited form with computed values and without hidden ones.
@@ -33,13 +33,13 @@ export function matchingRules(
   conditions: readonly RuleCondition[],
   { index, answers, today }: { readonly index: FieldIndex; readonly answers: Answers; readonly today: IsoDate },
 ): readonly (boolean | null)[] {
-  const probes = conditions.map((when, at): FormElement => {
-    const id = probeId(at);
-    return { id, type: 'text', title: id, control_settings: [{ when, effect: 'hide', targets: [id] }] };
+  const probes = conditions.map((condition, itemIndex): FormElement => {
+    const id = probeId(itemIndex);
+    return { id, type: 'text', title: id, control_settings: [{ when: condition, effect: 'hide', targets: [id] }] };
   });
-  const evaluatedProbes = probes.filter((_probe, at) => {
-    const when = conditions[at];
-    return when !== undefined && !readsOwnRow(when, index);
+  const evaluatedProbes = probes.filter((_probe, itemIndex) => {
+    const condition = conditions[itemIndex];
+    return condition !== undefined && !readsOwnRow(condition, index);
   });
   const form = compileForm({ content: [...definition.content, ...evaluatedProbes] });
   const { elements } = resolveForm(form, answers, VIEWER, undefined, { today });

@@ -61,8 +61,8 @@ export function partOf(condition: RuleCondition): DraftPart {
   }
   if ('match' in condition) {
     const { rows: section, match: ask, where } = condition;
-    const rest = { measured: null, operator: null, operand: NO_VALUE, where: toGroup(where) };
-    return { is: 'rows', key: newDraftKey(), section, ask, ...rest };
+    const blankMeasure = { measured: null, operator: null, operand: NO_VALUE, where: toGroup(where) };
+    return { is: 'rows', key: newDraftKey(), section, ask, ...blankMeasure };
   }
   return measureOf(condition);
 }
@@ -84,11 +84,15 @@ const effectOf = ({ effect, targets, options = [], value, formula }: Rule): Draf
 export function readRules(rules: readonly Rule[]): readonly DraftCard[] {
   const cards: { when: string; card: DraftCard }[] = [];
   for (const rule of rules) {
-    const when = JSON.stringify(rule.when);
+    const conditionJson = JSON.stringify(rule.when);
     const lastCard = cards.at(-1);
-    if (lastCard?.when === when)
+    if (lastCard?.when === conditionJson)
       lastCard.card = { ...lastCard.card, effects: [...lastCard.card.effects, effectOf(rule)] };
-    else cards.push({ when, card: { key: newDraftKey(), when: toGroup(rule.when), effects: [effectOf(rule)] } });
+    else
+      cards.push({
+        when: conditionJson,
+        card: { key: newDraftKey(), when: toGroup(rule.when), effects: [effectOf(rule)] },
+      });
   }
   return cards.map(({ card }) => card);
 }

@@ -22,8 +22,8 @@ describe('reading and writing rules', () => {
   });
 
   test('written rules are accepted by the form', () => {
-    const content = RULE_FORM.content.map((one) =>
-      one.id === 'vacancy' ? { ...one, control_settings: EVERY_RULE } : one,
+    const content = RULE_FORM.content.map((listedElement) =>
+      listedElement.id === 'vacancy' ? { ...listedElement, control_settings: EVERY_RULE } : listedElement,
     );
     expect(() => parseDefinition({ content })).not.toThrow();
   });
@@ -149,8 +149,8 @@ describe('validation of a change', () => {
     validateRules(formModelOf(form), form, id, (ownElement) => ({ ...ownElement, control_settings: rules }));
 
   test('an issue names the part of the rule', () => {
-    const when = { all: [{ field: 'rent', operator: 'equals', value: 1 }] } as const;
-    const [issue] = validate(RULE_FORM, 'vacancy', [{ when, effect: 'show', targets: ['vacancy'] }]);
+    const condition = { all: [{ field: 'rent', operator: 'equals', value: 1 }] } as const;
+    const [issue] = validate(RULE_FORM, 'vacancy', [{ when: condition, effect: 'show', targets: ['vacancy'] }]);
     expect(issue?.path).toBe('control_settings[0].when.all[0].field');
     expect(
       partAt(

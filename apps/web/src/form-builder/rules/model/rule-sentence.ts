@@ -37,14 +37,14 @@ function describeValue(
 
 function describeComparison(
   text: RuleText,
-  what: string,
+  measureText: string,
   element: FormElement | undefined,
   comparison: ComparedValue,
   index: FieldIndex,
 ) {
   const operator = describeOperator(text, element, comparison.operator);
   const value = describeValue(text, element, comparison, index);
-  return text(value ? 'said-line' : 'said-bare', { what, operator, value });
+  return text(value ? 'said-line' : 'said-bare', { what: measureText, operator, value });
 }
 
 function describeGroup(
@@ -71,16 +71,16 @@ export function describeCondition(text: RuleText, condition: RuleCondition, inde
     return describeComparison(text, titleOfElement(index, field), index.elements.get(field), condition, index);
   }
   const section = titleOfElement(index, condition.rows);
-  const where = condition.where ? describeCondition(text, condition.where, index) : '';
-  if ('match' in condition) return text(`said-${condition.match}-row`, { section, where });
+  const ownCondition = condition.where ? describeCondition(text, condition.where, index) : '';
+  if ('match' in condition) return text(`said-${condition.match}-row`, { section, where: ownCondition });
   const ask = ROW_MEASURES.find((name) => condition[name] !== undefined) ?? 'count';
   const name = condition[ask];
   const field = typeof name === 'string' ? index.elements.get(name) : undefined;
-  const of = field ? titleOfElement(index, field.id) : text('rowsOf', { section });
-  const what = text('said-measure', { measure: text(`ask-${ask}`), of });
-  const whole = where ? text('said-where', { what, where }) : what;
+  const fieldTitle = field ? titleOfElement(index, field.id) : text('rowsOf', { section });
+  const measureText = text('said-measure', { measure: text(`ask-${ask}`), of: fieldTitle });
+  const sentence = ownCondition ? text('said-where', { what: measureText, where: ownCondition }) : measureText;
   const { by, typed } = measuredElement(ask, field);
-  return describeComparison(text, whole, by.type === 'number' ? typed : by, condition, index);
+  return describeComparison(text, sentence, by.type === 'number' ? typed : by, condition, index);
 }
 
 /** The effect of a rule as text, which is also the title of its card. */

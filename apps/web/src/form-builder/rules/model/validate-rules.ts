@@ -27,8 +27,8 @@ const CIRCULAR_ISSUES: ReadonlySet<string> = new Set<IssueCode>([
 /** The path of an element in a definition: `content[0].childs[2]`. */
 export function pathOf(model: FormModel, id: string): string {
   const lineage = [id, ...holdersOf(model, id)].reverse();
-  return lineage.slice(1).reduce((path, one, at) => {
-    const index = (model.childs.get(lineage[at] ?? '') ?? []).indexOf(one);
+  return lineage.slice(1).reduce((path, value, itemIndex) => {
+    const index = (model.childs.get(lineage[itemIndex] ?? '') ?? []).indexOf(value);
     return path === '' ? `content[${index}]` : `${path}.childs[${index}]`;
   }, '');
 }
@@ -42,9 +42,10 @@ function withElement(
   const walk = (list: readonly FormElement[]): readonly FormElement[] => {
     let isSame = true;
     const nextElements = list.map((element) => {
-      const childs = element.childs && walk(element.childs);
-      const ownElement = element.id === id ? { ...change(element), ...(childs && { childs }) } : element;
-      const wholeElement = ownElement === element && childs !== element.childs ? { ...element, childs } : ownElement;
+      const children = element.childs && walk(element.childs);
+      const ownElement = element.id === id ? { ...change(element), ...(children && { childs: children }) } : element;
+      const wholeElement =
+        ownElement === element && children !== element.childs ? { ...element, childs: children } : ownElement;
       if (wholeElement !== element) isSame = false;
       return wholeElement as FormElement;
     });

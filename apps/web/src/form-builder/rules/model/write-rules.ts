@@ -51,9 +51,9 @@ function writeLine(line: DraftLine, writer: RuleWriter): RuleCondition | null {
 }
 
 function writeRows(part: DraftRows, path: string, writer: RuleWriter): RuleCondition | null {
-  const where = part.where && writeGroup(part.where, `${path}.where`, writer);
+  const condition = part.where && writeGroup(part.where, `${path}.where`, writer);
   if (part.ask === 'any' || part.ask === 'all') {
-    return where && ({ rows: part.section, match: part.ask, where } as RuleCondition);
+    return condition && ({ rows: part.section, match: part.ask, where: condition } as RuleCondition);
   }
   const field = part.measured === null ? undefined : writer.index.elements.get(part.measured);
   if (part.operator === null || (part.ask !== 'count' && !field)) {
@@ -62,9 +62,9 @@ function writeRows(part: DraftRows, path: string, writer: RuleWriter): RuleCondi
   }
   const { typed } = measuredElement(part.ask, field);
   const operand = writeOperand(part.operand, typed, part.operator, { key: part.key, writer });
-  if (!operand || (part.where && !where)) return null;
+  if (!operand || (part.where && !condition)) return null;
   const measure = { [part.ask]: part.measured ?? true, operator: part.operator, ...operand };
-  return { rows: part.section, ...(where && { where }), ...measure } as RuleCondition;
+  return { rows: part.section, ...(condition && { where: condition }), ...measure } as RuleCondition;
 }
 
 function writePart(part: DraftPart, path: string, writer: RuleWriter): RuleCondition | null {
@@ -80,7 +80,7 @@ export function writeGroup(group: DraftGroup, path: string, writer: RuleWriter, 
   if (onlyPart && group.parts.length === 1 && group.join === 'all' && !isInner)
     return writePart(onlyPart, path, writer);
   if (!onlyPart) writer.missing.push({ key: group.key, what: 'part' });
-  const writtenParts = group.parts.map((part, at) => writePart(part, `${path}.${group.join}[${at}]`, writer));
+  const writtenParts = group.parts.map((part, index) => writePart(part, `${path}.${group.join}[${index}]`, writer));
   const parts = writtenParts.filter((part) => part !== null);
   return onlyPart && parts.length === writtenParts.length
     ? ({ [group.join]: parts } as unknown as RuleCondition)
@@ -106,10 +106,10 @@ function writeEffectValue(effect: DraftEffect, writer: RuleWriter): Pick<Rule, '
   return null;
 }
 
-function writeEffect(effect: DraftEffect, when: RuleCondition, writer: RuleWriter): Rule | null {
+function writeEffect(effect: DraftEffect, condition: RuleCondition, writer: RuleWriter): Rule | null {
   const { key, targets } = effect;
   if (targets.length === 0) writer.missing.push({ key, what: 'target' });
-  const rule = { when, effect: effect.effect, targets };
+  const rule = { when: condition, effect: effect.effect, targets };
   if (effect.effect === 'filter-options') {
     if (effect.options.length === 0) writer.missing.push({ key, what: 'options' });
     return targets.length > 0 && effect.options.length > 0 ? { ...rule, options: effect.options } : null;
@@ -121,10 +121,10 @@ function writeEffect(effect: DraftEffect, when: RuleCondition, writer: RuleWrite
 
 /** The rules of a card, one for each effect; null while anything is missing. */
 export function writeCard(card: DraftCard, writer: RuleWriter): readonly Rule[] | null {
-  const when = writeGroup(card.when, 'when', writer);
+  const ownCondition = writeGroup(card.when, 'when', writer);
   if (card.effects.length === 0) writer.missing.push({ key: card.key, what: 'effect' });
   // Effects are checked even if the condition is incomplete, so that everything missing is reported at once.
-  const rules = card.effects.map((effect) => writeEffect(effect, when ?? { all: [] }, writer));
+  const rules = card.effects.map((effect) => writeEffect(effect, ownCondition ?? { all: [] }, writer));
   const wholeRules = rules.filter((rule) => rule !== null);
-  return when && wholeRules.length > 0 && wholeRules.length === rules.length ? wholeRules : null;
+  return ownCondition && wholeRules.length > 0 && wholeRules.length === rules.length ? wholeRules : null;
 }

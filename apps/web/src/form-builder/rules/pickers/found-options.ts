@@ -20,8 +20,8 @@ const fold = (text: string): string =>
 /** How well an option matches a search, 0 is best; null for no match. Every word must be in its title, id or hint. */
 function rankOf({ id, title, hint = '' }: PickOption, find: string): number | null {
   const [name, foldedId] = [fold(title), fold(id)];
-  const all = `${name} ${foldedId} ${fold(hint)}`;
-  if (!find.split(/\s+/).every((word) => all.includes(word))) return null;
+  const allTexts = `${name} ${foldedId} ${fold(hint)}`;
+  if (!find.split(/\s+/).every((word) => allTexts.includes(word))) return null;
   if (name === find || foldedId === find) return 0;
   if (name.startsWith(find) || foldedId.startsWith(find)) return 1;
   return name.includes(find) || foldedId.includes(find) ? 2 : 3;

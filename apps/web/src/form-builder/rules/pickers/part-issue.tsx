@@ -8,12 +8,12 @@ export function PartIssue({ at }: { readonly at: string }) {
   const text = useText(builderRules);
   const { missingAt, issueAt } = useRule();
   const issue = issueAt(at);
-  const missing = missingAt(at);
+  const missingChoice = missingAt(at);
   if (issue)
     return (
       <p className={styles.issue} role="alert">
         {issue}
       </p>
     );
-  return missing && <p className={styles.missing}>{text(`lack-${missing}`)}</p>;
+  return missingChoice && <p className={styles.missing}>{text(`lack-${missingChoice}`)}</p>;
 }

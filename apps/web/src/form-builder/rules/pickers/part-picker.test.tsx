@@ -9,13 +9,13 @@ afterEach(cleanup);
 const FIELDS = ['First Name', 'Loan Purpose', 'Price'].map((title) => ({ id: title, title }));
 
 function show(isSearched: boolean) {
-  const picked = vi.fn();
+  const onPick = vi.fn();
   render(
     <MantineProvider env="test">
-      <PartPicker label="Field" shown="" options={() => FIELDS} chosen={[]} onPick={picked} isSearched={isSearched} />
+      <PartPicker label="Field" shown="" options={() => FIELDS} chosen={[]} onPick={onPick} isSearched={isSearched} />
     </MantineProvider>,
   );
-  return { picked, button: screen.getByRole('combobox', { name: 'Field' }) };
+  return { picked: onPick, button: screen.getByRole('combobox', { name: 'Field' }) };
 }
 
 /** Keys that reach the button itself because the search is not focused yet. */
@@ -46,7 +46,7 @@ it('ignores letters with Ctrl, and menus without a search', () => {
   fireEvent.keyDown(button, { key: 'a', ctrlKey: true });
   expect(screen.queryByRole('option')).toBeNull();
   cleanup();
-  const plain = show(false);
-  typeOn(plain.button, 'p');
+  const plainElement = show(false);
+  typeOn(plainElement.button, 'p');
   expect(screen.queryByRole('option')).toBeNull();
 });

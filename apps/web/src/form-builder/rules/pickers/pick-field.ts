@@ -45,11 +45,11 @@ export function pickField(part: DraftLine | DraftRows, id: string, index: FieldI
   const { key } = part;
   const { element } = foundElement;
   if (element.cloneable) {
-    const rest = { measured: null, operator: 'greater-or-equal', operand: NO_VALUE, where: null } as const;
-    return { is: 'rows', key, section: id, ask: 'count', ...rest };
+    const blankMeasure = { measured: null, operator: 'greater-or-equal', operand: NO_VALUE, where: null } as const;
+    return { is: 'rows', key, section: id, ask: 'count', ...blankMeasure };
   }
   if (foundElement.rows !== null && foundElement.rows !== rows) {
-    const where = wrapInGroup(lineForField(id, firstOperator(element)));
+    const group = wrapInGroup(lineForField(id, firstOperator(element)));
     return {
       is: 'rows',
       key,
@@ -58,7 +58,7 @@ export function pickField(part: DraftLine | DraftRows, id: string, index: FieldI
       measured: null,
       operator: null,
       operand: NO_VALUE,
-      where,
+      where: group,
     };
   }
   const line = part.is === 'line' ? part : { ...blankLine(), key };
@@ -93,27 +93,27 @@ export function queryRows(part: DraftLine | DraftRows, ask: RowsQuery | 'own', i
   const { key } = part;
   const id = part.is === 'line' ? part.field : subjectOf(part);
   const element = id === null ? undefined : index.elements.get(id);
-  const firstPart = part.is === 'rows' ? part.where?.parts.find((one) => one.is === 'line') : part;
+  const firstPart = part.is === 'rows' ? part.where?.parts.find((candidate) => candidate.is === 'line') : part;
   const line =
     firstPart?.is === 'line' && firstPart.field === id
       ? firstPart
       : { ...blankLine(), field: id, operator: firstOperator(element) };
   if (ask === 'own') return { ...line, key };
   const section = part.is === 'rows' ? part.section : (index.rowsOf.get(id ?? '') ?? '');
-  const where = part.is === 'rows' ? part.where : null;
+  const group = part.is === 'rows' ? part.where : null;
   const base = { is: 'rows', key, section, ask, measured: null, operator: null, operand: NO_VALUE } as const;
   const filterLine = { ...line, key: newDraftKey() };
   if (ask === 'any' || ask === 'all') {
-    const isQueried = where?.parts.some((one) => one.is === 'line' && one.field === id);
-    if (where && isQueried) return { ...base, where };
-    return { ...base, where: where ? { ...where, parts: [filterLine, ...where.parts] } : wrapInGroup(filterLine) };
+    const isQueried = group?.parts.some((candidate) => candidate.is === 'line' && candidate.field === id);
+    if (group && isQueried) return { ...base, where: group };
+    return { ...base, where: group ? { ...group, parts: [filterLine, ...group.parts] } : wrapInGroup(filterLine) };
   }
-  const rest = where?.parts.filter((one) => !(one.is === 'line' && one.field === id)) ?? [];
+  const remainingParts = group?.parts.filter((candidate) => !(candidate.is === 'line' && candidate.field === id)) ?? [];
   const { by } = measuredElement(ask, element);
   const isMeasure = part.is === 'rows' && part.ask !== 'any' && part.ask !== 'all';
   const operator =
     isMeasure && part.operator && operatorsFor(by).includes(part.operator) ? part.operator : 'greater-or-equal';
   const operand = isMeasure && part.ask !== 'count' && ask !== 'count' ? part.operand : NO_VALUE;
-  const filter = where && rest.length > 0 ? { ...where, parts: rest } : null;
+  const filter = group && remainingParts.length > 0 ? { ...group, parts: remainingParts } : null;
   return { ...base, measured: id, operator, operand, where: filter };
 }

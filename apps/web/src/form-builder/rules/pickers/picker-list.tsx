@@ -29,9 +29,9 @@ export function PickerList({ combobox, label, options, chosen, find, isMulti }: 
   return (
     <>
       <Combobox.Options aria-label={label} aria-multiselectable={isMulti || undefined}>
-        {shown.map((option, at) => (
+        {shown.map((option, index) => (
           <Fragment key={option.id}>
-            {!find && option.group && option.group !== shown[at - 1]?.group && (
+            {!find && option.group && option.group !== shown[index - 1]?.group && (
               <div className={styles.heading} role="presentation">
                 {option.group}
               </div>

@@ -28,11 +28,11 @@ export function RowsQueryPicker({ part, ask }: RowsQueryPickerProps) {
       label={text('ask')}
       tone="operator"
       shown={text(`ask-${ask}`)}
-      options={() => offeredTexts.map((one) => ({ id: one, title: text(`ask-${one}`) }))}
+      options={() => offeredTexts.map((listedText) => ({ id: listedText, title: text(`ask-${listedText}`) }))}
       chosen={[ask]}
-      onPick={(picked) => {
-        const next = offeredTexts.find((one) => one === picked);
-        if (next && next !== ask) change(part.key, () => queryRows(part, next, index));
+      onPick={(pickedText) => {
+        const nextRows = offeredTexts.find((candidate) => candidate === pickedText);
+        if (nextRows && nextRows !== ask) change(part.key, () => queryRows(part, nextRows, index));
       }}
     />
   );

@@ -41,9 +41,9 @@ export function showInBuilder(definition: FormDefinition, part: ReactNode, recor
     showItem: () => undefined,
     canEdit: true,
   };
-  const wrapper = (inner: ReactNode) => (
+  const wrapper = (children: ReactNode) => (
     <MantineProvider env="test">
-      <BuilderProvider value={context}>{inner}</BuilderProvider>
+      <BuilderProvider value={context}>{children}</BuilderProvider>
     </MantineProvider>
   );
   const shown = render(wrapper(part));

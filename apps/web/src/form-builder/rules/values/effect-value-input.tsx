@@ -19,14 +19,14 @@ const VALUE_SOURCES = ['value', 'empty', 'formula'] as const;
 export function EffectValueInput({ effect, onEffect, isInvalid }: EffectValueInputProps) {
   const text = useText(builderRules);
   const { index } = useRule();
-  const [first] = effect.targets;
-  const element = first === undefined ? undefined : index.elements.get(first);
+  const [firstTarget] = effect.targets;
+  const element = firstTarget === undefined ? undefined : index.elements.get(firstTarget);
   if (!element) return null;
   const valueSource = effect.valueSource === 'formula' ? 'formula' : effect.value === null ? 'empty' : 'value';
-  const revision = (next: string) => {
-    if (next === valueSource) return;
-    const value = next === 'empty' ? null : undefined;
-    onEffect({ ...effect, valueSource: next === 'formula' ? 'formula' : 'value', value });
+  const revision = (nextText: string) => {
+    if (nextText === valueSource) return;
+    const value = nextText === 'empty' ? null : undefined;
+    onEffect({ ...effect, valueSource: nextText === 'formula' ? 'formula' : 'value', value });
   };
   return (
     <div className={styles.text}>

@@ -28,7 +28,7 @@ export function ListValue({ element, value, isInvalid, onValue }: ListValueProps
     <span className={styles.lines}>
       <LinesControl
         rows={2}
-        value={typedText ?? knownValues.map((one) => editedText(element, one)).join('\n')}
+        value={typedText ?? knownValues.map((item) => editedText(element, item)).join('\n')}
         aria-label={`${text('value')}: ${text('typeList')}`}
         placeholder={text('typeList')}
         hasError={isInvalid}

@@ -27,7 +27,7 @@ export function OperandInput({ element, operator, operand, isInvalid, onOperand 
   const isOffered = (section: string | null) => section === null || section === (queriedRows ?? rows);
   const others = () =>
     pickedElements(
-      index.list.filter((one) => one.isReadable && isOffered(one.rows) && areComparable(element, one.element)),
+      index.list.filter((list) => list.isReadable && isOffered(list.rows) && areComparable(element, list.element)),
     );
   return (
     <span className={styles.operand}>

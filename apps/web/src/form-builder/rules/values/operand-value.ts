@@ -39,7 +39,7 @@ export function storedOperand(element: FormElement, operator: RuleOperator, give
   if (givenOperand === undefined || givenOperand === null || givenOperand === '') return undefined;
   if (
     Array.isArray(givenOperand) &&
-    (givenOperand.length === 0 || givenOperand.some((one) => one === undefined || one === ''))
+    (givenOperand.length === 0 || givenOperand.some((operand) => operand === undefined || operand === ''))
   )
     return undefined;
   const parsedOperand = parseOperand(element, operator, givenOperand);
@@ -54,11 +54,11 @@ export function convertedValue(
   givenOperand: unknown,
 ): unknown {
   if (from === null || controlFor(element, from) === controlFor(element, to)) return givenOperand;
-  const first: unknown = Array.isArray(givenOperand) ? (givenOperand as readonly unknown[])[0] : givenOperand;
-  if (first === undefined || first === null) return undefined;
+  const firstOperand: unknown = Array.isArray(givenOperand) ? (givenOperand as readonly unknown[])[0] : givenOperand;
+  if (firstOperand === undefined || firstOperand === null) return undefined;
   const control = controlFor(element, to);
-  if (control === 'pair') return [first, undefined];
-  return control === 'list' || control === 'options' ? [first] : first;
+  if (control === 'pair') return [firstOperand, undefined];
+  return control === 'list' || control === 'options' ? [firstOperand] : firstOperand;
 }
 
 /** One value as displayed. */
@@ -66,12 +66,15 @@ function formatOperand(element: FormElement, value: unknown): string {
   const kind = kindOf(element.type);
   if (isChoice(element) && typeof value === 'string')
     return optionsIn(element).find(({ id }) => id === value)?.text ?? value;
-  const stored = kind.parse(value, element);
-  return (stored.ok && kind.format(stored.value, element)) || (typeof value === 'object' ? '' : String(value ?? ''));
+  const storedResult = kind.parse(value, element);
+  return (
+    (storedResult.ok && kind.format(storedResult.value, element)) ||
+    (typeof value === 'object' ? '' : String(value ?? ''))
+  );
 }
 
 /** The values of a comparison as displayed; empty if none is given. */
 export function formatOperands(element: FormElement, value: unknown): readonly string[] {
   if (value === undefined || value === null) return [];
-  return (Array.isArray(value) ? value : [value]).map((one) => formatOperand(element, one));
+  return (Array.isArray(value) ? value : [value]).map((item) => formatOperand(element, item));
 }

@@ -44,12 +44,12 @@ export function TypedValue({ element, operator, label, value, isInvalid, onValue
         aria-invalid={isInvalid || undefined}
         inputMode={kindOf(element.type).family === 'numbers' ? 'decimal' : undefined}
         onChange={(event) => {
-          const next = event.currentTarget.value;
+          const nextText = event.currentTarget.value;
           const { inputType = '' } = event.nativeEvent as InputEvent;
           setTypedText(
-            type === 'text' && !isPart && event.currentTarget.selectionStart === next.length
-              ? acceptTypedKey(element, shownText, { text: next, caret: next.length }, inputType).text
-              : next,
+            type === 'text' && !isPart && event.currentTarget.selectionStart === nextText.length
+              ? acceptTypedKey(element, shownText, { text: nextText, caret: nextText.length }, inputType).text
+              : nextText,
           );
         }}
         onBlur={save}

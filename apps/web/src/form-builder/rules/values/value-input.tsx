@@ -23,14 +23,14 @@ export function ValueInput(props: ValueInputProps) {
   if (control === 'none') return null;
   if (control === 'pair') {
     const pair: readonly unknown[] = Array.isArray(value) ? value : [];
-    const end = (at: 0 | 1) => (
+    const end = (index: 0 | 1) => (
       <TypedValue
         {...props}
-        key={at}
-        label={text(at === 0 ? 'from' : 'to')}
-        value={pair[at]}
-        isInvalid={props.isInvalid && pair[at] === undefined}
-        onValue={(next) => onValue(at === 0 ? [next, pair[1]] : [pair[0], next])}
+        key={index}
+        label={text(index === 0 ? 'from' : 'to')}
+        value={pair[index]}
+        isInvalid={props.isInvalid && pair[index] === undefined}
+        onValue={(nextValue) => onValue(index === 0 ? [nextValue, pair[1]] : [pair[0], nextValue])}
       />
     );
     return <Slots message={text('pair', { from: slot(0), to: slot(1) })} parts={[end(0), end(1)]} />;
@@ -47,7 +47,7 @@ interface PickedValueProps extends ValueInputProps {
 
 function PickedValue({ element, value, isInvalid, onValue, isMultiple, isYesNo }: PickedValueProps) {
   const text = useText(builderRules);
-  const chosen = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
+  const chosenTexts = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
   const options = () =>
     isYesNo
       ? [true, false].map((isYes) => ({ id: String(isYes), title: text(isYes ? 'yes' : 'no') }))
@@ -55,7 +55,8 @@ function PickedValue({ element, value, isInvalid, onValue, isMultiple, isYesNo }
   const pick = (id: string) => {
     if (isYesNo) onValue(id === 'true');
     else if (!isMultiple) onValue(id);
-    else onValue(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+    else
+      onValue(chosenTexts.includes(id) ? chosenTexts.filter((otherValue) => otherValue !== id) : [...chosenTexts, id]);
   };
   const shownText =
     isYesNo && value !== undefined ? text(value === true ? 'yes' : 'no') : formatOperands(element, value).join(', ');
@@ -66,7 +67,7 @@ function PickedValue({ element, value, isInvalid, onValue, isMultiple, isYesNo }
       shown={shownText}
       placeholder={text('chooseValue')}
       options={options}
-      chosen={chosen}
+      chosen={chosenTexts}
       onPick={pick}
       isMulti={isMultiple}
       isSearched={!isYesNo && optionsIn(element).length > 8}

@@ -18,12 +18,12 @@ export interface MomentPickerProps extends MomentParts {
  */
 export function MomentPicker({ day, clock, timeZone, onPick, onDone }: MomentPickerProps) {
   const [chosen, setChosen] = useState(day);
-  const pickDay = (next: IsoDate) => {
-    setChosen(next);
-    if (clock) onPick(next, clock);
+  const pickDay = (nextDate: IsoDate) => {
+    setChosen(nextDate);
+    if (clock) onPick(nextDate, clock);
   };
-  const pickTime = (next: string) => {
-    onPick(chosen ?? dayIn(new Date(), timeZone), next);
+  const pickTime = (nextClock: string) => {
+    onPick(chosen ?? dayIn(new Date(), timeZone), nextClock);
     onDone();
   };
   return (

@@ -33,12 +33,13 @@ describe("a local time in the company's zone", () => {
   test('is restored as typed, for every hour of two years', () => {
     const start = Date.parse('2026-01-01T00:00:00Z');
     for (let hour = 0; hour < 2 * 8_766; hour += 5) {
-      const stored = new Date(start + hour * 3_600_000).toISOString();
-      const { local } = formatShownMoment(stored, ELEMENT, NEW_YORK);
+      const storedMoment = new Date(start + hour * 3_600_000).toISOString();
+      const { local } = formatShownMoment(storedMoment, ELEMENT, NEW_YORK);
       const secondMoment = typedMoment(local, NEW_YORK);
-      expect(secondMoment?.transition === 'overlap' || secondMoment?.moment === stored, `${stored} ${local}`).toBe(
-        true,
-      );
+      expect(
+        secondMoment?.transition === 'overlap' || secondMoment?.moment === storedMoment,
+        `${storedMoment} ${local}`,
+      ).toBe(true);
     }
   });
 });
@@ -48,8 +49,8 @@ describe('typing a moment', () => {
   /** Types characters one by one at the end of the field. */
   const typed = (keys: string) =>
     [...keys].reduce((text, key) => {
-      const next = text + key;
-      return typing.key(text, { text: next, caret: next.length }, 'insertText').text;
+      const nextText = text + key;
+      return typing.key(text, { text: nextText, caret: nextText.length }, 'insertText').text;
     }, '');
 
   test('the date is masked and the time follows', () => {

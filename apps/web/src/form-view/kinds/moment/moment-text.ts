@@ -5,8 +5,8 @@ import { acceptTypedKey, type TypingState } from '../../fields/typed-text';
 
 const DAY: FormElement = { id: 'day', type: 'date', title: '' };
 const CLOCK: FormElement = { id: 'clock', type: 'time', title: '' };
-const DATE_AND_TIME = /^(\S+?)(?:[\s,]+|T)(\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]\.?M\.?)?)$/i;
-const ZONE_SUFFIX = /(?:Z|UTC|[+-]\d{2}:\d{2})$/;
+const DATE_AND_TIME_PATTERN = /^(\S+?)(?:[\s,]+|T)(\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AP]\.?M\.?)?)$/i;
+const ZONE_SUFFIX_PATTERN = /(?:Z|UTC|[+-]\d{2}:\d{2})$/;
 const DATE_LENGTH = 10;
 
 /** The typed parts of a moment in stored form; null if missing or invalid. */
@@ -23,7 +23,7 @@ const read = (element: FormElement, text: string): string | null => {
 
 /** Parses date and time from a typed text such as `12-18-2026 2:30 PM`. */
 export function momentParts(text: string): MomentParts {
-  const match = DATE_AND_TIME.exec(text.trim());
+  const match = DATE_AND_TIME_PATTERN.exec(text.trim());
   if (!match) return { day: read(DAY, text.trim()), clock: null };
   return { day: read(DAY, match[1] ?? ''), clock: read(CLOCK, (match[2] ?? '').replace(/^(\d+:\d+):\d\d/, '$1')) };
 }
@@ -42,8 +42,8 @@ export function typedMoment(text: string, timeZone: string): ZonedMoment | null 
 /** A stored moment in the zone's local time, and the zone's name at that moment. */
 export function formatShownMoment(value: unknown, element: FormElement, timeZone: string) {
   const whole = kindOf('datetime').format(value, element, timeZone);
-  const at = whole.lastIndexOf(' ');
-  return { local: whole.slice(0, Math.max(0, at)), zoneName: whole.slice(at + 1) };
+  const index = whole.lastIndexOf(' ');
+  return { local: whole.slice(0, Math.max(0, index)), zoneName: whole.slice(index + 1) };
 }
 
 /**
@@ -60,12 +60,12 @@ export function zoneLabel(timeZone: string, timeZoneName: 'longGeneric' | 'short
 }
 
 /** The date is masked; the time after it is not. */
-function maskMoment(before: string, typedText: MaskedText, inputType: string): MaskedText {
+function maskMoment(textBefore: string, typedText: MaskedText, inputType: string): MaskedText {
   const space = typedText.text.search(/[\sT]/);
   if (space >= 0 && typedText.caret > space) return typedText;
   const [dayText, rest] =
     space < 0 ? [typedText.text, ''] : [typedText.text.slice(0, space), typedText.text.slice(space)];
-  const dayBefore = before.split(' ')[0] ?? '';
+  const dayBefore = textBefore.split(' ')[0] ?? '';
   const isContinued = space < 0 && dayBefore.length === DATE_LENGTH && /^\d$/.test(dayText.slice(DATE_LENGTH));
   if (isContinued) return { text: `${dayBefore} ${dayText.slice(DATE_LENGTH)}`, caret: typedText.caret + 1 };
   const maskedKey = acceptTypedKey(DAY, dayBefore, { text: dayText, caret: typedText.caret }, inputType);
@@ -79,7 +79,7 @@ export function maskTypedMoment(element: FormElement, timeZone: string): TypingS
     edit: (value) => formatShownMoment(value, element, timeZone).local || (typeof value === 'string' ? value : ''),
     key: maskMoment,
     answer: (text) => {
-      const parsed = ZONE_SUFFIX.test(text.trim()) ? kind.parse(text, element) : null;
+      const parsed = ZONE_SUFFIX_PATTERN.test(text.trim()) ? kind.parse(text, element) : null;
       if (parsed?.ok) return parsed.value;
       return text.trim() === '' ? '' : (typedMoment(text, timeZone)?.moment ?? text);
     },

@@ -15,7 +15,7 @@ export interface TimeListProps {
 const CLOCK: FormElement = { id: 'clock', type: 'time', title: '' };
 const HALF_HOURS = Array.from(
   { length: 48 },
-  (_, at) => `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`,
+  (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
 );
 const DEFAULT_START = '09:00';
 const STEPS: Readonly<Record<string, number>> = {
@@ -42,8 +42,8 @@ export function TimeList({ clock, onPick, hasInitialFocus }: TimeListProps) {
     if (step === undefined) return;
     event.preventDefault();
     const times = [...event.currentTarget.children] as HTMLElement[];
-    const at = times.indexOf(document.activeElement as HTMLElement);
-    times[Math.min(times.length - 1, Math.max(0, at + step))]?.focus();
+    const index = times.indexOf(document.activeElement as HTMLElement);
+    times[Math.min(times.length - 1, Math.max(0, index + step))]?.focus();
   };
   return (
     <div ref={list} className={styles.times} role="listbox" aria-label={kindText('times')} onKeyDown={onKeyDown}>

@@ -27,10 +27,10 @@ export interface ShownKind extends Partial<Omit<FormContextValue, 'store' | 'vie
 /** Renders one field of a kind, titled Question, with a simulated user. */
 export function showKind(
   type: ElementType,
-  more: Partial<FormElement> = {},
+  overrides: Partial<FormElement> = {},
   { value, others = [], ...contextProps }: ShownKind = {},
 ) {
-  const element: FormElement = { id: 'q', type, title: 'Question', ...more };
+  const element: FormElement = { id: 'q', type, title: 'Question', ...overrides };
   const content = [element, ...others];
   const answers = value === undefined ? {} : { q: value };
   const store = new FormStore({ definition: { content }, answers, viewer: VIEWER });

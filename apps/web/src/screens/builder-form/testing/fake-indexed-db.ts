@@ -2,7 +2,7 @@ type Listener = (() => void) | null;
 
 /** The part of IndexedDB that drafts need. Asynchronous, and fails when it is full. */
 export function fakeIndexedDb() {
-  const stored = new Map<string, unknown>();
+  const storedEntries = new Map<string, unknown>();
   const state = { isFull: false, writes: 0 };
   const transaction = () => {
     const own = { oncomplete: null as Listener, onabort: null as Listener, error: null };
@@ -13,12 +13,12 @@ export function fakeIndexedDb() {
     const objectStore = () => ({
       put(value: unknown, name: string) {
         state.writes += 1;
-        if (!state.isFull) stored.set(name, structuredClone(value));
+        if (!state.isFull) storedEntries.set(name, structuredClone(value));
         return end();
       },
-      get: (name: string) => end(stored.get(name)),
+      get: (name: string) => end(storedEntries.get(name)),
       delete(name: string) {
-        stored.delete(name);
+        storedEntries.delete(name);
         return end();
       },
     });
@@ -33,5 +33,5 @@ export function fakeIndexedDb() {
     });
     return openRequest;
   };
-  return { stored, state, indexedDB: { open } };
+  return { stored: storedEntries, state, indexedDB: { open } };
 }

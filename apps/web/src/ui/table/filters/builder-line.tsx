@@ -32,7 +32,7 @@ export function BuilderLine({ line, fields, onChange, onRemove }: BuilderLinePro
         aria-label={text('field')}
         placeholder={text('chooseField')}
         searchable
-        data={fields.map((one) => ({ value: one.id, label: one.title }))}
+        data={fields.map((listedField) => ({ value: listedField.id, label: listedField.title }))}
         value={line.field || null}
         onChange={pickField}
       />
@@ -44,9 +44,9 @@ export function BuilderLine({ line, fields, onChange, onRemove }: BuilderLinePro
         allowDeselect={false}
         data={field ? operatorsFor(field).map((operator) => ({ value: operator, label: text(`op-${operator}`) })) : []}
         value={field ? line.operator : null}
-        onChange={(next) =>
-          next &&
-          onChange({ ...line, operator: next as FilterOperator, value: valueFor(next as FilterOperator, line.value) })
+        onChange={(value) =>
+          value &&
+          onChange({ ...line, operator: value as FilterOperator, value: valueFor(value as FilterOperator, line.value) })
         }
       />
       <div>

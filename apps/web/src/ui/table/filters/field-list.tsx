@@ -33,7 +33,7 @@ export function FieldList({ fields, chosen, onPick, anchor, opened: isOpened, on
       position="bottom-start"
       offset={4}
       onOptionSubmit={(id) => {
-        const field = fields.find((one) => one.id === id);
+        const field = fields.find((candidate) => candidate.id === id);
         combobox.closeDropdown();
         if (field) onPick(field);
       }}

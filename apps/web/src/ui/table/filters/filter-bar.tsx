@@ -57,13 +57,13 @@ export function FilterBar({
   // A new filter is kept here until it has a value.
   const [draft, setDraft] = useState<Filter | null>(null);
   const shownFilters = draft ? [...filters, draft] : filters;
-  const change = (next: Filter) => {
-    if (!isComplete(next)) {
-      if (draft?._id === next._id) setDraft(next);
+  const change = (nextFilter: Filter) => {
+    if (!isComplete(nextFilter)) {
+      if (draft?._id === nextFilter._id) setDraft(nextFilter);
       return;
     }
-    if (draft?._id === next._id) setDraft(null);
-    onFilters(completeFilters(shownFilters.map((filter) => (filter._id === next._id ? next : filter))));
+    if (draft?._id === nextFilter._id) setDraft(null);
+    onFilters(completeFilters(shownFilters.map((filter) => (filter._id === nextFilter._id ? nextFilter : filter))));
   };
   const remove = (id: string) => {
     if (draft?._id === id) setDraft(null);

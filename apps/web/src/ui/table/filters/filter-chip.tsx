@@ -69,7 +69,7 @@ export function FilterChip({ filter, fields, isIgnored = false, onChange, onRemo
       <FieldPicker
         fields={fields}
         chosen={field.id}
-        onPick={(one) => onChange(filterOn(one, filter))}
+        onPick={(listedField) => onChange(filterOn(listedField, filter))}
         target={
           <button type="button" className={styles.part}>
             {field.title}

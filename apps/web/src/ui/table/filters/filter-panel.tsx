@@ -29,8 +29,8 @@ export function FilterPanel({ fields, filters, onFilters, note, ...overlay }: Fi
       <FilterLines
         fields={fields}
         filters={filters}
-        onFilters={(next) => {
-          onFilters(next);
+        onFilters={(nextFilters) => {
+          onFilters(nextFilters);
           overlay.onChange(false);
         }}
         note={note}
@@ -44,7 +44,8 @@ function FilterLines({ fields, filters, onFilters, note }: Omit<FilterBuilderPro
   const text = useText(table);
   const [lines, setLines] = useState<readonly Filter[]>(() => (filters.length > 0 ? filters : [blankFilter()]));
   const match = lines[0]?.match ?? 'all';
-  const change = (next: Filter) => setLines(lines.map((line) => (line._id === next._id ? next : line)));
+  const change = (nextFilter: Filter) =>
+    setLines(lines.map((line) => (line._id === nextFilter._id ? nextFilter : line)));
   const apply = () => onFilters(completeFilters(lines));
   return (
     <>
@@ -57,7 +58,7 @@ function FilterLines({ fields, filters, onFilters, note }: Omit<FilterBuilderPro
             { value: 'all', title: text('matchAll') },
             { value: 'any', title: text('matchAny') },
           ]}
-          onChange={(next) => setLines(lines.map((line) => ({ ...line, match: next })))}
+          onChange={(value) => setLines(lines.map((line) => ({ ...line, match: value })))}
         />
       </div>
       {lines.map((line) => (

@@ -90,7 +90,7 @@ const KINDS: Readonly<Partial<Record<string, FigureInputProps['kind']>>> = {
 
 function One({ field, label, value, onValue, autoFocus, describedBy }: OneProps) {
   const text = useText(table);
-  const shared = {
+  const sharedData = {
     size: 'xs',
     'aria-label': label,
     ...(describedBy && { 'aria-invalid': true, 'aria-describedby': describedBy }),
@@ -100,7 +100,7 @@ function One({ field, label, value, onValue, autoFocus, describedBy }: OneProps)
     case 'date':
       return (
         <TextInput
-          {...shared}
+          {...sharedData}
           type="date"
           value={String(value)}
           onChange={(event) => onValue(event.currentTarget.value)}
@@ -110,20 +110,20 @@ function One({ field, label, value, onValue, autoFocus, describedBy }: OneProps)
       const data = (field.options ?? []).map((option) => ({ value: option.id, label: option.text }));
       return (
         <Select
-          {...shared}
+          {...sharedData}
           comboboxProps={INSIDE_POPOVER}
           data={data}
           value={value === '' ? null : String(value)}
           placeholder={text('anyValue')}
           searchable={data.length > 8}
-          onChange={(next) => onValue(next ?? '')}
+          onChange={(nextValue) => onValue(nextValue ?? '')}
         />
       );
     }
     case 'number':
       return (
         <FigureInput
-          {...shared}
+          {...sharedData}
           kind={KINDS[field.kind] ?? 'number'}
           value={typeof value === 'boolean' ? '' : value}
           placeholder={text('typeValue')}
@@ -133,7 +133,7 @@ function One({ field, label, value, onValue, autoFocus, describedBy }: OneProps)
     default:
       return (
         <TextInput
-          {...shared}
+          {...sharedData}
           value={String(value)}
           placeholder={text('typeValue')}
           onChange={(event) => onValue(event.currentTarget.value)}

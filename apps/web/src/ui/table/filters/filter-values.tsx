@@ -25,7 +25,9 @@ export function FilterValues({ fields, filters, onFilters }: FilterValuesProps) 
           <file.FilterValueInput
             field={field}
             filter={filter}
-            onValue={(value) => onFilters(filters.map((one) => (one === filter ? { ...filter, value } : one)))}
+            onValue={(value) =>
+              onFilters(filters.map((listedFilter) => (listedFilter === filter ? { ...filter, value } : listedFilter)))
+            }
           />
         )}
       </div>

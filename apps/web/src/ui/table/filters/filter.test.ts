@@ -41,9 +41,9 @@ describe('filters', () => {
 
   it('leave one blank filter when the last one is removed', () => {
     const only: Filter = { ...filterOn(AMOUNT), match: 'any' };
-    const rest = withoutFilter([only], only._id);
-    expect(rest).toHaveLength(1);
-    expect(rest[0]).toMatchObject({ field: '', operator: 'equals', value: null, match: 'any' });
+    const remainingFilters = withoutFilter([only], only._id);
+    expect(remainingFilters).toHaveLength(1);
+    expect(remainingFilters[0]).toMatchObject({ field: '', operator: 'equals', value: null, match: 'any' });
   });
 
   it('take only numbers for numbers, including the running number, and days for dates', () => {

@@ -72,7 +72,7 @@ export function isComplete(filter: Filter): boolean {
   return value !== null && isGiven(value as FilterScalar);
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}/;
 
 /** Whether a field can have the value of a complete filter. The server decides about kinds that are not listed here. */
 export function isValidValue(field: FilterField, { operator, value }: Filter): boolean {
@@ -80,9 +80,9 @@ export function isValidValue(field: FilterField, { operator, value }: Filter): b
   const values = (Array.isArray(value) ? value : [value]).map(String);
   switch (inputFor(field)) {
     case 'number':
-      return values.every((one) => Number.isFinite(Number(one.replaceAll(',', ''))));
+      return values.every((candidate) => Number.isFinite(Number(candidate.replaceAll(',', ''))));
     case 'date':
-      return values.every((one) => DAY.test(one));
+      return values.every((candidate) => DAY_PATTERN.test(candidate));
     default:
       return true;
   }
@@ -113,8 +113,8 @@ export function filterOn(field: FilterField, base: Filter = blankFilter()): Filt
 
 /** Removes a filter; removing the last one leaves a blank one (shell, section 5). */
 export function withoutFilter(filters: readonly Filter[], id: string): readonly Filter[] {
-  const rest = filters.filter((filter) => filter._id !== id);
-  return rest.length > 0 ? rest : [blankFilter(filters[0]?.match)];
+  const remainingFilters = filters.filter((filter) => filter._id !== id);
+  return remainingFilters.length > 0 ? remainingFilters : [blankFilter(filters[0]?.match)];
 }
 
 /** The complete filters, in their wire format. */

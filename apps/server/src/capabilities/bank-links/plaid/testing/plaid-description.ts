@@ -22,11 +22,11 @@ const PREFIX = '#/components/schemas/';
 function withParts(schema: Json, schemas: Description['components']['schemas']): object {
   const parts: Record<string, Json> = {};
   const move = (value: Json): Json => {
-    if (Array.isArray(value)) return value.map((one: Json) => move(one));
+    if (Array.isArray(value)) return value.map((json: Json) => move(json));
     if (typeof value !== 'object' || value === null) return value;
-    const movedEntries = Object.entries(value).map(([key, one]): [string, Json] => {
-      if (key !== '$ref' || typeof one !== 'string') return [key, move(one as Json)];
-      const name = one.slice(PREFIX.length);
+    const movedEntries = Object.entries(value).map(([key, json]): [string, Json] => {
+      if (key !== '$ref' || typeof json !== 'string') return [key, move(json as Json)];
+      const name = json.slice(PREFIX.length);
       if (!(name in parts)) {
         parts[name] = null;
         parts[name] = move(schemas[name] ?? {});
@@ -52,7 +52,7 @@ export function readPlaidDescription(): ((operation: string, part: Part) => z.Zo
     const body = part === 'schema' ? foundOperation?.requestBody : foundOperation?.responses['200'];
     const schema = body?.content['application/json']?.schema;
     if (!schema) return null;
-    const whole = withParts(schema, components.schemas) as Parameters<typeof z.fromJSONSchema>[0];
-    return z.fromJSONSchema(whole, { defaultTarget: 'openapi-3.0' });
+    const wholeSchema = withParts(schema, components.schemas) as Parameters<typeof z.fromJSONSchema>[0];
+    return z.fromJSONSchema(wholeSchema, { defaultTarget: 'openapi-3.0' });
   };
 }

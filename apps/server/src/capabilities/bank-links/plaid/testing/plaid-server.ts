@@ -39,7 +39,7 @@ export function differenceOf(operation: string, part: 'schema' | 'answer', value
   const schema = OPERATIONS[operation]?.[part];
   if (!schema) return `${operation} has no ${part}`;
   const schemas = [z.fromJSONSchema(schema, { defaultTarget: 'openapi-3.0' }), readOriginalSchema?.(operation, part)];
-  const error = schemas.map((one) => one?.safeParse(value).error).find(Boolean);
+  const error = schemas.map((listedSchema) => listedSchema?.safeParse(value).error).find(Boolean);
   return error ? `${operation}: ${z.prettifyError(error)}` : null;
 }
 

@@ -58,7 +58,8 @@ export const bytesOf = (column: ReadColumn, name: string, length: number): Buffe
 /** Checks that no entry exceeds `max`, since entries are used as offsets. @throws ColumnMismatch */
 export function assertAtMost(words: Uint32Array, length: number, max: number): void {
   let highestValue = 0;
-  for (let at = 0; at < length; at++) if ((words[at] as number) > highestValue) highestValue = words[at] as number;
+  for (let index = 0; index < length; index++)
+    if ((words[index] as number) > highestValue) highestValue = words[index] as number;
   if (highestValue > max) throw new ColumnMismatch();
 }
 

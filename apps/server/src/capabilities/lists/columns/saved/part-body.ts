@@ -14,8 +14,8 @@ const partHead = z.strictObject({
 export type PartHead = z.infer<typeof partHead>;
 
 /** Builds the header of a part: its kind, its row count, and its arrays in order. */
-export const headOf = (holds: PartHead['holds'], size: number, { numbers, arrays }: FlatColumn): PartHead => ({
-  ...{ holds, size, numbers },
+export const headOf = (kind: PartHead['holds'], size: number, { numbers, arrays }: FlatColumn): PartHead => ({
+  ...{ holds: kind, size, numbers },
   arrays: arrays.map(({ name, bytes, perRow }) => ({ name, bytes: bytes.length, perRow })),
 });
 
@@ -28,9 +28,9 @@ const alignToEight = (bytes: number) => (bytes + 7) & ~7;
  * @param capacity row capacity of arrays with one entry per row
  * @returns null if the part is of another kind
  */
-export function arraysOf(holds: PartHead['holds'], capacity: number, givenBody: unknown): BodySink<ReadColumn> | null {
+export function arraysOf(kind: PartHead['holds'], capacity: number, givenBody: unknown): BodySink<ReadColumn> | null {
   const read = partHead.safeParse(givenBody);
-  if (!read.success || read.data.holds !== holds || read.data.size > capacity) return null;
+  if (!read.success || read.data.holds !== kind || read.data.size > capacity) return null;
   const { size, numbers, arrays } = read.data;
   const offsets = arrays.map(({ name, bytes, perRow }) => {
     const reservedBytes = perRow > 0 ? capacity * perRow : bytes + Math.min(bytes >> 4, MAX_SLACK);
@@ -49,6 +49,10 @@ export function arraysOf(holds: PartHead['holds'], capacity: number, givenBody: 
         if (offset === target.used) [array, offset] = [array + 1, 0];
       }
     },
-    result: { size, numbers, arrays: new Map<string, ReadArray>(offsets.map((one) => [one.name, one])) },
+    result: {
+      size,
+      numbers,
+      arrays: new Map<string, ReadArray>(offsets.map((listedOffset) => [listedOffset.name, listedOffset])),
+    },
   };
 }

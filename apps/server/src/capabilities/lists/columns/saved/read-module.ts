@@ -8,9 +8,9 @@ import { ROWS, type SavedFiles } from './saved-files';
 /** The type of change marks. They are opaque here and stored as JSON. */
 export interface MarksFormat<Marks> {
   /** Null if the value is not valid. */
-  read(stored: unknown): Marks | null;
+  read(storedValue: unknown): Marks | null;
   /** Marks below which every change is below both. */
-  earlier(one: Marks, other: Marks): Marks;
+  earlier(marks: Marks, otherMarks: Marks): Marks;
 }
 
 /** The columns of a module as they were saved. */
@@ -54,22 +54,24 @@ async function readGeneration<Marks>(
   sources: readonly ColumnSource[],
 ): Promise<{ readonly module: ReadModule<Marks>; readonly isWhole: boolean } | null> {
   const capacity = capacityFor(rows.size);
-  const requested = saved.filter((one) => sources.some(({ name, holds }) => name === one.name && holds === one.holds));
+  const requestedEntries = saved.filter((candidate) =>
+    sources.some(({ name, holds }) => name === candidate.name && holds === candidate.holds),
+  );
   const [ids, ...parts] = await Promise.all([
     readOrNull(files.part({ generation, part: ROWS, holds: 'rows', digest: rows.digest }, capacity)),
-    ...requested.map((one) => readOrNull(files.part({ generation, part: one.name, ...one }, capacity))),
+    ...requestedEntries.map((entry) => readOrNull(files.part({ generation, part: entry.name, ...entry }, capacity))),
   ]);
   let earliestMark = marks.read(rows.marks);
   const columns = new ModuleColumns();
   if (!ids || !earliestMark || !isDone(() => columns.restoreRows(ids))) return null;
-  for (const [at, one] of requested.entries()) {
-    const [part, partMarks] = [parts[at], marks.read(one.marks)];
-    if (part && partMarks && isDone(() => columns.restoreColumn(one, part)))
+  for (const [index, entry] of requestedEntries.entries()) {
+    const [part, partMarks] = [parts[index], marks.read(entry.marks)];
+    if (part && partMarks && isDone(() => columns.restoreColumn(entry, part)))
       earliestMark = marks.earlier(earliestMark, partMarks);
   }
-  const all = saved.map(({ name, holds }) => ({ name, holds }));
-  const module = { generation, savedAt: new Date(savedAt), columns, marks: earliestMark, sources: all };
-  return { module, isWhole: columns.columns.size === requested.length };
+  const savedParts = saved.map(({ name, holds }) => ({ name, holds }));
+  const module = { generation, savedAt: new Date(savedAt), columns, marks: earliestMark, sources: savedParts };
+  return { module, isWhole: columns.columns.size === requestedEntries.length };
 }
 
 /** Whether a restore succeeded; false if the data has the wrong shape. */

@@ -38,22 +38,28 @@ export async function saveModule<Marks>(
   now: () => number,
 ): Promise<SaveReport> {
   const loadedColumns = [...columns.columns];
-  const before = await readOrNull(files.manifest());
+  const manifestBefore = await readOrNull(files.manifest());
   const generation = randomBytes(16).toString('hex');
   const savedAt = new Date(now());
-  let saved: Pick<Manifest, 'rows' | 'columns'>;
+  let savedManifest: Pick<Manifest, 'rows' | 'columns'>;
   try {
-    saved = await writeParts(files, generation, columns, loadedColumns, currentMarks);
-    await files.writeManifest({ ...saved, generation, savedAt: savedAt.toISOString() });
+    savedManifest = await writeParts(files, generation, columns, loadedColumns, currentMarks);
+    await files.writeManifest({ ...savedManifest, generation, savedAt: savedAt.toISOString() });
   } catch (error) {
     // If the manifest was written nevertheless, its parts are missing, which is treated as not saved.
     await files.removeGeneration(generation).catch(leaveForSweep);
     throw error;
   }
   // Only the replaced generation: another process may be writing a further one.
-  if (before) await files.removeGeneration(before.generation).catch(leaveForSweep);
-  const bytes = [saved.rows, ...saved.columns].reduce((sum, part) => sum + part.bytes, 0);
-  return { generation, savedAt, rows: saved.rows.size, columns: saved.columns.map(({ name }) => name), bytes };
+  if (manifestBefore) await files.removeGeneration(manifestBefore.generation).catch(leaveForSweep);
+  const bytes = [savedManifest.rows, ...savedManifest.columns].reduce((sum, part) => sum + part.bytes, 0);
+  return {
+    generation,
+    savedAt,
+    rows: savedManifest.rows.size,
+    columns: savedManifest.columns.map(({ name }) => name),
+    bytes,
+  };
 }
 
 const leaveForSweep = () => undefined;
@@ -62,7 +68,7 @@ async function writeParts<Marks>(
   files: SavedFiles,
   generation: string,
   columns: ModuleColumns,
-  loaded: readonly (readonly [string, Column])[],
+  loadedEntries: readonly (readonly [string, Column])[],
   currentMarks: () => Marks,
 ): Promise<Pick<Manifest, 'rows' | 'columns'>> {
   const write = async (part: string, source: CopySource) => {
@@ -71,7 +77,7 @@ async function writeParts<Marks>(
   };
   const parts: Manifest['columns'] = [];
   let total = 0;
-  for (const [name, column] of loaded) {
+  for (const [name, column] of loadedEntries) {
     // Columns that do not fit are read from the rows at the next start.
     if (total + column.bytes > SAVED_COLUMNS.bytesOfModule) continue;
     const { digest, bytes, marks } = await write(name, columnSource(columns, column));

@@ -33,6 +33,6 @@ export function isSaveWorthwhile(situation: SaveContext): boolean {
     changedRows > Math.max(limits.minChanges, rows * limits.changedShare);
   if (!isOutdated) return false;
   if (isClosing) return bytes <= limits.bytesAtEnd;
-  const latest = Math.max(savedAt ?? 0, attemptedAt ?? 0);
-  return now - latest >= (isSlowToLoad ? limits.newColumnIntervalMs : limits.intervalMs);
+  const latestTime = Math.max(savedAt ?? 0, attemptedAt ?? 0);
+  return now - latestTime >= (isSlowToLoad ? limits.newColumnIntervalMs : limits.intervalMs);
 }

@@ -84,7 +84,7 @@ it('is exact if rows are written and applied between the copies of the parts', a
     const read = await open().read(COMPANY, LOANS, sampleColumnSources);
     if (!read) throw new Error('what was saved was not read');
     book.sync(read.columns, read.marks);
-    for (const source of SOURCES.filter((one) => !sampleColumnSources.includes(one))) {
+    for (const source of SOURCES.filter((listedSource) => !sampleColumnSources.includes(listedSource))) {
       book.write(10, 1200);
       const nextColumn = await open().readColumn(COMPANY, LOANS, read.generation, source, read.columns.ids.capacity);
       if (!nextColumn) throw new Error('a further column was not read');
@@ -115,11 +115,11 @@ it('copies a part consistently, however often it changes meanwhile', async () =>
 });
 
 /** A file store of a process that is killed just before or after its nth write or removal. */
-function createFailingFiles(at: number, isAfter: boolean): DerivedFiles {
+function createFailingFiles(index: number, isAfter: boolean): DerivedFiles {
   let [actions, isKilled] = [0, false];
   const action = async (work: () => Promise<void>) => {
     if (isKilled) throw new Error('dead');
-    const isLast = ++actions === at;
+    const isLast = ++actions === index;
     if (!isLast || isAfter) await work();
     isKilled = isLast;
     if (isLast) throw new Error('dead');
@@ -168,10 +168,10 @@ it('reads one save or the other if two processes save at the same time, or if on
     };
     const book = new LendingBook(random);
     book.write(200, 150);
-    const [one, otherColumns] = [book.columns(), book.columns()];
-    await open().save(COMPANY, LOANS, one, () => book.marks);
+    const [firstColumns, otherColumns] = [book.columns(), book.columns()];
+    await open().save(COMPANY, LOANS, firstColumns, () => book.marks);
     const saves = Promise.all(
-      [one, otherColumns].map((columns) => open(slowFiles).save(COMPANY, LOANS, columns, () => book.marks)),
+      [firstColumns, otherColumns].map((columns) => open(slowFiles).save(COMPANY, LOANS, columns, () => book.marks)),
     );
     const liveSnapshot = await openAndSync(book);
     await saves;

@@ -23,18 +23,18 @@ const savedColumns = openSavedColumns<TestMarks>({ files, secret: SECRET, marks:
 const book = new LendingBook(createSeededRandom(7));
 
 async function readContents(directory: string): Promise<Map<string, Buffer>> {
-  const all = new Map<string, Buffer>();
-  for await (const { key } of files.list(directory)) all.set(key, (await files.read(key)) as Buffer);
-  return new Map([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const acceptedParts = new Map<string, Buffer>();
+  for await (const { key } of files.list(directory)) acceptedParts.set(key, (await files.read(key)) as Buffer);
+  return new Map([...acceptedParts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** The last segment of a key: the part. It is the same in every generation, module and company. */
 const partOf = (key: string) => key.split('/').at(-1) as string;
 
 let generation: string;
-let whole: Map<string, Buffer>;
+let wholeEntries: Map<string, Buffer>;
 /** Parts of another module, another company, an earlier generation and another secret, by kind. */
-let foreign: readonly Map<string, Buffer>[];
+let foreignEntries: readonly Map<string, Buffer>[];
 
 beforeAll(async () => {
   // Enough for the larger parts to have several frames.
@@ -45,7 +45,7 @@ beforeAll(async () => {
     const foundContents = await readContents(`${company}/${module}`);
     return new Map([...foundContents].map(([key, bytes]) => [partOf(key), bytes]));
   };
-  foreign = [
+  foreignEntries = [
     await save(COMPANY, 'leads'),
     await save(OTHER_COMPANY, 'loans'),
     await save(COMPANY, 'loans', 'cd'.repeat(32)),
@@ -54,7 +54,7 @@ beforeAll(async () => {
   ({ generation } = await savedColumns.save(COMPANY, 'loans', book.columns(), () => book.marks));
   // Saves under another secret remain: a save does not remove what it cannot read.
   const allContents = await readContents(`${COMPANY}/loans`);
-  whole = new Map([...allContents].filter(([key]) => key.includes(generation) || partOf(key) === 'manifest'));
+  wholeEntries = new Map([...allContents].filter(([key]) => key.includes(generation) || partOf(key) === 'manifest'));
 });
 
 /** The names of the columns that a read accepts; null if it accepts nothing. */
@@ -65,30 +65,32 @@ async function accepted(): Promise<string[] | null> {
 
 /** Damages the bytes of a file in one of many ways. */
 function damageBytes(key: string, bytes: Buffer, random: () => number): Buffer {
-  const at = Math.floor(random() * bytes.length);
-  const otherBuffers = [...whole].filter(([other]) => other !== key).map(([, otherBuffer]) => otherBuffer);
-  const unknownBuffers = foreign.flatMap((one) => one.get(partOf(key)) ?? []);
+  const index = Math.floor(random() * bytes.length);
+  const otherBuffers = [...wholeEntries]
+    .filter(([otherName]) => otherName !== key)
+    .map(([, otherBuffer]) => otherBuffer);
+  const unknownBuffers = foreignEntries.flatMap((entries) => entries.get(partOf(key)) ?? []);
   const pick = (from: readonly Buffer[]) => from[Math.floor(random() * from.length)] as Buffer;
   const flippedBytes = Buffer.from(bytes);
-  flippedBytes[at] = (flippedBytes[at] as number) ^ (1 << Math.floor(random() * 8));
+  flippedBytes[index] = (flippedBytes[index] as number) ^ (1 << Math.floor(random() * 8));
   const corruptions = [
-    ...[flippedBytes, flippedBytes, bytes.subarray(0, at), Buffer.concat([bytes, Buffer.of(0)])],
+    ...[flippedBytes, flippedBytes, bytes.subarray(0, index), Buffer.concat([bytes, Buffer.of(0)])],
     ...[Buffer.alloc(0), Buffer.alloc(bytes.length), pick(otherBuffers), pick(unknownBuffers), pick(unknownBuffers)],
-    Buffer.concat([bytes.subarray(at), bytes.subarray(0, at)]),
-  ].filter((one) => !one.equals(bytes));
+    Buffer.concat([bytes.subarray(index), bytes.subarray(0, index)]),
+  ].filter((listedBytes) => !listedBytes.equals(bytes));
   return pick(corruptions);
 }
 
 it('rejects every part that was altered, truncated, swapped or copied from elsewhere, and accepts all others', async () => {
   const random = createSeededRandom(seedOfRun());
-  const keys = [...whole.keys()];
-  const all = await accepted();
-  expect(all).toHaveLength(SOURCES.length);
+  const keys = [...wholeEntries.keys()];
+  const acceptedParts = await accepted();
+  expect(acceptedParts).toHaveLength(SOURCES.length);
   const outcomes = { missingModule: 0, missingColumn: 0 };
   // Both kinds of parts are damaged at least once.
   for (let attempt = 0; attempt < TRIALS || outcomes.missingModule === 0 || outcomes.missingColumn === 0; attempt++) {
     const key = keys[Math.floor(random() * keys.length)] as string;
-    const bytes = whole.get(key) as Buffer;
+    const bytes = wholeEntries.get(key) as Buffer;
     await files.write(key, [damageBytes(key, bytes, random)]);
     const now = await accepted();
     const isNeeded = ['manifest', 'rows'].includes(partOf(key));
@@ -97,7 +99,7 @@ it('rejects every part that was altered, truncated, swapped or copied from elsew
     outcomes[isNeeded ? 'missingModule' : 'missingColumn']++;
     await files.write(key, [bytes]);
   }
-  expect(await accepted()).toEqual(all);
+  expect(await accepted()).toEqual(acceptedParts);
   expect(Math.min(outcomes.missingModule, outcomes.missingColumn)).toBeGreaterThan(0);
   reportMeasurement(
     'issue 12',
@@ -119,7 +121,7 @@ it('rejects a part of another format even if everything else is right', async ()
   const read = (bytes: Buffer) =>
     openPart(SECRET, address, bytes, (head) => ({ bytes: 0, take: () => undefined, result: head }));
   expect(await read(withFormat(FORMAT))).toEqual({ is: 'it' });
-  for (const other of [0, FORMAT + 1]) expect(await read(withFormat(other))).toBeNull();
+  for (const otherFormat of [0, FORMAT + 1]) expect(await read(withFormat(otherFormat))).toBeNull();
 });
 
 it('rejects arrays of the wrong length even if their seal is valid', async () => {
@@ -129,6 +131,6 @@ it('rejects arrays of the wrong length even if their seal is valid', async () =>
   const key = `${COMPANY}/loans/${generation}/rows`;
   await files.write(key, pieces);
   expect(await accepted()).toBeNull();
-  await files.write(key, [whole.get(key) as Buffer]);
+  await files.write(key, [wholeEntries.get(key) as Buffer]);
   expect(await accepted()).toHaveLength(SOURCES.length);
 });

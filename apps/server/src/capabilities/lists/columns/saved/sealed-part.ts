@@ -51,12 +51,12 @@ export async function sealPart(
   const rawBuffer = keyOf(secret, address.companyId);
   const key = await webcrypto.subtle.importKey('raw', rawBuffer, 'AES-GCM', false, ['encrypt']);
   const hash = createHash('sha256');
-  const seal = async (plain: Uint8Array, frame: number) => {
+  const seal = async (plainBytes: Uint8Array, frame: number) => {
     const iv = randomBytes(IV_BYTES);
     const cipherOptions = { name: 'AES-GCM', iv, additionalData: bindingOf(address, frame), tagLength: TAG_BYTES * 8 };
-    const sealed = new Uint8Array(await webcrypto.subtle.encrypt(cipherOptions, key, plain));
-    hash.update(iv).update(sealed.subarray(-TAG_BYTES));
-    return [iv, sealed];
+    const sealedBytes = new Uint8Array(await webcrypto.subtle.encrypt(cipherOptions, key, plainBytes));
+    hash.update(iv).update(sealedBytes.subarray(-TAG_BYTES));
+    return [iv, sealedBytes];
   };
   const plainHead = Buffer.from(JSON.stringify(head));
   const length = Buffer.alloc(LENGTH_BYTES);
@@ -109,15 +109,15 @@ export async function openPart<Result>(
   const head = open(LENGTH_BYTES, headBytes, 0);
   const consumer = head && begin(JSON.parse(head.toString('utf8')));
   if (!consumer) return null;
-  let at = LENGTH_BYTES + FRAME_EXTRA + headBytes;
+  let index = LENGTH_BYTES + FRAME_EXTRA + headBytes;
   const frames = Math.ceil(consumer.bytes / FRAME_BYTES);
-  if (storedBuffer.length !== at + consumer.bytes + frames * FRAME_EXTRA) return null;
+  if (storedBuffer.length !== index + consumer.bytes + frames * FRAME_EXTRA) return null;
   for (let frame = 1; frame <= frames; frame++) {
     const length = Math.min(FRAME_BYTES, consumer.bytes - (frame - 1) * FRAME_BYTES);
-    const plainBuffer = open(at, length, frame);
+    const plainBuffer = open(index, length, frame);
     if (!plainBuffer) return null;
     consumer.take(plainBuffer);
-    at += length + FRAME_EXTRA;
+    index += length + FRAME_EXTRA;
     if (frame % FRAMES_PER_TURN === 0) await yieldToEventLoop();
   }
   return digest === undefined || hash.digest('hex') === digest ? consumer.result : null;

@@ -21,9 +21,12 @@ async function findModules(files: DerivedFiles, signal: AbortSignal): Promise<Ma
   for await (const { key, modifiedAt } of files.list()) {
     signal.throwIfAborted();
     const [companyId, module, entry] = key.split('/');
-    const of = `${companyId}/${module}`;
-    const foundModule = modules.get(of) ?? new Map<string, number>();
-    modules.set(of, foundModule.set(entry ?? '', Math.max(foundModule.get(entry ?? '') ?? 0, modifiedAt.getTime())));
+    const partition = `${companyId}/${module}`;
+    const foundModule = modules.get(partition) ?? new Map<string, number>();
+    modules.set(
+      partition,
+      foundModule.set(entry ?? '', Math.max(foundModule.get(entry ?? '') ?? 0, modifiedAt.getTime())),
+    );
   }
   return modules;
 }
@@ -35,14 +38,14 @@ async function findModules(files: DerivedFiles, signal: AbortSignal): Promise<Ma
  * @throws AbortError when the signal aborts; Refusal 503 store_unavailable
  */
 export async function sweepSavedColumns({ files, secret, companies, now, signal }: SweepOptions): Promise<number> {
-  let removed = 0;
+  let removedCount = 0;
   for (const [key, foundModule] of await findModules(files, signal)) {
     signal.throwIfAborted();
     const [companyId = '', module = ''] = key.split('/');
     const newestTime = Math.max(...foundModule.values());
     if (!companies.has(companyId) || now - newestTime > SAVED_COLUMNS.staleAfterMs) {
       await files.removeBelow(key);
-      removed++;
+      removedCount++;
       continue;
     }
     const manifest = await new SavedFiles(files, secret, companyId, module).manifest();
@@ -50,8 +53,8 @@ export async function sweepSavedColumns({ files, secret, companies, now, signal 
       const isNamed = entry === 'manifest' || entry === manifest?.generation;
       if (isNamed || now - modifiedAt <= SAVED_COLUMNS.orphanAfterMs) continue;
       await files.removeBelow(`${key}/${entry}`);
-      removed++;
+      removedCount++;
     }
   }
-  return removed;
+  return removedCount;
 }

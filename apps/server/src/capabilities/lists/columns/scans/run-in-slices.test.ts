@@ -25,14 +25,14 @@ it('gives way to urgent work of another thread, but not for much longer than it 
   expect(steps.length).toBeLessThan(10);
   expect(await report).toBe('answer');
   let [isOver, longScanSteps] = [false, 0];
-  const long = urgent.run(async () => {
+  const longPromise = urgent.run(async () => {
     while (!isOver) await wait(5);
     longScanSteps = steps.length;
   });
   steps.length = 0;
   expect(await runInSlices(scan, () => 0, { isUrgentWork: () => sameCounter.isInProgress })).toBe('answer');
   isOver = true;
-  await long;
+  await longPromise;
   expect([longScanSteps, steps.every(Boolean), urgent.isInProgress]).toEqual([10, true, false]);
 });
 

@@ -47,7 +47,7 @@ export async function runInSlices<T>(
   };
   for (let restarts = 0; ; restarts++) {
     const steps = begin();
-    const before = revision();
+    const revisionBefore = revision();
     let isCopied = false;
     let start = performance.now();
     for (let step = steps.next(); ; step = steps.next()) {
@@ -55,7 +55,7 @@ export async function runInSlices<T>(
       isCopied ||= step.value === COPIED_PART;
       if ((!isCopied && restarts >= MAX_RESTARTS) || performance.now() - start < sliceMs) continue;
       await pause(start);
-      if (!isCopied && revision() !== before) break;
+      if (!isCopied && revision() !== revisionBefore) break;
       start = performance.now();
     }
   }

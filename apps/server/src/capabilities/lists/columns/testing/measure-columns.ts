@@ -31,37 +31,37 @@ async function used(): Promise<number> {
   }
 }
 
-const digits = (at: number) => String((at * 2654435761) % 1_000_000_007);
-const KINDS: readonly [string, ColumnSource['holds'], (at: number) => string][] = [
-  ['numbers', 'number', (at) => digits(at)],
-  ['texts that are all distinct', 'text', (at) => `parcel escrow ${digits(at)} title`],
-  ['distinct texts beyond Latin', 'text', (at) => `Ébert 李 ${digits(at)}`],
-  ['members', 'members', (at) => `group ${at % 7},group ${at % 11},person ${at % 500}`],
+const digits = (index: number) => String((index * 2654435761) % 1_000_000_007);
+const KINDS: readonly [string, ColumnSource['holds'], (index: number) => string][] = [
+  ['numbers', 'number', (index) => digits(index)],
+  ['texts that are all distinct', 'text', (index) => `parcel escrow ${digits(index)} title`],
+  ['distinct texts beyond Latin', 'text', (index) => `Ébert 李 ${digits(index)}`],
+  ['members', 'members', (index) => `group ${index % 7},group ${index % 11},person ${index % 500}`],
   [
     'search texts',
     'search',
-    (at) => `first${at % 3000} last${at % 9000}\u0001${digits(at)}@mail.example\u0001555 ${at}`,
+    (index) => `first${index % 3000} last${index % 9000}\u0001${digits(index)}@mail.example\u0001555 ${index}`,
   ],
 ];
 
 /** Creates the only reference to the columns of one field that has been sorted by. */
-function filled(holds: ColumnSource['holds'], valueOf: (at: number) => string): { columns: ModuleColumns | null } {
+function filled(kind: ColumnSource['holds'], valueOf: (index: number) => string): { columns: ModuleColumns | null } {
   const columns = new ModuleColumns();
-  columns.open({ name: 'field', holds });
+  columns.open({ name: 'field', holds: kind });
   for (let from = 0; from < ROWS; from += CHUNK) {
-    const rows = Array.from({ length: CHUNK }, (_, at): ColumnRow => [idAt(from + at), 1, valueOf(from + at)]);
+    const rows = Array.from({ length: CHUNK }, (_, index): ColumnRow => [idAt(from + index), 1, valueOf(from + index)]);
     columns.apply(['field'], rows);
   }
-  if (holds !== 'members') columns.columns.get('field')?.ranks(ROWS, textOrderOf('en'));
+  if (kind !== 'members') columns.columns.get('field')?.ranks(ROWS, textOrderOf('en'));
   return { columns };
 }
 
 async function measure([kind, holds, valueOf]: (typeof KINDS)[number]): Promise<object> {
-  const held = filled(holds, valueOf);
-  const reportedBytes = held.columns?.bytes ?? 0;
+  const heldColumns = filled(holds, valueOf);
+  const reportedBytes = heldColumns.columns?.bytes ?? 0;
   const usedWithColumns = await used();
   // Leftovers have been collected by now, so the difference belongs to the columns alone.
-  held.columns = null;
+  heldColumns.columns = null;
   return { kind, reported: reportedBytes, taken: usedWithColumns - (await used()) };
 }
 

@@ -78,7 +78,7 @@ export function valueOf(loan: StoredLoan, name: string): Value {
   if (column.measure === 'any')
     return answers.length === 0 ? null : `[${answers.map((answer) => JSON.stringify(answer ?? null)).join(', ')}]`;
   const tenths = answers.map((answer) => (typeof answer === 'number' ? Math.round(answer * 10) : 0));
-  return tenths.reduce((sum, one) => sum + one, 0) / 10;
+  return tenths.reduce((sum, value) => sum + value, 0) / 10;
 }
 
 /** A value as read by a number column. */
@@ -106,22 +106,22 @@ function isFound(loan: StoredLoan, { search, may }: ListQuery): boolean {
   const digits = loan.phone.replace(/[ ()+\-./]/g, '');
   const phone = digits !== '' && digits !== loan.phone ? `${loan.phone} ${digits}` : loan.phone;
   const parts = `${loan.first_name} ${loan.last_name}\u0001${loan.email}\u0001${phone}`.toLowerCase().split('\u0001');
-  return parts.some((part, at) => may(at) && part.includes(search));
+  return parts.some((part, index) => may(index) && part.includes(search));
 }
 
 function compareByKey(query: ListQuery): (a: StoredLoan, b: StoredLoan) => number {
   const collator = new Intl.Collator(query.order.language, { sensitivity: 'accent', numeric: true });
   const sign = query.isDescending ? -1 : 1;
   return (a, b) => {
-    const newest = a.id < b.id ? 1 : -1;
+    const order = a.id < b.id ? 1 : -1;
     const isNumber = query.sort.holds === 'number';
     const [left, right] = [a, b]
       .map((loan) => valueOf(loan, query.sort.name))
       .map((value) => (isNumber ? toNumber(value) : value));
     const isEmpty = (value: Value | undefined) => value === null || value === '';
-    if (isEmpty(left) || isEmpty(right)) return isEmpty(left) && isEmpty(right) ? newest : isEmpty(left) ? 1 : -1;
+    if (isEmpty(left) || isEmpty(right)) return isEmpty(left) && isEmpty(right) ? order : isEmpty(left) ? 1 : -1;
     const difference = isNumber ? Number(left) - Number(right) : collator.compare(String(left), String(right));
-    return sign * difference || newest;
+    return sign * difference || order;
   };
 }
 

@@ -15,7 +15,7 @@ export function randomLogic(ids: readonly string[], depth: number = LOGIC_LIMITS
 /** Filters with ids, and groups of some of them or none. */
 export const withRandomLogic = <Filter extends object>(filters: fc.Arbitrary<readonly Filter[]>) =>
   filters.chain((rows) => {
-    const namedRows = rows.map((row, at) => ({ ...row, _id: `filter-${at}` }));
+    const namedRows = rows.map((row, index) => ({ ...row, _id: `filter-${index}` }));
     const ids = namedRows.map(({ _id }) => _id);
     const logic = ids.length > 0 ? fc.option(randomLogic(ids), { nil: undefined, freq: 2 }) : fc.constant(undefined);
     return fc.record({ filters: fc.constant(namedRows), logic });

@@ -125,19 +125,20 @@ function* computeLevels(
   let size = 0;
   for (const level of levelsOf(groups.length, isPivot)) {
     const { positions } = level;
-    const outer = cachedGroups.get(positions.slice(0, -1).join());
+    const outerGroup = cachedGroups.get(positions.slice(0, -1).join());
     const lastKeys = keys[positions.at(-1) ?? -1];
-    const rows = outer && lastKeys ? yield* groupWithin(outer.rows, lastKeys, limit - size) : yield* allRows(mask);
+    const rows =
+      outerGroup && lastKeys ? yield* groupWithin(outerGroup.rows, lastKeys, limit - size) : yield* allRows(mask);
     size += rows?.paths.length ?? limit;
     if (!rows || size >= limit) return null;
     const counts = yield* countRows(rows);
     const figures: GroupFigures[] = [];
-    for (const [at, { measure }] of measures.entries()) {
-      const operand = operands[at];
+    for (const [index, { measure }] of measures.entries()) {
+      const operand = operands[index];
       if (operand) figures.push(yield* groupValues(measure, { ...rows, groupCount: counts.length }, operand));
       else figures.push({ measure: 'count', counts, values: counts });
     }
-    const totals = new LevelTotals(outer?.totals ?? null, { ...rows, level, counts, figures });
+    const totals = new LevelTotals(outerGroup?.totals ?? null, { ...rows, level, counts, figures });
     cachedGroups.set(positions.join(), { rows, totals });
     levels.push(totals);
   }

@@ -26,9 +26,9 @@ export function* allRows(mask: Uint8Array): Generator<void, GroupedRows, void> {
     for (let position = from; position < to; position++) count += mask[position] as number;
   });
   const positions = new Uint32Array(count);
-  let at = 0;
+  let index = 0;
   yield* inBlocks(mask.length, (from, to) => {
-    for (let position = from; position < to; position++) if (mask[position] !== 0) positions[at++] = position;
+    for (let position = from; position < to; position++) if (mask[position] !== 0) positions[index++] = position;
   });
   return { positions, groups: new Uint32Array(count), paths: [[]], outer: [], lastKeys: [] };
 }
@@ -50,14 +50,14 @@ function* splitRows({ positions, groups }: GroupedRows, { at, lists }: RowKeys):
     for (let row = from; row < to; row++) count += keysOf(positions[row] as number).length;
   });
   const [splitPositions, splitGroups, keys] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
-  let next = 0;
+  let nextIndex = 0;
   yield* inBlocks(positions.length, (from, to) => {
     for (let row = from; row < to; row++) {
       const ownKeys = keysOf(positions[row] as number);
       for (let index = 0; index < ownKeys.length; index++) {
-        splitPositions[next] = positions[row] as number;
-        splitGroups[next] = groups[row] as number;
-        keys[next++] = ownKeys[index] as number;
+        splitPositions[nextIndex] = positions[row] as number;
+        splitGroups[nextIndex] = groups[row] as number;
+        keys[nextIndex++] = ownKeys[index] as number;
       }
     }
   });
@@ -79,7 +79,7 @@ export function* groupWithin(
   const table = places <= MAX_TABLE ? new Uint32Array(places) : null;
   const knownGroups = new Map<number, number>();
   const paths: (readonly (string | null)[])[] = [];
-  const [outer, lastKeys]: [number[], number[]] = [[], []];
+  const [outerNumbers, lastKeys]: [number[], number[]] = [[], []];
   const groups = new Uint32Array(positions.length);
   const assign = (from: number, to: number) => {
     for (let row = from; row < to && paths.length <= limit; row++) {
@@ -90,7 +90,7 @@ export function* groupWithin(
       let group = (table ? table[place] : knownGroups.get(place)) ?? 0;
       if (group === 0) {
         group = paths.push([...(level.paths[within] ?? []), rowKeys.keys[key] ?? null]);
-        outer.push(within);
+        outerNumbers.push(within);
         lastKeys.push(key);
         if (table) table[place] = group;
         else knownGroups.set(place, group);
@@ -99,5 +99,5 @@ export function* groupWithin(
     }
   };
   yield* inBlocks(positions.length, assign);
-  return paths.length > limit ? null : { positions, groups, paths, outer, lastKeys };
+  return paths.length > limit ? null : { positions, groups, paths, outer: outerNumbers, lastKeys };
 }

@@ -60,14 +60,14 @@ function* valuesOfGroups(
 function distinctOf(values: Float64Array): number {
   values.sort();
   let count = 0;
-  for (let at = 0; at < values.length; at++) if (at === 0 || values[at] !== values[at - 1]) count++;
+  for (let index = 0; index < values.length; index++) if (index === 0 || values[index] !== values[index - 1]) count++;
   return count;
 }
 
 function extremeValueOf(values: Float64Array, isGreater: boolean): number {
   let extremeValue = values[0] as number;
-  for (let at = 1; at < values.length; at++) {
-    const value = values[at] as number;
+  for (let index = 1; index < values.length; index++) {
+    const value = values[index] as number;
     if (value > extremeValue === isGreater) extremeValue = value;
   }
   return extremeValue;

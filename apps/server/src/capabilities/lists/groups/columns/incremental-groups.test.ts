@@ -27,14 +27,14 @@ const SOURCES = [STATUS, PEOPLE, CREATED_FIELD, CLOSING_FIELD, AMOUNT, ROOMS_FIE
 const NAMES = ['@active', '@updated_at', ...SOURCES.map(({ name }) => name)];
 
 const withEmpty = (value: fc.Arbitrary<string>) => fc.oneof({ weight: 8, arbitrary: value }, fc.constant(''));
-const person = fc.integer({ min: 1, max: 6 }).map((at) => `p${at}---Officer`);
+const person = fc.integer({ min: 1, max: 6 }).map((index) => `p${index}---Officer`);
 /** The values of a row, of which many have fractions. */
 const values = fc.tuple(
   fc.constantFrom('true', 'true', 'true', 'false'),
-  fc.integer({ min: 0, max: 9_000 }).map((at) => String(START + at * HOUR)),
+  fc.integer({ min: 0, max: 9_000 }).map((index) => String(START + index * HOUR)),
   withEmpty(fc.constantFrom(...STATUSES)),
-  withEmpty(fc.uniqueArray(person, { minLength: 1, maxLength: 3 }).map((all) => all.join(','))),
-  fc.integer({ min: 0, max: 9_000 }).map((at) => String(START + at * HOUR)),
+  withEmpty(fc.uniqueArray(person, { minLength: 1, maxLength: 3 }).map((allTexts) => allTexts.join(','))),
+  fc.integer({ min: 0, max: 9_000 }).map((index) => String(START + index * HOUR)),
   withEmpty(fc.integer({ min: 1, max: 28 }).map((day) => `2026-0${1 + (day % 3)}-${String(day).padStart(2, '0')}`)),
   withEmpty(
     fc.oneof(
@@ -53,8 +53,8 @@ const changes = fc.oneof(
 const group = fc.constantFrom(STATUS, PEOPLE, CREATED_FIELD, CLOSING_FIELD, ROOMS_FIELD);
 const measure = fc
   .tuple(fc.constantFrom(...MEASURES), fc.constantFrom(AMOUNT, ROOMS_FIELD, CLOSING_FIELD, STATUS))
-  .map(([one, field]) => ({
-    measure: field.kind === 'number' ? one : one === 'distinct' ? one : ('count' as const),
+  .map(([firstChoice, field]) => ({
+    measure: field.kind === 'number' ? firstChoice : firstChoice === 'distinct' ? firstChoice : ('count' as const),
     field,
   }));
 const report = fc.record({
@@ -103,10 +103,10 @@ class Loans {
   }
 
   write(rows: readonly (readonly [at: number, values: readonly string[]])[], version: number): void {
-    for (const [at, ownTexts] of rows) this.latest.set(at, [idAt(at), version, ...ownTexts]);
+    for (const [index, ownTexts] of rows) this.latest.set(index, [idAt(index), version, ...ownTexts]);
     this.columns.apply(
       NAMES,
-      [...new Set(rows.map(([at]) => at))].map((at) => this.latest.get(at) as ColumnRow),
+      [...new Set(rows.map(([index]) => index))].map((index) => this.latest.get(index) as ColumnRow),
     );
   }
 
@@ -127,7 +127,7 @@ function answer(columns: ModuleColumns, input: GroupInput) {
 function answerByLevels(columns: ModuleColumns, input: GroupInput) {
   const { measures } = input;
   const rows = answer(columns, { ...input, measures: [...measures, { measure: 'median', field: AMOUNT }] });
-  return rows.map((one) => ({ ...one, values: one.values.slice(0, measures.length) }));
+  return rows.map((listedRow) => ({ ...listedRow, values: listedRow.values.slice(0, measures.length) }));
 }
 
 it('adjusts a report by changed rows as if it were computed from all of them', () => {
@@ -142,10 +142,10 @@ it('adjusts a report by changed rows as if it were computed from all of them', (
     loans.write(initial, 1);
     const inputs = reports.map(inputOf);
     for (const input of inputs) answer(loans.columns, input);
-    for (const [at, step] of steps.entries()) {
-      loans.write(step, at + 2);
+    for (const [index, step] of steps.entries()) {
+      loans.write(step, index + 2);
       for (const input of inputs) {
-        const groups = input.groups.map((one) => ({ ...one, unit: 'text' as const, field: null }));
+        const groups = input.groups.map((listedGroup) => ({ ...listedGroup, unit: 'text' as const, field: null }));
         const expected = groupByKeys(answerByLevels(loans.copy(), input), groups);
         expectSameRows(groupByKeys(answer(loans.columns, input), groups), expected, input);
       }

@@ -50,10 +50,10 @@ export class IncrementalGroups implements DerivedData {
     const { changes } = columns;
     const { epoch, read, levels } = this.state;
     if (epoch !== changes.epoch) return false;
-    const changed = changedPositions(changes.since(read), this.state.mask, mask, columns.size * MAX_CHANGED_SHARE);
-    if (!changed) return false;
+    const changedKeys = changedPositions(changes.since(read), this.state.mask, mask, columns.size * MAX_CHANGED_SHARE);
+    if (!changedKeys) return false;
     this.reserve(columns);
-    for (const position of changed) {
+    for (const position of changedKeys) {
       if (this.state.mask[position] === 1) this.count(position, -1);
       this.readRow(columns, position);
       if (mask[position] === 1) this.count(position, 1);
@@ -81,12 +81,12 @@ export class IncrementalGroups implements DerivedData {
         at.set(rowKeys.at);
         keys[index] = { ...rowKeys, at };
       }
-    const enlarged = new Map<Float64Array, Float64Array<ArrayBuffer>>();
+    const enlargedArray = new Map<Float64Array, Float64Array<ArrayBuffer>>();
     for (const [index, operand] of operands.entries())
       if (operand && operand.length < size) {
-        const largerOperand = enlarged.get(operand) ?? new Float64Array(ids.capacity);
+        const largerOperand = enlargedArray.get(operand) ?? new Float64Array(ids.capacity);
         largerOperand.set(operand);
-        enlarged.set(operand, largerOperand);
+        enlargedArray.set(operand, largerOperand);
         operands[index] = largerOperand;
       }
   }
@@ -138,11 +138,11 @@ export class IncrementalGroups implements DerivedData {
   private positionsOf(level: LevelTotals, group: number): Uint32Array {
     const { mask, keys } = this.state;
     // The last key first, because it leaves the fewest rows.
-    const [last, ...others] = level
+    const [lastKeyTest, ...otherTests] = level
       .keysOf(group)
       .map((key, index) => testOf(keys[level.positions.at(-1 - index) as number] as RowKeys, key));
-    let positions = last ? positionsIn(mask, last) : positionsOfMask(mask);
-    for (const test of others) positions = positions.filter((position) => hasKey(test, position));
+    let positions = lastKeyTest ? positionsIn(mask, lastKeyTest) : positionsOfMask(mask);
+    for (const test of otherTests) positions = positions.filter((position) => hasKey(test, position));
     return positions;
   }
 }

@@ -33,10 +33,10 @@ export interface ComputedLevel extends Pick<GroupedRows, 'paths' | 'outer' | 'la
 
 /** Adds to a sum and its rounding error, so that a later subtraction leaves no residue (Knuth's TwoSum). */
 function addToSum({ values, errors }: Figures, group: number, value: number): void {
-  const before = values[group] as number;
-  const sum = before + value;
-  const added = sum - before;
-  errors[group] = (errors[group] as number) + (before - (sum - added)) + (value - added);
+  const valueBefore = values[group] as number;
+  const sum = valueBefore + value;
+  const addedCount = sum - valueBefore;
+  errors[group] = (errors[group] as number) + (valueBefore - (sum - addedCount)) + (value - addedCount);
   values[group] = sum;
 }
 
@@ -76,17 +76,17 @@ export class LevelTotals {
 
   /**
    * The groups that a row is in.
-   * @param outer those of the outer level
+   * @param outerNumbers those of the outer level
    */
-  groupsOf(outer: readonly number[], keys: readonly RowKeys[], position: number): readonly number[] {
+  groupsOf(outerNumbers: readonly number[], keys: readonly RowKeys[], position: number): readonly number[] {
     const lastPosition = this.level.positions.at(-1);
     if (lastPosition === undefined) return TOTAL_GROUP;
     const { at, lists, keys: texts } = keys[lastPosition] as RowKeys;
     const key = at[position] as number;
     const ownList = lists ? (lists[key] as Uint32Array) : [key];
     const groups: number[] = [];
-    for (const outerGroup of outer)
-      for (const one of ownList) groups.push(this.groupOf(outerGroup, one, texts[one] ?? null));
+    for (const outerGroup of outerNumbers)
+      for (const item of ownList) groups.push(this.groupOf(outerGroup, item, texts[item] ?? null));
     return groups;
   }
 

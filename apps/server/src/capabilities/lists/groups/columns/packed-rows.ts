@@ -35,15 +35,15 @@ export function packRows(rows: readonly GroupedRow[]): PackedRows {
 export function unpackRows({ levels, counts, values, keys, texts }: PackedRows): GroupedRow[] {
   const measures = levels.length > 0 ? values.length / levels.length : 0;
   let keyAt = 0;
-  return Array.from(levels, (packed, row) => {
-    const level = packed >> 1;
+  return Array.from(levels, (packedLevel, row) => {
+    const level = packedLevel >> 1;
     const ownKeys: (string | null)[] = [];
     for (const end = keyAt + level; keyAt < end; keyAt++) ownKeys.push(texts[keys[keyAt] as number] ?? null);
     const ownGroups: (number | null)[] = [];
-    for (let at = row * measures; at < (row + 1) * measures; at++) {
-      const value = values[at] as number;
+    for (let index = row * measures; index < (row + 1) * measures; index++) {
+      const value = values[index] as number;
       ownGroups.push(Number.isNaN(value) ? null : value);
     }
-    return { level, isAcross: packed % 2 === 1, keys: ownKeys, count: counts[row] as number, values: ownGroups };
+    return { level, isAcross: packedLevel % 2 === 1, keys: ownKeys, count: counts[row] as number, values: ownGroups };
   });
 }

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const DAY_LENGTH = 10;
 /** About ninety years. */
 const NEAR_DAY_COUNT = 32_768;
-const CLOCK = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
+const CLOCK_PATTERN = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
 
 const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, DAY_LENGTH);
@@ -21,8 +21,8 @@ export function periodOf(day: string, bucket: DateBucket): string {
     case 'month':
       return `${day.slice(0, 7)}-01`;
     case 'quarter': {
-      const first = Number(day.slice(5, 7)) - ((Number(day.slice(5, 7)) - 1) % 3);
-      return `${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
+      const firstMonth = Number(day.slice(5, 7)) - ((Number(day.slice(5, 7)) - 1) % 3);
+      return `${day.slice(0, 4)}-${String(firstMonth).padStart(2, '0')}-01`;
     }
     case 'year':
       return `${day.slice(0, 4)}-01-01`;
@@ -34,7 +34,7 @@ export const readDay = (text: string): number => (isIsoDate(text) ? startOfDay(t
 
 /** A stored moment in milliseconds; NaN for a text that is none. */
 export const readMoment = (text: string): number =>
-  isIsoDate(text.slice(0, DAY_LENGTH)) && CLOCK.test(text.slice(DAY_LENGTH)) ? Date.parse(text) : NaN;
+  isIsoDate(text.slice(0, DAY_LENGTH)) && CLOCK_PATTERN.test(text.slice(DAY_LENGTH)) ? Date.parse(text) : NaN;
 
 /** The parts of a UTC day in different periods, each with its start and period. */
 type DayParts<Key> = readonly { readonly from: number; readonly key: Key }[];
@@ -52,7 +52,7 @@ export class MomentPeriods<Key> {
   constructor(
     private readonly bucket: DateBucket,
     private readonly timeZone: string,
-    private readonly keyOf: (first: string) => Key,
+    private readonly keyOf: (firstDay: string) => Key,
   ) {}
 
   /** The key of the period that contains a moment. */
@@ -63,9 +63,9 @@ export class MomentPeriods<Key> {
     const parts =
       (nearDayIndex >= 0 && nearDayIndex < NEAR_DAY_COUNT ? this.nearDays[nearDayIndex] : undefined) ??
       this.partsOfDay(day, nearDayIndex);
-    let at = parts.length - 1;
-    while (at > 0 && ms < (parts[at] as DayParts<Key>[number]).from) at--;
-    return (parts[at] as DayParts<Key>[number]).key;
+    let index = parts.length - 1;
+    while (index > 0 && ms < (parts[index] as DayParts<Key>[number]).from) index--;
+    return (parts[index] as DayParts<Key>[number]).key;
   }
 
   private partsOfDay(day: number, nearDayIndex: number): DayParts<Key> {
@@ -77,11 +77,11 @@ export class MomentPeriods<Key> {
 
   private partsOf(start: number): DayParts<Key> {
     const localDay = (ms: number) => dayIn(new Date(ms), this.timeZone).padStart(DAY_LENGTH, '0');
-    const [first, last] = [localDay(start), localDay(start + DAY_MS - 1)];
-    const firstPeriod = periodOf(first, this.bucket);
+    const [firstDay, lastDay] = [localDay(start), localDay(start + DAY_MS - 1)];
+    const firstPeriod = periodOf(firstDay, this.bucket);
     const parts = [{ from: start, key: this.keyOf(firstPeriod) }];
-    if (periodOf(last, this.bucket) === firstPeriod) return parts;
-    for (let ms = startOfDay(first) + DAY_MS; ms <= startOfDay(last); ms += DAY_MS)
+    if (periodOf(lastDay, this.bucket) === firstPeriod) return parts;
+    for (let ms = startOfDay(firstDay) + DAY_MS; ms <= startOfDay(lastDay); ms += DAY_MS)
       parts.push({
         from: boundsOf(dayOf(ms), this.timeZone)?.start ?? start,
         key: this.keyOf(periodOf(dayOf(ms), this.bucket)),

@@ -81,7 +81,7 @@ export function keyReader({ kind, bucket }: Omit<ColumnGroup, 'source'>, timeZon
     return numbers.of(Number.isNaN(readDay(text)) ? null : periodOf(text, bucket));
   };
   // A number per day, to avoid looking up the texts of periods for every row.
-  const periods = new MomentPeriods(bucket, timeZone, (first) => numbers.of(first));
+  const periods = new MomentPeriods(bucket, timeZone, (firstDay) => numbers.of(firstDay));
   const ofMoment = (ms: number) => (Number.isNaN(ms) ? numbers.of(null) : periods.at(ms));
   if (kind !== 'number') return { keys: numbers.keys, lists: null, ofText, ofNumber: ofMoment };
   const numbersOfValues = new KeyNumbers<number>((key) => (Number.isNaN(key) ? null : String(key)));
@@ -94,10 +94,13 @@ export function keyReader({ kind, bucket }: Omit<ColumnGroup, 'source'>, timeZon
 }
 
 /** A number for each row, by position. */
-function* eachRow(size: number, of: (position: number) => number): Generator<void, Uint32Array<ArrayBuffer>, void> {
+function* eachRow(
+  size: number,
+  positionOf: (position: number) => number,
+): Generator<void, Uint32Array<ArrayBuffer>, void> {
   const at = new Uint32Array(size);
   yield* inBlocks(size, (from, to) => {
-    for (let position = from; position < to; position++) at[position] = of(position);
+    for (let position = from; position < to; position++) at[position] = positionOf(position);
   });
   return at;
 }

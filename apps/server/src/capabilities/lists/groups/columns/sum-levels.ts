@@ -50,9 +50,9 @@ class GroupSums {
 
   addRow(group: number, operands: readonly (Float64Array | null)[], position: number): void {
     this.counts[group] = (this.counts[group] as number) + 1;
-    for (let at = 0; at < operands.length; at++) {
-      const value = operands[at]?.[position] ?? NaN;
-      if (value === value) this.addValues(group, at, 1, value);
+    for (let index = 0; index < operands.length; index++) {
+      const value = operands[index]?.[position] ?? NaN;
+      if (value === value) this.addValues(group, index, 1, value);
     }
   }
 
@@ -81,8 +81,8 @@ function placesOfRow(keys: readonly RowKeys[], position: number, places: number[
       // From the end, so that no unread value is overwritten.
       for (let index = count - 1; index >= 0; index--) {
         const place = (places[index] as number) * width;
-        for (let one = list.length - 1; one >= 0; one--)
-          places[index * list.length + one] = place + (list[one] as number);
+        for (let level = list.length - 1; level >= 0; level--)
+          places[index * list.length + level] = place + (list[level] as number);
       }
       count *= list.length;
     }
@@ -112,10 +112,10 @@ function* sumRows(
 function sumOuter(innerSums: GroupSums, width: number, placeCount: number): GroupSums {
   const groupSums = new GroupSums(placeCount, innerSums.sums.length);
   for (const [group, place] of innerSums.places.entries()) {
-    const outer = groupSums.groupAt(Math.floor(place / width));
-    groupSums.counts[outer] = (groupSums.counts[outer] as number) + (innerSums.counts[group] as number);
+    const outerGroup = groupSums.groupAt(Math.floor(place / width));
+    groupSums.counts[outerGroup] = (groupSums.counts[outerGroup] as number) + (innerSums.counts[group] as number);
     for (const [measure, sums] of innerSums.sums.entries())
-      groupSums.addValues(outer, measure, innerSums.valueCounts[measure]?.[group] ?? 0, sums[group] as number);
+      groupSums.addValues(outerGroup, measure, innerSums.valueCounts[measure]?.[group] ?? 0, sums[group] as number);
   }
   return groupSums;
 }
@@ -123,21 +123,23 @@ function sumOuter(innerSums: GroupSums, width: number, placeCount: number): Grou
 function totalsOf(
   level: GroupLevel,
   groupSums: GroupSums,
-  outer: { readonly totals: LevelTotals; readonly groupSums: GroupSums } | null,
+  outerGroup: { readonly totals: LevelTotals; readonly groupSums: GroupSums } | null,
   { keys, measures, operands }: SummedRows,
 ): LevelTotals {
   const texts = level.positions.length > 0 ? keys[level.positions.at(-1) as number]?.keys : undefined;
   const width = texts?.length ?? 1;
-  const outerGroups = outer ? groupSums.places.map((place) => outer.groupSums.groupAt(Math.floor(place / width))) : [];
-  const lastKeys = outer ? groupSums.places.map((place) => place % width) : [];
-  return new LevelTotals(outer?.totals ?? null, {
+  const outerGroups = outerGroup
+    ? groupSums.places.map((place) => outerGroup.groupSums.groupAt(Math.floor(place / width)))
+    : [];
+  const lastKeys = outerGroup ? groupSums.places.map((place) => place % width) : [];
+  return new LevelTotals(outerGroup?.totals ?? null, {
     ...{ level, outer: outerGroups, lastKeys, counts: groupSums.counts },
-    paths: outer
-      ? lastKeys.map((key, group) => [...outer.totals.pathOf(outerGroups[group] as number), texts?.[key] ?? null])
+    paths: outerGroup
+      ? lastKeys.map((key, group) => [...outerGroup.totals.pathOf(outerGroups[group] as number), texts?.[key] ?? null])
       : [[]],
-    figures: measures.map((measure, at) =>
-      operands[at]
-        ? { measure, counts: groupSums.valueCounts[at] ?? [], values: groupSums.sums[at] ?? [] }
+    figures: measures.map((measure, index) =>
+      operands[index]
+        ? { measure, counts: groupSums.valueCounts[index] ?? [], values: groupSums.sums[index] ?? [] }
         : { measure: 'count' as const, counts: groupSums.counts, values: groupSums.counts },
     ),
   });
@@ -159,7 +161,7 @@ export function* sumLevels(
     const innerLevel = levels.find(
       (level) =>
         level.positions.length === positions.length + 1 &&
-        positions.every((position, at) => level.positions[at] === position) &&
+        positions.every((position, index) => level.positions[index] === position) &&
         rows.keys[level.positions.at(-1) as number]?.lists === null,
     );
     const foundSum = innerLevel && sumsByLevel.get(innerLevel.positions.join());
@@ -176,12 +178,15 @@ export function* sumLevels(
   for (const level of levels) {
     const key = level.positions.join();
     const outerKey = level.positions.slice(0, -1).join();
-    const outer =
+    const outerGroup =
       level.positions.length > 0 ? { totals: totals.get(outerKey), groupSums: sumsByLevel.get(outerKey) } : null;
     const groupSums = sumsByLevel.get(key) as GroupSums;
     size += groupSums.places.length;
     if (size >= rows.limit) return null;
-    const outerLevel = outer?.totals && outer.groupSums ? { totals: outer.totals, groupSums: outer.groupSums } : null;
+    const outerLevel =
+      outerGroup?.totals && outerGroup.groupSums
+        ? { totals: outerGroup.totals, groupSums: outerGroup.groupSums }
+        : null;
     totals.set(key, totalsOf(level, groupSums, outerLevel, rows));
   }
   return [...totals.values()];

@@ -14,7 +14,9 @@ export function groupByKeys(rows: readonly GroupedRow[], groups: readonly GroupS
     value !== null && group?.kind === 'number' ? Number(value) : value;
   return new Map(
     rows.map(({ keys, isAcross, ...row }) => {
-      const path = keys.map((value, at) => key(value, isAcross && at === keys.length - 1 ? groups.at(-1) : groups[at]));
+      const path = keys.map((value, index) =>
+        key(value, isAcross && index === keys.length - 1 ? groups.at(-1) : groups[index]),
+      );
       return [JSON.stringify([isAcross, ...path]), row];
     }),
   );
@@ -30,8 +32,8 @@ export function expectSameRows(rows: RowsByKeys, expected: RowsByKeys, name: unk
   for (const [key, { level, count, values }] of expected) {
     const row = rows.get(key);
     expect([row?.level, row?.count], JSON.stringify([name, key])).toEqual([level, count]);
-    values.forEach((value, at) =>
-      expect(isNear(row?.values[at], value), JSON.stringify([name, key, at, value, row?.values])).toBe(true),
+    values.forEach((value, index) =>
+      expect(isNear(row?.values[index], value), JSON.stringify([name, key, index, value, row?.values])).toBe(true),
     );
   }
 }

@@ -24,25 +24,25 @@ function bucketOf(day: string, bucket: DateBucket): string {
 /** The moment of a date field in milliseconds; null without one. */
 function moment(loan: StoredLoan, field: GroupField): number | null {
   if (field.kind === 'moment') return toNumber(valueOf(loan, field.source.name));
-  const stored = text(loan, field);
-  return isIsoDate(stored) ? Date.parse(stored) : null;
+  const storedText = text(loan, field);
+  return isIsoDate(storedText) ? Date.parse(storedText) : null;
 }
 
 function members(loan: StoredLoan, field: GroupField): string[] {
   if (field.kind === 'people')
-    return [...new Set((text(loan, field) ?? '').split(',').map((one) => one.split('---')[0] ?? ''))].filter(
-      (one) => one !== '',
-    );
+    return [
+      ...new Set((text(loan, field) ?? '').split(',').map((memberText) => memberText.split('---')[0] ?? '')),
+    ].filter((memberText) => memberText !== '');
   const answer: unknown = loan.info[field.source.name];
-  if (Array.isArray(answer)) return [...new Set(answer.filter((one) => one !== null).map(String))];
+  if (Array.isArray(answer)) return [...new Set(answer.filter((memberText) => memberText !== null).map(String))];
   return typeof answer === 'boolean' || (typeof answer === 'string' && answer !== '') ? [String(answer)] : [];
 }
 
 /** The keys of a loan at one level: usually one, several for people and options. Numbers by value. */
 function keysOf(loan: StoredLoan, group: GroupSpec, timeZone: string): (string | null)[] {
   if (group.kind === 'people' || group.kind === 'list') {
-    const all = members(loan, group);
-    return all.length === 0 ? [null] : all;
+    const allTexts = members(loan, group);
+    return allTexts.length === 0 ? [null] : allTexts;
   }
   if (group.kind === 'number') {
     const number = toNumber(valueOf(loan, group.source.name));
@@ -88,14 +88,14 @@ export function plainGroups(
   timeZone: string,
   isPivot: boolean,
 ): GroupedRow[] {
-  const sets = groups.map((_group, at) => groups.slice(0, at));
-  const plain = isPivot ? sets : [...sets, groups];
+  const sets = groups.map((_group, index) => groups.slice(0, index));
+  const plainSets = isPivot ? sets : [...sets, groups];
   const acrossSets = isPivot ? sets.map((set) => [...set, ...groups.slice(-1)]) : [];
-  const all = [
-    ...plain.map((set) => ({ set, isAcross: false })),
+  const allEntries = [
+    ...plainSets.map((set) => ({ set, isAcross: false })),
     ...acrossSets.map((set) => ({ set, isAcross: true })),
   ];
-  return all.flatMap(({ set, isAcross }) => {
+  return allEntries.flatMap(({ set, isAcross }) => {
     const level = set.length;
     const groupsByPath = new Map<string, { keys: (string | null)[]; loans: StoredLoan[] }>();
     if (level === 0) groupsByPath.set('', { keys: [], loans: [] });

@@ -13,14 +13,14 @@ export function rowsAsLoans(
   return loans.flatMap((loan) => {
     const storedInfo: unknown = loan.info[section];
     const rows = Array.isArray(storedInfo) ? (storedInfo as Record<string, unknown>[]) : [];
-    return rows.map((row, at) => {
+    return rows.map((row, index) => {
       const answers = [...fields].map(([name, { source }]): [string, unknown] => {
         const answer = name === '@rows' ? loan.id : row[name.replace('@row_', '')];
         return [source.name, source.holds === 'number' && typeof answer !== 'number' ? null : answer];
       });
       return {
         ...loan,
-        id: `${loan.id}/${at}`,
+        id: `${loan.id}/${index}`,
         info: { ...loan.info, ...Object.fromEntries(answers) },
         info_texts: {
           ...loan.info_texts,

@@ -9,9 +9,9 @@ import type { ValueIssue } from './value-reader';
 const error = (code: ValueIssue['code'], field: string): ValueIssue => ({ level: 'error', code, field });
 
 /** Conditions of a text without a form are invalid, because they read fields of a form. */
-function conditionIssues(form: CompiledForm | null, when: unknown, group: string | null): ValueIssue[] {
-  if (form && isValidCondition(form, { when, group })) return [];
-  return [error('condition_invalid', form ? describeCondition(form, when) : '')];
+function conditionIssues(form: CompiledForm | null, condition: unknown, group: string | null): ValueIssue[] {
+  if (form && isValidCondition(form, { when: condition, group })) return [];
+  return [error('condition_invalid', form ? describeCondition(form, condition) : '')];
 }
 
 /**

@@ -48,9 +48,9 @@ function neededFields(form: CompiledForm, conditions: readonly TextCondition[]):
 }
 
 /** An element that is visible while the condition is met. */
-const marker = (id: string, when: unknown) => ({
+const marker = (id: string, condition: unknown) => ({
   ...{ id, type: 'paragraph', title: id, value: '' },
-  control_settings: [{ when, effect: 'show', targets: [id] }],
+  control_settings: [{ when: condition, effect: 'show', targets: [id] }],
 });
 
 function withMarker(content: readonly FormElement[], id: string, { when, group }: TextCondition): unknown[] {
@@ -63,7 +63,7 @@ function withMarker(content: readonly FormElement[], id: string, { when, group }
 /** Ids for markers that the form does not have. */
 function markerIds(form: CompiledForm, count: number): string[] {
   const stem = unusedId(form.definition, 'text_condition');
-  return Array.from({ length: count }, (_, at) => `${stem}_x${at}`);
+  return Array.from({ length: count }, (_, index) => `${stem}_x${index}`);
 }
 
 /** The form with the conditions as rules; null if one does not fit the form. */
@@ -73,7 +73,7 @@ function compileConditions(
   conditions: readonly TextCondition[],
 ): CompiledForm | null {
   const content = conditions.reduce<readonly unknown[]>(
-    (elements, condition, at) => withMarker(elements as FormElement[], ids[at] ?? '', condition),
+    (elements, condition, index) => withMarker(elements as FormElement[], ids[index] ?? '', condition),
     neededFields(form, conditions),
   );
   try {
@@ -95,10 +95,10 @@ function resultsOf(form: CompiledForm, answers: Answers, conditions: readonly Te
   if (!compiledConditions && conditions.length > 1)
     return conditions.flatMap((condition) => resultsOf(form, answers, [condition]));
   const view = compiledConditions && resolveForm(compiledConditions, answers, UNRESTRICTED_READER);
-  return conditions.map(({ group }, at) => (row) => {
+  return conditions.map(({ group }, index) => (row) => {
     if (!view) return null;
     const states = group === null || row === null ? view : viewOfRow(view, group, row);
-    return states?.elements.get(ids[at] ?? '')?.visible ?? false;
+    return states?.elements.get(ids[index] ?? '')?.visible ?? false;
   });
 }
 

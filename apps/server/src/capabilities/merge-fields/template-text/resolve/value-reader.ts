@@ -34,7 +34,7 @@ function evaluateAllConditions(doc: TemplateNode, record: MergeRecord): Conditio
   const foundConditions = conditionsOf(doc);
   const conditions = foundConditions.map(({ node, group }): TextCondition => ({ when: node.attrs?.['when'], group }));
   const results = evaluateConditions(record.form, record.answers, conditions);
-  return new Map(foundConditions.map(({ node }, at) => [node, results[at] as ConditionResult]));
+  return new Map(foundConditions.map(({ node }, index) => [node, results[index] as ConditionResult]));
 }
 
 /**
@@ -85,12 +85,12 @@ export class ValueReader {
 
   /** Whether a condition is met. A condition on a hidden field is an error, because it could reveal the value. */
   isMet(node: TemplateNode, row?: MergeRow): boolean {
-    const when = node.attrs?.['when'];
-    const title = describeCondition(this.record.form, when);
-    const hidden = conditionFields(when).filter((field) => this.hidden.has(field));
-    for (const field of hidden) this.add('error', 'field_hidden', field);
-    const isMet = hidden.length > 0 ? null : (this.conditions.get(node)?.(row?._id ?? null) ?? null);
-    if (isMet === null && hidden.length === 0) this.add('error', 'condition_invalid', title);
+    const condition = node.attrs?.['when'];
+    const title = describeCondition(this.record.form, condition);
+    const hiddenIds = conditionFields(condition).filter((field) => this.hidden.has(field));
+    for (const field of hiddenIds) this.add('error', 'field_hidden', field);
+    const isMet = hiddenIds.length > 0 ? null : (this.conditions.get(node)?.(row?._id ?? null) ?? null);
+    if (isMet === null && hiddenIds.length === 0) this.add('error', 'condition_invalid', title);
     this.blocks.push({ kind: 'condition', title, isShown: isMet === true, rows: 0 });
     return isMet === true;
   }

@@ -9,23 +9,23 @@ export type RawAttrs = Readonly<Record<string, unknown>>;
 export interface NodeRule {
   readonly is: 'block' | 'inline' | 'item' | 'row' | 'cell' | 'column';
   readonly holds: NodeContent;
-  readonly attrs?: (raw: RawAttrs) => RawAttrs | null;
+  readonly attrs?: (rawAttrs: RawAttrs) => RawAttrs | null;
 }
 
 export type NodeRules = Readonly<Record<string, NodeRule>>;
 
-const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+const CONTROL_PATTERN = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const MAX_CONDITION = 4_000;
 
 /** Parses one of the values; anything else becomes the fallback. */
-export const oneOf = <Value>(values: readonly Value[], raw: unknown, otherwise: Value): Value =>
-  values.find((value) => value === raw) ?? otherwise;
+export const oneOf = <Value>(values: readonly Value[], rawValue: unknown, otherwise: Value): Value =>
+  values.find((value) => value === rawValue) ?? otherwise;
 /** Parses a single-line text; null if it is too long or contains control characters. */
-export const lineText = (raw: unknown, max: number): string | null =>
-  typeof raw === 'string' && raw.length <= max && !CONTROL.test(raw) ? raw : null;
+export const lineText = (rawValue: unknown, max: number): string | null =>
+  typeof rawValue === 'string' && rawValue.length <= max && !CONTROL_PATTERN.test(rawValue) ? rawValue : null;
 /** Parses a whole number from 1 to `max`; anything else becomes 1. */
-export const wholeNumber = (raw: unknown, max: number): number =>
-  typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw <= max ? raw : 1;
+export const wholeNumber = (rawValue: unknown, max: number): number =>
+  typeof rawValue === 'number' && Number.isInteger(rawValue) && rawValue >= 1 && rawValue <= max ? rawValue : 1;
 
 const alignmentOf = ({ textAlign }: RawAttrs): RawAttrs => ({
   textAlign: oneOf(['left', 'center', 'right', 'justify'], textAlign, 'left'),
@@ -55,7 +55,7 @@ export const TEXT_RULES: NodeRules = {
   heading: {
     is: 'block',
     holds: 'inlines',
-    attrs: (raw) => ({ ...alignmentOf(raw), level: wholeNumber(raw['level'], 3) }),
+    attrs: (rawAttrs) => ({ ...alignmentOf(rawAttrs), level: wholeNumber(rawAttrs['level'], 3) }),
   },
   bulletList: { is: 'block', holds: 'items' },
   orderedList: { is: 'block', holds: 'items', attrs: ({ start }) => ({ start: wholeNumber(start, 10_000) }) },

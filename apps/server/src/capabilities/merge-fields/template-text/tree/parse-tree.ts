@@ -9,7 +9,7 @@ const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel
 const NODE_KEYS: ReadonlySet<string> = new Set(['type', 'attrs', 'content', 'text', 'marks']);
 const PLAIN_MARKS: ReadonlySet<string> = new Set(['bold', 'italic', 'underline']);
 /** Control and format characters that change how text is read, and lone surrogates. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
+const UNPRINTABLE_PATTERN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 
 type Raw = Readonly<Record<string, unknown>>;
 type Mark = NonNullable<TemplateNode['marks']>[number];
@@ -30,11 +30,13 @@ interface NodeContext {
   readonly holders: readonly string[];
 }
 
-const isObject = (raw: unknown): raw is Raw => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
-const isNode = (raw: unknown): raw is Raw => isObject(raw) && Object.keys(raw).every((key) => NODE_KEYS.has(key));
+const isObject = (rawValue: unknown): rawValue is Raw =>
+  typeof rawValue === 'object' && rawValue !== null && !Array.isArray(rawValue);
+const isNode = (rawValue: unknown): rawValue is Raw =>
+  isObject(rawValue) && Object.keys(rawValue).every((key) => NODE_KEYS.has(key));
 
 /** Removes unprintable characters, and characters that change how a text is read. */
-export const printable = (text: string): string => text.replace(UNPRINTABLE, ' ');
+export const printable = (text: string): string => text.replace(UNPRINTABLE_PATTERN, ' ');
 
 /** A link with a known protocol and without a password; null for any other address. */
 export function safeLink(href: unknown): string | null {
@@ -43,8 +45,8 @@ export function safeLink(href: unknown): string | null {
   return SCHEMES.has(protocol) && username === '' && password === '' ? href : null;
 }
 
-function parseMarks(raw: unknown): Mark[] {
-  const marks = Array.isArray(raw) ? raw.filter(isObject) : [];
+function parseMarks(rawValue: unknown): Mark[] {
+  const marks = Array.isArray(rawValue) ? rawValue.filter(isObject) : [];
   return marks.flatMap(({ type, attrs }): Mark[] => {
     if (typeof type === 'string' && PLAIN_MARKS.has(type)) return [{ type }];
     const href = type === 'link' && isObject(attrs) ? safeLink(attrs['href']) : null;
@@ -58,13 +60,13 @@ class TreeParser {
 
   constructor(private readonly rules: TreeRules) {}
 
-  childrenOf(raw: Raw, holds: NodeContent, at: NodeContext): TemplateNode[] {
-    const list = raw['content'] ?? [];
-    if (!Array.isArray(list) || (holds === 'nothing' && list.length > 0)) throw this.rules.invalidRefusal(at.path);
-    if (holds === 'nothing') return [];
-    if (holds === 'cells' && list.length > LIMITS.columns) throw this.rules.tooLargeRefusal();
+  childrenOf(rawNode: Raw, content: NodeContent, at: NodeContext): TemplateNode[] {
+    const list = rawNode['content'] ?? [];
+    if (!Array.isArray(list) || (content === 'nothing' && list.length > 0)) throw this.rules.invalidRefusal(at.path);
+    if (content === 'nothing') return [];
+    if (content === 'cells' && list.length > LIMITS.columns) throw this.rules.tooLargeRefusal();
     return list.map((child: unknown, index) =>
-      this.node(child, CHILD_KINDS[holds], { ...at, path: `${at.path}.${index}` }),
+      this.node(child, CHILD_KINDS[content], { ...at, path: `${at.path}.${index}` }),
     );
   }
 
@@ -82,17 +84,17 @@ class TreeParser {
     if (isTooLong || holders.length >= LIMITS.depth) throw this.rules.tooLargeRefusal();
   }
 
-  private node(raw: unknown, expected: string, at: NodeContext): TemplateNode {
+  private node(rawValue: unknown, expected: string, at: NodeContext): TemplateNode {
     this.assertWithinLimits(at);
     const { nodes, isMisplaced, invalidRefusal } = this.rules;
-    if (!isNode(raw) || typeof raw['type'] !== 'string') throw invalidRefusal(at.path);
-    const { type } = raw;
-    if (type === 'text' && expected === 'inline') return this.text(raw as Raw, at);
+    if (!isNode(rawValue) || typeof rawValue['type'] !== 'string') throw invalidRefusal(at.path);
+    const { type } = rawValue;
+    if (type === 'text' && expected === 'inline') return this.text(rawValue as Raw, at);
     const rule = Object.hasOwn(nodes, type) ? nodes[type] : undefined;
     if (!rule || rule.is !== expected || isMisplaced(type, at.holders)) throw invalidRefusal(at.path);
-    const attrs = rule.attrs?.(isObject(raw['attrs']) ? raw['attrs'] : {});
+    const attrs = rule.attrs?.(isObject(rawValue['attrs']) ? rawValue['attrs'] : {});
     if (attrs === null) throw invalidRefusal(at.path);
-    const content = this.childrenOf(raw as Raw, rule.holds, { ...at, holders: [...at.holders, type] });
+    const content = this.childrenOf(rawValue as Raw, rule.holds, { ...at, holders: [...at.holders, type] });
     return { type, ...(attrs && { attrs }), ...(content.length > 0 && { content }) };
   }
 }
@@ -103,8 +105,8 @@ class TreeParser {
  * and an unknown key of a node are refused.
  * @throws the refusals of the rules
  */
-export function parseTree(raw: unknown, rules: TreeRules): TemplateNode {
-  if (!isNode(raw) || raw['type'] !== 'doc') throw rules.invalidRefusal('doc');
-  const content = new TreeParser(rules).childrenOf(raw, 'blocks', { path: 'doc', holders: [] });
+export function parseTree(rawValue: unknown, rules: TreeRules): TemplateNode {
+  if (!isNode(rawValue) || rawValue['type'] !== 'doc') throw rules.invalidRefusal('doc');
+  const content = new TreeParser(rules).childrenOf(rawValue, 'blocks', { path: 'doc', holders: [] });
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
 }

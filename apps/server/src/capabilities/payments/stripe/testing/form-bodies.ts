@@ -12,15 +12,15 @@ interface ValueSchema {
 }
 
 function readForm(text: string): FormObject {
-  const whole: FormObject = {};
+  const wholeObject: FormObject = {};
   for (const [name, value] of new URLSearchParams(text)) {
     const parts = name.split(/[[\]]+/).filter((part) => part !== '');
     const lastPart = parts.pop() ?? '';
-    let at = whole;
+    let at = wholeObject;
     for (const part of parts) at = (at[part] ??= {}) as FormObject;
     at[lastPart] = value;
   }
-  return whole;
+  return wholeObject;
 }
 
 function convert(value: FormObject | string, meaning: ValueSchema = {}): unknown {

@@ -56,9 +56,9 @@ export async function openStripeServer(): Promise<StripeServer> {
   const requests: StripeRequest[] = [];
   const problems: string[] = [];
   const checked = { requests: 0, answers: 0 };
-  const check = (about: string, schema: DescribedRequest['schema'], value: unknown) => {
+  const check = (subject: string, schema: DescribedRequest['schema'], value: unknown) => {
     const { error } = parse(schema, value);
-    if (error) problems.push(`${about}: ${z.prettifyError(error)}`);
+    if (error) problems.push(`${subject}: ${z.prettifyError(error)}`);
   };
   const handle = async (request: IncomingMessage, reply: ServerResponse) => {
     const { pathname, search } = new URL(request.url ?? '', 'http://stripe');

@@ -20,16 +20,16 @@ const highestOf = (points: readonly ChartPoint[]) => Math.max(...points.map(({ v
 
 /** Lines, names below, and values above the points. */
 function drawPlot(paper: ChartPaper, points: readonly ChartPoint[]): Plot {
-  const [left, bottom, highest] = [8, TOP + PLOT_HEIGHT, highestOf(points)];
+  const [left, bottom, highestNumber] = [8, TOP + PLOT_HEIGHT, highestOf(points)];
   const plot: Plot = {
     ...{ left, bottom, step: (WIDTH - left * 2) / points.length },
-    heightOf: (value) => (value / highest) * (PLOT_HEIGHT - TOP),
+    heightOf: (value) => (value / highestNumber) * (PLOT_HEIGHT - TOP),
   };
   for (let line = 0; line <= 4; line++)
     paper.box(left, bottom - (line / 4) * (PLOT_HEIGHT - TOP), WIDTH - left * 2, 1, LINE);
   const style = { size: 11, align: 'middle' } as const;
-  points.forEach(({ name, label, value }, at) => {
-    const middle = left + (at + 0.5) * plot.step;
+  points.forEach(({ name, label, value }, index) => {
+    const middle = left + (index + 0.5) * plot.step;
     const width = plot.step - 4;
     paper.text(name, [middle, bottom + 17], { ...style, color: MUTED_INK, width });
     if (textWidth(label, { size: 11 }) <= plot.step + 2)
@@ -41,8 +41,8 @@ function drawPlot(paper: ChartPaper, points: readonly ChartPoint[]): Plot {
 function drawBars(paper: ChartPaper, { points }: ChartOfReport): void {
   const { left, bottom, step, heightOf } = drawPlot(paper, points);
   const width = Math.min(MAX_BAR, step * 0.7);
-  points.forEach(({ value, parts }, at) => {
-    const x = left + (at + 0.5) * step - width / 2;
+  points.forEach(({ value, parts }, index) => {
+    const x = left + (index + 0.5) * step - width / 2;
     let y = bottom;
     (parts.length > 0 ? parts : [value]).forEach((part, color) => {
       const height = heightOf(part);
@@ -55,12 +55,12 @@ function drawBars(paper: ChartPaper, { points }: ChartOfReport): void {
 
 function drawLine(paper: ChartPaper, { points, kind }: ChartOfReport): void {
   const { left, bottom, step, heightOf } = drawPlot(paper, points);
-  const places = points.map(({ value }, at): Point => [left + (at + 0.5) * step, bottom - heightOf(value)]);
+  const places = points.map(({ value }, index): Point => [left + (index + 0.5) * step, bottom - heightOf(value)]);
   const [firstPoint, lastPoint] = [places[0], places.at(-1)];
   if (kind === 'area' && firstPoint && lastPoint)
     paper.shape([[firstPoint[0], bottom], ...places, [lastPoint[0], bottom]], AREA);
-  for (const [at, to] of places.entries()) {
-    const from = places[at - 1] ?? to;
+  for (const [index, to] of places.entries()) {
+    const from = places[index - 1] ?? to;
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     const length = Math.hypot(dx, dy) || 1;
     const [nx, ny] = [(-dy / length) * 1.2, (dx / length) * 1.2];
@@ -78,10 +78,10 @@ function drawLine(paper: ChartPaper, { points, kind }: ChartOfReport): void {
 }
 
 function drawFunnel(paper: ChartPaper, { points }: ChartOfReport): void {
-  const highest = highestOf(points);
-  points.forEach(({ name, value, label }, at) => {
-    const y = 8 + at * FUNNEL_STEP;
-    const width = Math.max(2, (value / highest) * 300);
+  const highestNumber = highestOf(points);
+  points.forEach(({ name, value, label }, index) => {
+    const y = 8 + index * FUNNEL_STEP;
+    const width = Math.max(2, (value / highestNumber) * 300);
     paper.text(name, [8, y + 16], { size: 12, width: 170 });
     paper.box(190 + (300 - width) / 2, y, width, FUNNEL_STEP - 6, COLORS[0]);
     paper.text(label, [WIDTH - 8, y + 16], { size: 12, weight: 'bold', align: 'right' });
@@ -90,9 +90,9 @@ function drawFunnel(paper: ChartPaper, { points }: ChartOfReport): void {
 
 /** The names of the colors, below the plot. */
 function drawLegend(paper: ChartPaper, names: readonly string[], top: number): void {
-  names.forEach((name, at) => {
-    const [x, y] = [8 + (at % 3) * (WIDTH / 3), top + Math.floor(at / 3) * LEGEND_LINE];
-    paper.box(x, y + 4, 10, 10, COLORS[at] ?? MUTED_INK);
+  names.forEach((name, index) => {
+    const [x, y] = [8 + (index % 3) * (WIDTH / 3), top + Math.floor(index / 3) * LEGEND_LINE];
+    paper.box(x, y + 4, 10, 10, COLORS[index] ?? MUTED_INK);
     paper.text(name, [x + 16, y + 13], { size: 12, width: WIDTH / 3 - 28 });
   });
 }

@@ -16,7 +16,7 @@ const pointOnCircle = (part: number, radius: number): Point => [
 /** The outline of a slice between two parts of the circle. */
 function sliceOutline(from: number, to: number): Point[] {
   const lines = Math.max(1, Math.ceil((to - from) * SEGMENTS));
-  const parts = Array.from({ length: lines + 1 }, (_, at) => from + ((to - from) * at) / lines);
+  const parts = Array.from({ length: lines + 1 }, (_, index) => from + ((to - from) * index) / lines);
   return [
     ...parts.map((part) => pointOnCircle(part, OUTER)),
     ...parts.reverse().map((part) => pointOnCircle(part, INNER)),
@@ -29,12 +29,12 @@ export function drawRing(points: readonly ChartPoint[]): ChartPaper {
   const total = points.reduce((sum, { value }) => sum + value, 0) || 1;
   const top = CENTER_Y - (points.length * NAME_STEP) / 2;
   let from = 0;
-  points.forEach(({ name, value, label }, at) => {
-    const color = COLORS[at] ?? MUTED_INK;
+  points.forEach(({ name, value, label }, index) => {
+    const color = COLORS[index] ?? MUTED_INK;
     const to = from + value / total;
     if (value > 0) paper.shape(sliceOutline(from, to), color);
     from = to;
-    const y = top + at * NAME_STEP;
+    const y = top + index * NAME_STEP;
     paper.box(NAMES_X, y + 4, 10, 10, color);
     paper.text(name, [NAMES_X + 18, y + 14], { size: 13, width: 210 });
     paper.text(label, [WIDTH - 8, y + 14], { size: 13, weight: 'bold', align: 'right' });

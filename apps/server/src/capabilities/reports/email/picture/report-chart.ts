@@ -69,9 +69,9 @@ function pointOf(
 function slicesOf(points: readonly ChartPoint[], unit: Unit): readonly ChartPoint[] {
   const sortedPoints = [...points].sort((a, b) => b.value - a.value);
   if (sortedPoints.length <= MAX_SLICES + 1) return sortedPoints;
-  const rest = sortedPoints.slice(MAX_SLICES);
-  const sum = rest.reduce((total, { value }) => total + value, 0);
-  return [...sortedPoints.slice(0, MAX_SLICES), pointOf(`${rest.length} others`, sum, unit)];
+  const remainingPoints = sortedPoints.slice(MAX_SLICES);
+  const sum = remainingPoints.reduce((total, { value }) => total + value, 0);
+  return [...sortedPoints.slice(0, MAX_SLICES), pointOf(`${remainingPoints.length} others`, sum, unit)];
 }
 
 /** The chart of the first value by the first group, or by the columns of a pivot; null if there is nothing to draw. */
@@ -85,9 +85,9 @@ export function chartOfReport(context: ReportContext, result: Result, kind: Repo
   const isAcross = result.acrossKeys.length > 0 && CHARTS_BY_COLUMN.has(kind);
   const series = isAcross && kind === 'bar' ? stackedSeries(result) : [];
   const allPoints = isAcross
-    ? result.acrossKeys.map((key, at) => {
-        const parts = series.map(({ values }) => values[at] ?? 0);
-        return pointOf(nameOf(result.groups.at(-1), key), total.cells?.[at]?.[0], unit, parts);
+    ? result.acrossKeys.map((key, index) => {
+        const parts = series.map(({ values }) => values[index] ?? 0);
+        return pointOf(nameOf(result.groups.at(-1), key), total.cells?.[index]?.[0], unit, parts);
       })
     : rows.map(({ keys, values }) => pointOf(nameOf(result.groups[0], keys[0]), values[0], unit));
   const points = kind === 'ring' ? slicesOf(allPoints, unit) : allPoints.slice(0, MAX_POINTS);

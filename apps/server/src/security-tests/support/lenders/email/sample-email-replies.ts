@@ -42,8 +42,8 @@ const isOfReplies = ({ id, path }: AnyOperation): boolean =>
 /** A signed email to no one in the installation. */
 function signedEmail(mark: string): Readonly<Record<string, unknown>> {
   const message = `From: plain@mail.example\r\nTo: x@${SAMPLE_INBOUND.domain}\r\nSubject: ${mark}\r\n\r\n${mark}`;
-  const raw = JSON.stringify({ message: Buffer.from(message).toString('base64') });
-  return { raw, signature: signInbound(SAMPLE_INBOUND.secret, Math.floor(Date.now() / 1000), raw) };
+  const rawText = JSON.stringify({ message: Buffer.from(message).toString('base64') });
+  return { raw: rawText, signature: signInbound(SAMPLE_INBOUND.secret, Math.floor(Date.now() / 1000), rawText) };
 }
 
 /** Values for operations on incoming emails. */

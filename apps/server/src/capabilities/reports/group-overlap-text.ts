@@ -12,8 +12,11 @@ const TRANSLATIONS: Readonly<Record<TranslatedLanguage, string>> = {
   zh: '属于多个组的项目在每个组中都会计入，但在总计中只计一次。',
 };
 
-/** What a file says below figures whose groups add up to more than their totals, in the reader's language; empty if none do. */
-export function overlapNote({ viewer }: Pick<ReportContext, 'viewer'>, result: AnswerOf<typeof runReport>): string {
+/** The text below figures whose groups add up to more than their totals, in the language of the reader; empty if none do. */
+export function groupOverlapText(
+  { viewer }: Pick<ReportContext, 'viewer'>,
+  result: AnswerOf<typeof runReport>,
+): string {
   if (!hasOverlappingGroups(result)) return '';
   const language = languageOf(viewer);
   return language === null ? ENGLISH : TRANSLATIONS[language];
