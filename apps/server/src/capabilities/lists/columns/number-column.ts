@@ -1,4 +1,5 @@
-import type { Column, ColumnTest, NumberTest } from './column';
+import type { Column, ColumnTest } from './column';
+import { narrowNumbers } from './narrow-numbers';
 import { NumberRanks } from './number-ranks';
 import { flatArray, floatsOf, type FlatColumn, type ReadColumn } from './saved/flat-column';
 
@@ -73,51 +74,10 @@ export class NumberColumn implements Column {
 
   narrowMask(mask: Uint8Array, size: number, { number: test }: ColumnTest): void {
     if (test === null) mask.fill(0, 0, size);
-    else if (test.is === 'within') narrowWithin(mask, size, this.values, test);
-    else narrowEqual(mask, size, this.values, test);
+    else narrowNumbers(mask, size, this.values, test);
   }
 
   ranks(size: number): Uint32Array {
     return (this.numberRanks ??= new NumberRanks()).of(this.values, size);
-  }
-}
-
-// Both functions have no branches that depend on a value, because the processor would predict them wrongly half of the
-// time.
-
-function narrowWithin(
-  mask: Uint8Array,
-  size: number,
-  values: Float64Array,
-  { min = -Infinity, above = -Infinity, max = Infinity, below = Infinity }: NumberTest & { readonly is: 'within' },
-): void {
-  const [isAboveAll, isBelowAll] = [Number(above === -Infinity), Number(below === Infinity)];
-  for (let position = 0; position < size; position++) {
-    const value = values[position] as number;
-    const isMet =
-      Number(value >= min) &
-      Number(value <= max) &
-      (isAboveAll | Number(value > above)) &
-      (isBelowAll | Number(value < below));
-    mask[position] = (mask[position] as number) & isMet;
-  }
-}
-
-function narrowEqual(
-  mask: Uint8Array,
-  size: number,
-  values: Float64Array,
-  test: Exclude<NumberTest, { readonly is: 'within' }>,
-): void {
-  const wantedNumbers = Float64Array.from(test.is === 'empty' ? [] : test.values);
-  const isEmptyMet = Number(test.is !== 'among');
-  const isMetByOthers = Number(test.is === 'not');
-  for (let position = 0; position < size; position++) {
-    const value = values[position] as number;
-    let isEqual = 0;
-    for (let at = 0; at < wantedNumbers.length; at++) isEqual |= Number(value === wantedNumbers[at]);
-    const isEmpty = Number(value !== value);
-    const isMet = (isEmpty & isEmptyMet) | ((1 - isEmpty) & (isEqual ^ isMetByOthers));
-    mask[position] = (mask[position] as number) & isMet;
   }
 }
