@@ -10,7 +10,8 @@ const servedSize = (bytes) =>
 const BUDGETS = [
   {
     name: 'the scripts of the loans list',
-    max: 197_500,
+    // Lists that are narrow load what shares their room, on demand: 300 bytes.
+    max: 198_000,
     sizeOf: gzipSize,
     files: (folder) => scriptsOf(pageOf(folder, '/loans')),
   },

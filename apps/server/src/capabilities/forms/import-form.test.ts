@@ -210,4 +210,15 @@ describe('a library', () => {
     expect(loans.forms.map(({ title }) => title)).toEqual(['Uses contact']);
     expect(loans.forms[0]).not.toHaveProperty('content');
   });
+
+  it('is listed with its products in the language of the reader', async () => {
+    const namesFor = async (language: string) => {
+      const viewer = { ...fixture.company.viewer('admin'), language };
+      const kinds = (['module', 'opportunity'] as const).map((kind) => ({ kind, content: false }));
+      const lists = await Promise.all(kinds.map((query) => listForms(fixture.company.scope, viewer, query)));
+      return lists.flatMap(({ forms }) => forms.flatMap(({ products }) => products.map(({ title }) => title)));
+    };
+    expect(await namesFor('en')).toContain('Residential');
+    expect(await namesFor('de')).toContain('Wohnimmobilien');
+  });
 });

@@ -5,6 +5,7 @@ import { search } from '../../i18n/en/app/search';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Kbd } from '../../ui/buttons/kbd';
 import { MOD_KEY } from '../../ui/buttons/mod-key';
+import { pageName } from './page-name';
 import type { GoPage } from './shortcuts-letters';
 import { GLOBAL_SHORTCUTS, shortcutsOf, type Shortcut } from './shortcuts-list';
 import { setShortcutsEnabled, useShortcutsOff } from './shortcuts-off';
@@ -35,7 +36,7 @@ export function ShortcutsDialog({ pages, letters, path, isOpen, onClose }: Short
               .filter((page) => letters.has(page.path))
               .map((page) => (
                 <div key={page.path} className={styles.row}>
-                  <dt>{page.title}</dt>
+                  <dt>{pageName(page, pages)}</dt>
                   <dd>
                     <Kbd keys="G" /> <span className={styles.then}>{text('then')}</span>{' '}
                     <Kbd keys={(letters.get(page.path) ?? '').toUpperCase()} />

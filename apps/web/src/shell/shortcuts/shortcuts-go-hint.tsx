@@ -1,6 +1,7 @@
 import { useText } from '../../i18n';
 import { search } from '../../i18n/en/app/search';
 import { Kbd } from '../../ui/buttons/kbd';
+import { pageName } from './page-name';
 import type { GoPage } from './shortcuts-letters';
 import styles from './shortcuts.module.css';
 
@@ -18,9 +19,9 @@ export function GoHint({ pages, letters }: GoHintProps) {
       <ul className={styles.hintPages}>
         {pages
           .filter(({ path }) => letters.has(path))
-          .map(({ path, title }) => (
-            <li key={path}>
-              <Kbd keys={(letters.get(path) ?? '').toUpperCase()} /> {title}
+          .map((page) => (
+            <li key={page.path}>
+              <Kbd keys={(letters.get(page.path) ?? '').toUpperCase()} /> {pageName(page, pages)}
             </li>
           ))}
       </ul>

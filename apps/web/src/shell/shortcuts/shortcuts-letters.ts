@@ -4,23 +4,16 @@ import { pathOf, plainTitle, titleOf, visibleItems, type MenuConfig } from '../.
 export interface GoPage {
   readonly path: string;
   readonly title: string;
+  /** The group of a tool. */
+  readonly group?: string;
 }
 
-/**
- * The pages of the menu and the tools in order, without duplicates. A tool with the title of a page, such as the form
- * builder of loans, is named with its group.
- */
+/** The pages of the menu and the tools in order, without duplicates. */
 export function goPages(menu: MenuConfig): readonly GoPage[] {
-  const menuPages = visibleItems(menu).map((item) => ({ path: pathOf(item.page), title: titleOf(item) }));
-  const menuTitles = new Set(menuPages.map(({ title }) => title));
-  const toolTitle = (title: string, group: string) => (menuTitles.has(title) ? `${group} › ${title}` : title);
-  const pages = [
-    ...menuPages,
-    ...menu.static.flatMap((group) =>
-      group.items.map((item) => ({
-        path: pathOf(item.page),
-        title: toolTitle(plainTitle(item.title), plainTitle(group.title)),
-      })),
+  const pages: GoPage[] = [
+    ...visibleItems(menu).map((item) => ({ path: pathOf(item.page), title: titleOf(item) })),
+    ...menu.static.flatMap(({ title: group, items }) =>
+      items.map((item) => ({ path: pathOf(item.page), title: plainTitle(item.title), group })),
     ),
   ];
   return pages.filter((page, index) => pages.findIndex(({ path }) => path === page.path) === index);

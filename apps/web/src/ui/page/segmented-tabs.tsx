@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react';
 import { currentLanguage, formatNumber, useText } from '../../i18n';
 import { ui } from '../../i18n/en/app/ui';
 import { Icon } from '../icons/icon';
@@ -6,8 +6,8 @@ import { OpenIcon } from '../icons/icons';
 import { PopoverMenu } from '../overlays/popover-menu';
 import { StatusGlyph } from '../status/status-glyph';
 import type { StatusGlyphStyle } from '../status/status-sets';
-import { useChosenInView } from '../hooks/use-chosen-in-view';
 import { useFittingCount } from '../hooks/use-fitting';
+import { showChosenItem } from './show-chosen-item';
 import styles from './tabs.module.css';
 
 export interface TabItem {
@@ -34,7 +34,9 @@ export function SegmentedTabs({ label, tabs, value, onChange, controls }: Segmen
   const text = useText(ui);
   const signature = tabs.map((tab) => `${tab.title}${tab.count ?? ''}`).join('|');
   const { host, count } = useFittingCount<HTMLDivElement>(tabs.length, MORE_BUTTON_WIDTH, signature);
-  useChosenInView(host, '[data-on]', value);
+  useEffect(() => {
+    if (host.current) showChosenItem(host.current, '[data-on]');
+  }, [host, value]);
   const remainingTabs = tabs.slice(count);
   const chosenItem = remainingTabs.find((tab) => tab.id === value);
   // While the selected tab is in the More menu, the first tab is in the tab order.

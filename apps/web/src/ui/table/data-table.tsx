@@ -17,7 +17,7 @@ import { TableFooter } from './table-foot';
 import { TableHead } from './table-head';
 import { useActionWidth } from './use-action-width';
 import { useColumns } from './use-columns';
-import { useContentWidths } from './use-content-widths';
+import { useSpareRoom } from './use-spare-room';
 import { useRowCursor } from './use-row-cursor';
 import readAloud from '../text/read-aloud.module.css';
 import styles from './table.module.css';
@@ -62,8 +62,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const actions = useIsPainted() ? props.actions : undefined;
   const lastWidth = useActionWidth(scroller, rows, actions !== undefined && !isPhone);
   const available = width - (props.onSelection ? SELECT_WIDTH : 0);
-  const contentWidths = useContentWidths(scroller, rows, isPhone ? 0 : width);
-  const shape = useColumns<Row>(columns, props.layout, props.onLayout, { available, lastWidth, contentWidths });
+  const spareRoom = useSpareRoom(scroller, rows, isPhone ? 0 : width);
+  const shape = useColumns<Row>(columns, props.layout, props.onLayout, { available, lastWidth, spareRoom });
   const openOnKey = (row: Row, key: string) => {
     const visibleColumns = shape.visibleColumns.map(({ column }) => column);
     const column = visibleColumns.find(

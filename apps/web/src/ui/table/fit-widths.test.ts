@@ -49,12 +49,3 @@ it('never makes the buttons of a row narrower', () =>
 
 it('never changes a width that the user has chosen', () =>
   expect(fitWidths([column('text', 400, true), column('text', 200)], 300)).toEqual([400, 104]));
-
-it('gives the room that a shrunk column does not need to cut ones, those that need least of it first', () => {
-  const measured = (width: number, contentWidth?: number): FittedColumn => ({ ...column('text', width), contentWidth });
-  const columns = [measured(200, 60), measured(200, 130), measured(200, 400)];
-  expect(fitWidths(columns, 360)).toEqual([60, 130, 170]);
-  expect(fitWidths([measured(200), measured(200, 300)], 300)).toEqual([150, 150]);
-  expect(fitWidths([{ ...measured(200, 60), isFixed: true }, measured(200, 300)], 350)).toEqual([200, 150]);
-  expect(fitWidths(columns, 600)).toEqual([200, 200, 200]);
-});

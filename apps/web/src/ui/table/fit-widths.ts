@@ -12,8 +12,6 @@ export interface FittedColumn {
   readonly titleWidth?: number;
   /** What the longest word of its title needs. A title that doesn't fit takes two lines. */
   readonly wordWidth?: number;
-  /** What its cells need, as far as they were measured. */
-  readonly contentWidth?: number | undefined;
 }
 
 type Step = readonly [kind: ColumnKind, limit: number];
@@ -53,16 +51,7 @@ const LAST_STEPS: readonly Step[] = [
  */
 export function fitWidths(columns: readonly FittedColumn[], available: number): number[] {
   const preferredWidths = columns.map(({ width }) => width);
-  if (available <= 0 || totalOf(preferredWidths) <= available) return preferredWidths;
-  return shareSpareRoom(columns, shrinkColumns(columns, preferredWidths, available));
-}
-
-/** The widths after the usual steps, and after the last ones if these bring one more column into view. */
-function shrinkColumns(
-  columns: readonly FittedColumn[],
-  preferredWidths: readonly number[],
-  available: number,
-): number[] {
+  if (available <= 0) return preferredWidths;
   const typicalWidths = shrinkWidths(columns, preferredWidths, STEPS, available);
   const shownCount = countInView(shrinkWidths(columns, typicalWidths, LAST_STEPS, available), available);
   if (shownCount <= countInView(typicalWidths, available)) return typicalWidths;
@@ -123,31 +112,4 @@ function shrunkLevelOf(group: readonly { readonly width: number; readonly floor:
   let level = Math.max(0, ...group.map(({ width }) => width));
   while (level > 0 && saved(level) < excess) level -= 1;
   return level;
-}
-
-/** What the cells and the title of a column need; its width if nothing was measured, or nothing may change it. */
-function neededWidth(column: FittedColumn, width: number): number {
-  const { kind = 'text', isFixed, minWidth = 0, wordWidth = 0, contentWidth } = column;
-  if (isFixed || contentWidth === undefined || kind === 'actions') return width;
-  return Math.max(minWidth, wordWidth + (kind === 'ago' ? SORT_SIGN : 0), contentWidth);
-}
-
-/** Moves room from columns that need less to those that need more, those that need least of it first. */
-function shareSpareRoom(columns: readonly FittedColumn[], before: readonly number[]): number[] {
-  const widths = [...before];
-  const missingPixels = before.map((width, at) => neededWidth(columns[at] as FittedColumn, width) - width);
-  const spareTotal = totalOf(missingPixels.map((pixels) => Math.max(0, -pixels)));
-  let given = 0;
-  const growing = missingPixels.flatMap((pixels, at) => (pixels > 0 ? [{ pixels, at }] : []));
-  for (const { pixels, at } of growing.sort((one, other) => one.pixels - other.pixels)) {
-    const part = Math.min(pixels, spareTotal - given);
-    widths[at] = (widths[at] as number) + part;
-    given += part;
-  }
-  for (const [at, pixels] of missingPixels.entries()) {
-    const part = Math.min(given, Math.max(0, -pixels));
-    widths[at] = (widths[at] as number) - part;
-    given -= part;
-  }
-  return widths;
 }

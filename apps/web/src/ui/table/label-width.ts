@@ -1,16 +1,15 @@
 /** Characters of Chinese and Japanese are twice as wide as letters. */
 const WIDE_SCRIPT = /[\u3000-\u9fff\uff00-\uffef]/;
-const WIDE_LETTER = /[mwMW]/;
-const CAPITAL = /[A-HK-Z]/;
-const [LETTER_WIDTH, CAPITAL_WIDTH, WIDE_LETTER_WIDTH, WIDE_SCRIPT_WIDTH] = [6.6, 8.6, 10.6, 13.2];
 /** The spaces beside the content of a cell. */
 const CELL_PADDING = 24;
 
-function widthOfLetter(letter: string): number {
-  if (WIDE_SCRIPT.test(letter)) return WIDE_SCRIPT_WIDTH;
-  if (WIDE_LETTER.test(letter)) return WIDE_LETTER_WIDTH;
-  return CAPITAL.test(letter) ? CAPITAL_WIDTH : LETTER_WIDTH;
-}
+/** The widths of kinds of letters in pixels; the first kind that fits counts. */
+const LETTERS = [
+  [WIDE_SCRIPT, 13.2],
+  [/[mwMW]/, 10.6],
+  [/[A-HK-Z]/, 8.6],
+] as const;
+const widthOfLetter = (letter: string): number => LETTERS.find(([kind]) => kind.test(letter))?.[1] ?? 6.6;
 const widthOf = (label: string): number => [...label].reduce((sum, letter) => sum + widthOfLetter(letter), 0);
 
 /**

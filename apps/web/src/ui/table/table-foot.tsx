@@ -12,14 +12,12 @@ import styles from './foot.module.css';
 
 interface TableFooterProps {
   readonly paging: TablePaging;
-  /** Whether it ends a panel, whose edge it keeps away from on phones too. */
-  readonly isInPanel?: boolean;
 }
 
 /** The range, the page size and the pages. */
-export function TableFooter({ paging, isInPanel = false }: TableFooterProps) {
+export function TableFooter({ paging }: TableFooterProps) {
   return (
-    <div className={styles.foot} data-in-panel={isInPanel || undefined}>
+    <div className={styles.foot}>
       <AfterPaint>
         <FooterContent paging={paging} />
       </AfterPaint>
@@ -27,7 +25,7 @@ export function TableFooter({ paging, isInPanel = false }: TableFooterProps) {
   );
 }
 
-function FooterContent({ paging }: Pick<TableFooterProps, 'paging'>) {
+function FooterContent({ paging }: TableFooterProps) {
   const text = useText(table);
   const { count, limit, onPage, onLimit, noun, aside } = paging;
   const state = pageState(count, paging.page, limit);

@@ -3,6 +3,7 @@ import type { ColumnLayout, DataTableColumn } from './columns';
 import { DEFAULT_WIDTH, EMPTY_LAYOUT, MIN_WIDTH, orderedIds } from './columns';
 import { fitWidths, type FittedColumn } from './fit-widths';
 import { labelWidth } from './label-width';
+import type { SpareRoom } from './spare-room';
 
 const MAX_WIDTH = 900;
 /** A word of wide letters needs a little more than its estimate, in pixels. */
@@ -23,8 +24,7 @@ export interface ColumnRoom {
   readonly available: number;
   /** The least width of the last column, which holds the actions of a row. */
   readonly lastWidth: number;
-  /** What the cells of a column need, by its id; absent if they weren’t measured. */
-  readonly contentWidths?: ReadonlyMap<string, number>;
+  readonly spareRoom?: SpareRoom | undefined;
 }
 
 const UNKNOWN_ROOM: ColumnRoom = { available: 0, lastWidth: 0 };
@@ -34,12 +34,7 @@ function widthOf<Row>({ id, width = DEFAULT_WIDTH, minWidth = MIN_WIDTH }: DataT
 }
 
 /** How far a column may shrink. @param least pixels */
-function toFittedColumn<Row>(
-  column: DataTableColumn<Row>,
-  layout: ColumnLayout,
-  { contentWidths }: ColumnRoom,
-  least: number,
-): FittedColumn {
+function toFittedColumn<Row>(column: DataTableColumn<Row>, layout: ColumnLayout, least: number): FittedColumn {
   const isFixed = layout.widths[column.id] !== undefined;
   const width = widthOf(column, layout);
   return {
@@ -49,7 +44,6 @@ function toFittedColumn<Row>(
     minWidth: Math.max(column.minWidth ?? 0, least),
     titleWidth: labelWidth([column.title], 0),
     wordWidth: labelWidth(column.title.split(/[\s\u00ad]+/), 0, WORD_MARGIN),
-    contentWidth: contentWidths?.get(column.id),
   };
 }
 
@@ -60,9 +54,8 @@ export function useColumns<Row>(
   columns: readonly DataTableColumn<Row>[],
   layout: ColumnLayout | undefined,
   onLayout: ((layout: ColumnLayout) => void) | undefined,
-  room: ColumnRoom = UNKNOWN_ROOM,
+  { available, lastWidth, spareRoom }: ColumnRoom = UNKNOWN_ROOM,
 ) {
-  const { available, lastWidth } = room;
   const [ownLayout, setOwnLayout] = useState<ColumnLayout>(EMPTY_LAYOUT);
   const [resizedColumn, setResizedColumn] = useState<string | null>(null);
   const currentLayout = layout ?? ownLayout;
@@ -95,10 +88,11 @@ export function useColumns<Row>(
     const column = byId.get(id);
     return column && !currentLayout.hidden.includes(id) ? [column] : [];
   });
-  const widths = fitWidths(
-    visible.map((column, at) => toFittedColumn(column, currentLayout, room, at === visible.length - 1 ? lastWidth : 0)),
-    available,
+  const fittedColumns = visible.map((column, at) =>
+    toFittedColumn(column, currentLayout, at === visible.length - 1 ? lastWidth : 0),
   );
+  const fittedWidths = fitWidths(fittedColumns, available);
+  const widths = spareRoom?.share(visible, fittedColumns, fittedWidths, available) ?? fittedWidths;
   const visibleColumns = visible.map((column, at): VisibleColumn<Row> => {
     const width = widths[at] ?? widthOf(column, currentLayout);
     return { column, width, isSizing: resizedColumn === column.id, startSizing: startSizing(column.id, width) };

@@ -10,11 +10,11 @@ import {
   IconNote,
   IconSettings,
 } from '@tabler/icons-react';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records/records';
 import { useProgress, type FormStore } from '../../../form-view';
-import { Count, Icon, useChosenInView, type IconComponent } from '../../../ui';
+import { Count, Icon, showChosenItem, type IconComponent } from '../../../ui';
 import { ProgressGlyph } from './progress-glyph';
 import type { BuiltInTab, RecordTab } from '../record-shapes';
 import { WHOLE_FORM } from './record-tabs';
@@ -66,7 +66,17 @@ export interface RecordPillsProps {
 export function RecordPills({ tabs, active, store, onPick, waiting = 0, toSend = 0, search }: RecordPillsProps) {
   const text = useText(records);
   const host = useRef<HTMLElement>(null);
-  useChosenInView(host, '[aria-current]', `${active} ${waiting} ${toSend}`);
+  useEffect(() => {
+    const row = host.current;
+    if (!row) return undefined;
+    const showActivePill = () => showChosenItem(row, '[aria-current]');
+    showActivePill();
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    // A narrower window turns the list into a row, and a lower one shows fewer tabs.
+    const sizeObserver = new ResizeObserver(showActivePill);
+    sizeObserver.observe(row);
+    return () => sizeObserver.disconnect();
+  }, [active, waiting, toSend]);
   const groups = [
     { key: 'first', title: '', tabs: tabs.filter(({ id }) => id === 'admin') },
     { key: 'form', title: text('groupApplication'), tabs: tabs.filter(({ kind }) => kind === 'form') },

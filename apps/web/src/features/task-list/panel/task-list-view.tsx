@@ -132,16 +132,17 @@ export function TaskListView({ owner, panel, onCreate }: TaskListViewProps) {
       )}
       <TaskLegend />
       {data && (
-        <TableFooter
-          isInPanel
-          paging={{
-            count: data.count,
-            ...paging,
-            onPage: (page) => setPaging({ ...paging, page }),
-            onLimit: (limit) => setPaging({ page: 0, limit }),
-            noun: (count) => text('tasksCount', { count }),
-          }}
-        />
+        <div className={styles.pager}>
+          <TableFooter
+            paging={{
+              count: data.count,
+              ...paging,
+              onPage: (page) => setPaging({ ...paging, page }),
+              onLimit: (limit) => setPaging({ page: 0, limit }),
+              noun: (count) => text('tasksCount', { count }),
+            }}
+          />
+        </div>
       )}
       {activity.dialog}
     </>
