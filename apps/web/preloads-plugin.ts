@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 
 const FILE = '.pages.json';
-const SCREENS = join(import.meta.dirname, 'src', 'shell', 'routes', 'screens.tsx');
+const ROUTES = join(import.meta.dirname, 'src', 'shell', 'routes');
 const LAYOUT = join(import.meta.dirname, 'src', 'shell', 'layout', 'full-layout.tsx');
 /** The home page of borrowers and partners, whose browsers have this setting, and its layout. */
 const PORTAL = {
@@ -15,7 +15,7 @@ const PORTAL = {
   ],
 };
 /** Pages that are shown without the layout and without a session. */
-const PUBLIC_PAGES_PATTERN = /^\/(auth|setup|forms|public)\//;
+const PUBLIC_PAGES_PATTERN = /^\/(auth|setup|forms|public|email\/(unsubscribe|sender))(\/|$)/;
 
 interface Chunk {
   readonly fileName: string;
@@ -27,9 +27,10 @@ interface Chunk {
 
 const IMPORT = String.raw`(?:lazyScreen|screen)\(\s*\(\) => import\('([^']+)'\)`;
 
-/** The module of each route's screen, from the source of the route table. */
+/** The module of each route's screen, from the source of the route table: `screens.tsx` and its parts. */
 function screenModules(): ReadonlyMap<string, string> {
-  const source = readFileSync(SCREENS, 'utf8');
+  const files = readdirSync(ROUTES).filter((file) => file.endsWith('screens.tsx'));
+  const source = files.map((file) => readFileSync(join(ROUTES, file), 'utf8')).join('\n');
   const factories = new Map(
     [...source.matchAll(new RegExp(`const (\\w+) = [^;]*?${IMPORT}`, 'g'))].map(([, name, module]) => [name, module]),
   );
@@ -41,8 +42,8 @@ function screenModules(): ReadonlyMap<string, string> {
   ]);
   const foundPreloads = new Map<string, string>();
   for (const [, path, module] of [...factoryModules, ...directImports])
-    if (path && module) foundPreloads.set(path, join(SCREENS, '..', module));
-  if (foundPreloads.size < 30) throw new Error(`Only ${foundPreloads.size} screens were found in ${SCREENS}.`);
+    if (path && module) foundPreloads.set(path, join(ROUTES, module));
+  if (foundPreloads.size < 90) throw new Error(`Only ${foundPreloads.size} screens were found in ${ROUTES}.`);
   return foundPreloads;
 }
 

@@ -59,7 +59,13 @@ try {
     if (body) headers['content-type'] = 'application/json';
     return fetch(read.url, { method: read.method, credentials: 'same-origin', headers: headers, body: body });
   };
+  var id = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(location.pathname + location.search);
   reads.forEach(function (read) {
+    if (/{id}/.test(read.url)) {
+      // The page of something that the address doesn't name.
+      if (!id) return;
+      read.url = read.url.replace('{id}', id[0]);
+    }
     if ((read.skipWhenStored || []).some(isSet) || !(read.onlyIf || []).every(isSet)) return;
     if (read.file) {
       var link = document.createElement('link');

@@ -7,6 +7,7 @@ import type { FormDefinition } from '@lendwright/forms';
 import { useText } from '../../i18n';
 import { builderForm } from '../../i18n/en/builder/builder-form';
 import { Page, Panel, SkeletonFields } from '../../ui';
+import { EDITOR_LIBRARIES } from './editor-libraries';
 import { FormEditor } from './form-editor';
 import { loadLocalDraft, type LocalDraft } from './save-local-draft';
 
@@ -23,8 +24,11 @@ function LoadedForm({ id }: { readonly id: string }) {
   const text = useText(builderForm);
   const account = useSignedIn()?.user._id ?? '';
   const { pathname } = useLocation();
-  const form = useCall('readForm', { params: { id } }, { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false });
-  const libraries = useCall('listForms', { body: { kind: 'library', active: true, content: true } });
+  // Each visit reads the form anew. An answer that is there before the first rendering is taken after it: a rendering that
+  // React gives up would take it along.
+  const options = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, initialData: undefined };
+  const form = useCall('readForm', { params: { id } }, options);
+  const libraries = useCall('listForms', { body: EDITOR_LIBRARIES });
   const [localDraft, setLocalDraft] = useState<LocalDraft | null>();
   useEffect(() => {
     let isCurrent = true;

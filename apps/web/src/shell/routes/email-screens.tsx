@@ -8,11 +8,6 @@ const unsubscribePage = () =>
     ({ UnsubscribePage }, { param }) => <UnsubscribePage token={param('token')} />,
   );
 
-const confirmSenderPage = screen(
-  () => import('../../features/email-senders/confirm-sender-page'),
-  ({ ConfirmSenderPage }, { param }) => <ConfirmSenderPage token={param('token')} />,
-);
-
 const editTrigger = () =>
   screen(
     () => import('../../features/email-triggers/edit-trigger'),
@@ -50,7 +45,10 @@ export const emailScreens: Readonly<Record<string, RouteComponent>> = {
     () => import('../../features/email-lists/suppressed-page'),
     ({ SuppressedPage }, { search, change }) => <SuppressedPage search={search} change={change} />,
   ),
-  '/email/sender/$token': confirmSenderPage,
+  '/email/sender/$token': screen(
+    () => import('../../features/email-senders/confirm-sender-page'),
+    ({ ConfirmSenderPage }, { param }) => <ConfirmSenderPage token={param('token')} />,
+  ),
   '/email/unsubscribe': unsubscribePage(),
   '/email/unsubscribe/$token': unsubscribePage(),
   '/public/payment/$token': screen(

@@ -3,7 +3,8 @@ import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call, takeArrivedAnswer } from '../../client';
 import { waitForFirstAnswers } from '../../client/first-answers';
-import { callsOf, withModule } from '../../features/record-list';
+import { callsOf, readInput, withModule } from '../../features/record-list';
+import { EDITOR_LIBRARIES } from '../../screens/builder-form/editor-libraries';
 import { listBodyOf } from '../../features/record-list/list-search';
 import { NEWEST_REQUEST } from '../../features/loans/use-own-loans';
 import { saveLocal } from '../../features/session/local-store';
@@ -50,7 +51,10 @@ function answerLate() {
 it('sends early exactly what the pages ask for, in the language that they show', async () => {
   localStorage.setItem('lendwright.language', 'de');
   const files = [{ file: '/assets/home-1.js', onlyIf: ['noLists'] }] as unknown as FirstRead[];
-  const earlyFetch = sendFirstReads([...files, ...SESSION_READS, ...Object.values(FIRST_READS).flat()]);
+  const readsOfLists = Object.values(FIRST_READS)
+    .flat()
+    .filter(({ withSearch }) => !withSearch);
+  const earlyFetch = sendFirstReads([...files, ...SESSION_READS, ...readsOfLists]);
   expect(document.head.querySelector('link')).toBeNull();
   expect(new Set(earlyFetch.mock.calls.map(([, { headers }]) => new Headers(headers).get('accept-language')))).toEqual(
     new Set(['de']),
@@ -67,6 +71,25 @@ it('sends early exactly what the pages ask for, in the language that they show',
   }
   expect(mockFetch).not.toHaveBeenCalled();
   expect(window.lendwrightReads).toEqual({});
+});
+
+it('reads the record or the form that the address names, and none without one', async () => {
+  const id = '01926f3e-7b1c-7000-8000-0123456789ab';
+  const readsOf = (path: string) => (FIRST_READS[path] ?? []).map((read) => ({ ...read }));
+  history.replaceState(null, '', `/loans/edit/${id}?tab=docs`);
+  expect(sendFirstReads(readsOf('/loans/edit/$id'))).toHaveBeenCalledOnce();
+  answerLate();
+  expect(await call('readOpportunities', readInput('loans', id))).toEqual({
+    early: `/api/opportunities/${id}?lean=1`,
+  });
+  history.replaceState(null, '', `/builders/webforms/form?id=${id}`);
+  sendFirstReads(readsOf('/builders/webforms/form'));
+  answerLate();
+  expect(await call('readForm', { params: { id } })).toEqual({ early: `/api/forms/${id}` });
+  expect(await call('listForms', { body: EDITOR_LIBRARIES })).toEqual({ early: '/api/forms/library' });
+  history.replaceState(null, '', '/loans/edit/new');
+  expect(sendFirstReads(readsOf('/loans/edit/$id'))).not.toHaveBeenCalled();
+  history.replaceState(null, '', '/');
 });
 
 it('has an answer at once that arrived before the page rendered', async () => {

@@ -1,10 +1,13 @@
 /** A request that a page sends before it shows anything. */
 export interface FirstRead {
   readonly method: 'GET' | 'POST';
+  /** With `{id}` for the id in the page's address. */
   readonly url: string;
   readonly body?: unknown;
   /** Names of browser settings with which the page sends other requests. */
   readonly skipWhenStored?: readonly string[];
+  /** Whether the page sends it whatever the search in its address is. */
+  readonly withSearch?: boolean;
   /** Names of browser settings without which the page doesn't send it. */
   readonly onlyIf?: readonly string[];
 }
@@ -40,12 +43,38 @@ const OWN_LOANS: FirstRead = {
   onlyIf: [NO_LISTS],
 };
 
-/** What a page without a search in its address reads besides, by its path; the sign-in page with any search. */
+/** The record of a page. */
+const record = (path: string): readonly FirstRead[] => [{ ...read(`/api/${path}/{id}?lean=1`), withSearch: true }];
+
+/** The form of the form editor, and the libraries that it offers. */
+const EDITED_FORM: readonly FirstRead[] = [
+  { ...read('/api/forms/{id}'), withSearch: true },
+  {
+    method: 'POST',
+    url: '/api/forms/library',
+    body: { kind: 'library', active: true, content: true },
+    withSearch: true,
+  },
+];
+
+/**
+ * What a page reads besides, by its path: without a search in its address, if a request isn't `withSearch`. The sign-in
+ * page reads the same with any search.
+ */
 export const FIRST_READS: Readonly<Record<string, readonly FirstRead[]>> = {
   '/auth/login': [read('/api/auth/welcome')],
   '/loans': [...list('loans', 'opportunities'), OWN_LOANS],
   '/prospects': list('prospects', 'prospects'),
   '/contacts': list('contacts', 'contacts'),
+  '/loans/edit/$id': record('opportunities'),
+  '/prospects/edit/$id': record('prospects'),
+  '/contacts/edit/$id': record('contacts'),
+  '/workforces/edit/$id': record('workforces'),
+  '/leads/edit/$id': record('leads'),
+  '/builders/modules/form': EDITED_FORM,
+  '/builders/opportunity/form': EDITED_FORM,
+  '/builders/webforms/form': EDITED_FORM,
+  '/builders/libraries/form': EDITED_FORM,
 };
 
 /** The modules of the lists whose first rows the server renders into the page, by path. */

@@ -18,7 +18,7 @@ beforeAll(() => {
   const pages = [
     route('/$page'),
     route('/loans', false, [{ method: 'POST', url: '/api/opportunities', body: { skip: 0 } }]),
-    route('/loans/edit/$id'),
+    route('/loans/edit/$id', false, [{ method: 'GET', url: '/api/opportunities/{id}', withSearch: true }]),
     route('/auth/login', true, [{ method: 'GET', url: '/api/auth/welcome' }]),
   ];
   writeFileSync(join(folder, 'index.html'), PAGE);
@@ -42,6 +42,14 @@ it('names the files and requests of the route', () => {
 
 it('leaves out the requests of a list whose address asks for other rows', () => {
   expect(readsOf(text('/loans?status=new')).map(({ url }) => url)).toEqual(['/api/menus']);
+});
+
+it('keeps the requests of a record, whatever the search in its address is', () => {
+  for (const search of ['', '?tab=docs'])
+    expect(readsOf(text(`/loans/edit/7${search}`)).map(({ url }) => url)).toEqual([
+      '/api/menus',
+      '/api/opportunities/{id}',
+    ]);
 });
 
 it('names nothing to visitors without a session except on open pages, whose requests need none', () => {

@@ -5,11 +5,14 @@ import { join } from 'node:path';
 /** A request that a page sends first. */
 export interface FirstRead {
   readonly method: 'GET' | 'POST';
+  /** With `{id}` for the id in the page's address. */
   readonly url: string;
   readonly body?: unknown;
   /** Browser settings with which, and without which, it is not sent. */
   readonly skipWhenStored?: readonly string[];
   readonly onlyIf?: readonly string[];
+  /** Whether it is sent whatever the search in the page's address is. */
+  readonly withSearch?: boolean;
 }
 
 /** What the page of a route loads first, as the build of the web app found it. */
@@ -180,7 +183,7 @@ export function appPages(webFolder: string): AppPages {
     const knownPage = renderedPages.get(key);
     if (knownPage) return knownPage;
     // An open page sends the same requests whatever its search is: the search only matters for the page after sign-in.
-    const ownReads = route && (route.isOpen || !hasSearch) ? route.reads : [];
+    const ownReads = (route?.reads ?? []).filter(({ withSearch }) => route?.isOpen || !hasSearch || withSearch);
     const reads = route?.isOpen ? ownReads : hasSession ? [...sessionReads, ...ownReads] : [];
     const rendered = pagesOf(withReads(page, route ?? {}, reads));
     renderedPages.set(key, rendered);
