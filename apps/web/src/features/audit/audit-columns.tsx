@@ -31,7 +31,7 @@ export function useAuditColumns(): readonly DataTableColumn<AuditRow>[] {
         id: 'act',
         title: text('what'),
         width: 190,
-        minWidth: 180,
+        minWidth: 130,
         isSortable: false,
         cell: ({ act }) => actionText(text, act),
       },

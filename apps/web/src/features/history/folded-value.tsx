@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n';
 import { history as historyTexts } from '../../i18n/en/records/history';
 import { ui } from '../../i18n/en/app/ui';
+import { Address } from '../../ui';
 import styles from './history.module.css';
 
 /** Longer values are collapsed to two lines. */
@@ -20,7 +21,8 @@ export function FoldedValue({ value, tone }: FoldedValueProps) {
   const [isOpen, setOpen] = useState(false);
   const shownText = value === null || value === undefined || value === '' ? null : String(value);
   if (shownText === null) return <span className={styles.none}>{parts('empty')}</span>;
-  if (shownText.length <= MAX_UNFOLDED) return <span className={styles[tone]}>{shownText}</span>;
+  if (shownText.length <= MAX_UNFOLDED)
+    return <span className={styles[tone]}>{shownText.includes('@') ? <Address of={shownText} /> : shownText}</span>;
   return (
     <span className={styles.long}>
       <span className={styles[tone]} data-folded={!isOpen || undefined}>

@@ -81,7 +81,7 @@ export function useReportColumns({
         cell: ({ frequency }) => (frequency ? text(`email-${frequency}`) : '–'),
       },
       {
-        ...{ ...unsortable, id: 'shared', title: text('sharedWith'), width: 145, minWidth: 110 },
+        ...{ ...unsortable, id: 'shared', title: text('sharedWith'), width: 145 },
         cell: ({ isShared }) => <Tag hue={isShared ? 'teal' : 'grey'}>{text(isShared ? 'everyone' : 'onlyOwner')}</Tag>,
       },
       {

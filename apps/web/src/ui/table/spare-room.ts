@@ -7,6 +7,8 @@ const SORT_SIGN = 16;
 const MEASURED_ROWS = 30;
 /** The spaces beside the content of a cell, in pixels. */
 const CELL_PADDING = 24;
+/** What a title in two lines needs more than half of it, in pixels. */
+const LINE_BREAK = 12;
 
 /** The widest content of each column by its id, in pixels. The cells of a hidden element have no width. */
 function measureColumns(scroller: HTMLElement): Map<string, number> {
@@ -58,12 +60,13 @@ export function measureRoom(scroller: HTMLElement | null, before: SpareRoom | un
 
 /** What the cells and the title of a column need; its width if nothing was measured, or nothing may change it. */
 function neededWidth(
-  { kind = 'text', isFixed, minWidth = 0, wordWidth = 0 }: FittedColumn,
+  { kind = 'text', isFixed, minWidth = 0, titleWidth = CELL_PADDING, wordWidth = 0 }: FittedColumn,
   width: number,
   contentWidth: number | undefined,
 ): number {
   if (isFixed || contentWidth === undefined || kind === 'actions') return width;
-  return Math.max(minWidth, wordWidth + (kind === 'ago' ? SORT_SIGN : 0), contentWidth);
+  const twoLines = Math.min(titleWidth, Math.ceil((titleWidth + CELL_PADDING) / 2) + LINE_BREAK);
+  return Math.max(minWidth, Math.max(wordWidth, twoLines) + (kind === 'ago' ? SORT_SIGN : 0), contentWidth);
 }
 
 /**

@@ -23,18 +23,21 @@ export function fieldTitlesFor({ form }: PublishedForm, viewer: Viewer): (title:
   return (title) => titles.get(title) ?? title;
 }
 
+type Params = Problem['params'];
+
+/** The params of a problem with the field that they name in the viewer's language. */
+export const translatedParams = (params: Params, titleIn: (title: string) => string): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, param]) => [name, typeof param === 'string' ? titleIn(param) : param]),
+  );
+
 /** A problem, whose field is named in the viewer's language. */
 export const presentProblem = (
   { column, key, params, text }: Problem,
   titleIn: (title: string) => string,
 ): WireRow['problems'][number] => ({
   ...{ column, message: text },
-  reason: {
-    key,
-    params: Object.fromEntries(
-      Object.entries(params).map(([name, param]) => [name, typeof param === 'string' ? titleIn(param) : param]),
-    ),
-  },
+  reason: { key, params: translatedParams(params, titleIn) },
 });
 
 const presentUndo = ({ undo_problem: problem }: LedgerRow): WireRow['undoReason'] =>

@@ -1,8 +1,15 @@
 import { hasModuleRight, type Viewer } from '@lendwright/access';
-import { measureCoverage, translatableOf, type AnswerOf, type importSummary, type readImport } from '@lendwright/api';
+import {
+  measureCoverage,
+  translatableOf,
+  type AnswerOf,
+  type ImportCheck,
+  type importSummary,
+  type readImport,
+} from '@lendwright/api';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { MODULES, moduleOf, setupFor, type CompanySetup, type RecordEngine } from '../../records';
+import { MODULES, moduleOf, setupFor, type CompanySetup, type PublishedForm, type RecordEngine } from '../../records';
 import { findBlockers } from '../mapping/find-blockers';
 import { importTargets } from '../mapping/import-targets';
 import { mayEditMapping } from '../mapping/may-edit-mapping';
@@ -14,6 +21,7 @@ import { formOfImport } from '../planning/import-context';
 import type { ImportRow } from '../rows/import-rows';
 import { readNamedMappings } from '../rows/named-mapping-rows';
 import { unsealColumns } from '../rows/sealed-columns';
+import { fieldTitlesFor, translatedParams } from './list-rows';
 import { readOfficerChoices } from './officer-choices';
 
 export type WireImport = AnswerOf<typeof readImport>;
@@ -40,6 +48,17 @@ export function presentSummary(row: ImportRow, setup: CompanySetup, viewer: View
     checkFailedAt: row.check_failed_at,
     mayUndo: row.is_undoable && hasModuleRight(viewer, 'imports', 'delete'),
   };
+}
+
+/** What a dry run found, with fields named in the viewer's language. */
+export function presentCheck(check: ImportCheck, form: PublishedForm | null, viewer: Viewer): ImportCheck {
+  if (!form) return check;
+  const titleIn = fieldTitlesFor(form, viewer);
+  const inLanguage = ({ reason: { key, params }, ...problem }: ImportCheck['problems'][number]) => ({
+    ...problem,
+    reason: { key, params: translatedParams(params, titleIn) },
+  });
+  return { ...check, problems: check.problems.map(inLanguage) };
 }
 
 export interface PresentContext {
@@ -92,7 +111,7 @@ export async function presentImport(
     savedMappings: offerNamedMappings(namedMappings, columns, targets, (listedRow) =>
       mayEditMapping(viewer, listedRow),
     ),
-    checked: row.checked,
+    checked: row.checked && presentCheck(row.checked, form, viewer),
     blockers: blockers.map((reason) => ({ reason: translatableOf(reason), message: reason.text })),
     mayRun: row.state === 'checked' && (row.checked?.create ?? 0) + (row.checked?.update ?? 0) > 0,
   };

@@ -18,6 +18,8 @@ const unsortable = { isSortable: false } as const;
 
 /** Horizontal space around the label of a button, in pixels. */
 const BUTTON = 12;
+/** Horizontal space around the labels of the two tags that an entry can have, in pixels. */
+const TAGS = 24;
 /** A width that a narrow list doesn't shrink. */
 const widthOf = (width: number) => ({ width, minWidth: width });
 
@@ -33,13 +35,17 @@ export function useEntryColumns({ entries, isStaff, onReverse }: EntryTableProps
   const { format } = dates;
   const enteredOf = ({ enteredAt, by }: ServicingEntry) =>
     enteredAt === null ? text('computed') : `${writeDay(dayOfMoment(enteredAt, dates), format)} ${by}`;
+  const nameOf = ({ kind, source, isReversed }: ServicingEntry) =>
+    `${text(`kind-${kind}`)} ${source === 'online' ? text('online') : ''} ${isReversed ? text('reversed') : ''}`.trim();
+  const hasTags = entries.some(({ source, isReversed }) => source === 'online' || isReversed);
+  const nameWidth = labelWidth(entries.map(nameOf), 142, hasTags ? TAGS : 0);
   const parts = PARTS.filter((part) => !OPTIONAL_PARTS.includes(part) || entries.some((entry) => entry[part] !== 0));
   const columns: DataTableColumn<ServicingEntry>[] = [
     {
       ...{ ...unsortable, id: 'on', title: text('effectiveOn'), ...widthOf(labelWidth([text('effectiveOn')], 106)) },
       cell: (row) => writeDay(row.effectiveOn, format),
     },
-    { ...unsortable, id: 'kind', title: text('kind'), ...widthOf(160), cell: (row) => <EntryName entry={row} /> },
+    { ...unsortable, id: 'kind', title: text('kind'), ...widthOf(nameWidth), cell: (row) => <EntryName entry={row} /> },
     ...parts.map((id) => ({
       ...{ ...unsortable, id, title: text(`entry-${id}`), kind: 'money' as const },
       width: labelWidth([text(`entry-${id}`)], id === 'balance' ? 112 : 90),
