@@ -72,12 +72,12 @@ beforeAll(async () => {
   lender = await sampleCompany(freshDatabase.database, PLAN);
   const officer = await lender.addPerson('workforces', 'Olga', 'Own');
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
-  for (const [nth, address] of ADDRESSES.entries())
+  for (const [index, address] of ADDRESSES.entries())
     await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
       ...{ product: lender.ids.products.get('res') as Id, program: lender.ids.programs.get('fix') as Id, prospect },
       ...{ groups: [], source: [], contacts: [], status: [lender.ids.statuses.get('loans/new') as Id] },
-      workforces: nth === 0 ? [`${officer}---${lender.ids.roles.get('own') ?? ''}`] : [],
-      formData: { loan_amount: 1_000_000 + nth, property_address: address, discount: 4711 + nth },
+      workforces: index === 0 ? [`${officer}---${lender.ids.roles.get('own') ?? ''}`] : [],
+      formData: { loan_amount: 1_000_000 + index, property_address: address, discount: 4711 + index },
     });
   for (const role of ['admin', 'officer']) await signIn(role, null);
   await signIn('own', officer);

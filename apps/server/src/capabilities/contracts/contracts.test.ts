@@ -355,7 +355,7 @@ describe('generating', () => {
     const id = await published(NOTE);
     for (const role of ['borrower', 'broker', 'none', 'own'])
       expect(await refusalOf(generate(id, role))).toMatchObject({
-        status: expect.toSatisfy((at) => at === 404 || at === 403) as number,
+        status: expect.toSatisfy((moment) => moment === 404 || moment === 403) as number,
       });
     const draft = await create(NOTE);
     expect(await refusalOf(generate(draft))).toMatchObject({ status: 404 });

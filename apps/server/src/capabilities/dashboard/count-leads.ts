@@ -26,12 +26,12 @@ interface LeadAggregates {
 export const LEAD_AGGREGATES: ColumnQuery<{ readonly visibility: VisibilityInput }, LeadAggregates> = {
   name: 'lead-aggregates',
   *answer(columns, { visibility }) {
-    const visible = visibleRecords(columns, visibility);
+    const visibleLoans = visibleRecords(columns, visibility);
     yield;
     return {
-      byForm: countBy(visible, '@form'),
-      bySource: countBy(visible, '@source'),
-      newest: newestIds(columns, visible.view, RECENT_DAYS),
+      byForm: countBy(visibleLoans, '@form'),
+      bySource: countBy(visibleLoans, '@source'),
+      newest: newestIds(columns, visibleLoans.view, RECENT_DAYS),
     };
   },
 };

@@ -62,40 +62,40 @@ export interface LoanAggregates {
 export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> = {
   name: 'loan-aggregates',
   *answer(columns, { visibility, amount, enteredSince, months, open, documentScope, recentDays: recentDays }) {
-    const visible = visibleRecords(columns, visibility);
-    const newest = newestIds(columns, visible.view, recentDays);
+    const visibleLoans = visibleRecords(columns, visibility);
+    const recentIds = newestIds(columns, visibleLoans.view, recentDays);
     yield;
-    const sums = sumsBy(visible, '@status', amount, { name: '@status_since', from: enteredSince });
+    const sums = sumsBy(visibleLoans, '@status', amount, { name: '@status_since', from: enteredSince });
     yield;
-    const byMonth = sumsByTime(visible, '@created_at', amount, months);
+    const byMonth = sumsByTime(visibleLoans, '@created_at', amount, months);
     yield;
-    const isOpen = filterByText(visible, '@status', (status) => open.has(status));
+    const isOpen = filterByText(visibleLoans, '@status', (status) => open.has(status));
     const spreads = distributionBy(isOpen, '@status', '@status_since');
     yield;
-    const createdRecords = filterByNumber(visible, '@created_at', (index) => (index ?? 0) >= enteredSince);
-    const olderRecords = filterByNumber(visible, '@created_at', (index) => (index ?? 0) < enteredSince);
-    const movedRecords = filterByNumber(olderRecords, '@status_since', (index) => (index ?? 0) >= enteredSince);
+    const createdRecords = filterByNumber(visibleLoans, '@created_at', (moment) => (moment ?? 0) >= enteredSince);
+    const olderRecords = filterByNumber(visibleLoans, '@created_at', (moment) => (moment ?? 0) < enteredSince);
+    const movedRecords = filterByNumber(olderRecords, '@status_since', (moment) => (moment ?? 0) >= enteredSince);
     yield;
     return {
       sums,
-      byProgram: countBy(visible, '@program'),
+      byProgram: countBy(visibleLoans, '@program'),
       created: countBy(createdRecords, '@status'),
       moved: idsOf(movedRecords),
       byMonth,
       spreads,
       load: countByPerson(isOpen, '@workforces'),
-      newest,
-      documents: waitingDocuments(visible, documentScope, recentDays),
+      newest: recentIds,
+      documents: waitingDocuments(visibleLoans, documentScope, recentDays),
     };
   },
 };
 
 function waitingDocuments(
-  visible: VisibleRecords,
+  visibleLoans: VisibleRecords,
   person: string | null,
   recentDays: number,
 ): LoanAggregates['documents'] {
-  const waitingRecords = filterByNumber(visible, '@documents_waiting', (count) => (count ?? 0) > 0);
+  const waitingRecords = filterByNumber(visibleLoans, '@documents_waiting', (count) => (count ?? 0) > 0);
   const ownRecords =
     person === null ? waitingRecords : filterByText(waitingRecords, '@workforces', isAssignedTo(person));
   return { count: ownRecords.count, oldest: lowestRecordIds(ownRecords, '@updated_at', recentDays) };

@@ -94,13 +94,13 @@ it('knows nothing of fields that are hidden from the role, and changes nothing w
 });
 
 it('stores status and notes of a loan at a lender, with the messages of the spec', async () => {
-  const at = { opp_id: loan, lenderId: lenders['fits'] as Id };
+  const target = { opp_id: loan, lenderId: lenders['fits'] as Id };
   const save = (body: { field: 'status'; value: 'Offer Received' | 'Rejected' } | { field: 'notes'; value: string }) =>
-    saveLenderDetails(...engineOf(), officer(), { ...at, ...body });
+    saveLenderDetails(...engineOf(), officer(), { ...target, ...body });
   expect((await save({ field: 'status', value: 'Rejected' })).message).toBe('Status Saved Successfully');
   await save({ field: 'status', value: 'Offer Received' });
   expect((await save({ field: 'notes', value: 'Called Selma' })).message).toBe('Notes Saved Successfully');
-  const { details } = (await list()).lenders.find(({ _id }) => _id === at.lenderId) ?? {};
+  const { details } = (await list()).lenders.find(({ _id }) => _id === target.lenderId) ?? {};
   expect(details).toMatchObject({
     ...{ status: 'Offer Received', updated_by: 'Officer Person' },
     notes: [{ content: 'Called Selma', created_by: 'Officer Person' }],
@@ -110,9 +110,9 @@ it('stores status and notes of a loan at a lender, with the messages of the spec
     [loan],
   );
   expect(rows.map(({ act }) => act)).toEqual(['lender_status_saved', 'lender_status_saved', 'lender_note_saved']);
-  const wrong = { ...at, field: 'status', value: 'Lost' } as const;
+  const wrong = { ...target, field: 'status', value: 'Lost' } as const;
   expect(await refusalOf(saveLenderDetails(...engineOf(), officer(), wrong))).toMatchObject({ status: 422 });
-  const stranger = { ...at, lenderId: ownOfficer, field: 'status', value: 'Accepted' } as const;
+  const stranger = { ...target, lenderId: ownOfficer, field: 'status', value: 'Accepted' } as const;
   expect(await refusalOf(saveLenderDetails(...engineOf(), officer(), stranger))).toMatchObject({ status: 404 });
 });
 

@@ -29,8 +29,8 @@ export async function seedReports(
   moreReports: readonly SeededReport[],
 ): Promise<void> {
   const authorColumns = { owner_account: owner.accountId, owner_name: owner.fullName, is_shared: true };
-  const ready = ['loans', 'leads'].flatMap((module) => readyReports(contextIn(setup, owner, { module })));
-  for (const { key, content } of ready) {
+  const offeredReports = ['loans', 'leads'].flatMap((module) => readyReports(contextIn(setup, owner, { module })));
+  for (const { key, content } of offeredReports) {
     const place = places[key];
     if (place) await insertReport(tx, { id: newId(), ...place, content, ...authorColumns });
   }

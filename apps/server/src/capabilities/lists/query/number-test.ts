@@ -45,9 +45,9 @@ export function compileNumberTest(test: NumberTest): (value: number | null) => b
   if (test.is === 'empty') return (value) => value === null;
   if (test.is !== 'within') {
     const { values } = test;
-    const [only] = values;
+    const [firstValue] = values;
     if (test.is === 'not') return (value) => value === null || !values.includes(value);
-    return values.length === 1 ? (value) => value === only : (value) => value !== null && values.includes(value);
+    return values.length === 1 ? (value) => value === firstValue : (value) => value !== null && values.includes(value);
   }
   const { min, above, max, below } = test;
   if (above !== undefined) return (value) => value !== null && value > above;

@@ -48,14 +48,14 @@ async function recordHold(
   act: 'hold' | 'resume',
   explanation: string,
 ): Promise<void> {
-  const about = row.plan_id === null ? 'plan' : 'month';
+  const parentSubject = row.plan_id === null ? 'plan' : 'month';
   const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
   const kind = act === 'hold' ? 'payment_held' : 'payment_resumed';
   await recordAuditEvent(tx, viewer, { act: kind, subject, details: { payment: row.id, reason: explanation } });
   const values = { amount: writeMoney(row.amount), day: row.due_on ?? '' };
   await queuePaymentMails(tx, setup, [loan, []], ({ write }) => ({
-    subject: write(SUBJECTS[act][about]),
-    paragraphs: [write(TEXTS[act][about], values)],
+    subject: write(SUBJECTS[act][parentSubject]),
+    paragraphs: [write(TEXTS[act][parentSubject], values)],
   }));
   await emitRecordChanged(tx, loan, viewer.fullName);
 }

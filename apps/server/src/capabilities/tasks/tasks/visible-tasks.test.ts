@@ -12,7 +12,7 @@ import { findTaskNoteOwner } from './task-note-owner';
 
 const TASKS = 40;
 /** 1,000 combinations in a short run. */
-const VIEWERS = repetitions(250);
+const VIEWER_COUNT = repetitions(250);
 const PEOPLE = 3;
 
 interface StoredTask {
@@ -105,7 +105,7 @@ it('shows tasks and their notes to those who may see them, and records only to t
   );
   let combinations = 0;
   let hiddenRecords = 0;
-  for (const plan of fc.sample(viewerOf, { seed: seedOfRun() + 1, numRuns: VIEWERS })) {
+  for (const plan of fc.sample(viewerOf, { seed: seedOfRun() + 1, numRuns: VIEWER_COUNT })) {
     const viewer = makeViewer(plan);
     const mayOpen = (loan: Id | null) => {
       const row = loan ? facts.get(loan) : undefined;
