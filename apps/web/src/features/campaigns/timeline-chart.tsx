@@ -11,8 +11,8 @@ const STEP_HOURS = 2;
 const CLICKED_COLOR = 'var(--bar)';
 const OPENED_COLOR = 'color-mix(in srgb, var(--bar) 40%, transparent)';
 
-const hourOf = (at: string) =>
-  new Intl.DateTimeFormat(currentLanguage(), { weekday: 'short', hour: 'numeric' }).format(new Date(at));
+const hourOf = (moment: string) =>
+  new Intl.DateTimeFormat(currentLanguage(), { weekday: 'short', hour: 'numeric' }).format(new Date(moment));
 
 const hoursAfter = (hours: number) =>
   new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit: 'hour', unitDisplay: 'narrow' }).format(hours);

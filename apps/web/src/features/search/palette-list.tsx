@@ -92,14 +92,14 @@ function Line({ entry, typed }: { readonly entry: PaletteEntry; readonly typed: 
       <span className={styles.mark}>{entry.mark}</span>
       <span className={styles.text}>
         <span className={styles.name}>
-          <HighlightedText of={entry.title} typed={typed} />
+          <HighlightedText text={entry.title} typed={typed} />
         </span>
         {entry.facts && entry.facts.length > 0 && (
           <span className={styles.facts}>
             {entry.facts.map((fact, index) => (
               // The facts of an entry never change their order.
               <span key={index} className={styles.fact}>
-                {typeof fact === 'string' ? <HighlightedText of={fact} typed={typed} /> : fact}
+                {typeof fact === 'string' ? <HighlightedText text={fact} typed={typed} /> : fact}
               </span>
             ))}
           </span>

@@ -43,8 +43,8 @@ export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, fou
     entries.findIndex(({ id }) => id === chosen),
   );
   const activeEntry = entries[index];
-  const step = (by: number) =>
-    setChosen(entries[(index + by + entries.length) % Math.max(1, entries.length)]?.id ?? null);
+  const step = (stepSize: number) =>
+    setChosen(entries[(index + stepSize + entries.length) % Math.max(1, entries.length)]?.id ?? null);
   const pick = (entry: PaletteEntry | undefined, isNewTab: boolean) => {
     if (!entry) return;
     // The palette stays open after opening a new tab, so that several can be opened in a row.

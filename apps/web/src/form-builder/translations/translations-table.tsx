@@ -61,8 +61,8 @@ function TranslationsTable() {
     [model],
   );
   const progressText = (listedLanguage: TranslatedLanguage) => {
-    const { translatedCount = 0, of = 0 } = progress.get(listedLanguage) ?? {};
-    return text('progress', { said: translatedCount, of });
+    const { translatedCount = 0, count = 0 } = progress.get(listedLanguage) ?? {};
+    return text('progress', { said: translatedCount, of: count });
   };
   const shownTexts: ShownTexts = { language, isMissingOnly, find };
   const copy = () => {

@@ -60,8 +60,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // They lie over the rows under the pointer.
   const actions = useIsPainted() ? props.actions : undefined;
   const lastWidth = useActionWidth(scroller, rows, actions !== undefined && !isPhone);
-  const available = width - (props.onSelection ? SELECT_WIDTH : 0);
-  const shape = useColumns<Row>(columns, props.layout, props.onLayout, { available, lastWidth });
+  const availableWidth = width - (props.onSelection ? SELECT_WIDTH : 0);
+  const shape = useColumns<Row>(columns, props.layout, props.onLayout, { available: availableWidth, lastWidth });
   const openOnKey = (row: Row, key: string) => {
     const visibleColumns = shape.visibleColumns.map(({ column }) => column);
     const column = visibleColumns.find(
