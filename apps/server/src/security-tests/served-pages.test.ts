@@ -17,8 +17,8 @@ import { openRealServer, PUBLIC_URL, type RealServer } from './support/servers/r
 /** The page of a list names the answers that it shows first, as the build of the web app does. */
 const LIST = { method: 'POST', url: '/api/opportunities', body: { skip: 0, limit: 20, lean: false } } as const;
 const VIEWS = { method: 'GET', url: '/api/list_views/loans' } as const;
-const SESSION = { method: 'GET', url: '/api/auth/get_user_by_token' } as const;
-const READS = [SESSION, LIST, VIEWS] as const;
+const SESSION_READ = { method: 'GET', url: '/api/auth/get_user_by_token' } as const;
+const READS = [SESSION_READ, LIST, VIEWS] as const;
 const PAGE =
   '<html><head><script src="/assets/first-paint-1.js"></script><script type="module" crossorigin src="/assets/index-1.js"></script></head><body><div id="app"></div></body></html>';
 
@@ -83,7 +83,7 @@ beforeAll(async () => {
   await signIn('own', officer);
   writeFileSync(join(folder, 'index.html'), PAGE);
   const page = { path: '/loans', isOpen: false, links: '', reads: [LIST, VIEWS], served: 'loans' };
-  writeFileSync(join(folder, '.pages.json'), JSON.stringify({ sessionReads: [SESSION], pages: [page] }));
+  writeFileSync(join(folder, '.pages.json'), JSON.stringify({ sessionReads: [SESSION_READ], pages: [page] }));
   const { services } = server.api;
   app = buildApi({
     config: { publicUrl: PUBLIC_URL, trustedProxies: [] },

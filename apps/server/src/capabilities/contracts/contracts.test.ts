@@ -283,8 +283,9 @@ describe('a template', () => {
       { ...BORROWER, step: 2 },
       { ...BORROWER, id: 'spouse', kind: 'co_borrower' as const },
     ];
-    const place = { kind: 'signature' as const, label: '', isRequired: true, page: 1, x: 0, y: 0, width: 1, height: 1 };
-    const fields = roles.map(({ id }) => ({ ...place, role: id }));
+    const area = { page: 1, x: 0, y: 0, width: 1, height: 1 };
+    const placement = { kind: 'signature' as const, label: '', isRequired: true, ...area };
+    const fields = roles.map(({ id }) => ({ ...placement, role: id }));
     expect(signingRolesOf({ roles, fields })).toEqual(['coborrower', 'borrower']);
   });
 

@@ -55,7 +55,7 @@ export interface LoanAggregates {
   readonly spreads: ReadonlyMap<string | null, Distribution>;
   /** Open loans per person. */
   readonly load: ReadonlyMap<Id, number>;
-  readonly newest: readonly Id[];
+  readonly recentIds: readonly Id[];
   readonly documents: { readonly count: number; readonly oldest: readonly Id[] };
 }
 
@@ -84,7 +84,7 @@ export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> =
       byMonth,
       spreads,
       load: countByPerson(isOpen, '@workforces'),
-      newest: recentIds,
+      recentIds,
       documents: waitingDocuments(visibleLoans, documentScope, recentDays),
     };
   },

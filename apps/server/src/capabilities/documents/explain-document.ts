@@ -55,15 +55,16 @@ export async function explainDocument(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,
-  { owner, element, kind, reason: why, until: day }: BodyOf<typeof operation>,
+  { owner, element, kind, reason: reasonText, until: day }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   const dueDay = kind === 'later' ? day : undefined;
+  const author = authorOf(viewer).name;
   return scope.write(async (tx) => {
     const record = await accessRecord(engine, tx, setup, viewer, owner, true);
     const field = uploadOf(record, element);
     assertUploads(record, field);
-    if (why.trim() === '') throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
+    if (reasonText.trim() === '') throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
     assertKindOffered(setup, kind, dueDay, record.today);
     const entryBefore = await presentCurrent(tx, record, field);
     if (entryBefore.status !== 'Not Uploaded' && entryBefore.status !== 'Awaiting Reupload')
@@ -72,7 +73,7 @@ export async function explainDocument(
       element: field.id,
       status: entryBefore.status,
       reason: entryBefore.reason,
-      explanation: { kind, reason: why.trim(), by: authorOf(viewer).name, accepted: false, until: dueDay ?? null },
+      explanation: { kind, reason: reasonText.trim(), by: author, accepted: false, until: dueDay ?? null },
       act: 'document-explanation',
       from: entryBefore.status,
       to: TITLES[kind],

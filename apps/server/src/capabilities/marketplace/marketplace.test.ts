@@ -45,8 +45,8 @@ const engineOf = () => [fixture.company.engine, fixture.company.scope] as const;
 const officer = () => fixture.company.viewer('officer');
 const list = (values?: Parameters<typeof listLenders>[3]['values'], viewer = officer()) =>
   listLenders(...engineOf(), viewer, { loan, ...(values && { values }) });
-const fitsByLender = ({ lenders: listed }: Awaited<ReturnType<typeof list>>) =>
-  Object.fromEntries(listed.map(({ info, match }) => [info.lender_company, match.fit]));
+const fitsByLender = ({ lenders: listedMatches }: Awaited<ReturnType<typeof list>>) =>
+  Object.fromEntries(listedMatches.map(({ info, match }) => [info.lender_company, match.fit]));
 
 it('compares a loan with every lender, and names the smallest change of a near miss', async () => {
   const answer = await list();
@@ -266,7 +266,8 @@ it('compares terms and track records of lenders, by the loans that the viewer ma
   await at(refusedLoan, 'Rejected');
   await at(receivedLoan, 'Accepted');
   const age = `update app.records set status_since = created_at + ($2::int * interval '1 day') where id = $1`;
-  for (const [place, id] of fundedLoans.entries()) await fixture.fresh.owner.query(age, [id, [20, 30, 50][place]]);
+  for (const [position, id] of fundedLoans.entries())
+    await fixture.fresh.owner.query(age, [id, [20, 30, 50][position]]);
   await fixture.fresh.owner.query('update app.records set shared_from = $2 where id = $1', [receivedLoan, lender]);
   const counts = { submitted: 4, accepted: 3, rejected: 1, closed: 3, days: 30, reason: null };
   expect((await compare()).lenders[0]?.record).toEqual(counts);

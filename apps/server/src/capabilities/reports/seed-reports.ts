@@ -31,8 +31,8 @@ export async function seedReports(
   const authorColumns = { owner_account: owner.accountId, owner_name: owner.fullName, is_shared: true };
   const offeredReports = ['loans', 'leads'].flatMap((module) => readyReports(contextIn(setup, owner, { module })));
   for (const { key, content } of offeredReports) {
-    const place = places[key];
-    if (place) await insertReport(tx, { id: newId(), ...place, content, ...authorColumns });
+    const seededPosition = places[key];
+    if (seededPosition) await insertReport(tx, { id: newId(), ...seededPosition, content, ...authorColumns });
   }
   for (const { title, folder, content } of moreReports)
     await insertReport(tx, { id: newId(), title, folder, content: reportContent.parse(content), ...authorColumns });

@@ -64,7 +64,7 @@ export async function reviewChange(
   scope: TenantScope,
   viewer: Viewer,
   historyId: Id,
-  { type, field, reason: why }: BodyOf<typeof operation>,
+  { type, field, reason: reasonText }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
@@ -74,7 +74,7 @@ export async function reviewChange(
     const isAccepted = type === 'accept';
     const appliedHistoryId = isAccepted ? await accept(engine, tx, viewer, foundReview) : null;
     const state = isAccepted ? 'accepted' : 'rejected';
-    const decision = { state, reason: isAccepted ? null : why || null, appliedHistoryId } as const;
+    const decision = { state, reason: isAccepted ? null : reasonText || null, appliedHistoryId } as const;
     await decideReview(tx, review.id, decision, authorOf(viewer));
     if (appliedHistoryId === null) await emitRecordChanged(tx, row, viewer.fullName);
     await recordEvent(tx, {

@@ -51,7 +51,7 @@ async function readNamedFiles(
   return namedKeys;
 }
 
-/** Old enough files without a row, and rows without a file. */
+/** Files past the minimum age without a row, and rows without a file. */
 async function compare(options: SweepOptions) {
   const { files, database, minAgeMs, signal } = options;
   const [companies, tables] = [await readCompanyIds(database), await database.identity(tablesWithKeys)];

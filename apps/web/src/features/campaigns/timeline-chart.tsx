@@ -41,9 +41,9 @@ export function TimelineChart({ campaign }: { readonly campaign: Campaign }) {
     >
       <ColumnsChart
         label={text('course')}
-        columns={points.map(({ at, opened, clicked }, place) => ({
+        columns={points.map(({ at, opened, clicked }, position) => ({
           id: at,
-          shortLabel: place % LABEL_INTERVAL === 0 ? hoursAfter(place * STEP_HOURS) : NO_LABEL,
+          shortLabel: position % LABEL_INTERVAL === 0 ? hoursAfter(position * STEP_HOURS) : NO_LABEL,
           name: text('coursePoint', { time: hourOf(at), opened, clicked }),
           value: Math.max(opened, clicked),
           segments: [

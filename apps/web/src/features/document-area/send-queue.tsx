@@ -13,14 +13,14 @@ export function SendQueue({ owner, items, onClose }: SendQueueProps) {
   const [index, setIndex] = useState(0);
   const item = items[index];
   if (!item?.signing) return null;
-  const place = items.length > 1 ? ` (${index + 1}/${items.length})` : '';
+  const queuePosition = items.length > 1 ? ` (${index + 1}/${items.length})` : '';
   return (
     <SendDialog
       key={item.key}
       owner={owner}
       source={item.signing.source}
       roles={item.signing.roles}
-      title={`${item.title}${place}`}
+      title={`${item.title}${queuePosition}`}
       onClose={() => (index + 1 < items.length ? setIndex(index + 1) : onClose())}
     />
   );

@@ -141,7 +141,11 @@ export function completionAt(
 ): CompletionList | null {
   const lists = typedAt(source, caret)
     .filter(({ typed, section }) => typed !== '' || section !== null || isRequested)
-    .map((place) => ({ from: place.from, to: place.to, completions: offersFor(place, index, self) }));
+    .map((completion) => ({
+      from: completion.from,
+      to: completion.to,
+      completions: offersFor(completion, index, self),
+    }));
   return lists.find(({ completions }) => completions.length > 0) ?? lists.at(-1) ?? null;
 }
 

@@ -121,9 +121,9 @@ describe('a recurring task', () => {
     expect(await addDueOccurrences(scope, { now: NOW, timeZone: ZONE })).toBe(0);
     await tasks.check(theo, id, (await tasks.read(theo, id)).task?.items[0]?._id ?? '', true);
     await Promise.all(Array.from({ length: 5 }, () => addDueOccurrences(scope, at('2026-11-18T09:00:00Z'))));
-    const { tasks: listed } = await tasks.list(olga, { filters: { text: 'Weekly' } });
+    const { tasks: listedTasks } = await tasks.list(olga, { filters: { text: 'Weekly' } });
     expect(
-      listed.map(({ start_date, due_date, checklist, users: [user] }) => [
+      listedTasks.map(({ start_date, due_date, checklist, users: [user] }) => [
         start_date,
         due_date,
         checklist.done,

@@ -227,8 +227,8 @@ describe('completion', () => {
     expect(await tasks.people.readKinds(olga)).toContain('task_completed');
     await tasks.update(olga, id, { status: 'In Progress' });
     await tasks.update(olga, id, { status: 'Completed' });
-    const { tasks: listed } = await tasks.list(olga, { filters: { text: 'Monthly' } });
-    expect(listed.map(({ due_date, status }) => [due_date, status])).toEqual([
+    const { tasks: listedTasks } = await tasks.list(olga, { filters: { text: 'Monthly' } });
+    expect(listedTasks.map(({ due_date, status }) => [due_date, status])).toEqual([
       ['2026-11-20', 'Completed'],
       ['2026-12-17', 'Not Started'],
     ]);

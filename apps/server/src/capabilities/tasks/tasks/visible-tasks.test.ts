@@ -123,12 +123,12 @@ it('shows tasks and their notes to those who may see them, and records only to t
       if (viewer.userType !== 'Workforces') return mayOpen(task.loan) && isTaskOfPerson(task);
       return isTaskOfPerson(task) || (task.loan === null ? task.creator === viewer.accountId : mayOpen(task.loan));
     };
-    const { tasks: listed } = await tasks.list(viewer, { limit: 100 });
+    const { tasks: listedTasks } = await tasks.list(viewer, { limit: 100 });
     const expectedIds = storedTasks.filter(isVisible).map(({ id }) => id);
-    expect([plan, listed.map(({ _id }) => _id).sort()]).toEqual([plan, expectedIds.sort()]);
+    expect([plan, listedTasks.map(({ _id }) => _id).sort()]).toEqual([plan, expectedIds.sort()]);
     const noteOwnerIds = owners.flatMap((owner) => (owner?.mayView(viewer) ? [owner.id] : []));
     expect([plan, noteOwnerIds.sort()]).toEqual([plan, expectedIds]);
-    for (const task of listed) {
+    for (const task of listedTasks) {
       const { loan } = storedTasks.find(({ id }) => id === task._id) as StoredTask;
       expect([plan, task.owner?._id ?? null]).toEqual([plan, mayOpen(loan) ? loan : null]);
       if (loan !== null && task.owner === null) hiddenRecords++;

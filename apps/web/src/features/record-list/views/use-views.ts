@@ -29,7 +29,7 @@ export interface ListViews {
 
 const NO_VIEWS: readonly never[] = [];
 
-/** Stands for a default view that is not loaded yet. */
+/** A placeholder for a default view that is not loaded yet. */
 const DEFAULT = 'default';
 const YEAR_SECONDS = 31_536_000;
 
