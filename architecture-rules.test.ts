@@ -119,7 +119,7 @@ test.each([
     'for tests only',
   ],
 ])('the layers forbid %s', (_case, file, text, fault) => {
-  const inside = {
+  const sourceFiles = {
     'apps/server/src/main.ts': '',
     'apps/web/src/ui/b.ts': '',
     'packages/forms/src/kinds.ts': '',
@@ -130,7 +130,7 @@ test.each([
     'apps/web/src/screens/tasks/list.tsx': '',
     'apps/server/src/testing/database.ts': '',
   };
-  const foundImports = forbiddenImports(plant({ ...inside, [file]: text }));
+  const foundImports = forbiddenImports(plant({ ...sourceFiles, [file]: text }));
   expect(foundImports).toHaveLength(1);
   expect(foundImports[0]).toContain(`${file}:1 `);
   expect(foundImports[0]).toContain(fault);
@@ -147,12 +147,12 @@ test.each([
   ['a test of a package reading a fixture', 'packages/forms/src/a.test.ts', "import { readFileSync } from 'node:fs';"],
   ['a style sheet beside its component', 'apps/web/src/ui/a.tsx', "import './a.module.css';"],
 ])('the layers allow %s', (_case, file, text) => {
-  const inside = {
+  const sourceFiles = {
     [`${TASKS}index.ts`]: '',
     'apps/web/src/features/tasks/queries.ts': '',
     'apps/server/src/testing/database.ts': '',
   };
-  expect(forbiddenImports(plant({ ...inside, [file]: text }))).toEqual([]);
+  expect(forbiddenImports(plant({ ...sourceFiles, [file]: text }))).toEqual([]);
 });
 
 test('a layer that may import a higher one is reported', () => {

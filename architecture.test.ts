@@ -50,11 +50,11 @@ function findingsOf(kind: Module['findings'][number]['kind'], isChecked: (path: 
 
 /** The module folders of a layer. */
 function foldersOfLayer(name: string): string[] {
-  const at = layers.find((layer) => layer.name === name)?.at ?? '';
+  const folder = layers.find((layer) => layer.name === name)?.at ?? '';
   const paths = modules
     .map((module) => module.path)
-    .filter((file) => file.startsWith(at) && file.slice(at.length).includes('/'));
-  return [...new Set(paths.map((file) => at + file.slice(at.length).split('/', 1)[0]))];
+    .filter((file) => file.startsWith(folder) && file.slice(folder.length).includes('/'));
+  return [...new Set(paths.map((file) => folder + file.slice(folder.length).split('/', 1)[0]))];
 }
 
 test('the reader finds every module on disk', () => {
@@ -195,9 +195,9 @@ test('every file that a benchmark or a script names exists', () => {
   const sources = ['bench', 'scripts']
     .flatMap((folder) => listFiles(folder))
     .filter((file) => SCRIPT_PATTERN.test(file));
-  const named = sources.flatMap((file) => namedFiles(file, read(file)).map((name) => ({ file, name })));
-  expect(named.length).toBeGreaterThan(50);
-  expect(named.filter(({ name }) => !existsSync(path.join(ROOT, name)))).toEqual([]);
+  const misplacedFiles = sources.flatMap((file) => namedFiles(file, read(file)).map((name) => ({ file, name })));
+  expect(misplacedFiles.length).toBeGreaterThan(50);
+  expect(misplacedFiles.filter(({ name }) => !existsSync(path.join(ROOT, name)))).toEqual([]);
 });
 
 test('every operation is declared once', async () => {

@@ -148,8 +148,8 @@ it('each rule matches the bad statement and not its replacement', () => {
     [STATEMENTS, STATEMENT_RULES],
     [MIGRATIONS, MIGRATION_RULES],
   ] as const satisfies readonly (readonly [unknown, readonly DialectRule[]])[]) {
-    for (const [rule, bad, validStatement] of cases) {
-      expect([bad, brokenRules(bad, rules)]).toEqual([bad, [rule]]);
+    for (const [rule, rejectedSql, validStatement] of cases) {
+      expect([rejectedSql, brokenRules(rejectedSql, rules)]).toEqual([rejectedSql, [rule]]);
       expect([validStatement, brokenRules(validStatement, rules)]).toEqual([validStatement, []]);
     }
     expect(new Set(cases.map(([rule]) => rule))).toEqual(new Set(rules.map(({ name }) => name)));

@@ -47,8 +47,8 @@ test('the permissions among them contain no cycle', () => {
 });
 
 test('an import in the forbidden direction is found', () => {
-  const at = `${CAPABILITIES}records/saving/save-record.ts`;
-  expect(forbiddenImports(at, "import { listRecords } from '../../lists';")).toHaveLength(1);
-  expect(forbiddenImports(at, "export type { Draft } from '../../collaboration/index';")).toHaveLength(1);
-  expect(forbiddenImports(at, "import { notify } from '../../notifications';")).toEqual([]);
+  const saveFolder = `${CAPABILITIES}records/saving/save-record.ts`;
+  expect(forbiddenImports(saveFolder, "import { listRecords } from '../../lists';")).toHaveLength(1);
+  expect(forbiddenImports(saveFolder, "export type { Draft } from '../../collaboration/index';")).toHaveLength(1);
+  expect(forbiddenImports(saveFolder, "import { notify } from '../../notifications';")).toEqual([]);
 });

@@ -34,10 +34,10 @@ const KEY_FUNCTIONS = CATALOGS.flatMap(({ functions }) => functions);
 function findUses(path: string): { calls: Use[]; named: string[] } {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
   const calls: Use[] = [];
-  const named: string[] = [];
+  const namedCodes: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteral(node)) named.push(node.text);
-    if (ts.isTemplateExpression(node)) named.push(`${node.head.text}*`);
+    if (ts.isStringLiteral(node)) namedCodes.push(node.text);
+    if (ts.isTemplateExpression(node)) namedCodes.push(`${node.head.text}*`);
     if (ts.isCallExpression(node) && KEY_FUNCTIONS.includes(node.expression.getText())) {
       const [key, givenExpression] = node.arguments;
       const params = namesOf(givenExpression);
@@ -47,7 +47,7 @@ function findUses(path: string): { calls: Use[]; named: string[] } {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return { calls, named };
+  return { calls, named: namedCodes };
 }
 
 const sources = readdirSync('apps/server/src', { recursive: true, encoding: 'utf8' })

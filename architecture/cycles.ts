@@ -55,10 +55,10 @@ function nodesNearCycles(graph: Graph): string[] {
 }
 
 function cyclesOf(graph: Graph): string[] {
-  const reported = new Set<string>();
+  const reportedNodes = new Set<string>();
   return nodesNearCycles(graph).flatMap((node) => {
-    const cycle = reported.has(node) ? null : findCycle(graph, node);
-    cycle?.forEach((step) => reported.add(step));
+    const cycle = reportedNodes.has(node) ? null : findCycle(graph, node);
+    cycle?.forEach((step) => reportedNodes.add(step));
     return cycle ? [cycle.join(' > ')] : [];
   });
 }

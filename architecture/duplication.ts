@@ -84,7 +84,7 @@ export function findDuplication(modules: ReadonlyMap<string, string>): Duplicati
       }
       let size = WINDOW;
       while (index + size < tokens.length && firstPlaces.has(keys[index + size - WINDOW + 1] as number)) size += 1;
-      const lineOf = (place: Place) => lineAt(modules.get(place.path) ?? '', place.token.start);
+      const lineOf = (position: Place) => lineAt(modules.get(position.path) ?? '', position.token.start);
       const firstPlace = { path, token: tokens[index] as Token };
       const problem = `${path}:${lineOf(firstPlace)} repeats ${size} tokens of ${knownPlace.path}:${lineOf(knownPlace)}`;
       copies.push({ size, where: problem });

@@ -86,7 +86,7 @@ const defaultExport: LintRule = {
   }),
 };
 
-const EFFECT = 'CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/] > ArrowFunctionExpression';
+const EFFECT_SELECTOR = 'CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/] > ArrowFunctionExpression';
 
 /** React calls what an effect returns. Some browser APIs return promises that the types declare as void. */
 const effectResult: LintRule = {
@@ -98,8 +98,8 @@ const effectResult: LintRule = {
         message: 'Give the effect a body in braces: its answer would be taken for its clean-up.',
       });
     return {
-      [`${EFFECT}[body.type="ChainExpression"]`]: report,
-      [`${EFFECT}[body.callee.property.name=/^(scroll|focus|blur|play)/]`]: report,
+      [`${EFFECT_SELECTOR}[body.type="ChainExpression"]`]: report,
+      [`${EFFECT_SELECTOR}[body.callee.property.name=/^(scroll|focus|blur|play)/]`]: report,
     };
   },
 };

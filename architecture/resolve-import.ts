@@ -14,8 +14,8 @@ export function resolveImport(from: string, specifier: string, exists: (file: st
   const workspace = (settings.workspaces as Record<string, string>)[specifier];
   if (workspace) return workspace;
   if (specifier.startsWith('@lendwright/')) {
-    const [, name = '', ...inside] = specifier.split('/');
-    return `packages/${name}/src/${inside.join('/')}`;
+    const [, name = '', ...innerSegments] = specifier.split('/');
+    return `packages/${name}/src/${innerSegments.join('/')}`;
   }
   if (!specifier.startsWith('.')) return null;
   const target = path.join(path.dirname(from), specifier.replace(/\?.*$/, ''));

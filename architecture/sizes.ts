@@ -29,8 +29,8 @@ export function measure(modules: readonly Module[]): Map<Kind, MeasuredFile[]> {
 
 /** The smallest value that is at least as large as the given share of the values. */
 export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+  const sortedSizes = values.toSorted((a, b) => a - b);
+  return sortedSizes[Math.max(0, Math.ceil(sortedSizes.length * share) - 1)] ?? 0;
 }
 
 /** Everything above the limit of its kind. */

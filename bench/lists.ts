@@ -46,8 +46,8 @@ async function measureKinds(subject: Subject): Promise<Map<RequestKind, Measured
   for (const { kind, isStored } of TARGETS) {
     const product = await measure(kind, kind);
     const read = () => measure(kind, `${kind}, after changes by others`);
-    const changed = isStored && (await runWhileChanging(subject.admin, subject.facts.ids.company, read));
-    figures.set(kind, { product, ...(changed && { changed }) });
+    const changeFigures = isStored && (await runWhileChanging(subject.admin, subject.facts.ids.company, read));
+    figures.set(kind, { product, ...(changeFigures && { changed: changeFigures }) });
   }
   return figures;
 }

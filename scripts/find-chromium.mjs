@@ -54,10 +54,10 @@ function answers(executablePath, env = {}) {
 }
 
 function installedChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (answers(named)) return { executablePath: named, env: {}, from: 'CHROMIUM_PATH' };
-    throw new Error(`CHROMIUM_PATH is set to ${named}, which does not start. Correct it or unset it.`);
+  const chromiumPath = process.env.CHROMIUM_PATH;
+  if (chromiumPath) {
+    if (answers(chromiumPath)) return { executablePath: chromiumPath, env: {}, from: 'CHROMIUM_PATH' };
+    throw new Error(`CHROMIUM_PATH is set to ${chromiumPath}, which does not start. Correct it or unset it.`);
   }
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)].filter(Boolean);
   for (const name of SYSTEM_NAMES) {

@@ -21,7 +21,7 @@ function readDatabaseTime(): number {
   if (!cluster) return 0;
   const pid = Number(readFileSync(join(cluster.scratchFolder, 'data/postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   const { own, children } = readTimes(pid);
-  const running = readdirSync('/proc').map((name) => {
+  const processIds = readdirSync('/proc').map((name) => {
     try {
       const times = /^\d+$/.test(name) ? readTimes(Number(name)) : null;
       return times?.parent === pid ? times.own + times.children : 0;
@@ -29,13 +29,13 @@ function readDatabaseTime(): number {
       return 0;
     }
   });
-  return running.reduce((sum, seconds) => sum + seconds, own + children);
+  return processIds.reduce((sum, seconds) => sum + seconds, own + children);
 }
 
 /** By whom: this worker, its children that have ended, PostgreSQL, and the process that prepares modules. */
 function readAll(): number[] {
-  const self = readTimes('self');
-  return [self.own, self.children, readDatabaseTime(), readTimes(process.ppid).own];
+  const selfTimes = readTimes('self');
+  return [selfTimes.own, selfTimes.children, readDatabaseTime(), readTimes(process.ppid).own];
 }
 
 /**

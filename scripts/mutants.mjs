@@ -149,11 +149,11 @@ function main(args) {
     Number(args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1] ?? fallback);
   const seed = option('seed', readScale(process.env).seed);
   const [count, from] = [option('count', 60), option('from', 0)];
-  const named = args
+  const areaNames = args
     .find((arg) => arg.startsWith('--areas='))
     ?.split('=')[1]
     ?.split(',');
-  const areas = AREAS.filter(({ name }) => named?.includes(name) ?? true);
+  const areas = AREAS.filter(({ name }) => areaNames?.includes(name) ?? true);
   const mutants = generate(areas, count, seed).slice(from);
   const copy = copyTree();
   const total = { short: 0, full: 0 };

@@ -65,8 +65,8 @@ async function testStart(tree, env) {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const endedPromise = new Promise((resolve) => child.once('exit', resolve));
-  const until = performance.now() + READY_MS;
-  while (!output.includes('is ready at') && child.exitCode === null && performance.now() < until) await wait(200);
+  const deadline = performance.now() + READY_MS;
+  while (!output.includes('is ready at') && child.exitCode === null && performance.now() < deadline) await wait(200);
   const health = await answerOf(`http://127.0.0.1:${port}/api/health`);
   const page = await answerOf(`http://127.0.0.1:${port}/login`);
   child.kill('SIGTERM');

@@ -79,11 +79,11 @@ async function main(): Promise<void> {
     if (round >= 0) timings.push({ isKnown, ms: performance.now() - start });
   }
   const median = (isKnown: boolean) => {
-    const sorted = timings
+    const sortedTimes = timings
       .filter((timing) => timing.isKnown === isKnown)
       .map(({ ms }) => ms)
       .sort((a, b) => a - b);
-    return sorted[sorted.length >> 1] ?? 0;
+    return sortedTimes[sortedTimes.length >> 1] ?? 0;
   };
   const words = `${(guessRate(timings) * 100).toFixed(1)} % of ${TIMINGS / 2} refused sign-ins classified correctly after training on as many; median ${median(true).toFixed(2)} ms known, ${median(false).toFixed(2)} ms unknown`;
   reportMeasurement('M7', words);

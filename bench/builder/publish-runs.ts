@@ -37,7 +37,7 @@ async function waitUntilEnabled(page: Page): Promise<number> {
  * @param id the id of the form
  */
 export async function publishByHand(page: Page, id: string): Promise<PublishRuns> {
-  const [examineTimes, published, call, failures]: [number[], number[], number[], string[]] = [[], [], [], []];
+  const [examineTimes, publishTimes, call, failures]: [number[], number[], number[], string[]] = [[], [], [], []];
   for (let round = 1; round <= ROUNDS; round++) {
     const position = page.locator(cell('f0'));
     await position.locator('[data-label]').first().click();
@@ -54,9 +54,9 @@ export async function publishByHand(page: Page, id: string): Promise<PublishRuns
     const { responseEnd, requestStart } = response.request().timing();
     const ms = await page.evaluate(() => window.editor.answered());
     if (ms === null) failures.push(`no success message in run ${round}`);
-    else published.push(ms);
+    else publishTimes.push(ms);
     call.push(responseEnd - requestStart);
     await page.getByText(NO_CHANGES).waitFor();
   }
-  return { examineTimes, published, call, failures };
+  return { examineTimes, published: publishTimes, call, failures };
 }

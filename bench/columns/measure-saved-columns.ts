@@ -17,9 +17,9 @@ const COMPANY = rowId('loan', 0);
 const log = (text: string) => console.log(text);
 
 type Bench = ColumnSource & { readonly of: (row: BenchRow) => unknown };
-const kind = (name: string, holds: ColumnSource['holds'], benchCase: Bench['of']): Bench => ({
+const kind = (name: string, ownKind: ColumnSource['holds'], benchCase: Bench['of']): Bench => ({
   name,
-  holds,
+  holds: ownKind,
   of: benchCase,
 });
 

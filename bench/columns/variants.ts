@@ -9,11 +9,11 @@ export interface Variant {
 }
 
 const duck = (threads: number, hasEnums: boolean, hasKey: boolean) => ({ threads, hasEnums, hasKey });
-const NONE = duck(1, false, false);
+const NO_OPTIMIZATION = duck(1, false, false);
 
 export const VARIANTS: readonly Variant[] = [
-  { name: 'rows only', engine: 'none', duck: NONE, isFile: false },
-  { name: 'columns', engine: 'memory', duck: NONE, isFile: false },
+  { name: 'rows only', engine: 'none', duck: NO_OPTIMIZATION, isFile: false },
+  { name: 'columns', engine: 'memory', duck: NO_OPTIMIZATION, isFile: false },
   { name: 'DuckDB, enums, 2 threads', engine: 'duckdb', duck: duck(2, true, false), isFile: false },
   { name: 'DuckDB, enums, 1 thread', engine: 'duckdb', duck: duck(1, true, false), isFile: false },
   { name: 'DuckDB, texts, 2 threads', engine: 'duckdb', duck: duck(2, false, false), isFile: false },

@@ -17,8 +17,8 @@ export interface CompanySizes {
 export function companySizes(companies: number): CompanySizes {
   const next = createSeededRandom(companies * 31 + 7);
   const largestSize = Math.max(1, Math.round(companies / 20));
-  const many = Array.from({ length: companies }, (_, index) =>
+  const companyRows = Array.from({ length: companies }, (_, index) =>
     index < largestSize ? MAX : Math.round((MIN_LOANS * SIZE_SPREAD ** (next() ** 2)) / 100) * 100,
   );
-  return { many, largeCompanyRows: MIN_LOANS * companies };
+  return { many: companyRows, largeCompanyRows: MIN_LOANS * companies };
 }

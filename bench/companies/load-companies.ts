@@ -54,18 +54,18 @@ export async function ensureCompanies(
 
 async function createAllCompanies(
   database: Database,
-  many: readonly number[],
+  rowCounts: readonly number[],
   largeCompanyRows: number,
 ): Promise<CompanyFacts> {
   const passwordHash = await argon2Hasher().hash(newId());
   const createdCompanies: BenchCompany[] = [];
-  for (const [index, loans] of many.entries())
+  for (const [index, loans] of rowCounts.entries())
     createdCompanies.push(await createOneCompany(database, index + 1, loans, 1, passwordHash));
   return {
     many: createdCompanies,
     largeCompany: await createOneCompany(
       database,
-      many.length + 1,
+      rowCounts.length + 1,
       largeCompanyRows,
       BIG_COMPANY_ADMINISTRATORS,
       passwordHash,

@@ -59,7 +59,7 @@ async function makeContract(): Promise<Uint8Array> {
 async function printDirectly(bytes: Uint8Array, signatureBytes: number): Promise<Buffer> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   document.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
-  const [regular, boldDefault, italic] = [
+  const [regularFont, boldDefault, italic] = [
     await document.embedFont(fontBytes('regular'), { subset: true }),
     await document.embedFont(fontBytes('bold'), { subset: true }),
     await document.embedFont(fontBytes('italic'), { subset: true }),
@@ -69,8 +69,8 @@ async function printDirectly(bytes: Uint8Array, signatureBytes: number): Promise
   const page = document.addPage([612, 792]);
   page.drawText('Certificate of completion', { x: 54, y: 710, size: 18, font: boldDefault });
   for (const [index, { label = '', text }] of LINES.slice(1).entries()) {
-    page.drawText(label, { x: 54, y: 690 - index * 13, size: 8, font: regular });
-    page.drawText(text, { x: 204, y: 690 - index * 13, size: 8, font: regular });
+    page.drawText(label, { x: 54, y: 690 - index * 13, size: 8, font: regularFont });
+    page.drawText(text, { x: 204, y: 690 - index * 13, size: 8, font: regularFont });
   }
   const { context } = document;
   const range = PDFArray.withContext(context);

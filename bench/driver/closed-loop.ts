@@ -78,7 +78,7 @@ async function run(plan: DrivePlan): Promise<void> {
   }
 
   const connections = await Promise.all(Array.from({ length: plan.connections }, () => KeepAlive.open(plan.port)));
-  const running = connections.map(loop);
+  const loops = connections.map(loop);
   const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   await wait(plan.warmSeconds);
   isRecording = true;
@@ -87,7 +87,7 @@ async function run(plan: DrivePlan): Promise<void> {
   isRecording = false;
   const seconds = (performance.now() - start) / 1000;
   isOver = true;
-  await Promise.all(running);
+  await Promise.all(loops);
   for (const connection of connections) connection.close();
   const kinds = Object.fromEntries([...timesOf].map(([kind, ownTimes]) => [kind, sumStatistics(ownTimes, seconds)]));
   process.stdout.write(JSON.stringify(sumStatistics(times, seconds, { answers, errors, firstError, kinds })));

@@ -12,9 +12,9 @@ export function sumStatistics(
   seconds: number,
   otherMeasurements: Partial<Measurement> = {},
 ): Measurement {
-  const sorted = Float64Array.from(times).sort();
+  const sortedTimes = Float64Array.from(times).sort();
   const at = (part: number) =>
-    roundToThousandth(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+    roundToThousandth(sortedTimes[Math.min(sortedTimes.length - 1, Math.floor(sortedTimes.length * part))] ?? 0);
   const perSecond = Math.round((times.length / seconds) * 10) / 10;
   return {
     count: times.length,

@@ -28,7 +28,7 @@ const MEMORY_GROWTH = 1.2;
 /** The highest memory of the second and of the last quarter of the run. */
 function memoryOf(memory: readonly number[]): readonly [number, number] {
   const quarter = Math.floor(memory.length / 4);
-  const highest = (from: number, until: number) => Math.max(0, ...memory.slice(from, until));
+  const highest = (from: number, upperLimit: number) => Math.max(0, ...memory.slice(from, upperLimit));
   return [highest(quarter, 2 * quarter), highest(memory.length - quarter, memory.length)];
 }
 

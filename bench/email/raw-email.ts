@@ -10,10 +10,10 @@ export async function sendRaw(url: string, count: number): Promise<number> {
   const { hostname: host, port } = new URL(url);
   const transport = createTransport({ pool: true, maxConnections: 5, host, port: Number(port), secure: false });
   const start = performance.now();
-  const mails = Array.from({ length: count }, (_, nth) =>
+  const mails = Array.from({ length: count }, (_, index) =>
     transport.sendMail({
       from: 'a@bench.example',
-      to: `${nth}@mail.example`,
+      to: `${index}@mail.example`,
       subject: 'Rates',
       html: HTML,
       text: 'Rates',

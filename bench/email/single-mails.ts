@@ -78,7 +78,7 @@ export async function measureEvents(database: Database, admin: pg.Client, { ids 
   const { rows } = await admin.query<{ id: Id }>(`select id from app.mails where company_id = $1 limit $2`, [
     ...[ids.company, count],
   ]);
-  const at = new Date().toISOString();
+  const moment = new Date().toISOString();
   const verifier = {
     verify: (rawText: string) => Promise.resolve({ Type: 'Notification', MessageId: newId(), Message: rawText }),
   };
@@ -89,10 +89,10 @@ export async function measureEvents(database: Database, admin: pg.Client, { ids 
   const deliver = async () => {
     while (nextIndex < count) {
       const tags = { [SES_TAGS.company]: [ids.company], [SES_TAGS.mail]: [rows[nextIndex++ % rows.length]?.id] };
-      const event = { eventType: nextIndex % 2 ? 'Delivery' : 'Open', mail: { timestamp: at, tags } };
+      const event = { eventType: nextIndex % 2 ? 'Delivery' : 'Open', mail: { timestamp: moment, tags } };
       await receiveSnsMessage(
         context,
-        JSON.stringify({ ...event, delivery: { timestamp: at }, open: { timestamp: at } }),
+        JSON.stringify({ ...event, delivery: { timestamp: moment }, open: { timestamp: moment } }),
       );
     }
   };

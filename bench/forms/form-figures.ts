@@ -46,8 +46,9 @@ export type PageFigures = { readonly scriptBytes: number; readonly failures: rea
 /** Aggregates times; undefined if there are none. */
 export function spreadOf(times: readonly number[]): Spread | undefined {
   if (times.length === 0) return undefined;
-  const sorted = Float64Array.from(times).sort();
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  const sortedTimes = Float64Array.from(times).sort();
+  const at = (part: number) =>
+    sortedTimes[Math.min(sortedTimes.length - 1, Math.floor(sortedTimes.length * part))] ?? 0;
   return { p50: at(0.5), p95: at(0.95), count: times.length };
 }
 

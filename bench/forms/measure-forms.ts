@@ -24,11 +24,12 @@ const REMOTE_PLAN: PagePlan = { loads: 3, keys: 16, quietMs: 450, timeoutMs: 8_0
 const FLAGS = [...CHROMIUM_FLAGS, '--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, profile: { type: 'boolean', default: false } } });
-const only = values.only?.split(',');
-const isRequested = ({ name }: BenchPage) => !only || only.includes(name);
+const onlyNames = values.only?.split(',');
+const isRequested = ({ name }: BenchPage) => !onlyNames || onlyNames.includes(name);
 const neighbor = neighborPage();
 const pages = [...PAGES, ...(neighbor ? [neighbor] : [])];
-const unknownTexts = only?.filter((wantedPage) => ![...pages, ENGINE].some(({ name }) => name === wantedPage)) ?? [];
+const unknownTexts =
+  onlyNames?.filter((wantedPage) => ![...pages, ENGINE].some(({ name }) => name === wantedPage)) ?? [];
 if (unknownTexts.length > 0) throw new Error(`Unknown page: ${unknownTexts.join(', ')}`);
 
 async function measure(browser: Browser, origin: string): Promise<FormsFigures> {
@@ -80,7 +81,7 @@ try {
     const figures = await measure(browser, server.origin);
     const text = formsTable(figures);
     writeFileSync(benchFolder('forms.json'), `${JSON.stringify({ at: new Date().toISOString(), figures }, null, 1)}\n`);
-    if (!only) saveFigures('forms', text, figures);
+    if (!onlyNames) saveFigures('forms', text, figures);
     console.log(`\n${text}`);
   }
 } finally {

@@ -46,13 +46,13 @@ interface Phase {
 async function measurePhase<Answer>(name: string, phases: Phase[], work: () => Promise<Answer>): Promise<Answer> {
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
-  let most = before;
-  const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50);
+  let maxMemory = before;
+  const timer = setInterval(() => (maxMemory = Math.max(maxMemory, process.memoryUsage().rss)), 50);
   const start = performance.now();
   const answer = await work();
   const seconds = (performance.now() - start) / 1_000;
   clearInterval(timer);
-  phases.push({ name, seconds, memory: (most - before) / 1_048_576 });
+  phases.push({ name, seconds, memory: (maxMemory - before) / 1_048_576 });
   return answer;
 }
 

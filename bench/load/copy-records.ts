@@ -83,16 +83,16 @@ export async function copyRecords(
   };
   try {
     const numbers: Numbers = [];
-    let running = copy(teamLines(companies), 0);
+    let copyPromise = copy(teamLines(companies), 0);
     for (let from = 0, part = 1; from < rows; from += ROWS_PER_PART, part++) {
       const lines = loanLines(companies, numbers, from, rows);
-      await running;
-      running = copy(lines, part);
+      await copyPromise;
+      copyPromise = copy(lines, part);
       if (part % 10 === 0) log(`${from + ROWS_PER_PART} of ${rows} loans`);
       // Yields to the event loop so that the statement is sent before the next batch is generated.
       await new Promise((resolve) => setImmediate(resolve));
     }
-    await running;
+    await copyPromise;
     await assignOfficers(admin, companies);
   } finally {
     rmSync(folder, { recursive: true, force: true });

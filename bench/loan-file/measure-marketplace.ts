@@ -11,11 +11,11 @@ const TYPES = ['single_family', 'townhouse', 'condo', 'two_to_four', 'multifamil
 const PROGRAMS = ['dscr', 'bridge', 'flip', 'cv30'];
 
 /** A repeatable sequence of numbers below a limit. */
-function createSequence(seed: number): (below: number) => number {
+function createSequence(seed: number): (limit: number) => number {
   let state = seed;
-  return (below) => {
+  return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state % below;
+    return state % limit;
   };
 }
 

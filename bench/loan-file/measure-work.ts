@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Runs every figure of working the file: the other `measure-*.ts` files of this folder, one after the other. */
+/** Runs every benchmark of work on a loan file: the other `measure-*.ts` files of this folder, one after the other. */
 const OWN_FILE = 'measure-work.ts';
 const files = readdirSync(import.meta.dirname)
   .filter((file) => /^measure-.+\.ts$/.test(file) && file !== OWN_FILE)

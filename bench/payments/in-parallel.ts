@@ -1,15 +1,15 @@
 import { sumStatistics } from '../driver/percentiles';
 
 /** Runs work on numbered cases with some at a time, and times each. */
-export async function timeInParallel(cases: number, clients: number, work: (nth: number) => Promise<unknown>) {
+export async function timeInParallel(cases: number, clients: number, work: (index: number) => Promise<unknown>) {
   const times: number[] = [];
   let nextIndex = 0;
   const startedAt = performance.now();
   const runClient = async () => {
     while (nextIndex < cases) {
-      const nth = nextIndex++;
+      const index = nextIndex++;
       const startTime = performance.now();
-      await work(nth);
+      await work(index);
       times.push(performance.now() - startTime);
     }
   };

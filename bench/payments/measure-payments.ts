@@ -67,20 +67,22 @@ interface Bench {
 /** Pays requests as their borrowers do: one after the other, then 32 at once. */
 async function measureCharges({ scope, setups, pool, company }: Bench) {
   const press = { kind: 'card' as const, instrument: 'card_4242', savesMethod: false, amount: 87_500 };
-  const pay = (nth: number) => {
-    const payer = viewerOf('Prospects', company, knownId('b', 1 + ((nth + 1) % LOANS)));
+  const pay = (index: number) => {
+    const payer = viewerOf('Prospects', company, knownId('b', 1 + ((index + 1) % LOANS)));
     const key = newId().replaceAll('-', '');
-    return startPayment({ setups, provider, log: silentLog }, scope, payer, knownId('e', nth + 1), { ...press, key });
+    return startPayment({ setups, provider, log: silentLog }, scope, payer, knownId('e', index + 1), { ...press, key });
   };
   await timeInParallel(SINGLE_CLAIMS, 1, pay);
-  const singleTime = await timeInParallel(SINGLE_CLAIMS, 1, (nth) => pay(nth + SINGLE_CLAIMS));
-  const manyTime = await timeInParallel(CLAIMS - 2 * SINGLE_CLAIMS, CLIENTS, (nth) => pay(nth + 2 * SINGLE_CLAIMS));
-  const raw = (nth: number, offset: number) =>
-    withClient(pool, (client) => claimRaw(client, company, knownId('f', nth + offset), knownId('9', nth + offset)));
-  await timeInParallel(SINGLE_CLAIMS, 1, (nth) => raw(nth, 1));
-  const rawSingle = await timeInParallel(SINGLE_CLAIMS, 1, (nth) => raw(nth, 1 + SINGLE_CLAIMS));
-  const rawMany = await timeInParallel(CLAIMS - 2 * SINGLE_CLAIMS, CLIENTS, (nth) => raw(nth, 1 + 2 * SINGLE_CLAIMS));
-  return { single: singleTime, many: manyTime, rawSingle, rawMany };
+  const pageTime = await timeInParallel(SINGLE_CLAIMS, 1, (index) => pay(index + SINGLE_CLAIMS));
+  const manyTime = await timeInParallel(CLAIMS - 2 * SINGLE_CLAIMS, CLIENTS, (index) => pay(index + 2 * SINGLE_CLAIMS));
+  const raw = (index: number, offset: number) =>
+    withClient(pool, (client) => claimRaw(client, company, knownId('f', index + offset), knownId('9', index + offset)));
+  await timeInParallel(SINGLE_CLAIMS, 1, (index) => raw(index, 1));
+  const rawSingle = await timeInParallel(SINGLE_CLAIMS, 1, (index) => raw(index, 1 + SINGLE_CLAIMS));
+  const rawMany = await timeInParallel(CLAIMS - 2 * SINGLE_CLAIMS, CLIENTS, (index) =>
+    raw(index, 1 + 2 * SINGLE_CLAIMS),
+  );
+  return { single: pageTime, many: manyTime, rawSingle, rawMany };
 }
 
 async function withClient<T>(pool: pg.Pool, use: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -103,8 +105,8 @@ async function measureEvents({ scope, setups, admin, pool, company }: Bench) {
     rows.flatMap(({ id }) => (['processing', 'succeeded'] as const).map((type) => ({ id, type }))),
   );
   const commonData = { amount: cents(87_500), code: '', message: '', occurredAt: '2026-11-01T00:00:00.000Z' };
-  const product = await timeInParallel(events.length, CLIENTS, (nth) => {
-    const { id, type } = events[nth] as (typeof events)[number];
+  const product = await timeInParallel(events.length, CLIENTS, (index) => {
+    const { id, type } = events[index] as (typeof events)[number];
     return receiveEvent(scope, setup, 'sandbox', { ...commonData, id: `${id}/${type}`, key: id, type });
   });
   const outcome = await admin.query<{ wrong: number; paid: number }>(
@@ -113,8 +115,8 @@ async function measureEvents({ scope, setups, admin, pool, company }: Bench) {
      where a.company_id = $1 and a.key <> 'raw'`,
     [company],
   );
-  const rawTime = await timeInParallel(CLAIMS, CLIENTS, (nth) =>
-    withClient(pool, (client) => settleRaw(client, company, knownId('f', nth + 1), knownId('9', nth + 1))),
+  const rawTime = await timeInParallel(CLAIMS, CLIENTS, (index) =>
+    withClient(pool, (client) => settleRaw(client, company, knownId('f', index + 1), knownId('9', index + 1))),
   );
   return { product, raw: rawTime, end: outcome.rows[0] ?? { wrong: -1, paid: 0 }, events: events.length };
 }

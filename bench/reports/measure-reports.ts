@@ -203,15 +203,15 @@ async function measure(folder: string) {
       console.log(report.line);
       figures[name] = report.figures;
     }
-    const first = await measureFirstUse(measuredCompany);
+    const coldUse = await measureFirstUse(measuredCompany);
     const list = await measureList(measuredCompany);
     await engine.columns.close();
     const afterStart = await measureAfterStart(measuredCompany, columnThreadOf(config, installation));
-    Object.assign(figures, { list, 'first use': first.figures, 'after start': afterStart.figures });
+    Object.assign(figures, { list, 'first use': coldUse.figures, 'after start': afterStart.figures });
     const comparisonOf = (ms: number) => `${ms.toFixed(1)} ms (${(ms / list.aloneMs).toFixed(2)} times)`;
     lines.push(
       '',
-      first.line,
+      coldUse.line,
       afterStart.line,
       `Plain list, p95: ${list.aloneMs.toFixed(1)} ms alone, ${comparisonOf(list.besideMs)} beside reports after changes, ${comparisonOf(list.besideSqlMs)} beside reports by PostgreSQL.`,
     );

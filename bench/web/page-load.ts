@@ -24,7 +24,7 @@ export interface PageLoad {
 
 interface WatchedItem {
   readonly shown: number;
-  readonly usable: number;
+  readonly usableTime: number;
   readonly long: readonly (readonly [start: number, duration: number])[];
   readonly files: readonly string[];
 }
@@ -46,19 +46,19 @@ const watchScript = (selector: string) => `
       window.watched.shown = shown;
       window.watched.seen = () => performance.getEntriesByType('resource').filter((one) => one.startTime < shown);
     }
-    if (element && Object.keys(element).some((key) => key.startsWith('__react'))) window.watched.usable = performance.now();
+    if (element && Object.keys(element).some((key) => key.startsWith('__react'))) window.watched.usableTime = performance.now();
     else requestAnimationFrame(look);
   });`;
 
 const READING = `({
   shown: window.watched.shown,
-  usable: window.watched.usable,
+  usableTime: window.watched.usableTime,
   long: window.watched.long,
   files: window.watched.seen().map(({ name }) => name),
 })`;
 
 /** Waits for a moment. Evaluating a promise from outside complies with the content security policy. */
-const until = (moment: 'shown' | 'usable') => `new Promise((resolve, reject) => {
+const until = (moment: 'shown' | 'usableTime') => `new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error(document.body.innerText.slice(0, 300))), 60000);
   (function look() {
     if (window.watched?.${moment}) resolve(true);
@@ -113,10 +113,10 @@ export async function loadPage(
   await page.goto(url, { waitUntil: 'commit' });
   await page.evaluate(until('shown'));
   const processorMs = await readProcessorTime(devtools);
-  await page.evaluate(until('usable'));
+  await page.evaluate(until('usableTime'));
   const usableProcessorMs = await readProcessorTime(devtools);
   await page.waitForTimeout(QUIET_MS);
-  const { shown, usable, long, files } = await page.evaluate<WatchedItem>(READING);
+  const { shown, usableTime, long, files } = await page.evaluate<WatchedItem>(READING);
   page.removeAllListeners('response');
   const scripts = [...new Set(files)].filter((file) => /\.js$/.test(new URL(file).pathname));
   const bytes = await Promise.all(scripts.map((file) => readPackedSize(responses.get(file))));
@@ -126,7 +126,7 @@ export async function loadPage(
     scripts: scripts.length,
     requests: files.length + 1,
     shownMs: shown,
-    usableMs: usable,
+    usableMs: usableTime,
     interactiveMs: Math.max(shown, ...long.map(([start, duration]) => start + duration)),
     processorMs,
     usableProcessorMs,

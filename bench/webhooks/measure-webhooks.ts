@@ -70,12 +70,12 @@ async function addPeople(engine: RecordEngine, scope: TenantScope, viewer: Viewe
         tx,
         viewer,
         PROSPECTS,
-        Array.from({ length: Math.min(BATCH, DELIVERIES - index) }, (_none, nth) => ({
+        Array.from({ length: Math.min(BATCH, DELIVERIES - index) }, (_none, itemIndex) => ({
           ...{ form, statusId: null, mandatory: 'skip' as const },
           formData: {
             first_name: 'Ada',
-            last_name: `Person${index + nth}`,
-            email: `person${index + nth}@sink.example`,
+            last_name: `Person${index + itemIndex}`,
+            email: `person${index + itemIndex}@sink.example`,
           },
         })),
       ),
@@ -126,7 +126,7 @@ async function measure(folder: string, sink: Sink) {
     const planning = await measureSeconds(async () => {
       while (await planWebhooks(engine, scope));
     });
-    const sending = await measureSeconds(async () => {
+    const sendSeconds = await measureSeconds(async () => {
       let before = -1;
       for (let now = 0; now < DELIVERIES && now > before; now = await sink.countReceived()) {
         before = now;
@@ -137,7 +137,7 @@ async function measure(folder: string, sink: Sink) {
           `only ${await sink.countReceived()} were delivered: ${JSON.stringify(await scope.read((tx) => tx.query('select state, last_status, last_error, count(*)::int as n from app.webhook_deliveries where company_id = $1 group by 1, 2, 3', [tx.companyId])))}`,
         );
     });
-    return { planning, sending, raw: await measureSeconds(() => sendRaw(sink)) };
+    return { planning, sending: sendSeconds, raw: await measureSeconds(() => sendRaw(sink)) };
   } finally {
     await close();
   }

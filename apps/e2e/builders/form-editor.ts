@@ -18,15 +18,15 @@ export async function openEditor(page: Page, builder: string, id: string): Promi
 }
 
 /** Drags a palette tile into a container of the canvas. Tiles dropped on the form itself go to its end. */
-export async function dragTile(page: Page, label: string, into: string): Promise<void> {
+export async function dragTile(page: Page, label: string, target: string): Promise<void> {
   const from = tile(page, label);
-  const to = holder(page, into);
+  const to = holder(page, target);
   await from.scrollIntoViewIfNeeded();
   await to.scrollIntoViewIfNeeded();
   const [start, end] = await Promise.all([from.boundingBox(), to.boundingBox()]);
   if (!start || !end) throw new Error('the tile or the container is not visible');
   const [x, y] =
-    into === '/' ? [end.x + end.width / 2, end.y + end.height - 4] : [end.x + end.width / 2, end.y + end.height / 2];
+    target === '/' ? [end.x + end.width / 2, end.y + end.height - 4] : [end.x + end.width / 2, end.y + end.height / 2];
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
   await page.mouse.move(x, y - 12, { steps: 6 });

@@ -54,11 +54,16 @@ const clockIn = (minutes: number) =>
 async function addList(page: Page, title: string): Promise<string[]> {
   const { lastName, email } = uniqueName();
   const { forms } = await callApi<Blank>(page, 'GET', 'contacts/form');
-  const emails = Array.from({ length: PEOPLE }, (_, nth) => `${nth}.${email}`);
+  const emails = Array.from({ length: PEOPLE }, (_, index) => `${index}.${email}`);
   const selectedIds: string[] = [];
   for (let index = 0; index < PEOPLE; index += BATCH_SIZE) {
-    const additions = emails.slice(index, index + BATCH_SIZE).map((address, nth) => {
-      const person = { first_name: `Gil${index + nth}`, last_name: lastName, email: address, phone: '2065550143' };
+    const additions = emails.slice(index, index + BATCH_SIZE).map((address, itemIndex) => {
+      const person = {
+        first_name: `Gil${index + itemIndex}`,
+        last_name: lastName,
+        email: address,
+        phone: '2065550143',
+      };
       const formData = { ...person, company_name: 'Ashworth Brokers', partner_kind: 'broker' };
       return callApi<{ _id: string }>(page, 'POST', 'contacts/add', { form: forms[0]?._id, formData, status: [] });
     });

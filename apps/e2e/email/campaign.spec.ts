@@ -21,9 +21,9 @@ interface Blank {
 async function addContacts(page: Page, count: number): Promise<{ lastName: string; emails: string[] }> {
   const { lastName, email } = uniqueName();
   const { forms } = await callApi<Blank>(page, 'GET', 'contacts/form');
-  const emails = Array.from({ length: count }, (_, nth) => `${nth}.${email}`);
-  for (const [nth, address] of emails.entries()) {
-    const person = { first_name: `Gil${nth}`, last_name: lastName, email: address, phone: '2065550143' };
+  const emails = Array.from({ length: count }, (_, index) => `${index}.${email}`);
+  for (const [index, address] of emails.entries()) {
+    const person = { first_name: `Gil${index}`, last_name: lastName, email: address, phone: '2065550143' };
     const formData = { ...person, company_name: 'Ashworth Brokers', partner_kind: 'broker' };
     await callApi(page, 'POST', 'contacts/add', { form: forms[0]?._id, formData, status: [] });
   }

@@ -81,12 +81,12 @@ test('an input kind shows all its states, and one state at its own address', asy
 
 test('double-length and German labels do not break the layout, for borrowers too', async ({ page, watch }) => {
   watch.expectVisit(gallery.url);
-  for (const [form, lang, as] of [
+  for (const [form, lang, role] of [
     ['loan', 'de', 'borrower'],
     ['borrower', 'long', 'staff'],
   ] as const) {
     await page.setViewportSize(DESKTOP);
-    await open(page, `form=${form}&lang=${lang}&as=${as}&state=invalid`);
+    await open(page, `form=${form}&lang=${lang}&as=${role}&state=invalid`);
     for (const size of [DESKTOP, PHONE]) {
       await page.setViewportSize(size);
       expect([form, size.width, await overflowOf(page)]).toEqual([form, size.width, 0]);

@@ -9,7 +9,7 @@ test('an administrator imports a foreign spreadsheet with errors, mends a row, a
 }) => {
   test.setTimeout(120_000);
   const { lastName } = uniqueName();
-  const mail = (nth: number) => `import${nth}@${lastName.toLowerCase()}.example`;
+  const mail = (index: number) => `import${index}@${lastName.toLowerCase()}.example`;
   const lines = [
     'Client;E-mail;Mobile',
     `Wanda ${lastName};${mail(1)};(206) 555-0133`,
@@ -86,14 +86,14 @@ test('an administrator moves in with the export of another system: a ready mappi
   ];
   const content = [{ id: 'partner', type: 'section', title: 'Partner', childs: children }];
   await callApi(page, 'PATCH', `forms/${form}`, { content });
-  const lines = Array.from({ length: 130 }, (_none, nth) =>
+  const lines = Array.from({ length: 130 }, (_none, index) =>
     [
-      `003${nth}`,
-      nth % 2 ? 'Dr.' : 'Ms.',
-      `Pat${nth}`,
+      `003${index}`,
+      index % 2 ? 'Dr.' : 'Ms.',
+      `Pat${index}`,
       lastName,
       'Fernbank Title',
-      `pat${nth}@partners.example`,
+      `pat${index}@partners.example`,
     ].join(),
   );
   const buffer = Buffer.from(

@@ -49,8 +49,8 @@ test('what is clicked before the scripts are there is done when they are, and no
   await signIn(page, 'officer');
   const slowWindow = await openSecondWindow(page, browser);
   let releaseStart: () => void = () => undefined;
-  const started = new Promise<void>((resolve) => (releaseStart = resolve));
-  await slowWindow.route('**/assets/start-*.js', (route) => started.then(() => route.continue()));
+  const startPromise = new Promise<void>((resolve) => (releaseStart = resolve));
+  await slowWindow.route('**/assets/start-*.js', (route) => startPromise.then(() => route.continue()));
   await openWithRows(slowWindow);
   const sort = slowWindow.getByRole('button', { name: 'Sort by Prospect' });
   const position = await sort.boundingBox();

@@ -85,7 +85,7 @@ test('two administrators edit a product at once: separate changes merge, and con
     await listedPage.goto(`/products/${_id}`);
     await expect(field(listedPage, 'Title')).toHaveValue(`Shared ${lastName}`);
   }
-  const save = (one: typeof page) => one.getByRole('button', { name: 'Save', exact: true }).click();
+  const save = (window: typeof page) => window.getByRole('button', { name: 'Save', exact: true }).click();
   await field(otherWindow, 'Program 1 title').fill('Theirs');
   await save(otherWindow);
   await expectMessage(otherWindow, 'Product saved successfully.');

@@ -11,7 +11,7 @@ export async function watchScripts(context: BrowserContext): Promise<string[]> {
   await context.exposeFunction('reportRun', (scriptReport: string) => reportedRuns.push(scriptReport));
   await context.addInitScript(() => {
     const report = (scriptReport: unknown) =>
-      (window as unknown as { reportRun: (what: string) => void }).reportRun(String(scriptReport));
+      (window as unknown as { reportRun: (ownScriptReport: string) => void }).reportRun(String(scriptReport));
     Object.assign(window, { alert: report });
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
       report(`${violatedDirective} ${blockedURI} ${sourceFile}`),

@@ -21,7 +21,7 @@ test('a user previews appearances, saves one, and restores the default', async (
     page
       .locator('header + *')
       .first()
-      .evaluate((below) => getComputedStyle(below).marginTop);
+      .evaluate((element) => getComputedStyle(element).marginTop);
   expect(await gap()).toBe('43px');
 
   await open(page);

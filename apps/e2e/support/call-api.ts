@@ -7,7 +7,7 @@ const REPETITIONS = 5;
 /** Sends a request again, after the time that the answer names, while the product is too busy to process it. */
 export async function sendUntilProcessed(send: () => Promise<APIResponse>): Promise<APIResponse> {
   let answer = await send();
-  for (let nth = 0; nth < REPETITIONS && answer.status() === 503; nth++) {
+  for (let index = 0; index < REPETITIONS && answer.status() === 503; index++) {
     const seconds = Number(answer.headers()['retry-after'] ?? 1);
     await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
     answer = await send();

@@ -26,7 +26,7 @@ interface WorkerFixtures {
 
 const ANOTHER_WINDOW = 'another window';
 
-let ready: Promise<void> | undefined;
+let readyPromise: Promise<void> | undefined;
 
 /** Whether a journey left nothing that the next one should not meet. */
 const hasPassed = ({ status, expectedStatus }: TestInfo) => status === expectedStatus;
@@ -51,7 +51,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     use,
     testInfo,
   ) => {
-    if (needsProduct) await (ready ??= waitForProduct(productUrl()));
+    if (needsProduct) await (readyPromise ??= waitForProduct(productUrl()));
     const options = [viewport, hasTouch, isMobile, locale, timezoneId, colorScheme, contextOptions];
     const kind = JSON.stringify(options);
     const context = await contextPool.take(kind, () => browser.newContext());

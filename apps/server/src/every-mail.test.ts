@@ -156,9 +156,9 @@ it('sends text of the product as it is, in any language, to its recipient alone'
     'Hello Bo,\n\nhttps://crm.example/auth/reset-password/a=b&c\n.\n..\n',
     'Größe – ¿qué? 署名してください 🏠',
   ];
-  for (const [nth, text] of texts.entries())
+  for (const [index, text] of texts.entries())
     await lender.scope.write((tx) =>
-      queueMail(tx, { to: `bo${nth}@mail.example`, subject: `Betreff ${text.slice(0, 6)}`, text }),
+      queueMail(tx, { to: `bo${index}@mail.example`, subject: `Betreff ${text.slice(0, 6)}`, text }),
     );
   const mails = await readSent();
   mails.forEach(expectSound);

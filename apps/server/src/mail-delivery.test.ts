@@ -138,8 +138,8 @@ describe('a queued mail', () => {
       ...recipientCases.map((refusalCase) => [refusals, ...refusalCase] as const),
       ...contentCases.map((contentCase) => [contentRefusals, ...contentCase] as const),
     ];
-    for (const [nth, [step, code, text, type, subtype, isSuppressed]] of cases.entries()) {
-      const to = `refused${nth}@borrower.example`;
+    for (const [index, [step, code, text, type, subtype, isSuppressed]] of cases.entries()) {
+      const to = `refused${index}@borrower.example`;
       step.set(to, refusal(code, text));
       const mailId = await queue({ to });
       await run(smtp);

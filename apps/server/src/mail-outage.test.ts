@@ -21,8 +21,8 @@ it('loses and repeats nothing while the provider is down for ten minutes, and as
   const companyId = newId();
   await freshDatabase.owner.query('insert into auth.companies (id, name) values ($1, $2)', [companyId, 'Lender']);
   await freshDatabase.database.tenant(companyId).write(async (tx) => {
-    for (let nth = 0; nth < MAILS; nth++)
-      await queueMail(tx, { to: `bo${nth}@mail.example`, subject: 'Hello', text: 'Hello' });
+    for (let index = 0; index < MAILS; index++)
+      await queueMail(tx, { to: `bo${index}@mail.example`, subject: 'Hello', text: 'Hello' });
   });
   let now = 0;
   let calls = 0;

@@ -13,11 +13,11 @@ const USAGE = 'npm run restore -- FILE-OR-FOLDER [--into DATABASE_URL] [--resume
 const seconds = (count: number) => `${count.toFixed(1)} s`;
 
 /** The environment with another database, used by the same application role if one is set. */
-function targetEnvironment(into: string | undefined): Environment {
-  if (into === undefined) return process.env;
+function targetEnvironment(targetUrl: string | undefined): Environment {
+  if (targetUrl === undefined) return process.env;
   const app = text(process.env, 'DATABASE_APP_URL', '');
-  const appUrl = app ? urlWithRole(into, roleOf(app)) : undefined;
-  return { ...process.env, DATABASE_URL: into, DATABASE_APP_URL: appUrl };
+  const appUrl = app ? urlWithRole(targetUrl, roleOf(app)) : undefined;
+  return { ...process.env, DATABASE_URL: targetUrl, DATABASE_APP_URL: appUrl };
 }
 
 async function verify(path: string, passphrase: string): Promise<number> {
@@ -36,9 +36,9 @@ async function verify(path: string, passphrase: string): Promise<number> {
   return isSuccessful ? 0 : 1;
 }
 
-async function restore(path: string, passphrase: string, into: string | undefined, resumesJobs: boolean) {
+async function restore(path: string, passphrase: string, targetUrl: string | undefined, resumesJobs: boolean) {
   const startedAt = performance.now();
-  const env = targetEnvironment(into);
+  const env = targetEnvironment(targetUrl);
   const { contents, damagedFiles, held, dataFolder } = await restoreBackup({
     path,
     passphrase,

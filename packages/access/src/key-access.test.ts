@@ -35,9 +35,9 @@ describe('a key of one module', () => {
 describe('the operations of a key', () => {
   it('need their own scope, and are those of keys only', () => {
     for (const scope of KEY_SCOPES) {
-      const others = KEY_SCOPES.filter((candidate) => candidate !== scope);
+      const otherScopes = KEY_SCOPES.filter((candidate) => candidate !== scope);
       expect(hasRight(keyOf(null), { kind: 'key', scope })).toBe(true);
-      expect(hasRight(keyOf(null, others), { kind: 'key', scope })).toBe(false);
+      expect(hasRight(keyOf(null, otherScopes), { kind: 'key', scope })).toBe(false);
     }
     const { apiKey: _none, ...person } = keyOf(null);
     expect(hasRight(person, { kind: 'key', scope: 'read' })).toBe(false);

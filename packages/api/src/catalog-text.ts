@@ -7,10 +7,10 @@ type PluralBase<Key> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : K
 /** A key of a catalog. Plural forms (`fileLimit_one`, `fileLimit_other`) share one key. */
 export type CatalogKey<Texts> = PluralBase<keyof Texts>;
 
-const english = new Intl.NumberFormat('en');
+const englishFormat = new Intl.NumberFormat('en');
 
 function valueOf(value: ReasonParams[string] | undefined): string | undefined {
-  if (typeof value === 'number') return english.format(value);
+  if (typeof value === 'number') return englishFormat.format(value);
   return typeof value === 'object' ? value.text : value;
 }
 

@@ -40,13 +40,13 @@ export function createClient<A extends Answers = Record<string, unknown>>(option
     save: (id, { answers, ...rest }) =>
       caller.send({ method: 'PATCH', path: pathOf(id), body: { ...rest, formData: answers }, isRepeatable: false }),
     async *sync(cursor, fields) {
-      let at = cursor;
+      let position = cursor;
       for (;;) {
-        const path = withQuery(`${base}/changes`, { cursor: at, ...listOf(fields) });
+        const path = withQuery(`${base}/changes`, { cursor: position, ...listOf(fields) });
         const page: SyncPage<A> = await caller.send({ method: 'GET', path, isRepeatable: true });
         yield page;
         if (!page.hasMore) return;
-        at = page.cursor;
+        position = page.cursor;
       }
     },
   };

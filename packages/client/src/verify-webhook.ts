@@ -38,9 +38,9 @@ export async function verifyWebhook(
   throw new WebhookRefused('The signature of the webhook is not valid.');
 }
 
-async function isSignedBy(key: CryptoKey, signature: string, signed: Uint8Array<ArrayBuffer>): Promise<boolean> {
+async function isSignedBy(key: CryptoKey, signature: string, signedBytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   try {
-    return await crypto.subtle.verify('HMAC', key, bytesOf(signature), signed);
+    return await crypto.subtle.verify('HMAC', key, bytesOf(signature), signedBytes);
   } catch {
     return false;
   }

@@ -1,8 +1,8 @@
 const NAME_PATTERN = /^lendwright-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
 /** The archive name for a point in time. @example lendwright-2026-11-23T033000Z.backup */
-export function backupName(at: Date): string {
-  const moment = at.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
+export function backupName(backupTime: Date): string {
+  const moment = backupTime.toISOString().replace(/\.\d+/, '').replaceAll(':', '');
   return `lendwright-${moment}.backup`;
 }
 
@@ -24,8 +24,8 @@ export interface NamedBackup {
 /** The archives among the file names of a folder, newest first. */
 export function backupsAmong(names: readonly string[]): NamedBackup[] {
   const foundBackups = names.flatMap((name) => {
-    const at = momentOf(name);
-    return at ? [{ name, at }] : [];
+    const backupTime = momentOf(name);
+    return backupTime ? [{ name, at: backupTime }] : [];
   });
   return foundBackups.sort((a, b) => b.at.getTime() - a.at.getTime());
 }

@@ -175,8 +175,8 @@ it('decides like the table derived from the spec, for random roles in every oper
       if (isRefused(await sendToEntry(operation, tabUser.token)) === isAllowed)
         differences.push(`${operation.id}: by the table ${isAllowed} (${JSON.stringify(tabUser.facts)})`);
     }
-    const checked = await compareScope(tabUser, differences);
-    cases += checked;
+    const checkedScopeCount = await compareScope(tabUser, differences);
+    cases += checkedScopeCount;
   });
   expect([random.seed, differences]).toEqual([random.seed, []]);
   expect(cases).toBeGreaterThanOrEqual(5_000);

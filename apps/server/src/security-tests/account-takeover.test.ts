@@ -316,8 +316,8 @@ const ATTACKS: readonly (() => Promise<void>)[] = [
     const choice = pick(knownAccount.choices);
     const role = choice && pick(choice.roles);
     if (!choice || !role) return;
-    const chosen = { uid: choice._id, cid: role.company._id, rid: role._id, bearer: true };
-    await collectTokens(await call('POST', 'auth/generate_accesstoken', chosen));
+    const chosenLogin = { uid: choice._id, cid: role.company._id, rid: role._id, bearer: true };
+    await collectTokens(await call('POST', 'auth/generate_accesstoken', chosenLogin));
   },
   async () => {
     const token = pick(knownAccount.invitations) ?? 'x';

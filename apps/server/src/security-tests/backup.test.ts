@@ -131,12 +131,12 @@ async function createEmptyDatabase(): Promise<{ DATABASE_URL: string; DATABASE_A
   return { DATABASE_URL: urlOfDatabase(ownerUrl, name), DATABASE_APP_URL: urlOfDatabase(appUrl, name) };
 }
 
-const settings = (name: string, more: { DATABASE_URL?: string; DATABASE_APP_URL?: string } = {}) => ({
+const settings = (name: string, overrides: { DATABASE_URL?: string; DATABASE_APP_URL?: string } = {}) => ({
   LENDWRIGHT_DATA: join(folder, name),
   LENDWRIGHT_DEMO: 'off',
   HOST: '127.0.0.1',
   PORT: '0',
-  ...more,
+  ...overrides,
 });
 
 /** The product on restored data, opened as by `npm start`. */
@@ -215,8 +215,8 @@ async function listsOf(url: string, token: string, { ids, mark }: Lender) {
 
 const adminOf = (api: RunningApi, { ids, users }: Lender): Promise<string> => {
   const roleId = ids.roles.get('admin') as Id;
-  const who = { accountId: users.admin.account, companyId: ids.company, roleId };
-  return api.services.sessions.create({ ...who, address: '192.0.2.1', device: 'Test' });
+  const author = { accountId: users.admin.account, companyId: ids.company, roleId };
+  return api.services.sessions.create({ ...author, address: '192.0.2.1', device: 'Test' });
 };
 
 /** Checks sign-in, an encrypted value, files, the audit log and lists. */
@@ -265,14 +265,14 @@ async function checkSeals(database: Database, companies: readonly Id[]) {
 let listsBefore: readonly unknown[];
 let checksumsBefore: Record<string, string>;
 let sealCountBefore: number;
-let again: string;
+let repeatedBackup: string;
 
 /** The scheduled backup of a running installation, and the report of a failed one. @returns the archive */
 async function checkSchedule(config: Config, database: Database): Promise<string> {
   const context = { database, log: silentLog, attempt: 3, signal: new AbortController().signal };
   const backup = { folder: join(folder, 'scheduled'), passphrase: PASSPHRASE, keepDaily: 1, keepWeekly: 0 };
   mkdirSync(backup.folder);
-  const oldNames = ['2020-01-01T000000Z', '2020-02-01T000000Z'].map((at) => `lendwright-${at}.backup`);
+  const oldNames = ['2020-01-01T000000Z', '2020-02-01T000000Z'].map((moment) => `lendwright-${moment}.backup`);
   for (const name of [...oldNames, 'notes.txt']) writeFileSync(join(backup.folder, name), '');
   await backupJob({ ...config, backup }).run({}, context);
   const [name = '', ...otherTexts] = readdirSync(backup.folder);
@@ -334,7 +334,7 @@ it('restores an external database into the embedded one after an interrupted res
     await checkRestored(installation, api, 'admin');
     checksumsBefore = await checksumsOf(installation.database);
     sealCountBefore = (await checkAudit({ database: installation.database, companies })).count;
-    again = await checkSchedule(readConfig(env), installation.database);
+    repeatedBackup = await checkSchedule(readConfig(env), installation.database);
   });
   reportMeasurement(
     'M34',
@@ -353,7 +353,7 @@ it('restores the embedded database into an external one whose owner is not a sup
   const openingPromise = openInstallation({ config: readConfig(env), log: silentLog, mayJoin: false });
   await expect(openingPromise).rejects.toThrow(/did not finish/);
   rmSync(join(folder, 'external'), { recursive: true });
-  await runRestore(again, env);
+  await runRestore(repeatedBackup, env);
   await startDatabase(env, async (installation, api) => {
     expect(await checksumsOf(installation.database)).toEqual(checksumsBefore);
     await checkRestored(installation, api, 'officer');

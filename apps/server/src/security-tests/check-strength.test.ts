@@ -143,7 +143,7 @@ describe('the checks themselves', () => {
     await expectCaught('strict bodies', { operation: withAnyBody }, 'field');
     const theirCompany = (services: RealServer['api']['services']) => ({
       ...services,
-      database: { ...services.database, tenant: () => services.database.tenant(environment.theirs.ids.company) },
+      database: { ...services.database, tenant: () => services.database.tenant(environment.otherLender.ids.company) },
     });
     await expectCaught('tenant scope', { services: theirCompany }, 'company');
     const knownAccount = (services: RealServer['api']['services']) => ({
@@ -189,7 +189,7 @@ describe('the two layers of tenant isolation', () => {
   });
 
   it('are detected as open table by table', async () => {
-    const [ownCompany, theirCompany] = [environment.ownLender.ids.company, environment.theirs.ids.company];
+    const [ownCompany, theirCompany] = [environment.ownLender.ids.company, environment.otherLender.ids.company];
     await freshDatabase.owner.query(
       "insert into app.form_columns (company_id, form_id, element, is_shown) select company_id, id, 'x', true from app.forms where company_id = $1 limit 1 on conflict do nothing",
       [theirCompany],

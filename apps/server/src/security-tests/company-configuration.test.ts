@@ -191,7 +191,9 @@ it('refuses what belongs to another company, and names it', async () => {
   });
   const { status, result } = await importFile(target, hostileFile, true);
   expect(status).toBe(200);
-  const refusedSections = result.changes.flatMap(({ section, refused: why }) => (why ? [[section, why.message]] : []));
+  const refusedSections = result.changes.flatMap(({ section, refused: reasonText }) =>
+    reasonText ? [[section, reasonText.message]] : [],
+  );
   expect(refusedSections).toEqual([
     ['roles', expect.stringContaining('userType')],
     ['stageRules', expect.stringContaining('status')],

@@ -84,7 +84,7 @@ async function runUnderLoad(
 async function runTwoAtOnce(times: number, round: (port: number) => Promise<void>): Promise<void> {
   const queue = async () => {
     const port = await freePort();
-    for (let done = 0; done < times / 2; done++) await round(port);
+    for (let doneCount = 0; doneCount < times / 2; doneCount++) await round(port);
   };
   await Promise.all([queue(), queue()]);
 }
@@ -109,13 +109,13 @@ it('leaves no partial writes and loses nothing acknowledged when killed repeated
     });
     partialWrites.push(...(await findPartialWrites(freshDatabase.owner, lender.ids.company)));
   });
-  const lost = await findLostWrites(writtenOutcome);
-  expect([random.seed, partialWrites, lost]).toEqual([random.seed, [], []]);
+  const lostWrites = await findLostWrites(writtenOutcome);
+  expect([random.seed, partialWrites, lostWrites]).toEqual([random.seed, [], []]);
   expect(writtenOutcome.acknowledgedWrites.length).toBeGreaterThan(KILL_COUNT * 4);
   expect(unexpectedRefusals(writtenOutcome)).toEqual([]);
   reportMeasurement(
     'F1',
-    `${KILL_COUNT} kills (seed ${random.seed}), ${writtenOutcome.acknowledgedWrites.length} acknowledged writes: ${partialWrites.length} half written, ${lost.length} lost`,
+    `${KILL_COUNT} kills (seed ${random.seed}), ${writtenOutcome.acknowledgedWrites.length} acknowledged writes: ${partialWrites.length} half written, ${lostWrites.length} lost`,
   );
 }, 600_000);
 
@@ -145,10 +145,10 @@ it('creates each loan once when a client repeats it with its key after a kill', 
         "select count(*)::int as n from app.records where module_key = 'loans'",
       )
     ).rows[0]?.n ?? 0;
-  let [kills, cut, before] = [0, 0, await count()];
+  let [kills, cutCount, before] = [0, 0, await count()];
   let [server, nextProcess] = await Promise.all([start(), start()]);
   // A kill that came after the last answer is repeated.
-  for (let kill = 1; kill <= crashes || cut === 0; kill++) {
+  for (let kill = 1; kill <= crashes || cutCount === 0; kill++) {
     const keys = Array.from({ length: actions }, () => newId());
     const firstSending = sendAll(server.url, keys);
     // The first one is stored; the others are in flight.
@@ -156,7 +156,7 @@ it('creates each loan once when a client repeats it with its key after a kill', 
     server.signal('SIGKILL');
     await server.ended;
     const answeredEntries = await firstSending;
-    cut += answeredEntries.filter((id) => id === null).length;
+    cutCount += answeredEntries.filter((id) => id === null).length;
     const repeatedReplies = await sendAll(nextProcess.url, keys);
     expect(answeredEntries.filter((id, index) => id !== null && id !== repeatedReplies[index])).toEqual([]);
     expect([new Set(repeatedReplies).size, repeatedReplies.includes(null), await count()]).toEqual([
@@ -166,14 +166,14 @@ it('creates each loan once when a client repeats it with its key after a kill', 
     ]);
     before += actions;
     kills = kill;
-    if (kill < crashes || cut === 0) [server, nextProcess] = [nextProcess, await start()];
+    if (kill < crashes || cutCount === 0) [server, nextProcess] = [nextProcess, await start()];
   }
   nextProcess.signal('SIGTERM');
   await nextProcess.ended;
-  expect(cut).toBeGreaterThan(0);
+  expect(cutCount).toBeGreaterThan(0);
   reportMeasurement(
     'F33',
-    `${kills} kills, ${kills * actions} keyed creates (${cut} without an answer) repeated: 1 effect each`,
+    `${kills} kills, ${kills * actions} keyed creates (${cutCount} without an answer) repeated: 1 effect each`,
   );
 }, 600_000);
 
@@ -199,13 +199,16 @@ it('finishes accepted requests before it stops, repeatedly under load', async ()
       if (code !== 0) badEnds.push(`${code}: ${server.output()}`);
     });
   });
-  const [brokenTexts, lost] = [await findUnexpectedFailures(writtenOutcome), await findLostWrites(writtenOutcome)];
-  expect([random.seed, brokenTexts, lost]).toEqual([random.seed, [], []]);
+  const [brokenTexts, unexpectedFailures] = [
+    await findUnexpectedFailures(writtenOutcome),
+    await findLostWrites(writtenOutcome),
+  ];
+  expect([random.seed, brokenTexts, unexpectedFailures]).toEqual([random.seed, [], []]);
   expect(badEnds).toEqual([]);
   expect(unexpectedRefusals(writtenOutcome)).toEqual([]);
   reportMeasurement(
     'F22',
-    `${GRACEFUL_STOPS} stops under load, ${writtenOutcome.acknowledgedWrites.length} writes answered: ${brokenTexts.length} broken, ${lost.length} lost`,
+    `${GRACEFUL_STOPS} stops under load, ${writtenOutcome.acknowledgedWrites.length} writes answered: ${brokenTexts.length} broken, ${unexpectedFailures.length} lost`,
   );
 }, 600_000);
 
@@ -216,7 +219,7 @@ it('answers 503 and recovers when the database cuts every connection, repeatedly
   const slowStarts: boolean[] = [];
   await runUnderLoad(server, writtenOutcome, 6, async () => {
     const probe = new LoanWriter(server.url, lender, writtenOutcome);
-    for (let cut = 0; cut < CONNECTION_CUTS; cut++) {
+    for (let cutCount = 0; cutCount < CONNECTION_CUTS; cutCount++) {
       await pause(60 + random.below(100));
       await freshDatabase.owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'lendwright%'`,

@@ -33,7 +33,7 @@ const named = () => environment.operations.filter(({ right }) => right.kind === 
 it('answers a built-in module, another lender’s and an unknown one in the same way, for every user', async () => {
   await freshDatabase.owner.query(
     'insert into app.modules (company_id, key, title, page) values ($1, $2::text, $2::text, $2::text)',
-    [environment.theirs.ids.company, FOREIGN_MODULE],
+    [environment.otherLender.ids.company, FOREIGN_MODULE],
   );
   expect(named().length).toBeGreaterThan(8);
   const differences: string[] = [];

@@ -99,7 +99,7 @@ function deniedKinds(operation: AnyOperation): UserKind[] {
  * ids.
  */
 async function sendDeniedCalls(operation: AnyOperation): Promise<DeniedReply[]> {
-  const { ownLender, theirs } = environment;
+  const { ownLender, otherLender } = environment;
   const calls: DeniedReply[] = [];
   for (const kind of deniedKinds(operation)) {
     const { call, user } = await sampleCall(operation, ownLender, ownLender.users[kind], freshDatabase.owner);
@@ -111,13 +111,15 @@ async function sendDeniedCalls(operation: AnyOperation): Promise<DeniedReply[]> 
     // Operations for Super users apply to both lenders.
     if (operation.right.kind === 'super') continue;
     // The id of the record concerned; the access checks cover the other ids.
-    const slot = slotsOf(call).find((at) => at[0] === 'params' || at[1] === '_id' || at[1] === 'owner');
+    const slot = slotsOf(call).find(
+      (ownSlot) => ownSlot[0] === 'params' || ownSlot[1] === '_id' || ownSlot[1] === 'owner',
+    );
     const owner = call.parts?.findIndex(({ name }) => name === 'owner') ?? -1;
     const at = owner < 0 ? slot : ['parts', owner, 'value'];
     if (!at || idsIn(textAt(call, at)).length === 0) continue;
     const currentId = idsIn(textAt(call, at))[0];
     const isCounterpart = ([name]: [string, string]) => ownLender.sampleIds[name] === currentId;
-    const sampleIds = Object.entries(theirs.sampleIds);
+    const sampleIds = Object.entries(otherLender.sampleIds);
     const otherShares = shareOf(sampleIds.filter((id) => !isCounterpart(id)));
     const foreignData = { counterpart: sampleIds.filter(isCounterpart), id: otherShares } as const;
     for (const reason of ['counterpart', 'id'] as const)
@@ -152,13 +154,13 @@ it('leaves rows, files, mails, jobs and outbox unchanged after thousands of deni
   await resetLimits(environment);
   const before = await state();
   const sentCount = server.client.count;
-  const done: string[] = [];
+  const deniedNames: string[] = [];
   await inParallel(calls, 8, async ({ operation, call, proof }) => {
     const { status, text } = await sendCall(environment, operation, call, proof);
     if (status < 400 || status >= 500)
-      done.push(`${operation.id} ${JSON.stringify(call).slice(0, 200)} gave ${status} ${text}`);
+      deniedNames.push(`${operation.id} ${JSON.stringify(call).slice(0, 200)} gave ${status} ${text}`);
   });
-  expect(done).toEqual([]);
+  expect(deniedNames).toEqual([]);
   expect(await state()).toEqual(before);
   reportMeasurement(
     'M3, T2',

@@ -24,19 +24,19 @@ const readPostmasterPid = () => Number(readFileSync(join(app.cluster, 'postmaste
 
 /** Server processes of the cluster: those that are not children of another one. */
 function serversOf(cluster: string): number {
-  const inside = new Map<string, string>();
+  const rowsInDump = new Map<string, string>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       if (readlinkSync(`/proc/${pid}/cwd`) !== cluster) continue;
       const [, parent = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ');
-      inside.set(pid, parent);
+      rowsInDump.set(pid, parent);
     } catch {
       // It has ended.
     }
   }
-  return [...inside.values()].filter((parent) => !inside.has(parent)).length;
+  return [...rowsInDump.values()].filter((parent) => !rowsInDump.has(parent)).length;
 }
 
 /** Writes until stopped, and records what was acknowledged. */
@@ -61,16 +61,16 @@ async function writeUntil(
 
 /** An event stream that counts received events. */
 async function openStream(token: string): Promise<{ count: () => number; close: () => void }> {
-  const closing = new AbortController();
+  const closeSignal = new AbortController();
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${app.api.address}/api/events`, { headers, signal: closing.signal });
+  const answer = await fetch(`${app.api.address}/api/events`, { headers, signal: closeSignal.signal });
   let receivedText = '';
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   const read = async () => {
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) receivedText += part.value;
   };
   read().catch(() => undefined);
-  return { count: () => receivedText.split('menu-changed').length - 1, close: () => closing.abort() };
+  return { count: () => receivedText.split('menu-changed').length - 1, close: () => closeSignal.abort() };
 }
 
 /** Clears the attempt limits: a kill between count and refund costs an attempt, and several kills would reach the limit. */

@@ -48,7 +48,7 @@ it('keeps hidden fields out of every channel, rejects writes to read-only fields
   const pairs = TARGETS.map((target, index) =>
     [false, true].map((isSecond) => ({ seed: seed + index * 1_000, target, isSecond })),
   );
-  const done = await Promise.all(
+  const fieldResults = await Promise.all(
     pairs.flatMap((pair) =>
       pair.map(async (variant) => {
         const lender = await createFieldLender(context, variant);
@@ -56,13 +56,13 @@ it('keeps hidden fields out of every channel, rejects writes to read-only fields
       }),
     ),
   );
-  const probers = done.flatMap((entry) => entry.probers);
+  const probers = fieldResults.flatMap((entry) => entry.probers);
   expect([`seed ${seed}`, ...probers.flatMap(({ failures }) => failures).slice(0, 10)]).toEqual([`seed ${seed}`]);
 
   let comparedCount = 0;
   for (const [index, target] of TARGETS.entries()) {
     const [firstProber, secondProber] = [0, 1].map((itemIndex) =>
-      done[index * 2 + itemIndex]?.probers.find(({ role }) => role === target),
+      fieldResults[index * 2 + itemIndex]?.probers.find(({ role }) => role === target),
     );
     for (const [answerName, answer] of firstProber?.answers ?? []) {
       expect(secondProber?.answers.get(answerName), `seed ${seed}, ${target}, ${answerName}`).toBe(answer);
@@ -72,7 +72,7 @@ it('keeps hidden fields out of every channel, rejects writes to read-only fields
 
   const outbox = await freshDatabase.owner.query<{ row: string }>('select to_jsonb(o)::text as row from app.outbox o');
   const reportedMarkers = findMarkers(outbox.rows.map(({ row }) => row).join(' '));
-  const leakedSecrets = done.flatMap(({ lender }) =>
+  const leakedSecrets = fieldResults.flatMap(({ lender }) =>
     BOUND_ROLES.flatMap((role) => [...lender.secrets[role]].filter((word) => reportedMarkers.has(word))),
   );
   expect(leakedSecrets).toEqual([]);

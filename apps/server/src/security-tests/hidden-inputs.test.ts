@@ -74,7 +74,7 @@ function answersOf(form: CompiledForm, seed: number): Answers {
 }
 
 test('no hidden input changes anything that the role sees, in 500 random forms, unless the form shows it', () => {
-  let [leaks, control, seenCount, lost] = [0, 0, 0, 0];
+  let [leaks, control, seenCount, lostCount] = [0, 0, 0, 0];
   for (let number = 0; number < FORMS; number++) {
     const [form, open] = [false, true].map((isShown) => randomForm(new SeededRandom(number), isShown)) as [
       CompiledForm,
@@ -87,9 +87,9 @@ test('no hidden input changes anything that the role sees, in 500 random forms, 
     const view = resolveForm(form, firstEntry, BORROWER).elements;
     seenCount += form.elements.filter(({ id }) => id.startsWith('c') && view.get(id)?.visible).length;
     const staff = resolveForm(form, firstEntry, STAFF).elements;
-    lost += form.elements.filter(({ id, element }) => !element.hide && staff.get(id)?.visible === false).length;
+    lostCount += form.elements.filter(({ id, element }) => !element.hide && staff.get(id)?.visible === false).length;
   }
-  expect([leaks, lost]).toEqual([0, 0]);
+  expect([leaks, lostCount]).toEqual([0, 0]);
   expect(control).toBeGreaterThan(FORMS / 2);
   expect(seenCount).toBeGreaterThan(FORMS / 4);
   reportMeasurement(

@@ -169,14 +169,26 @@ describe('an invalid definition', () => {
       deactivated: [text('b')],
     });
     const reply = await send('POST', `forms/${form}/check`, body);
-    const reported = JSON.parse(reply.text) as {
+    const reportedIssues = JSON.parse(reply.text) as {
       issues: unknown[];
       findings: unknown[];
       impact: object;
       version: number;
     };
-    expect([reply.status, reported.issues.length, reported.findings, reported.version]).toEqual([200, 2, [], 1]);
-    expect(reported.impact).toEqual({ records: 0, drafts: 0, columns: [], forms: [], programs: [], removal: null });
+    expect([reply.status, reportedIssues.issues.length, reportedIssues.findings, reportedIssues.version]).toEqual([
+      200,
+      2,
+      [],
+      1,
+    ]);
+    expect(reportedIssues.impact).toEqual({
+      records: 0,
+      drafts: 0,
+      columns: [],
+      forms: [],
+      programs: [],
+      removal: null,
+    });
     expect(await readCompanyChecksums(freshDatabase.owner, environment.ownLender.ids.company)).toEqual(checksumsBefore);
   });
 

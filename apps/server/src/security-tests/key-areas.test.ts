@@ -66,11 +66,11 @@ async function sendRefusedCalls(
   operations: readonly AnyOperation[],
   codes: readonly string[],
 ): Promise<string[]> {
-  const { ownLender, theirs } = environment;
+  const { ownLender, otherLender } = environment;
   for (const operation of operations)
     await sampleCall(operation, ownLender, ownLender.users.admin, freshDatabase.owner);
   const readState = () =>
-    Promise.all([ownLender, theirs].map(({ ids }) => readCompanyChecksums(freshDatabase.owner, ids.company)));
+    Promise.all([ownLender, otherLender].map(({ ids }) => readCompanyChecksums(freshDatabase.owner, ids.company)));
   const before = await readState();
   const wrong: string[] = [];
   for (const operation of operations) {
@@ -85,17 +85,17 @@ async function sendRefusedCalls(
 describe('every operation of API keys', () => {
   it('is refused without its own scope, even with all others', async () => {
     for (const scope of KEY_SCOPES) {
-      const others = KEY_SCOPES.filter((candidate) => candidate !== scope);
+      const otherScopes = KEY_SCOPES.filter((candidate) => candidate !== scope);
       const operations = KEY_OPERATIONS.filter((operation) => scopeOf(operation) === scope);
       expect(operations.length).toBeGreaterThan(0);
-      const key = await createKey(environment.ownLender, 'admin', {}, others);
+      const key = await createKey(environment.ownLender, 'admin', {}, otherScopes);
       expect(await sendRefusedCalls(key, operations, ['forbidden'])).toEqual([]);
     }
   });
 
   it("finds nothing of another company, with its administrator's key", async () => {
-    const { theirs, ownLender } = environment;
-    const key = await createKey(theirs, 'admin');
+    const { otherLender, ownLender } = environment;
+    const key = await createKey(otherLender, 'admin');
     const namedOperations = KEY_OPERATIONS.filter(({ path }) => /:(?:id|form)\b/.test(path));
     expect(await sendRefusedCalls(key, namedOperations, ['not_found'])).toEqual([]);
     for (const operation of KEY_OPERATIONS.filter((listedOperation) => !namedOperations.includes(listedOperation))) {
@@ -202,9 +202,9 @@ describe('every operation of API keys', () => {
     const [module, ...otherModules] = await client.listModules();
     expect([module?.key, otherModules]).toEqual(['loans', []]);
     expect((await client.search('loans', { limit: 1 })).records).toHaveLength(1);
-    const [first, second] = module?.statuses ?? [];
+    const [first, secondStatus] = module?.statuses ?? [];
     const before = await client.read(loan);
-    const target = before.status[0]?._id === first?._id ? second : first;
+    const target = before.status[0]?._id === first?._id ? secondStatus : first;
     expect(await client.setStatus(loan, target?._id ?? '', before.version)).toMatchObject({
       status: [{ _id: target?._id }],
       version: before.version + 1,

@@ -106,9 +106,9 @@ const isOver = async (id: Id) => {
 /** A permanent bounce of the address, as SES reports it. */
 async function reportBounce({ id }: StoredMail): Promise<void> {
   const tags = { [SES_TAGS.company]: [lender.ids.company], [SES_TAGS.mail]: [id] };
-  const at = new Date().toISOString();
-  const bounce = { timestamp: at, bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients: [] };
-  const Message = JSON.stringify({ eventType: 'Bounce', mail: { timestamp: at, tags }, bounce });
+  const moment = new Date().toISOString();
+  const bounce = { timestamp: moment, bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients: [] };
+  const Message = JSON.stringify({ eventType: 'Bounce', mail: { timestamp: moment, tags }, bounce });
   const verifiedMessage = { Type: 'Notification', MessageId: newId(), Message };
   const context = {
     ...{ database: freshDatabase.database, clock: systemClock, log: silentLog, fetchText: () => Promise.resolve('') },

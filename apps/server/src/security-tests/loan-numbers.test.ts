@@ -88,9 +88,9 @@ it('saves or reports a conflict to each of 100 editors who save the same loan at
       );
     }),
   );
-  const reported = outcomes.filter((outcome) => outcome === 'conflict').length;
+  const conflictCount = outcomes.filter((outcome) => outcome === 'conflict').length;
   const savedCount = outcomes.filter((outcome) => outcome === 'kept').length;
-  expect(savedCount + reported).toBe(100);
+  expect(savedCount + conflictCount).toBe(100);
   // All editors who set the same closing day succeed; of each other field exactly one value remains.
   expect(savedCount).toBe(20 + 4);
   const history = await freshDatabase.owner.query('select 1 from app.history where record_id = $1 and version > 1', [
@@ -99,6 +99,6 @@ it('saves or reports a conflict to each of 100 editors who save the same loan at
   expect(history.rowCount).toBe(5);
   reportMeasurement(
     'M16',
-    `100 parallel editors: ${savedCount} saved, ${reported} reported as a conflict, ${100 - savedCount - reported} lost`,
+    `100 parallel editors: ${savedCount} saved, ${conflictCount} reported as a conflict, ${100 - savedCount - conflictCount} lost`,
   );
 });

@@ -174,7 +174,7 @@ async function deliver(): Promise<typeof sentEntries> {
 }
 
 const emailWith = (attackedField: AttackedField | null, text: string): NewEmail => {
-  const at = (field: AttackedField, otherwise: string) => (attackedField === field ? text : otherwise);
+  const at = (field: AttackedField, fallback: string) => (attackedField === field ? text : fallback);
   const recipient = (address: string, name: string) => ({ address, name });
   return {
     ...{ purpose: 'service', subject: at('subject', 'Hello'), text: 'Hello', html: '<p>Hello</p>' },

@@ -102,8 +102,11 @@ it('moves by dump into an empty cluster with much lower transaction ids: sign-in
     urlOfDatabase(inject('cluster').adminUrl, freshDatabase.name),
     urlOfDatabase(movedServer.adminUrl, 'lendwright'),
   );
-  const [above, below] = [await transactionOf(freshDatabase.appUrl), await transactionOf(movedServer.appUrl)];
-  expect(above - below).toBeGreaterThan(10_000);
+  const [transactionAbove, transactionBelow] = [
+    await transactionOf(freshDatabase.appUrl),
+    await transactionOf(movedServer.appUrl),
+  ];
+  expect(transactionAbove - transactionBelow).toBeGreaterThan(10_000);
   const database = open(movedServer.appUrl);
   const server = await openRealServer(database);
   try {
@@ -124,7 +127,7 @@ it('moves by dump into an empty cluster with much lower transaction ids: sign-in
     expect(await auditOf(database)).toEqual({ count: lines, failures: 0 });
     reportMeasurement(
       'F28',
-      `moved by dump into a cluster ${above - below} transaction ids below: ${sealedCount} sealed lines intact, ${lines - sealedCount} new lines sealed, ${secondChanges.rows.length} records read again by lists`,
+      `moved by dump into a cluster ${transactionAbove - transactionBelow} transaction ids below: ${sealedCount} sealed lines intact, ${lines - sealedCount} new lines sealed, ${secondChanges.rows.length} records read again by lists`,
     );
   } finally {
     await server.stop();

@@ -136,7 +136,7 @@ it('lists, searches, sorts and filters by every unusual text without an error', 
 }, 120_000);
 
 it('finds a record by the unusual text in it', async () => {
-  const lost: string[] = [];
+  const lostTexts: string[] = [];
   const texts = NAUGHTY_STRINGS.filter((text) => text.length > 0 && text.length <= 200 && text === text.trim()).slice(
     0,
     120,
@@ -152,7 +152,7 @@ it('finds a record by the unusual text in it', async () => {
       lean: true,
     });
     if (!foundReply.text.includes(_id))
-      lost.push(`${JSON.stringify(text)}: ${foundReply.status} ${foundReply.text.slice(0, 200)}`);
+      lostTexts.push(`${JSON.stringify(text)}: ${foundReply.status} ${foundReply.text.slice(0, 200)}`);
   }
-  expect(lost).toEqual([]);
+  expect(lostTexts).toEqual([]);
 }, 120_000);

@@ -236,15 +236,15 @@ it('cannot be reached from other machines while the demo is on, unless HOST is s
     await server.ended;
     return [isPortOpenByName, foundEntries.filter(Boolean).length];
   };
-  const [demo, chosen] = [
+  const [demo, matchedPort] = [
     await matchStart({ HOST: '' }),
     await matchStart({ HOST: '0.0.0.0', LENDWRIGHT_DEMO: 'off' }),
   ];
   reportMeasurement(
     'T62',
-    `demo on without HOST: open on ${demo[1]} of ${otherAddresses.length} addresses of other machines; HOST=0.0.0.0: on ${chosen[1]}`,
+    `demo on without HOST: open on ${demo[1]} of ${otherAddresses.length} addresses of other machines; HOST=0.0.0.0: on ${matchedPort[1]}`,
   );
-  expect([demo, chosen]).toEqual([
+  expect([demo, matchedPort]).toEqual([
     [true, 0],
     [true, otherAddresses.length],
   ]);

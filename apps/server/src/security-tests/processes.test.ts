@@ -64,7 +64,7 @@ beforeAll(async () => {
   [freshDatabase, bundle] = await Promise.all([openEnvironmentDatabase(), bundleServer()]);
   dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-processes-'));
   const setupServer = await openRealServer(freshDatabase.database);
-  ({ ownLender, theirs: theirLender } = await createEnvironment(setupServer, freshDatabase.owner));
+  ({ ownLender, otherLender: theirLender } = await createEnvironment(setupServer, freshDatabase.owner));
   await setupServer.stop();
   pooler = await openPooler(freshDatabase.appUrl, 8, freePort);
   ports = [await freePort(), await freePort()];
@@ -139,30 +139,30 @@ const rowsOf = async <Row extends object>(sql: string, ...extraParams: unknown[]
   (await freshDatabase.owner.query<Row>(sql, [ownLender?.ids.company, ...extraParams])).rows;
 
 /** Writes on one process and immediately reads on the other. @returns what was read and what SQL returns */
-async function inspect(nth: number, loans: readonly Id[]): Promise<[unknown, unknown]> {
-  const [writer, reader] = nth % 8 < 4 ? clients : [clients[1], clients[0]];
-  const loan = loans[nth % loans.length] as Id;
-  const value = 1_000_000 + ((nth * 7919) % 9_000) * 100 + nth;
-  if (nth % 4 === 1) {
+async function inspect(index: number, loans: readonly Id[]): Promise<[unknown, unknown]> {
+  const [writer, reader] = index % 8 < 4 ? clients : [clients[1], clients[0]];
+  const loan = loans[index % loans.length] as Id;
+  const value = 1_000_000 + ((index * 7919) % 9_000) * 100 + index;
+  if (index % 4 === 1) {
     const prospect = ownLender?.sampleIds['prospect'] as Id;
-    await save('Prospects', writer, prospect, { last_name: `Seen${nth}x` });
-    return [idsOf(await list('Prospects', reader, { search: `seen${nth}x` })), [prospect]];
+    await save('Prospects', writer, prospect, { last_name: `Seen${index}x` });
+    return [idsOf(await list('Prospects', reader, { search: `seen${index}x` })), [prospect]];
   }
   await save('Opportunities', writer, loan, { loan_amount: value });
-  const above = { field: 'loan_amount', operator: 'greater', value: 1_400_000 };
-  if (nth % 4 === 0) {
+  const aboveFilter = { field: 'loan_amount', operator: 'greater', value: 1_400_000 };
+  if (index % 4 === 0) {
     const filters = [{ field: 'loan_amount', operator: 'equals', value }];
     return [idsOf(await list('Opportunities', reader, { filters })), [loan]];
   }
-  if (nth % 4 === 2) {
+  if (index % 4 === 2) {
     const seenItem = await list('Opportunities', reader, { sort: { field: 'loan_amount', order: -1 } });
     const rows = await rowsOf<{ id: Id }>(`select id ${LOANS} order by ${amount} desc nulls last, number desc limit 5`);
     return [idsOf(seenItem), rows.map(({ id }) => id)];
   }
-  const seen = await list('Opportunities', reader, { filters: [above] });
+  const listedItem = await list('Opportunities', reader, { filters: [aboveFilter] });
   const [row] = await rowsOf<{ n: number }>(`select count(*)::int as n ${LOANS} and ${amount} > 1400000`);
   return [
-    [seen.count, seen.status.reduce((sum, { count }) => sum + count, 0)],
+    [listedItem.count, listedItem.status.reduce((sum, { count }) => sum + count, 0)],
     [row?.n, row?.n],
   ];
 }
@@ -170,18 +170,19 @@ async function inspect(nth: number, loans: readonly Id[]): Promise<[unknown, unk
 it('sees each write of one process immediately in the other, and receives its event', async () => {
   const body = requiredChoices(ownLender as Lender);
   const loans: Id[] = [];
-  for (let nth = 0; nth < 6; nth++) loans.push((await answerOf<{ _id: Id }>('addLoan', { body }))._id);
+  for (let index = 0; index < 6; index++) loans.push((await answerOf<{ _id: Id }>('addLoan', { body }))._id);
   const wrong: unknown[] = [];
   const start = performance.now();
-  for (let nth = 0; nth < READ_COUNT; nth++) {
-    const [seenValue, actualPage] = await inspect(nth, loans);
+  for (let index = 0; index < READ_COUNT; index++) {
+    const [seenValue, actualPage] = await inspect(index, loans);
     if (JSON.stringify(seenValue) !== JSON.stringify(actualPage))
-      wrong.push({ nth, seen: seenValue, real: actualPage });
+      wrong.push({ nth: index, seen: seenValue, real: actualPage });
   }
   const ms = (performance.now() - start) / READ_COUNT;
   const listener = await EventListener.open(urlOf(1), ownLender?.users.admin.token as string);
   const firstVersion = versions.get(loans[0] as Id) ?? 0;
-  for (let nth = 1; nth <= EVENTS; nth++) await save('Opportunities', clients[0], loans[0] as Id, { loan_amount: nth });
+  for (let index = 1; index <= EVENTS; index++)
+    await save('Opportunities', clients[0], loans[0] as Id, { loan_amount: index });
   const received = () =>
     new Set(
       listener.received
@@ -208,7 +209,7 @@ const readLeases = async () =>
 
 it('runs each job once with two workers, with no session state behind the pooler', async () => {
   const { name } = sweepIdempotencyKeysJob;
-  for (let nth = 0; nth < JOBS; nth++) await freshDatabase.database.identity((tx) => addJob(tx, name, {}));
+  for (let index = 0; index < JOBS; index++) await freshDatabase.database.identity((tx) => addJob(tx, name, {}));
   const readCompletedJobs = async () =>
     (
       await freshDatabase.owner.query<{ job: string }>(
@@ -290,7 +291,7 @@ it('restarts both processes in turn without a failed request', async () => {
     }
   });
   expect(stream.hasEnded).toBe(true);
-  const lost = await findLostWrites(written);
+  const lostWrites = await findLostWrites(written);
   const refusedReplies = [...written.refusedReplies, ...wrong];
   const [failedReplies, busyReplies] = [
     refusedReplies.filter((reply) => !isBusy(reply)),
@@ -298,9 +299,9 @@ it('restarts both processes in turn without a failed request', async () => {
   ];
   reportMeasurement(
     'Rolling restart',
-    `two of two processes (SIGTERM to end ${times.join(' and ')} ms) under ${written.acknowledgedWrites.length} acknowledged writes and ${reads} reads: ${balancer.failures.length + written.unansweredWrites.length + failedReplies.length} failed, ${lost.length} lost; ${busyReplies.length} refused as busy`,
+    `two of two processes (SIGTERM to end ${times.join(' and ')} ms) under ${written.acknowledgedWrites.length} acknowledged writes and ${reads} reads: ${balancer.failures.length + written.unansweredWrites.length + failedReplies.length} failed, ${lostWrites.length} lost; ${busyReplies.length} refused as busy`,
   );
-  expect([balancer.failures, written.unansweredWrites, failedReplies, lost]).toEqual([[], [], [], []]);
+  expect([balancer.failures, written.unansweredWrites, failedReplies, lostWrites]).toEqual([[], [], [], []]);
   // Draining: out of rotation, but still serving.
   expect([codes, refusals]).toEqual([
     [0, 0],
@@ -365,7 +366,7 @@ it('routes a company to one process, and to another when that one is gone, with 
   /** The processes that answered each company. */
   const round = async (): Promise<unknown[]> => {
     const idsByLender = new Map<Lender, Set<unknown>>(lenders.map((lender) => [lender, new Set()]));
-    for (let nth = 0; nth < 5; nth++)
+    for (let index = 0; index < 5; index++)
       for (const browser of browsers) {
         const answer = await browser.loans();
         requestedCount++;

@@ -52,9 +52,9 @@ beforeAll(async () => {
   const admin = await fixture.createUser('admin', 'Ada');
   officer = await fixture.createUser('officer', 'Otto');
   [adminToken, officerToken] = await Promise.all([tokenOf(admin), tokenOf(officer)]);
-  for (let nth = 0; nth < PEOPLE; nth += 50)
+  for (let itemIndex = 0; itemIndex < PEOPLE; itemIndex += 50)
     await Promise.all(
-      Array.from({ length: 50 }, (_, index) => lender.addPerson('prospects', `First${nth + index}`, 'Long')),
+      Array.from({ length: 50 }, (_, index) => lender.addPerson('prospects', `First${itemIndex + index}`, 'Long')),
     );
 }, 120_000);
 afterAll(async () => {
@@ -72,12 +72,12 @@ const post = (token: string, path: string, body: object = {}) =>
   client.send({ method: 'POST', path: `/api/${path}`, headers: headersOf(token), body: JSON.stringify(body) });
 const codeOf = ({ text }: Reply) => (JSON.parse(text) as { code: string }).code;
 
-/** A filtered list of another user, repeated while `busy` runs. */
+/** A filtered list of another user, repeated while `load` runs. */
 async function measureNeighborsDuring(
-  busy: Promise<unknown>,
+  load: Promise<unknown>,
 ): Promise<{ answered: number; failed: number; worstMs: number }> {
   let isOver = false;
-  void busy.finally(() => (isOver = true)).catch(() => undefined);
+  void load.finally(() => (isOver = true)).catch(() => undefined);
   const seenData = { answered: 0, failed: 0, worstMs: 0 };
   do {
     const start = performance.now();
@@ -122,10 +122,12 @@ it('writes in a worker thread what the process itself would write', async () => 
   for await (const part of (stream as NodeJS.ReadableStream).setEncoding('utf8')) text += String(part);
   expect(exportReply.text).toBe(text);
   expect(Number(exportReply.headers['content-length'])).toBe(Buffer.byteLength(text));
-  const reported = await freshDatabase.owner.query<{ details: { filters: unknown } }>(
+  const reportedRows = await freshDatabase.owner.query<{ details: { filters: unknown } }>(
     `select details from app.audit_events where act = 'exported' order by at desc limit 1`,
   );
-  expect(reported.rows[0]?.details.filters).toEqual([{ field: 'first name', operator: 'contains', value: 'first1' }]);
+  expect(reportedRows.rows[0]?.details.filters).toEqual([
+    { field: 'first name', operator: 'contains', value: 'first1' },
+  ]);
 });
 
 it('aborts an export whose client disconnects, so that the user can export again', async () => {

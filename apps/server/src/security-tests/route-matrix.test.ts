@@ -35,18 +35,18 @@ describe('every operation of the running server, with two identical lenders', ()
   });
 
   it('shows a lender its own marks, so that a foreign one would be noticed', async () => {
-    const { theirs } = environment;
+    const { otherLender } = environment;
     const seenKeys = new Set<string>();
     for (const operation of environment.operations) {
       if (operation.method !== 'GET' && !operation.id.startsWith('list')) continue;
-      const { call, user } = await sampleCall(operation, theirs, theirs.users.admin, freshDatabase.owner);
+      const { call, user } = await sampleCall(operation, otherLender, otherLender.users.admin, freshDatabase.owner);
       const { text } = await sendCall(
         environment,
         operation,
         { ...call, body: operation.body && { limit: 50 } },
         bearer(user),
       );
-      if (text.includes(theirs.mark)) seenKeys.add(operation.id);
+      if (text.includes(otherLender.mark)) seenKeys.add(operation.id);
     }
     expect([...seenKeys]).toEqual(
       expect.arrayContaining([
@@ -68,7 +68,7 @@ describe('every operation of the running server, with two identical lenders', ()
   });
 
   it('admits no one without a session, beyond their role or from another origin, and reveals nothing of the other lender', async () => {
-    const checksumsBefore = await readCompanyChecksums(freshDatabase.owner, environment.theirs.ids.company);
+    const checksumsBefore = await readCompanyChecksums(freshDatabase.owner, environment.otherLender.ids.company);
     const [start, sentCount] = [performance.now(), server.client.count];
     const accessCheck = new AccessCheck(environment);
     for (const operation of environment.operations) {
@@ -76,7 +76,7 @@ describe('every operation of the running server, with two identical lenders', ()
     }
     const requests = server.client.count - sentCount;
     const seconds = Math.round((performance.now() - start) / 1000);
-    const checksumsAfter = await readCompanyChecksums(freshDatabase.owner, environment.theirs.ids.company);
+    const checksumsAfter = await readCompanyChecksums(freshDatabase.owner, environment.otherLender.ids.company);
     // One line each: a truncated report still names the last ones.
     expect(accessCheck.breaches.map(({ rule, operation, detail }) => `${rule} ${operation}: ${detail}`)).toEqual([]);
     expect(checksumsAfter).toEqual(checksumsBefore);

@@ -104,7 +104,7 @@ describe('secrets', () => {
       const changedTexts = turnOf(textSlots(call), 2, operation.id).map((slot) =>
         withText(call, slot, PLANTED_SECRETS[round++ % PLANTED_SECRETS.length] ?? ''),
       );
-      await inParallel(changedTexts, 6, async (one) => void (await send(buildRequest(operation, one, proof))));
+      await inParallel(changedTexts, 6, async (ownCall) => void (await send(buildRequest(operation, ownCall, proof))));
       round++;
     }
     expect(failures).toEqual([]);

@@ -158,9 +158,9 @@ function listAlteredAttempts(id: Id): Attempt[] {
 
 /** Everyone of the other lender, and everyone of this one who is not a reviewer. */
 function outsiderAttempts(ids: readonly Id[]): Attempt[] {
-  const { ownLender, theirs } = environment;
+  const { ownLender, otherLender } = environment;
   const outsiders = [
-    ...KINDS.map((kind) => theirs.users[kind]),
+    ...KINDS.map((kind) => otherLender.users[kind]),
     ...(['super', 'own', 'reader', 'none', 'broker', 'borrower'] as const).map((kind) => ownLender.users[kind]),
   ];
   return outsiders.flatMap((user) =>
@@ -180,7 +180,7 @@ function outsiderAttempts(ids: readonly Id[]): Attempt[] {
  * lender's request.
  */
 async function runMisplacedAttempts(waitingIds: ReadonlySet<Id>): Promise<Attempt[]> {
-  const { ownLender, theirs } = environment;
+  const { ownLender, otherLender } = environment;
   const lines = await freshDatabase.owner.query<{ id: Id }>('select id from app.history where company_id = $1', [
     ownLender.ids.company,
   ]);
@@ -191,7 +191,7 @@ async function runMisplacedAttempts(waitingIds: ReadonlySet<Id>): Promise<Attemp
     ...lines.rows.map(({ id }) => id),
     ...reviews.rows.map(({ id }) => id),
     ...Object.values(ownLender.sampleIds),
-    ...[theirs.sampleIds['review'] as Id, newId()],
+    ...[otherLender.sampleIds['review'] as Id, newId()],
   ].filter((id) => !waitingIds.has(id));
   return ids.map((id) => ({ about: 'another line', id, proof: bearer(ownLender.users.officer), body: ACCEPT }));
 }

@@ -17,8 +17,8 @@ import { openRealServer, PUBLIC_URL, type RealServer } from './support/servers/r
 /** The page of a list names the answers that it shows first, as the build of the web app does. */
 const LIST = { method: 'POST', url: '/api/opportunities', body: { skip: 0, limit: 20, lean: false } } as const;
 const VIEWS = { method: 'GET', url: '/api/list_views/loans' } as const;
-const SESSION = { method: 'GET', url: '/api/auth/get_user_by_token' } as const;
-const READS = [SESSION, LIST, VIEWS] as const;
+const SESSION_READ = { method: 'GET', url: '/api/auth/get_user_by_token' } as const;
+const READS = [SESSION_READ, LIST, VIEWS] as const;
 const PAGE =
   '<html><head><script src="/assets/first-paint-1.js"></script><script type="module" crossorigin src="/assets/index-1.js"></script></head><body><div id="app"></div></body></html>';
 
@@ -72,18 +72,18 @@ beforeAll(async () => {
   lender = await sampleCompany(freshDatabase.database, PLAN);
   const officer = await lender.addPerson('workforces', 'Olga', 'Own');
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
-  for (const [nth, address] of ADDRESSES.entries())
+  for (const [index, address] of ADDRESSES.entries())
     await addLoan(lender.engine, lender.scope, lender.viewer('admin'), {
       ...{ product: lender.ids.products.get('res') as Id, program: lender.ids.programs.get('fix') as Id, prospect },
       ...{ groups: [], source: [], contacts: [], status: [lender.ids.statuses.get('loans/new') as Id] },
-      workforces: nth === 0 ? [`${officer}---${lender.ids.roles.get('own') ?? ''}`] : [],
-      formData: { loan_amount: 1_000_000 + nth, property_address: address, discount: 4711 + nth },
+      workforces: index === 0 ? [`${officer}---${lender.ids.roles.get('own') ?? ''}`] : [],
+      formData: { loan_amount: 1_000_000 + index, property_address: address, discount: 4711 + index },
     });
   for (const role of ['admin', 'officer']) await signIn(role, null);
   await signIn('own', officer);
   writeFileSync(join(folder, 'index.html'), PAGE);
   const page = { path: '/loans', isOpen: false, links: '', reads: [LIST, VIEWS], served: 'loans' };
-  writeFileSync(join(folder, '.pages.json'), JSON.stringify({ sessionReads: [SESSION], pages: [page] }));
+  writeFileSync(join(folder, '.pages.json'), JSON.stringify({ sessionReads: [SESSION_READ], pages: [page] }));
   const { services } = server.api;
   app = buildApi({
     config: { publicUrl: PUBLIC_URL, trustedProxies: [] },

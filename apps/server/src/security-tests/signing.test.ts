@@ -87,8 +87,8 @@ it('shows every changed byte of a sealed file', async () => {
   const isIntact = async (index: number) => (await checkFile(changedAt(index))).result === 'intact';
   let [intactCount, acceptedCount] = [0, 0];
   for (let turn = 0; turn < count; turn++) {
-    const place = Math.floor(((turn + 0.5) / count) * (sealedBuffer.length - length));
-    const index = place < from ? place : place + length;
+    const offset = Math.floor(((turn + 0.5) / count) * (sealedBuffer.length - length));
+    const index = offset < from ? offset : offset + length;
     if (await isIntact(index)) intactCount++;
     if (hasPdfsig !== null && isAcceptedByPdfsig(changedAt(index))) acceptedCount++;
   }

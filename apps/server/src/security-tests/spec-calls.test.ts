@@ -98,7 +98,7 @@ it('serves none of the calls that are listed as not served', () => {
   const servedOperations = new Set(OPERATIONS.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '{}')}`));
   const listedTexts = Object.values(CALLS_NOT_SERVED).flat();
   expect(listedTexts.filter((call) => servedOperations.has(call.replace(/\{\w+\}/g, '{}')))).toEqual([]);
-  expect(listedTexts.filter((call) => SPEC_CALLS.some((one) => one.call === call))).toEqual([]);
+  expect(listedTexts.filter((call) => SPEC_CALLS.some((specCall) => specCall.call === call))).toEqual([]);
 });
 
 it('refuses an upload under a name with other separators, and names the pattern', async () => {

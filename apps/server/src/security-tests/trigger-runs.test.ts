@@ -215,11 +215,11 @@ describe('a trigger', () => {
 
   it('fires when a condition becomes true, not while it stays true, and again after it was false', async () => {
     const condition = { all: [{ field: 'loan_amount', operator: 'greater', value: '250,000' }] };
-    const due = { from: 'field' as const, field: 'closing', days: -3, unit: 'business-days' as const };
+    const dueTrigger = { from: 'field' as const, field: 'closing', days: -3, unit: 'business-days' as const };
     const id = await addSampleTemplate({
       title: 'Jumbo',
       trigger: { kind: 'field-condition', condition },
-      due,
+      due: dueTrigger,
       start: { from: 'trigger', days: 0, unit: 'days' },
     });
     const record = await addSampleLoan({ loan_amount: '100,000', closing: '2026-12-28' });
@@ -359,15 +359,15 @@ describe('a completed task', () => {
   });
 
   it('cannot start a loop: a template runs once per cause and record', async () => {
-    const done = { status: 'Completed' as const };
+    const completedStatus = { status: 'Completed' as const };
     const otherTemplate = await addSampleTemplate({
-      ...done,
+      ...completedStatus,
       title: 'There',
       trigger: { kind: 'status-reached', statuses: [status('loans/new')] },
       target_status: status('loans/approved'),
     });
     const returningTemplate = await addSampleTemplate({
-      ...done,
+      ...completedStatus,
       title: 'Back',
       trigger: { kind: 'status-reached', statuses: [status('loans/approved')] },
       target_status: status('loans/new'),

@@ -31,7 +31,7 @@ beforeAll(async () => {
   environment = await createEnvironment(server, freshDatabase.owner);
   await freshDatabase.owner.query(
     "insert into auth.hosts (host, company_id, title, logo) values ($1, $2, 'Welcome to marrowbone', '/marrowbone.svg')",
-    [KNOWN_HOST, environment.theirs.ids.company],
+    [KNOWN_HOST, environment.otherLender.ids.company],
   );
 }, 120_000);
 afterAll(async () => {

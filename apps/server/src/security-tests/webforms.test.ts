@@ -47,7 +47,7 @@ async function guessTickets(count: number): Promise<string[]> {
   const validLink = await linkOfWebform(environment.ownLender, freshDatabase.owner);
   const bytes = Buffer.from(validLink, 'base64url');
   const foreignLinks = formLinks('44'.repeat(32));
-  const ids = [...Object.values(environment.ownLender.sampleIds), ...Object.values(environment.theirs.sampleIds)];
+  const ids = [...Object.values(environment.ownLender.sampleIds), ...Object.values(environment.otherLender.sampleIds)];
   const kinds = [
     () => randomBytes(56).toString('base64url'),
     () => Buffer.concat([bytes.subarray(0, 40), randomBytes(16)]).toString('base64url'),
@@ -73,11 +73,11 @@ describe('webforms, from outside', () => {
   });
 
   it('answer alike for links that were signed for anything but an open webform of that company', async () => {
-    const { ownLender, theirs } = environment;
+    const { ownLender, otherLender } = environment;
     const make = (company: string, form: string, epoch = 1, expiresAt: Date | null = null) =>
       formLinks(SERVER_SECRET).make({ company, form, epoch, expiresAt });
     const wrong = [
-      make(ownLender.ids.company, theirs.sampleIds['webform'] ?? ''),
+      make(ownLender.ids.company, otherLender.sampleIds['webform'] ?? ''),
       make(ownLender.ids.company, ownLender.sampleIds['form'] ?? ''),
       make(ownLender.ids.company, ownLender.sampleIds['webform'] ?? '', 99),
       make(ownLender.ids.company, ownLender.sampleIds['webform'] ?? '', 1, new Date(Date.now() - 1_000)),

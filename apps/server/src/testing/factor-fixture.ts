@@ -89,15 +89,15 @@ export async function createFactorFixture(): Promise<FactorFixture> {
     },
     async addPasskey(holder, key) {
       if (!lastRole) throw new Error('no holder yet');
-      const self = viewer(holder, lastRole);
+      const ownViewer = viewer(holder, lastRole);
       const { challenge, options } = await beginFactor(
         services,
-        self,
+        ownViewer,
         { password: FACTOR_PASSWORD, kind: 'passkey' },
         caller,
       );
       const passkey = registrationOf(key, { challenge: options?.challenge ?? '', ...RELYING_PARTY });
-      await confirmFactor(services, self, { challenge, passkey, name: 'key' }, caller, null);
+      await confirmFactor(services, ownViewer, { challenge, passkey, name: 'key' }, caller, null);
     },
   };
 }

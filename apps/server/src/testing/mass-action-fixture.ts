@@ -27,7 +27,7 @@ export interface StoredLoan {
 /** Mass actions on the loans of a sample lender. */
 export interface MassActionFixture {
   readonly engine: MassActionEngine;
-  addLoans(count: number, partsOf?: (nth: number) => Partial<LoanParts>): Promise<Id[]>;
+  addLoans(count: number, partsOf?: (index: number) => Partial<LoanParts>): Promise<Id[]>;
   select(viewer: Viewer, body: Omit<SelectionBody, 'module'> & { module?: string }): Promise<SelectionAnswer>;
   /** Starts a selection with the number that it asks for. */
   start(viewer: Viewer, selection: SelectionAnswer): Promise<WireAction>;
@@ -70,8 +70,8 @@ export async function createMassActionFixture(
     start,
     async addLoans(count, partsOf = () => ({})) {
       const setup = await lender.engine.setups.of(scope);
-      const inputs = Array.from({ length: count }, (_, nth) => {
-        const { program = 'fix', status = 'new', workforces = [], amount = 100_00 } = partsOf(nth);
+      const inputs = Array.from({ length: count }, (_, index) => {
+        const { program = 'fix', status = 'new', workforces = [], amount = 100_00 } = partsOf(index);
         return {
           product: ids.products.get('res') as Id,
           program: ids.programs.get(program) as Id,

@@ -78,8 +78,8 @@ export async function createPublicDocsFixture(): Promise<PublicDocsFixture> {
     },
     share: async (body) => (await createDocumentLink(context, lender.scope, officer, { ...defaults, ...body }))._id,
     async start(email, code) {
-      const at = await addressFor(email);
-      const body = { ...at, language: 'en' as const, ...(code !== undefined && { code }) };
+      const linkedAddress = await addressFor(email);
+      const body = { ...linkedAddress, language: 'en' as const, ...(code !== undefined && { code }) };
       return (await startPublicDocs(context, body, FROM_ADDRESS)).ticket;
     },
     uploadBy: (ticket, sentFile, fields = {}) =>

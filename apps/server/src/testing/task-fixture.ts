@@ -86,7 +86,8 @@ export async function createTaskFixture() {
     take: (viewer: Viewer, id: Id, now = NOW) => run(viewer, (context) => takeTask(context, id), now),
     handOff: (viewer: Viewer, id: Id, body: Parameters<typeof passTask>[2]) =>
       run(viewer, (context) => passTask(context, id, body)),
-    remind: (viewer: Viewer, id: Id, at: string | null) => run(viewer, (context) => setTaskReminder(context, id, at)),
+    remind: (viewer: Viewer, id: Id, remindAt: string | null) =>
+      run(viewer, (context) => setTaskReminder(context, id, remindAt)),
     check: (viewer: Viewer, id: Id, item: Id, isDone: boolean) =>
       run(viewer, (context) => checkTaskItem(context, id, item, isDone)),
     setActivity: (viewer: Viewer, id: Id, isActive: boolean) =>

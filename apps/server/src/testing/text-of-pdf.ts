@@ -2,8 +2,9 @@
 class UnusedClass {}
 
 async function openReader() {
-  const named = { DOMMatrix: UnusedClass, ImageData: UnusedClass, Path2D: UnusedClass };
-  for (const [name, value] of Object.entries(named)) if (!(name in globalThis)) Reflect.set(globalThis, name, value);
+  const globalsOfPdf = { DOMMatrix: UnusedClass, ImageData: UnusedClass, Path2D: UnusedClass };
+  for (const [name, value] of Object.entries(globalsOfPdf))
+    if (!(name in globalThis)) Reflect.set(globalThis, name, value);
   return import('pdfjs-dist/legacy/build/pdf.mjs');
 }
 

@@ -41,8 +41,8 @@ class MemorySessions implements Pick<SessionStore, 'signedIn' | 'viewersOf' | 'o
   readonly listeners = new Set<() => void>();
   signedIn = (token: string) => Promise.resolve(this.running.get(token) ?? null);
   viewersOf = (ids: readonly Id[]) => {
-    const all = [...this.running.values()].filter(({ session }) => ids.includes(session.id));
-    return Promise.resolve(new Map(all.map(({ session, viewer }) => [session.id, viewer])));
+    const signedInSessions = [...this.running.values()].filter(({ session }) => ids.includes(session.id));
+    return Promise.resolve(new Map(signedInSessions.map(({ session, viewer }) => [session.id, viewer])));
   };
   onEnded = (listener: () => void) => {
     this.listeners.add(listener);

@@ -6,7 +6,7 @@ import type { FileStore } from '../platform/files/file-store';
 import { withStagedFiles } from '../platform/files/staged-files';
 import { Bytes, JsonText, Redirect, serve, servePublic, type Route } from '../platform/http/route';
 
-const self: Right = { kind: 'self' };
+const selfRight: Right = { kind: 'self' };
 const open: Right = { kind: 'public', why: 'A test.' };
 const item = z.object({ _id: id, title: z.string() });
 
@@ -37,7 +37,7 @@ export const tinyContract = {
     method: 'GET',
     path: 'things/:id',
     summary: 'Read.',
-    right: self,
+    right: selfRight,
     params: idParams,
     query: z.strictObject({ deep: z.enum(['0', '1']).optional() }),
     answer: item,
@@ -48,7 +48,7 @@ export const tinyContract = {
     method: 'PATCH',
     path: 'things/:id',
     summary: 'Save.',
-    right: self,
+    right: selfRight,
     params: idParams,
     body: z.strictObject({
       title: z.string(),
@@ -92,7 +92,7 @@ export const tinyContract = {
     method: 'GET',
     path: 'prepared',
     summary: 'Prepared JSON.',
-    right: self,
+    right: selfRight,
     answer: z.object({ rows: z.array(item) }),
     refusals: [],
   }),
@@ -119,7 +119,7 @@ export const tinyContract = {
     method: 'GET',
     path: 'bytes',
     summary: 'Bytes.',
-    right: self,
+    right: selfRight,
     answer: z.unknown(),
     transport: 'bytes',
     refusals: [],
@@ -149,7 +149,7 @@ export const tinyContract = {
     method: 'POST',
     path: 'upload',
     summary: 'Upload.',
-    right: self,
+    right: selfRight,
     transport: 'multipart',
     bodyLimit: 5 * 1024 * 1024,
     answer: z.object({ names: z.array(z.string()), bytes: z.number() }),

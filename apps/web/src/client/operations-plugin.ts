@@ -63,9 +63,9 @@ function operationsNamedIn(code: string, file: string, entries: ReadonlyMap<stri
  * computed names, and `virtual:public-operations` those of public pages, which have no others.
  */
 export function operations({ isForVisitors = false } = {}): Plugin {
-  let reading: Promise<ReadonlyMap<string, TableEntry>> | null = null;
+  let operationsPromise: Promise<ReadonlyMap<string, TableEntry>> | null = null;
   const readEntries = () =>
-    (reading ??= readOperations().then(
+    (operationsPromise ??= readOperations().then(
       (allOperations) => new Map(allOperations.map((operation) => [operation.id, entryOf(operation)])),
     ));
   return {

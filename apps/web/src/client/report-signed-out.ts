@@ -4,8 +4,8 @@ type Handler = () => void;
 
 /** Without a router, the page itself navigates. Unsaved input is in the local drafts. */
 const leave: Handler = () => {
-  const here = window.location.pathname + window.location.search;
-  if (!here.startsWith('/auth/')) window.location.assign(`/auth/login?from=${encodeURIComponent(here)}`);
+  const currentPath = window.location.pathname + window.location.search;
+  if (!currentPath.startsWith('/auth/')) window.location.assign(`/auth/login?from=${encodeURIComponent(currentPath)}`);
 };
 
 let handler: Handler = leave;

@@ -56,11 +56,11 @@ export function useElement(id: string): FlatElement | undefined {
   return useBuilderState(useCallback((builder: Builder) => builder.model().elements.get(id), [id]));
 }
 
-const NONE: readonly string[] = [];
+const NO_IDS: readonly string[] = [];
 
 /** The child ids of a container, in order. */
 export function useChildIds(holder: string): readonly string[] {
-  return useBuilderState(useCallback((builder: Builder) => builder.model().childs.get(holder) ?? NONE, [holder]));
+  return useBuilderState(useCallback((builder: Builder) => builder.model().childs.get(holder) ?? NO_IDS, [holder]));
 }
 
 export function useIsSelected(id: string): boolean {

@@ -13,13 +13,13 @@ export interface SectionPositions {
   readonly openers: Map<string, RowOpener>;
 }
 
-const NONE: SectionPositions = {
+const NO_POSITIONS: SectionPositions = {
   numbers: new Map(),
   foldedSections: new Set(),
   setSectionFolded: () => undefined,
   openers: new Map(),
 };
-const SectionContext = createContext<SectionPositions>(NONE);
+const SectionContext = createContext<SectionPositions>(NO_POSITIONS);
 export const SectionProvider = SectionContext.Provider;
 
 export function useSectionPosition(id: string) {

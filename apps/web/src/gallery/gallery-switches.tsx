@@ -27,7 +27,7 @@ export function GallerySwitches({ choice, onChoose }: GalleryMenuProps) {
       <Choice
         label="For"
         value={choice.as}
-        onChange={(as) => onChoose({ as })}
+        onChange={(role) => onChoose({ as: role })}
         options={[
           { value: 'staff', title: 'Staff' },
           { value: 'borrower', title: 'Borrower' },

@@ -13,7 +13,7 @@ const PICTURE =
 /** A query cache with a server's answers for one upload. Nothing in it becomes stale, so nothing is fetched. */
 function answersOf({ element }: UploadFieldProps, { status = 'Not Uploaded', reason, files = [] }: SampleUpload) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  const stored = files.map(({ name, size, type }, index) => ({
+  const storedFiles = files.map(({ name, size, type }, index) => ({
     ...{ _id: `${element.id}-${index}`, name, size, type, active: true, isViewed: false },
     ...{ createdAt: AT, created_by: 'Nadia Okafor' },
   }));
@@ -22,12 +22,12 @@ function answersOf({ element }: UploadFieldProps, { status = 'Not Uploaded', rea
       {
         ...{ _id: null, element: element.id, name: element.title, mandatory: element.mandatory === true },
         ...{ isMultiple: element.isMultiple !== false, file_type: [...(element.file_type ?? [])], section: '' },
-        ...{ status, reason: reason ?? null, notes: [], files: stored, createdAt: null, updatedAt: null },
+        ...{ status, reason: reason ?? null, notes: [], files: storedFiles, createdAt: null, updatedAt: null },
       },
     ],
     ...{ contracts: [], mayReview: false, mayUpload: true, mayRemove: true },
   });
-  for (const { _id } of stored)
+  for (const { _id } of storedFiles)
     queries.setQueryData(keyOf('fileLink', { body: { file: _id } }), { url: PICTURE, expiresAt: AT });
   return queries;
 }

@@ -27,25 +27,25 @@ const fileName = (path: string): string =>
     .split('/')
     .at(-1)
     ?.replace(/\.(ts|json)$/, '') ?? '';
-const english = Object.entries(ENGLISH).map(([path, module]) => ({
+const englishModules = Object.entries(ENGLISH).map(([path, module]) => ({
   name: fileName(path),
   declared: Object.values(module) as readonly Texts[],
 }));
-const NAMESPACES = [...english.map(({ name }) => name), ...SERVER_TEXTS.keys()];
+const NAMESPACES = [...englishModules.map(({ name }) => name), ...SERVER_TEXTS.keys()];
 const messagesOf = (name: string): Messages =>
-  SERVER_TEXTS.get(name) ?? english.find((file) => file.name === name)?.declared[0]?.messages ?? {};
+  SERVER_TEXTS.get(name) ?? englishModules.find((file) => file.name === name)?.declared[0]?.messages ?? {};
 
 test('the catalogs of the server are found', () => {
   expect([...SERVER_TEXTS.keys()].sort()).toEqual(['confirmations', 'refusals']);
 });
 
 test('each file declares one namespace, named after the file', () => {
-  expect(english.map(({ declared }) => declared.map(({ capability }) => capability))).toEqual(
-    english.map(({ name }) => [name]),
+  expect(englishModules.map(({ declared }) => declared.map(({ capability }) => capability))).toEqual(
+    englishModules.map(({ name }) => [name]),
   );
 });
 
-test.each(english.map(({ name }) => name))('every key of %s is used', (name) => {
+test.each(englishModules.map(({ name }) => name))('every key of %s is used', (name) => {
   expect(unusedKeys(name, messagesOf(name), SOURCES)).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ function filesOf(language: Language): ReadonlyMap<string, Messages> {
 }
 
 test('every English file is declared under its name', () => {
-  const declaredMessages = new Map(english.map(({ name }) => [name, messagesOf(name)]));
+  const declaredMessages = new Map(englishModules.map(({ name }) => [name, messagesOf(name)]));
   expect(filesOf('en')).toEqual(declaredMessages);
 });
 

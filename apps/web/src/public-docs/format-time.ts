@@ -1,14 +1,14 @@
 import { currentLanguage } from '../i18n';
 
 /** A day as the reader writes dates. */
-export const dayOf = (at: string): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { month: 'long', day: 'numeric' }).format(new Date(at));
+export const dayOf = (moment: string): string =>
+  new Intl.DateTimeFormat(currentLanguage(), { month: 'long', day: 'numeric' }).format(new Date(moment));
 
 /** A day with its time, as the reader writes them. */
-export const timeOf = (at: string): string =>
+export const timeOf = (moment: string): string =>
   new Intl.DateTimeFormat(currentLanguage(), {
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-  }).format(new Date(at));
+  }).format(new Date(moment));

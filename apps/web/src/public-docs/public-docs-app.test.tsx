@@ -41,7 +41,7 @@ const FILE = {
   type: 'application/pdf',
   isViewable: true,
 };
-const at = linkAddress({ pathname: '/public/docs/form/loan', hash: '#a-token' });
+const address = linkAddress({ pathname: '/public/docs/form/loan', hash: '#a-token' });
 
 afterEach(() => {
   cleanup();
@@ -63,7 +63,7 @@ function show(answers: Answers) {
   });
   render(
     <MantineProvider env="test">
-      <PublicDocsApp at={at} />
+      <PublicDocsApp at={address} />
     </MantineProvider>,
   );
   return sentEntries;

@@ -24,7 +24,7 @@ type State =
   | { readonly kind: 'open'; readonly ticket: string; readonly page: PublicDocsPage };
 
 /** The session of a ticket, or the cover of the link. */
-async function openLink(at: LinkAddress, ticket: string | null): Promise<State> {
+async function openLink(address: LinkAddress, ticket: string | null): Promise<State> {
   try {
     if (ticket !== null) {
       const page = await callPublic('readPublicDocs', { body: { ticket, language: currentLanguage() } });
@@ -32,9 +32,9 @@ async function openLink(at: LinkAddress, ticket: string | null): Promise<State> 
     }
   } catch (error) {
     if (!hasEnded(error)) throw error;
-    forgetTicket(at.link);
+    forgetTicket(address.link);
   }
-  return { kind: 'cover', cover: await callPublic('openPublicDocs', { body: at }) };
+  return { kind: 'cover', cover: await callPublic('openPublicDocs', { body: address }) };
 }
 
 const stateOfError = (error: unknown): State =>

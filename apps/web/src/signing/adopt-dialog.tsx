@@ -13,7 +13,7 @@ import { lazyPart } from '../ui/overlays/lazy-part';
 const DrawPad = lazyPart(() => import('./draw-pad'), 'DrawPad');
 
 export interface AdoptDialogProps extends SessionProps {
-  readonly of: 'signature' | 'initials';
+  readonly part: 'signature' | 'initials';
   readonly onClose: () => void;
   readonly onAdopted: () => void;
 }
@@ -35,11 +35,11 @@ function typedMark(text: string, wantedFont: SignFont): Mark {
 }
 
 /** Types or draws a signature or initials. Nothing is signed yet. */
-export function AdoptDialog({ of, onClose, onAdopted, ...session }: AdoptDialogProps) {
+export function AdoptDialog({ part, onClose, onAdopted, ...session }: AdoptDialogProps) {
   const text = useText(signing);
   const { page, ticket } = session;
   const [kind, setKind] = useState<'typed' | 'drawn'>('typed');
-  const [typedName, setTypedName] = useState(of === 'signature' ? page.signer : initialsOf(page.signer));
+  const [typedName, setTypedName] = useState(part === 'signature' ? page.signer : initialsOf(page.signer));
   const [font, setFont] = useState(() => ownFont(page) ?? lastFont());
   const [strokes, setStrokes] = useState<DrawnStrokes>([]);
   const { run, problem, isBusy } = useSession(session);
@@ -54,7 +54,7 @@ export function AdoptDialog({ of, onClose, onAdopted, ...session }: AdoptDialogP
   const adopt = (event: FormEvent) => {
     event.preventDefault();
     if (!mark) return;
-    void run(() => callPublic('adoptMark', { body: { ticket, of, mark } })).then((savedData) => {
+    void run(() => callPublic('adoptMark', { body: { ticket, of: part, mark } })).then((savedData) => {
       if (!savedData) return;
       if (kind === 'typed') rememberFont(font);
       onClose();
@@ -62,7 +62,7 @@ export function AdoptDialog({ of, onClose, onAdopted, ...session }: AdoptDialogP
     });
   };
   return (
-    <Modal title={text(of === 'signature' ? 'adoptSignature' : 'adoptInitials')} onClose={onClose}>
+    <Modal title={text(part === 'signature' ? 'adoptSignature' : 'adoptInitials')} onClose={onClose}>
       <form className={styles.stack} onSubmit={adopt}>
         <div className={styles.ways} role="group" aria-label={text('adoptHow')}>
           {(['typed', 'drawn'] as const).map((choice) => (
@@ -74,7 +74,7 @@ export function AdoptDialog({ of, onClose, onAdopted, ...session }: AdoptDialogP
         {kind === 'typed' ? (
           <>
             <label className={styles.field}>
-              {text(of === 'signature' ? 'yourName' : 'yourInitials')}
+              {text(part === 'signature' ? 'yourName' : 'yourInitials')}
               <input
                 value={typedName}
                 maxLength={80}

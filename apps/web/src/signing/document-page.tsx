@@ -59,7 +59,7 @@ export function DocumentPage(session: SessionProps) {
   const fields = useSigningFields({ ...session, views: shown, order });
   const steps = stepsOf(page, order);
   const requiredSteps = steps.filter(({ isRequired }) => isRequired);
-  const done = requiredSteps.filter(({ isDone }) => isDone).length;
+  const doneCount = requiredSteps.filter(({ isDone }) => isDone).length;
   const step = nextStep(page, order);
   const currentStep = steps.find(({ id }) => id === fields.current) ?? null;
   const fill = () => {
@@ -86,7 +86,7 @@ export function DocumentPage(session: SessionProps) {
     ? text('finish')
     : step.id === fields.current && (step.kind === 'signature' || step.kind === 'initials')
       ? text(step.kind === 'signature' ? 'signHere' : 'initialHere')
-      : text(done === 0 && fields.current === null ? 'begin' : 'next');
+      : text(doneCount === 0 && fields.current === null ? 'begin' : 'next');
   return (
     <div className={styles.desk}>
       <PageHead
@@ -136,8 +136,8 @@ export function DocumentPage(session: SessionProps) {
       </main>
       <aside className={styles.guide} aria-label={text('guide')}>
         <div className={styles.progress}>
-          <progress max={Math.max(requiredSteps.length, 1)} value={done} aria-hidden />
-          <span role="status">{text('progress', { done, count: requiredSteps.length })}</span>
+          <progress max={Math.max(requiredSteps.length, 1)} value={doneCount} aria-hidden />
+          <span role="status">{text('progress', { done: doneCount, count: requiredSteps.length })}</span>
         </div>
         <ol className={styles.steps}>
           {steps.map((field, index) => (
@@ -189,7 +189,7 @@ export function DocumentPage(session: SessionProps) {
       {(open === 'signature' || open === 'initials') && (
         <AdoptDialog
           {...session}
-          of={open}
+          part={open}
           onClose={() => setOpen(null)}
           onAdopted={() => currentStep && void fields.save(currentStep.id, 'signed').then(fields.goNext)}
         />

@@ -52,5 +52,5 @@ export function PageHead({ brand, title, subtitle, children }: PageHeadProps) {
  * The date until which a document can be signed, as the reader writes dates. Short months may end with a period, so
  * sentences have long ones.
  */
-export const dayOf = (at: string, month: 'short' | 'long' = 'short'): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { month, day: 'numeric' }).format(new Date(at));
+export const dayOf = (moment: string, month: 'short' | 'long' = 'short'): string =>
+  new Intl.DateTimeFormat(currentLanguage(), { month, day: 'numeric' }).format(new Date(moment));

@@ -94,11 +94,11 @@ export function useSigningFields(session: ShownSession) {
   const finish = useCallback(async () => {
     setFinishing(true);
     setProblem('');
-    const again = (await settle()).find(([field]) => isShown(pageRef.current, field));
-    if (again) {
-      await save(...again);
+    const unsavedField = (await settle()).find(([field]) => isShown(pageRef.current, field));
+    if (unsavedField) {
+      await save(...unsavedField);
       setFinishing(false);
-      return openField(again[0]);
+      return openField(unsavedField[0]);
     }
     try {
       props.current.onPage(await callPublic('finishSigning', { body: { ticket, views: [...props.current.views] } }));

@@ -27,12 +27,12 @@ async function verify(file: File): Promise<VerifiedFile> {
   const bytes = await file.arrayBuffer();
   const body = await hashCopy(bytes);
   const { checkSignature } = await import('./check-signature');
-  const [checked, signature] = await Promise.all([callPublic('checkSeal', { body }), checkSignature(bytes)]);
-  return { name: file.name, sha256: body.sha256, checked, signature };
+  const [sealCheck, signature] = await Promise.all([callPublic('checkSeal', { body }), checkSignature(bytes)]);
+  return { name: file.name, sha256: body.sha256, checked: sealCheck, signature };
 }
 
-const timeOf = (at: string): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long', timeStyle: 'long' }).format(new Date(at));
+const timeOf = (moment: string): string =>
+  new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long', timeStyle: 'long' }).format(new Date(moment));
 
 /** Checks a copy of a sealed document: sealed here, unchanged, by whom. */
 export function VerifyPage() {

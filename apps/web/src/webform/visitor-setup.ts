@@ -4,11 +4,11 @@ const DARK_QUERY = '(prefers-color-scheme: dark)';
 
 /** Follows the visitor's light or dark color scheme. */
 export function applyTheme(): void {
-  const dark = window.matchMedia(DARK_QUERY);
+  const darkQuery = window.matchMedia(DARK_QUERY);
   const apply = () =>
-    document.documentElement.setAttribute('data-mantine-color-scheme', dark.matches ? 'dark' : 'light');
+    document.documentElement.setAttribute('data-mantine-color-scheme', darkQuery.matches ? 'dark' : 'light');
   apply();
-  dark.addEventListener('change', apply);
+  darkQuery.addEventListener('change', apply);
 }
 
 /**

@@ -4,8 +4,8 @@ import { documentCounts } from './document-counts';
 it.each([
   ['an open explanation as neither received nor to send', false, { required: 1, received: 0, toSend: 0 }],
   ['an accepted explanation as received', true, { required: 1, received: 1, toSend: 0 }],
-] as const)('counts %s', (_case, accepted, counts) => {
-  const documents = [{ mandatory: true, status: 'Not Uploaded', explanation: { accepted } }];
+] as const)('counts %s', (_case, isAccepted, counts) => {
+  const documents = [{ mandatory: true, status: 'Not Uploaded', explanation: { accepted: isAccepted } }];
   expect(documentCounts(documents)).toEqual(counts);
 });
 

@@ -95,7 +95,7 @@ export const selectionBody = z.strictObject({
   filter: massActionFilter.optional(),
 });
 
-const named = z.object({ _id: id, name: z.string() });
+const reference = z.object({ _id: id, name: z.string() });
 export const massActionScope = z.enum(['selected', 'all']);
 
 /** A condition of the filter, as text. */
@@ -106,7 +106,7 @@ const refusedGroup = z.object({
   reason: translatable,
   message: z.string(),
   count: z.number().int(),
-  records: z.array(named),
+  records: z.array(reference),
 });
 
 /**
@@ -126,7 +126,7 @@ export const selectionAnswer = z.object({
   conditions: z.array(condition),
   refused: z.array(refusedGroup),
   /** The first records that will change. */
-  examples: z.array(named),
+  examples: z.array(reference),
 });
 
 export const massActionState = z.enum(['queued', 'running', 'stopping', 'done', 'stopped', 'failed']);
@@ -157,6 +157,6 @@ export const massAction = z.object({
 });
 
 export const massActionDetail = massAction.extend({
-  refusals: z.array(named.extend({ reason: translatable, message: z.string(), at: moment })),
-  recent: z.array(named.extend({ at: moment })),
+  refusals: z.array(reference.extend({ reason: translatable, message: z.string(), at: moment })),
+  recent: z.array(reference.extend({ at: moment })),
 });

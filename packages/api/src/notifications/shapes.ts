@@ -38,7 +38,7 @@ export const NOTIFICATION_KIND_LIST = Object.keys(NOTIFICATION_KINDS) as [Notifi
 export const notificationKind = z.enum(NOTIFICATION_KIND_LIST);
 
 /** A record with its name. The name is empty if the record has none that the viewer can see. */
-const named = z.object({ _id: id, name: z.string() });
+const reference = z.object({ _id: id, name: z.string() });
 
 /**
  * A notification. `msg` contains the parts of the text as plain text, never HTML; the client formats them. `url` is
@@ -51,7 +51,7 @@ export const notification = z.object({
   type: z.enum(['update', 'delete', 'create']),
   kind: notificationKind,
   tab: z.enum(['Assigned', 'Docs', 'Reviews']).nullable(),
-  by: named,
+  by: reference,
   msg: z.object({
     record: z.string(),
     number: z.string().nullable(),
@@ -63,6 +63,6 @@ export const notification = z.object({
   module: z.object({ key: z.string(), title: z.string() }),
   time: moment,
   form: titled.nullable(),
-  owner: named.extend({ number: z.string().nullable() }),
-  parent: named.nullable(),
+  owner: reference.extend({ number: z.string().nullable() }),
+  parent: reference.nullable(),
 });

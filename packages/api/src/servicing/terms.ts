@@ -24,7 +24,7 @@ export const servicingTerms = z.strictObject({
   accrual: z.enum(ACCRUALS),
   /** The days of a year for interest by the day. */
   basis: z.literal([360, 365]),
-  /** A payment of principal and interest that is agreed; otherwise it follows from the other terms. */
+  /** The agreed payment of principal and interest; calculated from the other terms if absent. */
   payment: amount.min(1).nullish(),
   /** The first payments that pay interest only. */
   interestOnly: z.number().int().min(0).max(1_199),

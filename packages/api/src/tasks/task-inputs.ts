@@ -74,13 +74,13 @@ const taskFields = z.strictObject({
 });
 
 /** Which record a task is on; both are absent for a task without one. */
-const place = { module: moduleName.nullish(), owner: id.nullish() };
+const ownerFields = { module: moduleName.nullish(), owner: id.nullish() };
 
 export const createTaskBody = taskFields.partial().extend({
   title: taskFields.shape.title,
   status: taskFields.shape.status,
   priority: taskFields.shape.priority,
-  ...place,
+  ...ownerFields,
 });
 
 /**

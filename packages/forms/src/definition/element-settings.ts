@@ -70,13 +70,13 @@ const options: SettingReader = (value, path, issues) => {
   if (!issues.isList(value, path, MAX_OPTIONS)) return undefined;
   const seenKeys = new Set<unknown>();
   return value.map((option, location) => {
-    const at = `${path}[${location}]`;
-    if (!issues.isObject(option, at)) return undefined;
-    issues.checkKnownKeys(option, OPTION_KEYS, at);
-    if (!readText(option.id, 100)) issues.add(`${at}.id`, issueOf('not-short-text'));
-    if (seenKeys.has(option.id)) issues.add(`${at}.id`, issueOf('duplicate'));
+    const nestedPath = `${path}[${location}]`;
+    if (!issues.isObject(option, nestedPath)) return undefined;
+    issues.checkKnownKeys(option, OPTION_KEYS, nestedPath);
+    if (!readText(option.id, 100)) issues.add(`${nestedPath}.id`, issueOf('not-short-text'));
+    if (seenKeys.has(option.id)) issues.add(`${nestedPath}.id`, issueOf('duplicate'));
     seenKeys.add(option.id);
-    return { id: option.id, text: readOptionText(option.text, `${at}.text`, issues) };
+    return { id: option.id, text: readOptionText(option.text, `${nestedPath}.text`, issues) };
   });
 };
 

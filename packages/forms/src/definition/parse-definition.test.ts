@@ -149,16 +149,16 @@ describe('an invalid definition', () => {
 
   test('rejects more than 5,000 elements and more than 12 levels', () => {
     expect(issuesOf({ content: Array.from({ length: 5_000 }, (_, index) => text(`f${index}`)) })).toEqual([]);
-    const many = [
+    const manyRows = [
       section(
         's',
         Array.from({ length: 5_000 }, (_, index) => text(`f${index}`)),
       ),
     ];
-    expect(issuesOf({ content: many })).toEqual(['content[0].childs[4999]: a form can have at most 5000 elements']);
-    let deep: object = text('leaf');
-    for (let level = 0; level < 5_000; level++) deep = section(`s${level}`, [deep]);
-    expect(issuesIn(deep)).toHaveLength(1);
+    expect(issuesOf({ content: manyRows })).toEqual(['content[0].childs[4999]: a form can have at most 5000 elements']);
+    let nestedElement: object = text('leaf');
+    for (let level = 0; level < 5_000; level++) nestedElement = section(`s${level}`, [nestedElement]);
+    expect(issuesIn(nestedElement)).toHaveLength(1);
   });
 
   test('throws only InvalidDefinitionError, for any input', () => {

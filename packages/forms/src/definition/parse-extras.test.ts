@@ -177,9 +177,10 @@ describe('extreme input', () => {
       childs: Array.from({ length: 4_000 }, (_, location) => text(`f${index}_${location}`)),
     }));
     expect(issuesOf({ content: sections })).toEqual(['content[1].childs[998]: a form can have at most 5000 elements']);
-    let deep: object = text('leaf');
-    for (let level = 0; level < 100; level++) deep = { id: `s${level}`, type: 'section', title: 's', childs: [deep] };
-    expect(issuesOf({ content: [deep] })[0]).toMatch(/: elements can be nested at most 12 levels deep$/);
+    let nestedElement: object = text('leaf');
+    for (let level = 0; level < 100; level++)
+      nestedElement = { id: `s${level}`, type: 'section', title: 's', childs: [nestedElement] };
+    expect(issuesOf({ content: [nestedElement] })[0]).toMatch(/: elements can be nested at most 12 levels deep$/);
   });
 
   test('rejects too many rules before parsing them', () => {

@@ -35,25 +35,25 @@ function checkNames(rawValue: unknown, max: number, path: string, issues: IssueL
   if (wrongIndex >= 0) issues.add(`${path}[${wrongIndex}]`, issueOf('not-name'));
 }
 
-function checkCondition(raw: unknown, path: string, depth: number, issues: IssueList): void {
-  if (!issues.isObject(raw, path)) return;
+function checkCondition(rawRule: unknown, path: string, depth: number, issues: IssueList): void {
+  if (!issues.isObject(rawRule, path)) return;
   if (depth > MAX_DEPTH) return issues.add(path, issueOf('too-deep'));
-  const group = groupNameOf(raw);
+  const group = groupNameOf(rawRule);
   if (group) {
-    issues.checkKnownKeys(raw, new Set([group]), path);
-    const parts = raw[group];
+    issues.checkKnownKeys(rawRule, new Set([group]), path);
+    const parts = rawRule[group];
     if (!issues.isList(parts, `${path}.${group}`, 100)) return;
     return parts.forEach((part, index) => checkCondition(part, `${path}.${group}[${index}]`, depth + 1, issues));
   }
-  issues.checkKnownKeys(raw, CONDITION_KEYS, path);
-  if (raw.field === undefined && raw.rows === undefined) issues.add(path, issueOf('field-required'));
-  checkText(raw, ['field', 'other', 'rows'], path, issues);
-  checkValue(raw.value, `${path}.value`, issues);
-  for (const measure of ROW_MEASURES) if (raw[measure] !== true) checkText(raw, [measure], path, issues);
-  const isKnown = RULE_OPERATORS.some((name) => name === raw.operator);
-  if (!isKnown && raw.match !== 'any' && raw.match !== 'all')
-    issues.add(`${path}.operator`, issueOf('unknown-operator', { value: quote(raw.operator) }));
-  if (raw.where !== undefined) checkCondition(raw.where, `${path}.where`, depth + 1, issues);
+  issues.checkKnownKeys(rawRule, CONDITION_KEYS, path);
+  if (rawRule.field === undefined && rawRule.rows === undefined) issues.add(path, issueOf('field-required'));
+  checkText(rawRule, ['field', 'other', 'rows'], path, issues);
+  checkValue(rawRule.value, `${path}.value`, issues);
+  for (const measure of ROW_MEASURES) if (rawRule[measure] !== true) checkText(rawRule, [measure], path, issues);
+  const isKnown = RULE_OPERATORS.some((name) => name === rawRule.operator);
+  if (!isKnown && rawRule.match !== 'any' && rawRule.match !== 'all')
+    issues.add(`${path}.operator`, issueOf('unknown-operator', { value: quote(rawRule.operator) }));
+  if (rawRule.where !== undefined) checkCondition(rawRule.where, `${path}.where`, depth + 1, issues);
 }
 
 function checkRule(rawValue: unknown, path: string, issues: IssueList): rawValue is Rule {

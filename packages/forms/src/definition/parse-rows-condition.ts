@@ -33,14 +33,14 @@ function readSection(
 
 /** The field of a measure. Null for the rows themselves; undefined after an issue. */
 function readMeasuredField(
-  raw: RawCondition,
+  rawTerm: RawCondition,
   name: RowMeasure,
   section: string,
   path: string,
   context: ParseContext,
 ): FormElement | null | undefined {
-  if (name === 'count' && raw[name] === true) return null;
-  const field = readField(raw[name], `${path}.${name}`, section, context);
+  if (name === 'count' && rawTerm[name] === true) return null;
+  const field = readField(rawTerm[name], `${path}.${name}`, section, context);
   if (!field) return undefined;
   const { unit } = kindOf(field.type);
   const isInRows = context.rowsOf.get(field.id) === section;
@@ -88,22 +88,23 @@ function parseMeasure(
 
 /** Parses a condition on the rows of a cloneable section: some rows, all rows, or a measure. */
 export function parseRowsCondition(
-  raw: RawCondition,
+  rawTerm: RawCondition,
   location: ConditionLocation,
   context: ParseContext,
   parse: ConditionParser,
 ): RuleCondition | null {
   const { path, depth } = location;
-  const section = readSection(raw, location, context);
+  const section = readSection(rawTerm, location, context);
   if (section === null) return null;
   const rowsContext = { path: `${path}.where`, depth, rows: section, isNested: true };
-  const ownCondition = raw.where === undefined ? null : (parse(raw.where, rowsContext, context) as Condition | null);
-  if (!Object.hasOwn(raw, 'match')) return parseMeasure(raw, section, ownCondition, location, context);
-  context.issues.checkKnownKeys(raw, MATCH_KEYS, path);
-  const isKnown = raw.match === 'any' || raw.match === 'all';
-  if (!isKnown) context.issues.add(`${path}.match`, issueOf('unknown-match', { value: quote(raw.match) }));
-  if (raw.where === undefined) context.issues.add(path, issueOf('where-required'));
+  const ownCondition =
+    rawTerm.where === undefined ? null : (parse(rawTerm.where, rowsContext, context) as Condition | null);
+  if (!Object.hasOwn(rawTerm, 'match')) return parseMeasure(rawTerm, section, ownCondition, location, context);
+  context.issues.checkKnownKeys(rawTerm, MATCH_KEYS, path);
+  const isKnown = rawTerm.match === 'any' || rawTerm.match === 'all';
+  if (!isKnown) context.issues.add(`${path}.match`, issueOf('unknown-match', { value: quote(rawTerm.match) }));
+  if (rawTerm.where === undefined) context.issues.add(path, issueOf('where-required'));
   return isKnown && ownCondition
-    ? { rows: section, match: raw.match === 'any' ? 'any' : 'all', where: ownCondition }
+    ? { rows: section, match: rawTerm.match === 'any' ? 'any' : 'all', where: ownCondition }
     : null;
 }

@@ -135,7 +135,7 @@ function parseRule(rawValue: unknown, path: string, context: ParseContext): Rule
 }
 
 /** Parses the rules of one element. */
-export function parseRules(raw: unknown, path: string, context: ParseContext): readonly Rule[] {
-  if (!context.issues.isList(raw, path, MAX_RULES)) return [];
-  return raw.flatMap((rule, index) => parseRule(rule, `${path}[${index}]`, context) ?? []);
+export function parseRules(rawList: unknown, path: string, context: ParseContext): readonly Rule[] {
+  if (!context.issues.isList(rawList, path, MAX_RULES)) return [];
+  return rawList.flatMap((rule, index) => parseRule(rule, `${path}[${index}]`, context) ?? []);
 }

@@ -14,9 +14,9 @@ function readOptionTexts(rawValue: unknown, element: FormElement, path: string, 
   const { has } = optionsOf(element, standardOptions(element.type));
   const texts: Draft = {};
   for (const [id, text] of Object.entries(rawValue)) {
-    const at = `${path}.${id.slice(0, 100)}`;
-    if (has(id)) texts[id] = readOptionText(text, at, issues);
-    else issues.add(at, issueOf('not-option'));
+    const nestedPath = `${path}.${id.slice(0, 100)}`;
+    if (has(id)) texts[id] = readOptionText(text, nestedPath, issues);
+    else issues.add(nestedPath, issueOf('not-option'));
   }
   return texts;
 }
@@ -44,15 +44,15 @@ export function parseTranslations(
   const translations: Record<string, ElementTexts> = {};
   if (!issues.isObject(rawValue, path)) return translations;
   for (const [language, texts] of Object.entries(rawValue)) {
-    const at = `${path}.${language.slice(0, 100)}`;
-    if (!isTranslatedLanguage(language)) issues.add(at, issueOf('unknown-language'));
-    else if (texts !== undefined && issues.isObject(texts, at)) {
+    const nestedPath = `${path}.${language.slice(0, 100)}`;
+    if (!isTranslatedLanguage(language)) issues.add(nestedPath, issueOf('unknown-language'));
+    else if (texts !== undefined && issues.isObject(texts, nestedPath)) {
       const draft: Draft = {};
       for (const [key, value] of Object.entries(texts)) {
         if (value === undefined) continue;
         const read = readerOf(key, element);
-        if (read) draft[key] = read(value, `${at}.${key}`, issues);
-        else issues.add(`${at}.${key.slice(0, 100)}`, issueOf('unknown-text', { type: element.type }));
+        if (read) draft[key] = read(value, `${nestedPath}.${key}`, issues);
+        else issues.add(`${nestedPath}.${key.slice(0, 100)}`, issueOf('unknown-text', { type: element.type }));
       }
       translations[language] = draft;
     }

@@ -17,16 +17,16 @@ export interface ConditionPart {
 export function conditionParts(condition: RuleCondition, path: string): readonly ConditionPart[] {
   const group = groupOf(condition);
   if (group) {
-    const at = `${path}.${groupNameOf(condition)}`;
-    return group.flatMap((part, index) => conditionParts(part, `${at}[${index}]`));
+    const nestedPath = `${path}.${groupNameOf(condition)}`;
+    return group.flatMap((part, index) => conditionParts(part, `${nestedPath}[${index}]`));
   }
   const otherFields = 'other' in condition && condition.other !== undefined ? [condition.other] : [];
   if ('field' in condition) return [{ path, names: [condition.field, ...otherFields] }];
   const rowsCondition = condition as RowsCondition | MeasureCondition;
-  const where = rowsCondition.where ? conditionParts(rowsCondition.where, `${path}.where`) : [];
+  const innerParts = rowsCondition.where ? conditionParts(rowsCondition.where, `${path}.where`) : [];
   const measuredField = 'match' in rowsCondition ? null : (measureOf(rowsCondition)?.field ?? null);
   return [
     { path, names: [rowsCondition.rows, ...(measuredField === null ? [] : [measuredField]), ...otherFields] },
-    ...where,
+    ...innerParts,
   ];
 }

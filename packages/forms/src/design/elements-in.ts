@@ -14,11 +14,11 @@ export interface LocatedElement {
 /** Every element of a tree in reading order. @param path of the list: `content` or `deactivated` */
 export function elementsIn(list: readonly FormElement[], path = 'content'): readonly LocatedElement[] {
   const locatedElements: LocatedElement[] = [];
-  const walk = (elements: readonly FormElement[], at: string, holder: LocatedElement | null): void => {
+  const walk = (elements: readonly FormElement[], nestedPath: string, holder: LocatedElement | null): void => {
     elements.forEach((element, position) => {
-      const own = { element, path: `${at}[${position}]`, holder, position };
-      locatedElements.push(own);
-      if (element.childs) walk(element.childs, `${own.path}.childs`, own);
+      const ownElement = { element, path: `${nestedPath}[${position}]`, holder, position };
+      locatedElements.push(ownElement);
+      if (element.childs) walk(element.childs, `${ownElement.path}.childs`, ownElement);
     });
   };
   walk(list, path, null);

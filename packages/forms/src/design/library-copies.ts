@@ -23,13 +23,13 @@ function copyRootOf(element: LocatedElement | null): FormElement | undefined {
  * has copies of only this library.
  */
 export function findCopies({ content, deactivated }: FormDefinition, id: string): readonly LibraryCopy[] {
-  const [here, inactiveElements] = [elementsIn(content), elementsIn(deactivated ?? [], 'deactivated')];
-  const isOnlyLibrary = [...here, ...inactiveElements].every(
+  const [activeElements, inactiveElements] = [elementsIn(content), elementsIn(deactivated ?? [], 'deactivated')];
+  const isOnlyLibrary = [...activeElements, ...inactiveElements].every(
     ({ element: { library } }) => library === undefined || library === id,
   );
   const copies: LibraryCopy[] = [];
   const copiesByTop = new Map<FormElement, LibraryCopy>();
-  for (const { element } of here) {
+  for (const { element } of activeElements) {
     const ownElement = element.library_element;
     if (element.library !== id || ownElement === undefined) continue;
     let copy = copies.find(({ elements }) => !elements.has(ownElement));
@@ -38,7 +38,7 @@ export function findCopies({ content, deactivated }: FormDefinition, id: string)
     copy.topElements.push(element);
     copiesByTop.set(element, copy);
   }
-  for (const element of [...here, ...inactiveElements]) {
+  for (const element of [...activeElements, ...inactiveElements]) {
     const ownElement = element.element.library_element;
     const library = libraryOf(element) ?? (isOnlyLibrary ? id : undefined);
     if (ownElement === undefined || library !== id || copiesByTop.has(element.element)) continue;

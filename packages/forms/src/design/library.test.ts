@@ -49,10 +49,10 @@ describe('renaming in formulas', () => {
     for (let index = 0; index < 40; index++) {
       const { content } = verdictCase(index).definition;
       const newIds = new Map(elementsIn(content).map(({ element: { id } }) => [id, `${id}_new`]));
-      const back = new Map([...newIds].map(([firstId, otherId]) => [otherId, firstId]));
+      const oldIds = new Map([...newIds].map(([firstId, otherId]) => [otherId, firstId]));
       for (const element of content) {
         const renamedElement = renameReferences(element, newIds);
-        expect(renameReferences(renamedElement, back)).toEqual(element);
+        expect(renameReferences(renamedElement, oldIds)).toEqual(element);
       }
     }
   });

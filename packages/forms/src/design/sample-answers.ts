@@ -63,8 +63,8 @@ function settableTest(form: CompiledForm): (element: CompiledElement) => boolean
 }
 
 function problemsOf({ issues, refusedFields }: ChangeOutcome): ReadonlySet<string> {
-  const named = refusedFields.map((path) => path.slice(path.indexOf('.') + 1));
-  return new Set([...named, ...issues.map(({ field }) => field)]);
+  const refusedIds = refusedFields.map((path) => path.slice(path.indexOf('.') + 1));
+  return new Set([...refusedIds, ...issues.map(({ field }) => field)]);
 }
 
 function without(answers: Answers, ids: ReadonlySet<string>): Answers {

@@ -37,14 +37,14 @@ const equals: Test = (kind, value, operand) => {
 };
 
 /** Compares two non-empty values. An empty value is neither greater nor less. */
-function orderedTest(test: (own: string | number, expected: string | number) => boolean): Test {
+function orderedTest(test: (ownValue: string | number, expected: string | number) => boolean): Test {
   return (kind, value, operand) => {
     const [ownValue, expected] = [toComparable(kind, value), toComparable(kind, operand)];
     return ownValue !== null && expected !== null && typeof ownValue === typeof expected && test(ownValue, expected);
   };
 }
 
-function textTest(test: (own: string, expected: string) => boolean): Test {
+function textTest(test: (ownValue: string, expected: string) => boolean): Test {
   return (kind, value, operand) => {
     const ownValue = toComparable(kind, value);
     return typeof ownValue === 'string' && typeof operand === 'string' && test(ownValue, operand.toLowerCase());

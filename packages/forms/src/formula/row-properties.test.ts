@@ -40,7 +40,10 @@ describe('aggregates over rows', () => {
       fc.property(rows, (jobs) => {
         const { min, avg, max, sum, count } = measures(jobs);
         const payAmounts = jobs.flatMap(({ pay }) => (pay === undefined ? [] : [pay]));
-        expect([sum, count]).toEqual([payAmounts.reduce((all, amount) => all + amount, 0), payAmounts.length]);
+        expect([sum, count]).toEqual([
+          payAmounts.reduce((totalPay, amount) => totalPay + amount, 0),
+          payAmounts.length,
+        ]);
         if (payAmounts.length === 0) expect([min, avg, max]).toEqual([null, null, null]);
         else {
           expect([min, max]).toEqual([Math.min(...payAmounts), Math.max(...payAmounts)]);
@@ -54,14 +57,14 @@ describe('aggregates over rows', () => {
     fc.assert(
       fc.property(rows, rows, (a, b) => {
         const [firstRows, secondRows] = [named(a, 'a'), named(b, 'b')];
-        const [left, right, both] = [
+        const [left, right, combinedMeasures] = [
           measures(firstRows),
           measures(secondRows),
           measures([...firstRows, ...secondRows]),
         ];
-        expect(both.sum).toBe(Number(left.sum) + Number(right.sum));
-        expect(both.count).toBe(Number(left.count) + Number(right.count));
-        expect(measures([...secondRows, ...firstRows])).toEqual(both);
+        expect(combinedMeasures.sum).toBe(Number(left.sum) + Number(right.sum));
+        expect(combinedMeasures.count).toBe(Number(left.count) + Number(right.count));
+        expect(measures([...secondRows, ...firstRows])).toEqual(combinedMeasures);
       }),
     );
   });

@@ -20,8 +20,8 @@ export function isBlank(input: unknown): input is null | undefined | '' {
 
 /** Completes a kind with common defaults. Blank inputs parse to `empty` without calling the kind. */
 export function defineKind(draft: KindDraft): Kind {
-  const empty = draft.empty ?? null;
-  const parse: Kind['parse'] = (input, element) => (isBlank(input) ? accept(empty) : draft.parse(input, element));
+  const emptyValue = draft.empty ?? null;
+  const parse: Kind['parse'] = (input, element) => (isBlank(input) ? accept(emptyValue) : draft.parse(input, element));
   return {
     isField: true,
     answeredBy: 'person',
@@ -37,7 +37,7 @@ export function defineKind(draft: KindDraft): Kind {
     importCell: parse,
     mergeText: draft.format,
     ...draft,
-    empty,
+    empty: emptyValue,
     parse,
   };
 }

@@ -49,8 +49,8 @@ test('they are filtered, and computed to the decimals of their field', () => {
   expect(operand.ok && matches(rate, 387.5, 'equals', operand.value)).toBe(true);
   expect(matches(rate, 387.6, 'less-or-equal', 387.5)).toBe(false);
   const computedData = { id: 'third', type: 'percentage', title: 'Third', calculation: 'rate / 3' };
-  const both = form(field(3), computedData, { ...computedData, id: 'exact', decimals: 3 });
-  const { elements } = resolveForm(both, { rate: 387.5 }, STAFF);
+  const percentageForm = form(field(3), computedData, { ...computedData, id: 'exact', decimals: 3 });
+  const { elements } = resolveForm(percentageForm, { rate: 387.5 }, STAFF);
   expect(['third', 'exact'].map((id) => elements.get(id)?.value)).toEqual([129, 129.2]);
 });
 
@@ -58,9 +58,9 @@ test('answers from two decimals stay valid with three; a third decimal is never 
   const [twoDigits, threeDigits] = [form(field()), form(field(3))];
   expect(moveAnswers(twoDigits, threeDigits, { rate: 750 })).toEqual({ answers: { rate: 750 }, report: [] });
   expect(moveAnswers(threeDigits, twoDigits, { rate: 750 }).report).toEqual([]);
-  const lost = moveAnswers(threeDigits, twoDigits, { rate: 387.5 });
-  expect(lost.answers).toEqual({ rate: 387.5 });
-  expect(lost.report).toEqual([{ field: 'rate', title: 'Rate', what: 'unfit', value: 387.5 }]);
+  const lostAnswers = moveAnswers(threeDigits, twoDigits, { rate: 387.5 });
+  expect(lostAnswers.answers).toEqual({ rate: 387.5 });
+  expect(lostAnswers.report).toEqual([{ field: 'rate', title: 'Rate', what: 'unfit', value: 387.5 }]);
   const number = form({ ...field(), type: 'number' });
   expect(moveAnswers(number, threeDigits, { rate: 7.125 }).answers).toEqual({ rate: 712.5 });
 });

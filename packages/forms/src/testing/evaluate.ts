@@ -14,7 +14,7 @@ export interface SampleField {
 
 export type SampleFields = Readonly<Record<string, SampleField>>;
 
-const NONE: SampleFields = {};
+const NO_FIELDS: SampleFields = {};
 
 function scopeOf(fields: SampleFields): FormulaScope {
   return {
@@ -30,7 +30,7 @@ function scopeOf(fields: SampleFields): FormulaScope {
 }
 
 /** Runs a formula and counts its steps. @throws FormulaError if it can't be compiled */
-export function run(source: string, fields: SampleFields = NONE): { outcome: FormulaOutcome; steps: number } {
+export function run(source: string, fields: SampleFields = NO_FIELDS): { outcome: FormulaOutcome; steps: number } {
   const compiledFormula = compileFormula(parseFormula(source), scopeOf(fields));
   const context: FormulaContext = {
     read: (id) => fields[id]?.value ?? new Empty(issueOf('field-empty', { title: id }), false, id),

@@ -6,13 +6,13 @@ export class RandomSource {
     this.#state = (seed ^ 0x9e3779b9) >>> 0 || 1;
   }
 
-  /** An integer from 0 up to but excluding `below`. */
-  below(below: number): number {
+  /** An integer from 0 up to but excluding `limit`. */
+  below(limit: number): number {
     // Xorshift: three shifts of a 32-bit word, exact in every engine.
     this.#state ^= this.#state << 13;
     this.#state ^= this.#state >>> 17;
     this.#state ^= this.#state << 5;
-    return (this.#state >>> 0) % below;
+    return (this.#state >>> 0) % limit;
   }
 
   pick<Value>(values: readonly [Value, ...Value[]]): Value {

@@ -11,11 +11,11 @@ const COMMON_BASIS = 360 * 365;
 function* daysByPeriod(state: ServicingState, date: IsoDate) {
   let from = state.paidThrough;
   for (const { installment, terms } of state.expected()) {
-    const until = installment.isLast || installment.due > date ? date : installment.due;
-    const days = Math.max(0, daysBetween(from, until));
+    const endDay = installment.isLast || installment.due > date ? date : installment.due;
+    const days = Math.max(0, daysBetween(from, endDay));
     yield { days, yearly: fractionOf(installment.rate).times(COMMON_BASIS / terms.basis) };
     if (installment.due > date) return;
-    if (days > 0) from = until;
+    if (days > 0) from = endDay;
   }
 }
 

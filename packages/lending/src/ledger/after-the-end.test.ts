@@ -53,8 +53,8 @@ describe('after the payoff', () => {
   it('owes the loan again when the payoff comes back, with the late charges since', () => {
     const { total } = payoff([], '2028-01-15');
     const off = booking('2028-01-15', total, 'payoff');
-    const back: Booking = { ...booking('2028-02-20', total, 'reversal'), reverses: off.id };
-    expect(ledger([off, back], '2028-02-20')).toMatchObject({
+    const reversalBooking: Booking = { ...booking('2028-02-20', total, 'reversal'), reverses: off.id };
+    expect(ledger([off, reversalBooking], '2028-02-20')).toMatchObject({
       ...{ balance: 100_000, nextDue: '2028-01-31', unpaidFees: 1_700, held: 0 },
     });
   });

@@ -41,7 +41,7 @@ describe('terms that change from a day on', () => {
     const adjustableSchedule = scheduleOf({
       ...FIVE_ONE.loan,
       adjustment: {
-        fixedFor: 60,
+        fixedMonths: 60,
         every: 360,
         margin: '2.75',
         increment: '0.125',

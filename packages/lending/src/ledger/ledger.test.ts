@@ -162,8 +162,8 @@ describe('fees, advances and escrow', () => {
   });
 
   it('is restored by a reversal, whenever the fee is taken back', () => {
-    const back = booking('2027-03-01', 2_500, { kind: 'reversal', reverses: fee.id });
-    expect(ledger([fee, back], '2027-03-01').unpaidFees).toBe(ledger([], '2027-03-01').unpaidFees);
+    const reversalBooking = booking('2027-03-01', 2_500, { kind: 'reversal', reverses: fee.id });
+    expect(ledger([fee, reversalBooking], '2027-03-01').unpaidFees).toBe(ledger([], '2027-03-01').unpaidFees);
   });
 });
 

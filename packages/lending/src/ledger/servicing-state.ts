@@ -115,18 +115,18 @@ export class ServicingState {
   }
 
   /** Pays one component of the current installment, or late charges. @returns what was paid */
-  payPart(component: Component, available: number): number {
+  payPart(component: Component, availableAmount: number): number {
     const { current } = this;
     const missingCount = current ? current.amounts[component] - current.paid[component] : 0;
-    const amount = Math.min(Math.max(0, component === 'fees' ? this.unpaidFees : missingCount), available);
+    const amount = Math.min(Math.max(0, component === 'fees' ? this.unpaidFees : missingCount), availableAmount);
     this.#book(component, amount);
     if (current && component !== 'fees') current.paid[component] += amount;
     return amount;
   }
 
   /** Reduces the balance outside of installments; later interest is lower. @returns what was paid */
-  reducePrincipal(available: number): number {
-    const amount = Math.min(available, this.balance);
+  reducePrincipal(remainingAmount: number): number {
+    const amount = Math.min(remainingAmount, this.balance);
     this.#book('principal', amount);
     const isUntouched = this.current !== null && Object.values(this.current.paid).every((paidCount) => paidCount === 0);
     if (isUntouched || this.balance === 0) this.current = this.#open();

@@ -10,10 +10,10 @@ export function multiplyDivide(value: number, factor: number, divisor: number, r
     if (remainder === 0) return quotient;
     return rounding === 'up' ? quotient + Number(remainder > 0) : quotient - Number(remainder < 0);
   }
-  const [exactAmount, by] = [BigInt(value) * BigInt(factor), BigInt(divisor)];
-  const rest = exactAmount % by;
+  const [exactAmount, ownFactor] = [BigInt(value) * BigInt(factor), BigInt(divisor)];
+  const rest = exactAmount % ownFactor;
   const step = rounding === 'up' ? BigInt(rest > 0n) : -BigInt(rest < 0n);
-  return Number((exactAmount - rest) / by + step);
+  return Number((exactAmount - rest) / ownFactor + step);
 }
 
 /** Loan to value in basis points, rounded up: an LTV within a limit as shown is within it exactly. */

@@ -15,8 +15,12 @@ test.each([
   ],
   ['amount', { max_loan_amount: dollars(300_000), max_ltv: 8_000 }, dollars(300_000), dollars(250_000)],
   ['amount above the value of the property', { max_loan_amount: dollars(900_000) }, dollars(900_000), 0],
-])('the terms of a property follow from the limit of %s', (_case, criteria, mostAmount, leastDown) => {
-  expect(lenderTerms(VALUE, { ...NO_CRITERIA, ...criteria })).toEqual({ mostAmount, leastDown, reason: null });
+])('the terms of a property follow from the limit of %s', (_case, criteria, mostAmount, downPaymentGap) => {
+  expect(lenderTerms(VALUE, { ...NO_CRITERIA, ...criteria })).toEqual({
+    mostAmount,
+    leastDown: downPaymentGap,
+    reason: null,
+  });
 });
 
 test.each([

@@ -21,6 +21,6 @@ export function lenderTerms(values: Pick<LoanValues, 'property_value'>, criteria
   if (propertyValue === null && needsValue) return unknown('no_property_value');
   const range = amountRange(values, criteria);
   if (range === null) return unknown('contradiction');
-  const leastDown = propertyValue === null ? null : Math.max(0, propertyValue - range.max);
-  return { mostAmount: range.max, leastDown, reason: null };
+  const downPaymentGap = propertyValue === null ? null : Math.max(0, propertyValue - range.max);
+  return { mostAmount: range.max, leastDown: downPaymentGap, reason: null };
 }

@@ -171,12 +171,12 @@ test('shares are exact beyond 2^53', () => {
       fc.maxSafeInteger(),
       fc.integer({ min: 0, max: 10_000 }),
       fc.integer({ min: 1 }),
-      (value, factor, by) => {
+      (value, factor, divisor) => {
         const exactAmount = BigInt(value) * BigInt(factor);
-        const floor = exactAmount / BigInt(by) - (exactAmount % BigInt(by) < 0n ? 1n : 0n);
-        const ceiling = exactAmount / BigInt(by) + (exactAmount % BigInt(by) > 0n ? 1n : 0n);
-        expect(multiplyDivide(value, factor, by, 'down')).toBe(Number(floor));
-        expect(multiplyDivide(value, factor, by, 'up')).toBe(Number(ceiling));
+        const floor = exactAmount / BigInt(divisor) - (exactAmount % BigInt(divisor) < 0n ? 1n : 0n);
+        const ceiling = exactAmount / BigInt(divisor) + (exactAmount % BigInt(divisor) > 0n ? 1n : 0n);
+        expect(multiplyDivide(value, factor, divisor, 'down')).toBe(Number(floor));
+        expect(multiplyDivide(value, factor, divisor, 'up')).toBe(Number(ceiling));
       },
     ),
   );

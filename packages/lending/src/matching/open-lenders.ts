@@ -30,11 +30,11 @@ function rangeOf(limit: 'loan_amount' | 'credit_score', values: LoanValues, crit
 }
 
 /** How many numbers of a sorted list are smaller, or at most as large. */
-function countBelow(sorted: readonly number[], value: number, isInclusive: boolean): number {
-  let [from, to] = [0, sorted.length];
+function countBelow(sortedLimits: readonly number[], value: number, isInclusive: boolean): number {
+  let [from, to] = [0, sortedLimits.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    const index = sorted[middle] as number;
+    const index = sortedLimits[middle] as number;
     if (isInclusive ? index <= value : index < value) from = middle + 1;
     else to = middle;
   }

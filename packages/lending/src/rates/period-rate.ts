@@ -34,7 +34,7 @@ function presentValue({ first, regular, last, count, whole, part }: PaymentStrea
 }
 
 function approximateValue(stream: PaymentStream, rate: number): number {
-  const [firstAmount, regular, lastAmount] = [stream.first, stream.regular, stream.last].map(Number) as [
+  const [firstAmount, regularAmount, lastAmount] = [stream.first, stream.regular, stream.last].map(Number) as [
     number,
     number,
     number,
@@ -42,8 +42,9 @@ function approximateValue(stream: PaymentStream, rate: number): number {
   const { count, whole, part } = stream;
   const discount = 1 / (1 + rate);
   const series = rate === 0 ? count : (1 - discount ** count) / (1 - discount);
-  const endFactor = count === 1 ? 0 : firstAmount - regular + (lastAmount - regular) * discount ** (count - 1);
-  return (regular * series + endFactor) / ((1 + rate) ** whole * (1 + Number(part) * rate));
+  const endFactor =
+    count === 1 ? 0 : firstAmount - regularAmount + (lastAmount - regularAmount) * discount ** (count - 1);
+  return (regularAmount * series + endFactor) / ((1 + rate) ** whole * (1 + Number(part) * rate));
 }
 
 /**

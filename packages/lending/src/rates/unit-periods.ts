@@ -34,8 +34,8 @@ const daysBetween = (from: IsoDate, to: IsoDate): number => dayNumber(to) - dayN
 function wholeUnitsBetween(firstDate: IsoDate, advance: IsoDate): { months: number; days: number } {
   const months = Math.max(0, monthsBetween(advance, firstDate));
   // Counted back, a last day of a month may fit one month less: from 31 January to 28 February is no whole month.
-  const back = (addMonths(firstDate, -months) ?? '') >= advance ? months : months - 1;
-  return { months: back, days: daysBetween(advance, addMonths(firstDate, -back) ?? firstDate) };
+  const monthsBack = (addMonths(firstDate, -months) ?? '') >= advance ? months : months - 1;
+  return { months: monthsBack, days: daysBetween(advance, addMonths(firstDate, -monthsBack) ?? firstDate) };
 }
 
 /**
@@ -44,14 +44,14 @@ function wholeUnitsBetween(firstDate: IsoDate, advance: IsoDate): { months: numb
  * @returns null for an unsupported number of unit-periods per year, or a payment before the advance
  * @source 12 CFR 1026 appendix J (b)(4), (b)(5)
  */
-export function firstPeriod(advance: IsoDate, first: IsoDate, perYear: number): FirstPeriod | null {
+export function firstPeriod(advance: IsoDate, firstDay: IsoDate, perYear: number): FirstPeriod | null {
   const unit = BY_YEAR[perYear];
-  if (!unit || first < advance) return null;
+  if (!unit || firstDay < advance) return null;
   if (perYear === 13 || perYear === 26 || perYear === 52) {
-    const days = daysBetween(advance, first);
+    const days = daysBetween(advance, firstDay);
     return { whole: Math.floor(days / unit.days), part: new Exact(days % unit.days).div(unit.days) };
   }
-  const { months, days } = wholeUnitsBetween(first, advance);
+  const { months, days } = wholeUnitsBetween(firstDay, advance);
   if (perYear === 24) {
     const halfMonths = months * 2 + Math.floor(days / 15);
     return { whole: halfMonths, part: new Exact(days % 15).div(15) };
@@ -61,7 +61,7 @@ export function firstPeriod(advance: IsoDate, first: IsoDate, perYear: number): 
   const remainingMonths = months % monthsPerUnit;
   if (perYear > 1) return { whole: wholeUnits, part: new Exact(remainingMonths * 30 + days).div(unit.days) };
   // For a year, the rest counts in months if it is whole months, otherwise in days.
-  const remainingDays = daysBetween(advance, addMonths(first, -wholeUnits * monthsPerUnit) ?? first);
+  const remainingDays = daysBetween(advance, addMonths(firstDay, -wholeUnits * monthsPerUnit) ?? firstDay);
   return {
     whole: wholeUnits,
     part: days === 0 ? new Exact(remainingMonths).div(monthsPerUnit) : new Exact(remainingDays).div(unit.days),

@@ -6,8 +6,8 @@ const least = (a: Big, b: Big): Big => (a.lt(b) ? a : b);
 const greatestOf = (a: Big, b: Big): Big => (a.gt(b) ? a : b);
 
 /** Whether the rate changes with this payment. */
-export const isAdjustedAt = ({ fixedFor, every }: RateAdjustment, position: number): boolean =>
-  position > fixedFor && (position - fixedFor - 1) % every === 0;
+export const isAdjustedAt = ({ fixedMonths, every }: RateAdjustment, position: number): boolean =>
+  position > fixedMonths && (position - fixedMonths - 1) % every === 0;
 
 function toIncrement(rate: Big, { increment, rounding = 'up' }: RateAdjustment): Big {
   if (increment === undefined || new Exact(increment).eq(0)) return rate;
@@ -21,10 +21,10 @@ function toIncrement(rate: Big, { increment, rounding = 'up' }: RateAdjustment):
  * payment
  */
 export function adjustedRate(adjustment: RateAdjustment, position: number, amountBefore: Big, initial: Big): Big {
-  const { index, margin, fixedFor, firstCap, periodicCap, lifetimeCap, floor } = adjustment;
+  const { index, margin, fixedMonths, firstCap, periodicCap, lifetimeCap, floor } = adjustment;
   const currentIndex = index.findLast(({ from }) => from <= position) ?? index[0];
   let rate = toIncrement(new Exact(currentIndex?.value ?? 0).plus(margin), adjustment);
-  const cap = position === fixedFor + 1 ? (firstCap ?? periodicCap) : periodicCap;
+  const cap = position === fixedMonths + 1 ? (firstCap ?? periodicCap) : periodicCap;
   if (cap !== undefined) rate = least(greatestOf(rate, amountBefore.minus(cap)), amountBefore.plus(cap));
   if (lifetimeCap !== undefined) rate = least(rate, initial.plus(lifetimeCap));
   return greatestOf(rate, new Exact(floor ?? 0));

@@ -16,7 +16,7 @@ export interface OddDays {
 /** How an adjustable rate changes. Rates are percentages as text. */
 export interface RateAdjustment {
   /** Payments before the first change, and between changes. */
-  readonly fixedFor: number;
+  readonly fixedMonths: number;
   readonly every: number;
   readonly margin: string;
   /** The index from a payment on, in order of the payments. */
@@ -78,13 +78,15 @@ const isPercent = (text: string): boolean => PERCENT_PATTERN.test(text) && new E
 const isPositiveCount = (value: number, max = MAX_PAYMENTS): boolean =>
   Number.isSafeInteger(value) && value >= 1 && value <= max;
 
-function isAdjustment({ fixedFor, every, margin, index, ...limits }: RateAdjustment): boolean {
+function isAdjustment({ fixedMonths, every, margin, index, ...limits }: RateAdjustment): boolean {
   const { rounding: _rounding, ...percents } = limits;
   const texts = [margin, ...index.map(({ value }) => value), ...Object.values(percents)];
   const isOrdered = index.every(
     ({ from }, position) => isPositiveCount(from) && from > (index[position - 1]?.from ?? 0),
   );
-  return isPositiveCount(fixedFor) && isPositiveCount(every) && index.length > 0 && isOrdered && texts.every(isPercent);
+  return (
+    isPositiveCount(fixedMonths) && isPositiveCount(every) && index.length > 0 && isOrdered && texts.every(isPercent)
+  );
 }
 
 /** Checks terms. @returns null if they have a schedule */

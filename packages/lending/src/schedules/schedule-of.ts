@@ -46,20 +46,20 @@ export function scheduleOf(terms: LoanTerms): Schedule | TermsIssue {
   const totals = { payments: 0, interest: 0, principal: 0 };
   let position = firstPosition(terms);
   while (position.balance > 0) {
-    const next = nextInstallment(terms, position);
+    const dueInstallment = nextInstallment(terms, position);
     const mayGrow = terms.adjustment?.paymentCap !== undefined || position.paid < (terms.interestOnly ?? 0);
-    if (next.principal <= 0 && !next.isLast && !mayGrow) return 'payment-below-interest';
-    const balanceAfter = position.balance - next.principal;
-    const extraNumber = Math.min(balanceAfter, extraPrincipalAt(terms.extra ?? [], next.position));
+    if (dueInstallment.principal <= 0 && !dueInstallment.isLast && !mayGrow) return 'payment-below-interest';
+    const balanceAfter = position.balance - dueInstallment.principal;
+    const extraNumber = Math.min(balanceAfter, extraPrincipalAt(terms.extra ?? [], dueInstallment.position));
     const [payment, principal, balance] = [
-      next.payment + extraNumber,
-      next.principal + extraNumber,
+      dueInstallment.payment + extraNumber,
+      dueInstallment.principal + extraNumber,
       balanceAfter - extraNumber,
     ];
-    const { due, interest, rate } = next;
+    const { due, interest, rate } = dueInstallment;
     rows.push({
       ...centsOf({ payment, principal, extra: extraNumber, balance }),
-      position: next.position,
+      position: dueInstallment.position,
       due,
       interest,
       rate: rate.toFixed(),
@@ -67,7 +67,13 @@ export function scheduleOf(terms: LoanTerms): Schedule | TermsIssue {
     totals.payments += payment;
     totals.interest += interest;
     totals.principal += principal;
-    position = { paid: next.position, balance: cents(balance), rate, payment: next.level, isCapped: next.isCapped };
+    position = {
+      paid: dueInstallment.position,
+      balance: cents(balance),
+      rate,
+      payment: dueInstallment.level,
+      isCapped: dueInstallment.isCapped,
+    };
   }
   return { rows, totals: { ...centsOf(totals), prepaid: oddInterest(terms, 'prepaid') } };
 }

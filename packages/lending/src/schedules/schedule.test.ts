@@ -60,7 +60,7 @@ describe('worked examples', () => {
 
   it('300,000 at 5.5 %, adjusted after 60 months to an index of 4.30 plus 2.75', () => {
     const adjustment = {
-      fixedFor: 60,
+      fixedMonths: 60,
       every: 12,
       margin: '2.75',
       index: [{ from: 61, value: '4.3' }],
@@ -78,7 +78,7 @@ describe('worked examples', () => {
 
 /** Source: 12 CFR 1026, comment 17(c)(1)-10. */
 describe('a discounted variable rate of 9 %, fully indexed at 12 %', () => {
-  const adjustment = { fixedFor: 12, every: 12, margin: '0', index: [{ from: 13, value: '12' }] };
+  const adjustment = { fixedMonths: 12, every: 12, margin: '0', index: [{ from: 13, value: '12' }] };
   const terms = { amount: cents(10_000_000), rate: '9' };
 
   it('without caps', () => {
@@ -137,8 +137,8 @@ describe('days', () => {
     expect(days('2027-01-15')).toEqual(['2027-01-15', '2027-01-30', '2027-02-15', '2027-02-28', '2027-03-15']);
     for (let date = 1; date <= 31; date++) {
       const firstDue = `2027-01-${String(date).padStart(2, '0')}`;
-      const due = Array.from({ length: 96 }, (_, index) => dayNumber(dueDay(firstDue, 24, index)));
-      const gaps = due.slice(1).map((day, index) => day - (due[index] ?? 0));
+      const dueDays = Array.from({ length: 96 }, (_, index) => dayNumber(dueDay(firstDue, 24, index)));
+      const gaps = dueDays.slice(1).map((day, index) => day - (dueDays[index] ?? 0));
       expect([date, Math.min(...gaps) >= 12, Math.max(...gaps) <= 19]).toEqual([date, true, true]);
     }
   });
@@ -157,8 +157,8 @@ describe('the last payment', () => {
     const schedule = scheduleFor({ amount: cents(100_000), rate: '0', count: 7 });
     expect(schedule.rows.map((listedRow) => listedRow.payment)).toEqual([...Array<number>(6).fill(14_286), 14_284]);
     expect(schedule.totals).toMatchObject({ payments: 100_000, interest: 0, principal: 100_000 });
-    const down = scheduleFor({ amount: cents(10_000), rate: '0.000', count: 3 });
-    expect(down.rows.map((listedRow) => listedRow.payment)).toEqual([3_333, 3_333, 3_334]);
+    const deferredSchedule = scheduleFor({ amount: cents(10_000), rate: '0.000', count: 3 });
+    expect(deferredSchedule.rows.map((listedRow) => listedRow.payment)).toEqual([3_333, 3_333, 3_334]);
   });
 
   it('is the only one of a loan of one month: the amount and its interest', () => {

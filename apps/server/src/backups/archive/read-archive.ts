@@ -180,12 +180,12 @@ export async function readArchive(
   consumer: ArchiveConsumer = { entry: () => Promise.resolve(null) },
 ): Promise<ArchiveContents> {
   const file = await open(archive.path, 'r');
-  const reading = new ArchiveReading(consumer);
+  const archiveReading = new ArchiveReading(consumer);
   try {
-    for await (const record of records(readPlainFrames(file, archive))) await reading.take(record);
-    return reading.contents();
+    for await (const record of records(readPlainFrames(file, archive))) await archiveReading.take(record);
+    return archiveReading.contents();
   } catch (error) {
-    reading.abandon();
+    archiveReading.abandon();
     throw error;
   } finally {
     await file.close();

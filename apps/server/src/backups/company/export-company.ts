@@ -17,8 +17,8 @@ import { createReseal, rewriteOf } from './rewrite-rows';
 export type CompanyExport = BackupOptions & { readonly companyId: Id };
 
 /** The archive name of a company. */
-export const companyArchiveName = (companyId: Id, at: Date) =>
-  `company-${companyId}-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.archive`;
+export const companyArchiveName = (companyId: Id, archiveTime: Date) =>
+  `company-${companyId}-${archiveTime.toISOString().slice(0, 19).replaceAll(':', '')}Z.archive`;
 
 async function writeRows(owner: pg.Client, writer: ArchiveWriter, options: CompanyExport, archiveSecret: string) {
   const { companyId, secret, signal } = options;

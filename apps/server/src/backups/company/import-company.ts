@@ -81,14 +81,14 @@ async function load(owner: pg.Client, options: CompanyImport, loading: (it: Comp
  * installation is not empty
  */
 export async function importCompany(options: CompanyImport) {
-  let current: CompanyLoading | undefined;
+  let currentLoad: CompanyLoading | undefined;
   try {
     return await withOwner(options.ownerUrl, (owner) =>
-      inTransaction(owner, () => load(owner, options, (loading) => void (current = loading))),
+      inTransaction(owner, () => load(owner, options, (ownLoading) => void (currentLoad = ownLoading))),
     );
   } catch (error) {
-    await current?.removeFiles();
-    if (!current || error instanceof BackupError) throw error;
+    await currentLoad?.removeFiles();
+    if (!currentLoad || error instanceof BackupError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new BackupError(`The archive could not be loaded: ${reason}. Nothing was imported.`, { cause: error });
   }

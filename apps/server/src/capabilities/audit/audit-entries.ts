@@ -46,11 +46,11 @@ const entriesOf = (source: keyof typeof TABLES) =>
      where company_id = $1 and change_slot = mark.slot and change_seq > mark.above and change_seq <= mark.until offset 0) l`;
 
 /** The entries of each slot after one number, up to another, in order. */
-export function readEntriesBetween(tx: TenantTx, marksAfter: SealMarks, until: SealMarks): Promise<AuditEntry[]> {
+export function readEntriesBetween(tx: TenantTx, marksAfter: SealMarks, endMarks: SealMarks): Promise<AuditEntry[]> {
   const sql = `with mark as materialized (select (place - 1)::int2 as slot, above, until
       from unnest($2::int8[], $3::int8[]) with ordinality m (above, until, place) where until > above)
     ${entriesOf('history')} union all ${entriesOf('event')} order by slot, written, source, id`;
-  return tx.query<AuditEntry>(sql, [tx.companyId, `{${marksAfter.join()}}`, `{${until.join()}}`], 'audit-entries');
+  return tx.query<AuditEntry>(sql, [tx.companyId, `{${marksAfter.join()}}`, `{${endMarks.join()}}`], 'audit-entries');
 }
 
 const nextEntrySql = (source: keyof typeof TABLES) =>

@@ -17,9 +17,9 @@ const ENTRIES = `select * from (${entriesOf('history', 'app.history')} union all
   where (written, source, id) > ($2, $3, $4::uuid)`;
 
 /** The legacy entries after one position, up to and including another, in order. */
-export function readLegacyEntriesBetween(tx: TenantTx, from: LegacyMark, until: LegacyMark): Promise<AuditEntry[]> {
+export function readLegacyEntriesBetween(tx: TenantTx, from: LegacyMark, endMarks: LegacyMark): Promise<AuditEntry[]> {
   const sql = `${ENTRIES} and (written, source, id) <= ($5, $6, $7::uuid) order by written, source, id`;
-  const values = [tx.companyId, from.written, from.source, from.id, until.written, until.source, until.id];
+  const values = [tx.companyId, from.written, from.source, from.id, endMarks.written, endMarks.source, endMarks.id];
   return tx.query<AuditEntry>(sql, values, 'audit-legacy-entries');
 }
 

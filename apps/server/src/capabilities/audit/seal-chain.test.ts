@@ -134,8 +134,8 @@ it('seals the logs of all other companies when one fails, and names it', async (
   };
   const loggedLines: string[] = [];
   const log = createLog('info', (entry) => void loggedLines.push(entry));
-  const running = sealAuditJob.run({}, { database, log, attempt: 1, signal: new AbortController().signal });
-  await expect(running).rejects.toThrow('The audit logs of 1 of 3 companies could not be sealed.');
+  const sealRun = sealAuditJob.run({}, { database, log, attempt: 1, signal: new AbortController().signal });
+  await expect(sealRun).rejects.toThrow('The audit logs of 1 of 3 companies could not be sealed.');
   const failures = loggedLines.filter((entry) => entry.includes('audit not sealed'));
   expect([failures.length, failures[0]?.includes(brokenCompany), loggedLines.length]).toEqual([1, true, 3]);
   for (const { scope } of otherCompanies)

@@ -142,14 +142,14 @@ it('orders a report once, whatever happens to the answer, and another one only w
     orders < 3 ? new RateLimitError('too many') : new NoResponseError('lost'),
   );
   // A refused order is repeated; an order whose answer was lost is not, regardless of further webhooks.
-  for (let nth = 0; nth < 6; nth++) await checkLink(busyProvider, scope, id);
+  for (let index = 0; index < 6; index++) await checkLink(busyProvider, scope, id);
   expect(orders).toBe(3);
   expect(await readLink()).toMatchObject({ status: 'failed', failure: 'ORDER_ANSWER_LOST' });
   await refreshReport(deps, scope, fixture.officer, id);
   // The process ends between the claim and the answer.
   await scope.write((tx) => claimReport(tx, id, new Date(now).toISOString()));
   const workingProvider = createOrderingProvider(() => null);
-  for (let nth = 0; nth < 3; nth++) expect(await checkLink(workingProvider, scope, id)).toBe('again');
+  for (let index = 0; index < 3; index++) expect(await checkLink(workingProvider, scope, id)).toBe('again');
   wait(121);
   expect(await checkLink(workingProvider, scope, id)).toBe('done');
   expect([orders, (await readLink()).failure]).toEqual([3, 'ORDER_ANSWER_LOST']);

@@ -27,13 +27,19 @@ export async function seedBankLink(tx: TenantTx, seed: BankLinkSeed): Promise<vo
   await insertLink(tx, by, link);
   if (!deliveredAt) return;
   const day = dayIn(deliveredAt, 'UTC');
-  const at = deliveredAt.toISOString();
+  const deliveryMoment = deliveredAt.toISOString();
   await tx.query(
     `update app.bank_links set status = 'revoked', institution = $3, consent = $4, consented_at = $5::timestamptz, consent_until = $6::date,
        report = $7::jsonb, delivered_at = $5::timestamptz, ended_at = $5::timestamptz, created_at = $5::timestamptz
      where company_id = $1 and id = $2`,
     [
-      ...[tx.companyId, link.id, SANDBOX_BANKS[0].name, consentText(company, PROVIDER_TITLES.sandbox, day), at],
+      ...[
+        tx.companyId,
+        link.id,
+        SANDBOX_BANKS[0].name,
+        consentText(company, PROVIDER_TITLES.sandbox, day),
+        deliveryMoment,
+      ],
       ...[consentEndDate(day), JSON.stringify(withFlags(sandboxReport(deliveredAt), lastName))],
     ],
     'bank-link-seed',

@@ -76,9 +76,9 @@ it('tests two subjects with a share of the people, and sends the better one to a
 it('sends at one local time in the time zone of each recipient, the company’s for those without one', async () => {
   const list = await fixture.addList(4, 'zone');
   const states = ['NY', 'ca', 'HI', null];
-  for (const [nth, state] of states.entries())
+  for (const [index, state] of states.entries())
     await freshDatabase.owner.query(`update app.records set info = info || $2 where company_id = $1 and email = $3`, [
-      ...[lender.ids.company, JSON.stringify({ state }), `zone${nth}@mail.example`],
+      ...[lender.ids.company, JSON.stringify({ state }), `zone${index}@mail.example`],
     ]);
   const id = await fixture.addDraft([list]);
   const day = new Date(fixture.call.engine.clock.now().getTime() + 48 * HOUR_MS).toISOString().slice(0, 10);
@@ -131,7 +131,10 @@ it('counts openings and clicks by time, shows whom a figure counts, and writes i
 
 it('pauses itself when too many emails bounce or are called spam, and goes on when someone says so', async () => {
   expect(exceededLimitOf({ sent: 99, bounced: 99, complained: 99 })).toBe(null);
-  expect([5, 6].map((bounced) => exceededLimitOf({ sent: 100, bounced, complained: 0 }))).toEqual([null, 'bounces']);
+  expect([5, 6].map((bouncedIndex) => exceededLimitOf({ sent: 100, bounced: bouncedIndex, complained: 0 }))).toEqual([
+    null,
+    'bounces',
+  ]);
   expect([2, 3].map((complained) => exceededLimitOf({ sent: 500, bounced: 0, complained }))).toEqual([
     null,
     'complaints',

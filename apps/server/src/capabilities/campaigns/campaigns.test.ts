@@ -84,11 +84,11 @@ it(`reaches everyone exactly once, although it is killed ${KILLS} times at rando
   await fixture.start(id, 300);
   const campaignRef = { companyId: lender.ids.company, id };
   let kills = 0;
-  for (let nth = 0; kills < KILLS; nth++) {
+  for (let index = 0; kills < KILLS; index++) {
     const statements = Math.floor(Math.random() * 120);
     await runCampaign(fixture.call.engine, failingDatabase(statements), campaignRef).catch(() => kills++);
-    if (nth % 6 === 5) await runCampaign(fixture.call.engine, freshDatabase.database, campaignRef);
-    if (nth > 300) break;
+    if (index % 6 === 5) await runCampaign(fixture.call.engine, freshDatabase.database, campaignRef);
+    if (index > 300) break;
   }
   expect(kills).toBe(KILLS);
   await fixture.run(id);
@@ -169,14 +169,14 @@ it('mails an address of two lists once, and leaves out who unsubscribed or was s
     Object.fromEntries([['reachable', 4]]),
   );
   await fixture.start(id, 4);
-  for (const nth of [0, 1])
+  for (const index of [0, 1])
     await freshDatabase.owner.query(
       `insert into app.email_suppressions (company_id, id, address_hash, address, purpose, scope, source) values ($1, $2, $3, $4, 'marketing', '', 'unsubscribe')`,
       [
         lender.ids.company,
         newId(),
-        hashAddress(lender.ids.company, `twice${nth}@mail.example`),
-        `twice${nth}@mail.example`,
+        hashAddress(lender.ids.company, `twice${index}@mail.example`),
+        `twice${index}@mail.example`,
       ],
     );
   await fixture.run(id);

@@ -16,8 +16,8 @@ export interface LocalTime {
 /** The positions of the test at equal intervals, so that both subjects reach people of every list and initial. */
 function assignVariants(count: number, { share }: SubjectTest): ReadonlyMap<number, Variant> {
   const testedCount = Math.min(count, Math.max(2, Math.ceil((count * share) / 100)));
-  const places = Array.from({ length: testedCount }, (_, nth) => Math.floor((nth * count) / testedCount));
-  return new Map(places.map((position, nth) => [position, nth % 2 === 0 ? 'a' : 'b'] as const));
+  const places = Array.from({ length: testedCount }, (_, index) => Math.floor((index * count) / testedCount));
+  return new Map(places.map((position, index) => [position, index % 2 === 0 ? 'a' : 'b'] as const));
 }
 
 /** The recipients in the order of sending: first those of the test. */

@@ -68,5 +68,8 @@ export async function preparePortion(
     ...{ personId, listId, address, variant },
   }));
   const emails = await buildEmails(scope, composer, addressees);
-  return { kind: 'ready', emails: new Map(recipients.map((recipient, nth) => [recipient.id, emails[nth] ?? null])) };
+  return {
+    kind: 'ready',
+    emails: new Map(recipients.map((recipient, index) => [recipient.id, emails[index] ?? null])),
+  };
 }

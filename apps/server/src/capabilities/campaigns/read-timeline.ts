@@ -32,8 +32,8 @@ async function readPoints(
 ): Promise<CampaignTimeline['points']> {
   if (startedAt === null) return [];
   const start = Date.parse(startedAt);
-  const until = new Date(start + TOTAL_HOURS * HOUR_MS).toISOString();
-  const values = [tx.companyId, id, startedAt, STEP_HOURS * 3_600, until];
+  const endMoment = new Date(start + TOTAL_HOURS * HOUR_MS).toISOString();
+  const values = [tx.companyId, id, startedAt, STEP_HOURS * 3_600, endMoment];
   const counts = await tx.query<PointCounts>(COUNTS, values, 'campaign-course');
   return Array.from({ length: TOTAL_HOURS / STEP_HOURS }, (_, point) => {
     const { opened = 0, clicked = 0 } = counts.find((count) => count.point === point) ?? {};

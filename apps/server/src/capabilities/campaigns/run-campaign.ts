@@ -133,11 +133,11 @@ export async function runCampaign(
   { companyId, id }: { readonly companyId: Id; readonly id: Id },
 ): Promise<number | null> {
   const scope = database.tenant(companyId);
-  for (let done = 0; ;) {
-    const portion = await preparePortion(engine, scope, id, done);
+  for (let doneCount = 0; ;) {
+    const portion = await preparePortion(engine, scope, id, doneCount);
     if (portion.kind === 'idle') return portion.waitMs;
-    const outcome = await scope.write((tx) => runSlice(tx, id, portion, { now: engine.clock.now(), done }));
+    const outcome = await scope.write((tx) => runSlice(tx, id, portion, { now: engine.clock.now(), done: doneCount }));
     if (outcome === null || typeof outcome === 'number') return outcome;
-    done = outcome.done;
+    doneCount = outcome.done;
   }
 }

@@ -49,15 +49,19 @@ const READ_HOURS = [0, 1, 1, 3, 0, 2, 5, 1, 9, 23, 2, 26, 3, 1, 7, 29] as const;
 const HOUR_MS = 3_600_000;
 
 /** Whether the nth email is the one of its cycle that has an outcome, and how many emails before it have it. */
-const positionInCycle = (nth: number, interval: number) => ({
-  isSet: nth % interval === interval - 1,
-  turn: Math.floor(nth / interval),
+const positionInCycle = (index: number, interval: number) => ({
+  isSet: index % interval === interval - 1,
+  turn: Math.floor(index / interval),
 });
 
-async function insertClick(tx: TenantTx, mailId: Id, at: string, link: string): Promise<void> {
+async function insertClick(tx: TenantTx, mailId: Id, clickedAt: string, link: string): Promise<void> {
   const sql = `insert into app.email_events (company_id, id, provider, event_id, kind, mail_id, occurred_at, detail)
     values ($1, $2, 'own', $3, 'click', $4, $5, jsonb_build_object('link', $6::text))`;
-  await tx.query(sql, [tx.companyId, newId(), clickEventId(mailId, link), mailId, at, link], 'campaign-seed-click');
+  await tx.query(
+    sql,
+    [tx.companyId, newId(), clickEventId(mailId, link), mailId, clickedAt, link],
+    'campaign-seed-click',
+  );
 }
 
 /** Unsubscribes the recipient from the list with a reason. */
@@ -87,27 +91,32 @@ async function insertSentMail(
   tx: TenantTx,
   { subject, sentAt: at, links }: Pick<SeededCampaign, 'subject' | 'sentAt' | 'links'>,
   { address, list_id: listId }: Pick<RecipientRow, 'address' | 'list_id'>,
-  nth: number,
+  index: number,
 ): Promise<Id> {
   const id = newId();
-  const { isSet: isBounced, turn } = positionInCycle(nth, EMAILS_PER_BOUNCE);
+  const { isSet: isBounced, turn } = positionInCycle(index, EMAILS_PER_BOUNCE);
   const bounce = isBounced ? (BOUNCES[turn % BOUNCES.length] ?? null) : null;
-  const readAt = new Date(Date.parse(at) + (READ_HOURS[nth % READ_HOURS.length] ?? 0) * HOUR_MS).toISOString();
+  const readAt = new Date(Date.parse(at) + (READ_HOURS[index % READ_HOURS.length] ?? 0) * HOUR_MS).toISOString();
   const momentOf = (isSet: boolean) => (isSet && !isBounced ? readAt : null);
   await tx.query(
     `insert into app.mails (company_id, id, to_address, subject, text, purpose, state, created_at, sent_at, delivered_at, opened_at, clicked_at, bounced_at,
        bounce_type, bounce_subtype)
      values ($1, $2, $3, $4, '', 'marketing', 'sent', $5, $5, $6, $7, $8, $9, $10, $11)`,
     [
-      ...[tx.companyId, id, address, subject, at, momentOf(true), momentOf(nth % EMAILS_PER_OPEN === 0)],
-      ...[momentOf(nth % EMAILS_PER_CLICK === 0), isBounced ? at : null, bounce?.type ?? null, bounce?.subtype ?? null],
+      ...[tx.companyId, id, address, subject, at, momentOf(true), momentOf(index % EMAILS_PER_OPEN === 0)],
+      ...[
+        momentOf(index % EMAILS_PER_CLICK === 0),
+        isBounced ? at : null,
+        bounce?.type ?? null,
+        bounce?.subtype ?? null,
+      ],
     ],
     'campaign-seed-mail',
   );
   if (isBounced) return id;
-  const link = links[positionInCycle(nth, EMAILS_PER_CLICK).turn % 3 === 0 ? 1 : 0];
-  if (link !== undefined && nth % EMAILS_PER_CLICK === 0) await insertClick(tx, id, readAt, link);
-  const unsubscribedPosition = positionInCycle(nth, EMAILS_PER_UNSUBSCRIBE);
+  const link = links[positionInCycle(index, EMAILS_PER_CLICK).turn % 3 === 0 ? 1 : 0];
+  if (link !== undefined && index % EMAILS_PER_CLICK === 0) await insertClick(tx, id, readAt, link);
+  const unsubscribedPosition = positionInCycle(index, EMAILS_PER_UNSUBSCRIBE);
   if (unsubscribedPosition.isSet)
     await insertUnsubscribe(tx, { address, listId, mailId: id, at: readAt, turn: unsubscribedPosition.turn });
   return id;
@@ -126,9 +135,9 @@ export async function seedCampaign(tx: TenantTx, campaign: SeededCampaign): Prom
     limit: recipients.length,
   });
   const recipientsWithMail: QueuedRecipient[] = [];
-  for (const [nth, row] of addedRecipients.entries()) {
+  for (const [index, row] of addedRecipients.entries()) {
     const { id: recipient } = row;
-    const mailId = await insertSentMail(tx, campaign, row, nth);
+    const mailId = await insertSentMail(tx, campaign, row, index);
     recipientsWithMail.push({ id: recipient, messageId: newId(), mailId });
   }
   await markRecipientsQueued(tx, id, recipientsWithMail);

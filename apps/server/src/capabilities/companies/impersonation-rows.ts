@@ -84,15 +84,15 @@ export async function insertImpersonation(tx: TenantTx, impersonation: NewImpers
  * session cannot resume with the next impersonation.
  */
 export async function endImpersonations(tx: TenantTx, accountId: Id | null): Promise<void> {
-  const at = [tx.companyId, accountId];
+  const authorParams = [tx.companyId, accountId];
   const impersonations = `update auth.impersonations set ended_at = least(now(), ends_at)
     where company_id = $1 and ($2::uuid is null or account_id = $2) and ended_at is null`;
-  await tx.query(impersonations, at, 'impersonations-end');
+  await tx.query(impersonations, authorParams, 'impersonations-end');
   const sessions = `update auth.sessions s set ended_at = now() from auth.memberships t
     where t.company_id = $1 and ($2::uuid is null or t.account_id = $2) and t.impersonating_until is not null
       and s.company_id = $1 and s.account_id = t.account_id and s.role_id = t.role_id and s.ended_at is null`;
-  await tx.query(sessions, at, 'impersonations-end-sessions');
+  await tx.query(sessions, authorParams, 'impersonations-end-sessions');
   const memberships = `update auth.memberships set is_active = false
     where company_id = $1 and ($2::uuid is null or account_id = $2) and impersonating_until is not null and is_active`;
-  await tx.query(memberships, at, 'impersonations-end-memberships');
+  await tx.query(memberships, authorParams, 'impersonations-end-memberships');
 }

@@ -36,17 +36,17 @@ function open(
     if (!company?.is_active) throw companyNotFoundRefusal();
     await endImpersonations(tx, accountId);
     const roleId = await readImpersonationRole(tx, accountId);
-    const until = await addImpersonationMembership(tx, accountId, roleId, minutes);
-    const id = await insertImpersonation(tx, { accountId, roleId, reason, address, until });
+    const impersonationEnd = await addImpersonationMembership(tx, accountId, roleId, minutes);
+    const id = await insertImpersonation(tx, { accountId, roleId, reason, address, until: impersonationEnd });
     const subject = { kind: 'act', id, title: company.name };
     await recordAuditEvent(
       tx,
       { accountId, fullName },
-      { act: 'super_acts', subject, reason, details: { minutes, until } },
+      { act: 'super_acts', subject, reason, details: { minutes, until: impersonationEnd } },
     );
     // The role may be new, so every process has to reload the company's roles.
     await notifyEnded(tx, CHANNEL, accountId);
-    return { roleId, until, company: company.name };
+    return { roleId, until: impersonationEnd, company: company.name };
   });
 }
 

@@ -26,11 +26,11 @@ function impersonationRoutes(services: Services): Route[] {
     }),
     serve(api.endImpersonation, async ({ viewer, body, caller, cookie }) => {
       const token = await endImpersonation(services, viewer, caller);
-      const done = confirmation('companies.supportEnded');
-      if (body.bearer) return { ...done, ...(token === null ? {} : { accessToken: token }) };
+      const answer = confirmation('companies.supportEnded');
+      if (body.bearer) return { ...answer, ...(token === null ? {} : { accessToken: token }) };
       if (token === null) cookie.end();
       else cookie.start(token);
-      return done;
+      return answer;
     }),
   ];
 }

@@ -54,8 +54,8 @@ export async function saveCompany(
     );
     await checkReferences(tx, save.now as Partial<CompanyFields>);
     assertNoConflict(row, save, parts);
-    const done = confirmation('companies.saved');
-    if (parts.length === 0) return { ...done, version: row.version };
+    const answer = confirmation('companies.saved');
+    if (parts.length === 0) return { ...answer, version: row.version };
     const changedParts = Object.fromEntries(parts.map((part) => [part, save.now[part]])) as Partial<CompanyFields>;
     checkFeeBasis(fieldsBefore, changedParts);
     const { name = row.name, affiliate = row.affiliate_id, ...settings } = changedParts;
@@ -66,6 +66,6 @@ export async function saveCompany(
       subject: { kind: 'company', id: tx.companyId, title: name },
       details: { parts },
     });
-    return { ...done, version: row.version + 1 };
+    return { ...answer, version: row.version + 1 };
   });
 }

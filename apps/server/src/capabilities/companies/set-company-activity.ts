@@ -31,8 +31,8 @@ export async function setCompanyActivity(
   return database.tenant(companyId).write(async (tx) => {
     const row = await lockCompanyRow(tx);
     if (!row) throw companyNotFoundRefusal();
-    const done = confirmation(isActive ? 'general.activated' : 'general.deactivated', { title: row.name });
-    if (row.is_active === isActive) return done;
+    const answer = confirmation(isActive ? 'general.activated' : 'general.deactivated', { title: row.name });
+    if (row.is_active === isActive) return answer;
     await setCompanyActive(tx, isActive, viewer.fullName);
     if (!isActive) {
       await endImpersonations(tx, null);
@@ -44,6 +44,6 @@ export async function setCompanyActivity(
       subject: { kind: 'company', id: companyId, title: row.name },
     });
     await notifyEnded(tx, CHANNEL, companyId);
-    return done;
+    return answer;
   });
 }

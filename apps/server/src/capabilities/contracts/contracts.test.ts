@@ -283,8 +283,9 @@ describe('a template', () => {
       { ...BORROWER, step: 2 },
       { ...BORROWER, id: 'spouse', kind: 'co_borrower' as const },
     ];
-    const place = { kind: 'signature' as const, label: '', isRequired: true, page: 1, x: 0, y: 0, width: 1, height: 1 };
-    const fields = roles.map(({ id }) => ({ ...place, role: id }));
+    const area = { page: 1, x: 0, y: 0, width: 1, height: 1 };
+    const placement = { kind: 'signature' as const, label: '', isRequired: true, ...area };
+    const fields = roles.map(({ id }) => ({ ...placement, role: id }));
     expect(signingRolesOf({ roles, fields })).toEqual(['coborrower', 'borrower']);
   });
 
@@ -355,7 +356,7 @@ describe('generating', () => {
     const id = await published(NOTE);
     for (const role of ['borrower', 'broker', 'none', 'own'])
       expect(await refusalOf(generate(id, role))).toMatchObject({
-        status: expect.toSatisfy((at) => at === 404 || at === 403) as number,
+        status: expect.toSatisfy((moment) => moment === 404 || moment === 403) as number,
       });
     const draft = await create(NOTE);
     expect(await refusalOf(generate(draft))).toMatchObject({ status: 404 });

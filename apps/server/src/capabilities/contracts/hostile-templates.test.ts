@@ -90,9 +90,9 @@ afterAll(async () => {
 /** A small generator of reproducible random numbers. */
 function createSeededRandom(seed: number) {
   let state = seed * 2_654_435_761 + 1;
-  const next = (below: number) => {
+  const next = (limit: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
+    return Math.floor((state / 2 ** 32) * limit);
   };
   return { next, pick: <Value>(list: readonly Value[]) => list[next(list.length)] as Value };
 }

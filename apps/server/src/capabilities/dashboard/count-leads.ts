@@ -20,18 +20,18 @@ const SOURCES = [
 interface LeadAggregates {
   readonly byForm: ReadonlyMap<string | null, number>;
   readonly bySource: ReadonlyMap<string | null, number>;
-  readonly newest: readonly Id[];
+  readonly recentIds: readonly Id[];
 }
 
 export const LEAD_AGGREGATES: ColumnQuery<{ readonly visibility: VisibilityInput }, LeadAggregates> = {
   name: 'lead-aggregates',
   *answer(columns, { visibility }) {
-    const visible = visibleRecords(columns, visibility);
+    const visibleLoans = visibleRecords(columns, visibility);
     yield;
     return {
-      byForm: countBy(visible, '@form'),
-      bySource: countBy(visible, '@source'),
-      newest: newestIds(columns, visible.view, RECENT_DAYS),
+      byForm: countBy(visibleLoans, '@form'),
+      bySource: countBy(visibleLoans, '@source'),
+      recentIds: newestIds(columns, visibleLoans.view, RECENT_DAYS),
     };
   },
 };
@@ -43,10 +43,10 @@ export async function countLeads({
   setup,
   localizedSetup,
   viewer,
-}: CountContext): Promise<Pick<Dashboard, 'lead_counts' | 'lead_sources'> & { readonly newest: readonly Id[] }> {
+}: CountContext): Promise<Pick<Dashboard, 'lead_counts' | 'lead_sources'> & { readonly recentIds: readonly Id[] }> {
   const { sources, visibility } = visibilityForQuery(viewer, LEADS.key, SOURCES);
   const query = { companyId: scope.companyId, module: LEADS.key, sources, input: { visibility } };
-  const { byForm, bySource, newest } = await queryColumns(engine.columns, LEAD_AGGREGATES, query);
+  const { byForm, bySource, recentIds } = await queryColumns(engine.columns, LEAD_AGGREGATES, query);
   const publishedForms = setup.formsOf(LEADS.key);
   const unpublishedForms = [...byForm].filter(([id]) => !publishedForms.some((form) => form.id === id));
   const unpublishedCount = unpublishedForms.reduce((total, [, count]) => total + count, 0);
@@ -63,6 +63,6 @@ export async function countLeads({
         return { _id: source?.id ?? null, label: source?.title ?? '', count };
       })
       .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)),
-    newest,
+    recentIds,
   };
 }

@@ -20,7 +20,7 @@ export interface LoanFigures {
   readonly time_in_status: Dashboard['time_in_status'];
   /** Open loans per assigned person. */
   readonly load: ReadonlyMap<Id, number>;
-  readonly newest: readonly Id[];
+  readonly recentIds: readonly Id[];
   /** Loans with documents to review: the number, and the ids of those waiting longest. */
   readonly documents: { readonly count: number; readonly oldest: readonly Id[] };
 }
@@ -60,7 +60,7 @@ export async function countLoans(context: CountContext, hasOwnDocuments: boolean
   };
   const query = { companyId: scope.companyId, module: LOANS.key, sources, input };
   const aggregates = await queryColumns(engine.columns, LOAN_AGGREGATES, query);
-  const { sums, byMonth, load, newest, documents } = aggregates;
+  const { sums, byMonth, load, recentIds, documents } = aggregates;
   const changes = netChanges(setup, aggregates);
   const statuses = chartStatuses(localizedSetup, LOANS.key, new Set(sums.keys()));
   return {
@@ -81,7 +81,7 @@ export async function countLoans(context: CountContext, hasOwnDocuments: boolean
     }),
     time_in_status: timesOf(now, aggregates.spreads, statuses),
     load,
-    newest,
+    recentIds,
     documents,
   };
 }

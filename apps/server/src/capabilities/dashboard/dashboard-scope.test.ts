@@ -69,7 +69,7 @@ async function change({
     null,
     ...['new', 'approved', 'closed'].map((key) => lender.ids.statuses.get(`loans/${key}`) ?? null),
   ];
-  const at = new Date(NOW.getTime() - daysAgo * 86_400_000 - record * 1000).toISOString();
+  const createdMoment = new Date(NOW.getTime() - daysAgo * 86_400_000 - record * 1000).toISOString();
   await assign(nth(records, record), people);
   await freshDatabase.owner.query(
     `update app.records set status_id = case module_key when 'loans' then $3::uuid when 'prospects' then $10::uuid end, is_active = $4, people = $5, groups = $6,
@@ -84,7 +84,7 @@ async function change({
       people.map((index) => nth(staff, index)),
       of.map((index) => nth(groups, index)),
       amount === null ? null : String(amount),
-      at,
+      createdMoment,
       daysAgo % 3,
       status === 0 ? null : lender.ids.statuses.get('prospects/active'),
     ],

@@ -59,43 +59,43 @@ export interface LoanAggregates {
   readonly spreads: ReadonlyMap<string | null, Distribution>;
   /** Open loans per person. */
   readonly load: ReadonlyMap<Id, number>;
-  readonly newest: readonly Id[];
+  readonly recentIds: readonly Id[];
   readonly documents: { readonly count: number; readonly oldest: readonly Id[] };
 }
 
 export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> = {
   name: 'loan-aggregates',
   *answer(columns, { visibility, amount, enteredSince, earlierStatus, months, open, documentScope, recentDays }) {
-    const visible = visibleRecords(columns, visibility);
-    const newest = newestIds(columns, visible.view, recentDays);
+    const visibleLoans = visibleRecords(columns, visibility);
+    const recentIds = newestIds(columns, visibleLoans.view, recentDays);
     yield;
-    const sums = sumsBy(visible, '@status', amount, { name: '@status_since', from: enteredSince });
+    const sums = sumsBy(visibleLoans, '@status', amount, { name: '@status_since', from: enteredSince });
     yield;
-    const byMonth = sumsByTime(visible, '@created_at', amount, months);
+    const byMonth = sumsByTime(visibleLoans, '@created_at', amount, months);
     yield;
-    const isOpen = filterByText(visible, '@status', (status) => open.has(status));
+    const isOpen = filterByText(visibleLoans, '@status', (status) => open.has(status));
     const spreads = distributionBy(isOpen, '@status', '@status_since');
     yield;
     return {
       sums,
-      byProgram: countBy(visible, '@program'),
-      created: countByFrom(visible, '@status', { name: '@created_at', from: enteredSince }),
-      moved: countByPair(visible, earlierStatus, '@status'),
+      byProgram: countBy(visibleLoans, '@program'),
+      created: countByFrom(visibleLoans, '@status', { name: '@created_at', from: enteredSince }),
+      moved: countByPair(visibleLoans, earlierStatus, '@status'),
       byMonth,
       spreads,
       load: countByPerson(isOpen, '@workforces'),
-      newest,
-      documents: waitingDocuments(visible, documentScope, recentDays),
+      recentIds,
+      documents: waitingDocuments(visibleLoans, documentScope, recentDays),
     };
   },
 };
 
 function waitingDocuments(
-  visible: VisibleRecords,
+  visibleLoans: VisibleRecords,
   person: string | null,
   recentDays: number,
 ): LoanAggregates['documents'] {
-  const waitingRecords = filterByMin(visible, '@documents_waiting', 1);
+  const waitingRecords = filterByMin(visibleLoans, '@documents_waiting', 1);
   const ownRecords =
     person === null ? waitingRecords : filterByText(waitingRecords, '@workforces', isAssignedTo(person));
   return { count: ownRecords.count, oldest: lowestRecordIds(ownRecords, '@updated_at', recentDays) };

@@ -86,7 +86,7 @@ export async function readDashboard(
 }
 
 interface NewestRecords {
-  readonly newest: readonly Id[];
+  readonly recentIds: readonly Id[];
 }
 
 /** The most recently changed rows of each visible module, read concurrently. */
@@ -96,7 +96,7 @@ async function recentOf(
 ): Promise<Pick<Dashboard, 'recent_opportunities' | 'recent_leads' | 'recent_prospects'>> {
   const rowsOf = async (module: string, answers: readonly string[], countedRecords: NewestRecords | null | false) =>
     countedRecords
-      ? readRecentRows({ tx, setup, viewer, module, answers }, RECENT_DAYS, () => countedRecords.newest)
+      ? readRecentRows({ tx, setup, viewer, module, answers }, RECENT_DAYS, () => countedRecords.recentIds)
       : [];
   const [recent_opportunities, recent_leads, recent_prospects] = await Promise.all([
     rowsOf(LOANS.key, LOAN_ANSWERS, loans),
@@ -107,10 +107,10 @@ async function recentOf(
 }
 
 async function countProspects({ engine, scope, localizedSetup, viewer }: CountContext) {
-  const { counts, newest } = await countByStatus(engine.columns, scope, viewer, PROSPECTS.key, RECENT_DAYS);
+  const { counts, newest: recentIds } = await countByStatus(engine.columns, scope, viewer, PROSPECTS.key, RECENT_DAYS);
   const statuses = chartStatuses(localizedSetup, PROSPECTS.key, new Set(counts.keys()));
   return {
     counts: statuses.map(({ isOpen: _isOpen, ...status }) => ({ ...status, count: counts.get(status._id) ?? 0 })),
-    newest,
+    recentIds,
   };
 }

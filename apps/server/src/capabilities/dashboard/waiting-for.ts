@@ -57,12 +57,12 @@ export async function waitingFor(
   };
 }
 
-function itemOf({ setup, viewer }: DashboardContext, row: RecordSummaryRow, detail: string, at: string): Item {
+function itemOf({ setup, viewer }: DashboardContext, row: RecordSummaryRow, detail: string, moment: string): Item {
   const module = row.module_key;
   // A loan stores its person's name. For other records the name is an answer, which a role may not see.
   const isNamed = module === LOANS.key || listFields(setup, module, viewer).has('first_name');
   const name = isNamed ? `${row.first_name} ${row.last_name}`.trim() || row.email : '';
-  return { _id: row.id, module, number: numberOf(row, setup), name, detail, at };
+  return { _id: row.id, module, number: numberOf(row, setup), name, detail, at: moment };
 }
 
 /** The tasks that are overdue or due today. */

@@ -75,9 +75,9 @@ export async function startMerging(tx: TenantTx, id: Id): Promise<string | null>
   return row?.sealed_parts ?? null;
 }
 
-export async function markMerged(tx: TenantTx, id: Id, done: number): Promise<void> {
+export async function markMerged(tx: TenantTx, id: Id, doneCount: number): Promise<void> {
   const sql = `update app.document_bundles set done = $3 where company_id = $1 and id = $2 and state = 'running'`;
-  await tx.query(sql, [tx.companyId, id, done], 'bundle-progress');
+  await tx.query(sql, [tx.companyId, id, doneCount], 'bundle-progress');
 }
 
 /** Records the merged file, once. @returns false if another attempt was first */

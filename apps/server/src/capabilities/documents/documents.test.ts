@@ -169,12 +169,12 @@ describe('the status', () => {
       (await setDocumentStatus(otherFixture.lender.engine, otherFixture.lender.scope, otherFixture.officer, body))
         .document.status,
     ).toBe('N/A');
-    const again = { ...body, status: 'Awaiting Reupload' as const };
+    const reuploadBody = { ...body, status: 'Awaiting Reupload' as const };
     const requestedStatus = await setDocumentStatus(
       otherFixture.lender.engine,
       otherFixture.lender.scope,
       otherFixture.officer,
-      again,
+      reuploadBody,
     );
     expect(requestedStatus.document).toMatchObject({ status: 'Awaiting Reupload', reason: null });
     expect((await otherFixture.fresh.owner.query('select 1 from app.mails')).rows).toEqual([]);

@@ -135,10 +135,10 @@ describe('an explanation why a document is missing', () => {
   });
 
   it('can promise the document for a later day, which is to send again then', async () => {
-    const promise = (until?: string) =>
+    const promise = (promisedDay?: string) =>
       explainDocument(...at(), fixture.borrower, {
         ...{ owner: fixture.loan, element: 'w2', kind: 'later', reason: 'My employer sends it in January.' },
-        ...(until === undefined ? {} : { until }),
+        ...(promisedDay === undefined ? {} : { until: promisedDay }),
       });
     expect(await codeOf(promise('2999-01-31'))).toBe('status_invalid');
     fixture = fixtures.get(true) as DocumentFixture;

@@ -33,10 +33,15 @@ export const explanationsOf = ({ settings }: CompanySetup): readonly Explanation
 /**
  * @throws Refusal 422 status_invalid if the company does not offer the answer, or the promised day is not in the future
  */
-function assertKindOffered(setup: CompanySetup, kind: ExplanationKind, until: string | undefined, today: string): void {
+function assertKindOffered(
+  setup: CompanySetup,
+  kind: ExplanationKind,
+  dueDay: string | undefined,
+  today: string,
+): void {
   if (!explanationsOf(setup).includes(kind))
     throw new Refusal(422, 'status_invalid', reason('documents.answerNotOffered'));
-  if (until !== undefined && (!isIsoDate(until) || until <= today))
+  if (dueDay !== undefined && (!isIsoDate(dueDay) || dueDay <= today))
     throw new Refusal(422, 'status_invalid', reason('documents.promiseInPast'));
 }
 
@@ -50,16 +55,17 @@ export async function explainDocument(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,
-  { owner, element, kind, reason: why, until: day }: BodyOf<typeof operation>,
+  { owner, element, kind, reason: reasonText, until: day }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
-  const until = kind === 'later' ? day : undefined;
+  const dueDay = kind === 'later' ? day : undefined;
+  const author = authorOf(viewer).name;
   return scope.write(async (tx) => {
     const record = await accessRecord(engine, tx, setup, viewer, owner, true);
     const field = uploadOf(record, element);
     assertUploads(record, field);
-    if (why.trim() === '') throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
-    assertKindOffered(setup, kind, until, record.today);
+    if (reasonText.trim() === '') throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
+    assertKindOffered(setup, kind, dueDay, record.today);
     const entryBefore = await presentCurrent(tx, record, field);
     if (entryBefore.status !== 'Not Uploaded' && entryBefore.status !== 'Awaiting Reupload')
       throw new Refusal(422, 'status_invalid', reason('documents.alreadyReceived'));
@@ -67,7 +73,7 @@ export async function explainDocument(
       element: field.id,
       status: entryBefore.status,
       reason: entryBefore.reason,
-      explanation: { kind, reason: why.trim(), by: authorOf(viewer).name, accepted: false, until: until ?? null },
+      explanation: { kind, reason: reasonText.trim(), by: author, accepted: false, until: dueDay ?? null },
       act: 'document-explanation',
       from: entryBefore.status,
       to: TITLES[kind],

@@ -162,9 +162,9 @@ it('limits every claimed or actual size to what a file may have, in bounded memo
       data.subarray(0, Math.floor((data.length * part) / 12)),
     );
     const isFreeFormat = ['csv', 'txt', 'mp3', 'mpeg'].includes(extension);
-    for (const cut of isFreeFormat ? [Buffer.alloc(0)] : cuts) {
+    for (const shortened of isFreeFormat ? [Buffer.alloc(0)] : cuts) {
       cases += 1;
-      refusedCount += (await codeOf(at(`a.${extension}`, cut, declaredOf(extension)))) === null ? 0 : 1;
+      refusedCount += (await codeOf(at(`a.${extension}`, shortened, declaredOf(extension)))) === null ? 0 : 1;
     }
   }
   for (let count = 21; cases < 200; count++) {
@@ -226,17 +226,17 @@ it('handles the collected upload cases as specified', async () => {
 it('accepts every valid picture of the collection, no damaged one, and no PDF without header or end', async () => {
   const png = [join(OWN_INPUTS, 'png'), join(SHARED_INPUTS, 'png')].filter(existsSync);
   const wrongExtension: string[] = [];
-  let checked = 0;
+  let checkedCount = 0;
   for (const folder of png) {
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.png'))) {
-      checked += 1;
+      checkedCount += 1;
       const isTaken = (await inspectInWorker('png', readFileSync(join(folder, name)))) === null;
       if (isTaken === name.startsWith('x')) wrongExtension.push(name);
     }
   }
   const pdfs = join(SHARED_INPUTS, 'pdf');
   for (const name of existsSync(pdfs) ? readdirSync(pdfs).filter((file) => file.endsWith('.pdf')) : []) {
-    checked += 1;
+    checkedCount += 1;
     const data = readFileSync(join(pdfs, name));
     const text = data.toString('latin1');
     const isTaken = (await inspectInWorker('pdf', data)) === null;
@@ -246,5 +246,5 @@ it('accepts every valid picture of the collection, no damaged one, and no PDF wi
   }
   expect(wrongExtension).toEqual([]);
   expect(inspectors.workerFailures).toBe(0);
-  reportMeasurement('M18', `collected pictures and PDF: ${checked} judged, ${wrongExtension.length} wrong`);
+  reportMeasurement('M18', `collected pictures and PDF: ${checkedCount} judged, ${wrongExtension.length} wrong`);
 });

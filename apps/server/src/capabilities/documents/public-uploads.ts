@@ -8,8 +8,8 @@ const RECIPIENT: FormViewer = { userType: 'Prospects', roleId: '', isAdmin: fals
 
 /** Whether a field, or something that contains it, is hidden from or read-only for any role. */
 function isLimited(form: CompiledForm, id: string, list: 'hided_roles' | 'readonly_roles'): boolean {
-  for (let at: CompiledField | undefined = form.byId.get(id); at; at = form.elements[at.parent])
-    if ((at.element[list]?.length ?? 0) > 0) return true;
+  for (let field: CompiledField | undefined = form.byId.get(id); field; field = form.elements[field.parent])
+    if ((field.element[list]?.length ?? 0) > 0) return true;
   return false;
 }
 

@@ -104,8 +104,8 @@ async function readReplacedExplanation(
 ) {
   const replacedExplanation = (await findDocument(tx, record.row.id, field.id))?.replaced_explanation;
   if (replacedExplanation?.status !== status) return null;
-  const { kind, reason: why, by, accepted, until } = replacedExplanation;
-  return { kind, reason: why, by, accepted, until };
+  const { kind, reason: reasonText, by, accepted, until } = replacedExplanation;
+  return { kind, reason: reasonText, by, accepted, until };
 }
 
 /** Sets the status of one document of a locked record. */

@@ -65,9 +65,9 @@ it('stores all files of one upload together, oldest first', async () => {
 });
 
 it('stores whether each PDF has active content, and returns it in the list', async () => {
-  const active = (name: string, inside: string): SentFile => ({
+  const active = (name: string, activeContent: string): SentFile => ({
     ...pdf('statements', name),
-    data: Buffer.concat([samplePdf(), Buffer.from(`5 0 obj\n<<${inside}>>\nendobj\n%%EOF\n`)]),
+    data: Buffer.concat([samplePdf(), Buffer.from(`5 0 obj\n<<${activeContent}>>\nendobj\n%%EOF\n`)]),
   });
   await fixture.send(fixture.borrower, [
     pdf('statements', 'plain.pdf'),
@@ -103,9 +103,9 @@ it('replaces the file if the element accepts one', async () => {
 });
 
 it('refuses the whole upload for one bad file', async () => {
-  const bad = { ...pdf('statements'), data: Buffer.from('no pdf') };
+  const brokenFile = { ...pdf('statements'), data: Buffer.from('no pdf') };
   await expectNothingLeft(
-    () => fixture.send(fixture.borrower, [pdf('statements'), pdf('statements'), bad]),
+    () => fixture.send(fixture.borrower, [pdf('statements'), pdf('statements'), brokenFile]),
     'file_content',
   );
   await expectNothingLeft(

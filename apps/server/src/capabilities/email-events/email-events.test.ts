@@ -162,19 +162,20 @@ it(`accepts none of ${FORGERIES} forged or altered events, and fetches nothing f
   const mail = await sendMail();
   const before = await stateOf(mail);
   const Message = eventOf('bounce', mail);
-  const forgeries: ((nth: number) => object)[] = [
+  const forgeries: ((index: number) => object)[] = [
     () => signSns(keys.other.key, { Message, MessageId: newId() }),
-    (nth) => ({
+    (index) => ({
       ...signSns(keys.sns.key, { Message: '{}', MessageId: newId() }),
-      Message: `${Message}${' '.repeat(nth)}`,
+      Message: `${Message}${' '.repeat(index)}`,
     }),
     () => ({ ...signSns(keys.sns.key, { Message }), MessageId: newId() }),
-    (nth) => signSns(keys.sns.key, { Message, Timestamp: new Date(Date.now() - 301_000 - nth * 60_000).toISOString() }),
-    (nth) => signSns(keys.sns.key, { Message, TopicArn: TOPIC.replace('events', `events${nth}`) }),
+    (index) =>
+      signSns(keys.sns.key, { Message, Timestamp: new Date(Date.now() - 301_000 - index * 60_000).toISOString() }),
+    (index) => signSns(keys.sns.key, { Message, TopicArn: TOPIC.replace('events', `events${index}`) }),
     () => ({ ...signSns(keys.sns.key, { Message }), Signature: '' }),
     () => ({ ...signSns(keys.sns.key, { Message }), SignatureVersion: '1' }),
     () => ({ ...signSns(keys.sns.key, { Message }), Timestamp: new Date(Date.now() - 1000).toISOString() }),
-    (nth) => {
+    (index) => {
       const hosts = [
         'evil.example',
         'sns.us-east-1.amazonaws.com.evil.example',
@@ -183,22 +184,22 @@ it(`accepts none of ${FORGERIES} forged or altered events, and fetches nothing f
       ];
       return signSns(keys.other.key, {
         Message,
-        SigningCertURL: CERTIFICATE_URL.replace('sns.us-east-1.amazonaws.com', hosts[nth % 4] ?? ''),
+        SigningCertURL: CERTIFICATE_URL.replace('sns.us-east-1.amazonaws.com', hosts[index % 4] ?? ''),
       });
     },
-    (nth) => {
+    (index) => {
       const urls = [
         CERTIFICATE_URL.replace('https', 'http'),
         `${CERTIFICATE_URL}?a`,
         CERTIFICATE_URL.replace('//', '//u:p@'),
         CERTIFICATE_URL.replace('.com/', '.com:444/'),
       ];
-      return signSns(keys.other.key, { Message, SigningCertURL: urls[nth % 4] ?? '' });
+      return signSns(keys.other.key, { Message, SigningCertURL: urls[index % 4] ?? '' });
     },
   ];
-  for (let nth = 0; nth < FORGERIES; nth++) {
-    const message = forgeries[nth % 10]?.(nth) ?? {};
-    expect([nth, (await refusalOf(receive(message)))?.status]).toEqual([nth, 403]);
+  for (let index = 0; index < FORGERIES; index++) {
+    const message = forgeries[index % 10]?.(index) ?? {};
+    expect([index, (await refusalOf(receive(message)))?.status]).toEqual([index, 403]);
   }
   for (const rawText of ['', '[]', '{"Type":"Notification"}', 'x'])
     expect((await refusalOf(receiveSnsMessage(context, rawText)))?.status).toBe(403);

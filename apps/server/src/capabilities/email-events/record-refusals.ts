@@ -5,7 +5,7 @@ import { applyEvents } from './apply-events';
 /** Counts mails that a mail server refused as bounced, under the same rules as bounces reported by a provider. */
 export const recordRefusals =
   (clock: Clock): RecordBounces =>
-  async (tx, bounced) => {
+  async (tx, bouncedAddresses) => {
     const occurredAt = clock.now().toISOString();
     const sharedData = {
       provider: 'smtp',
@@ -16,6 +16,9 @@ export const recordRefusals =
     } as const;
     await applyEvents(
       tx,
-      bounced.map(({ id, bounce }) => ({ eventId: `${id}/refused`, event: { ...sharedData, mailId: id, bounce } })),
+      bouncedAddresses.map(({ id, bounce }) => ({
+        eventId: `${id}/refused`,
+        event: { ...sharedData, mailId: id, bounce },
+      })),
     );
   };

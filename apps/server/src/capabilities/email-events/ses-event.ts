@@ -4,14 +4,14 @@ import { SES_TAGS } from '../../providers/mail/ses-tags';
 import { isProgram } from './recognize-program';
 import { clickEventId, EARLY_HIT_MS, openEventId } from './hit-ids';
 
-const at = z.iso.datetime();
-const timedShape = z.object({ timestamp: at });
+const eventMoment = z.iso.datetime();
+const timedShape = z.object({ timestamp: eventMoment });
 const hitShape = timedShape.extend({ userAgent: z.string().default('') });
 
 /** The used fields of an SES event. @source Amazon SES, Contents of event data that Amazon SES publishes to SNS */
 const sesEvent = z.object({
   eventType: z.enum(['Send', 'Delivery', 'DeliveryDelay', 'Bounce', 'Complaint', 'Open', 'Click', 'Reject']),
-  mail: z.object({ timestamp: at, tags: z.record(z.string(), z.array(z.string())).default({}) }),
+  mail: z.object({ timestamp: eventMoment, tags: z.record(z.string(), z.array(z.string())).default({}) }),
   delivery: timedShape.optional(),
   deliveryDelay: timedShape.optional(),
   bounce: timedShape

@@ -31,9 +31,9 @@ export async function filterTracked(
   const rows = company?.isOn
     ? await tx.query<TrackedRow>(TRACKED_MAILS_SQL, [tx.companyId, mailIds], 'email-events-tracked')
     : [];
-  const opens = new Set(rows.filter((row) => row.tracks_opens).map(({ id }) => id));
+  const openEvents = new Set(rows.filter((row) => row.tracks_opens).map(({ id }) => id));
   const clicks = new Set(rows.filter((row) => row.tracks_clicks).map(({ id }) => id));
   return reports.filter(
-    (report) => !isHit(report) || (report.event.kind === 'open' ? opens : clicks).has(report.event.mailId),
+    (report) => !isHit(report) || (report.event.kind === 'open' ? openEvents : clicks).has(report.event.mailId),
   );
 }

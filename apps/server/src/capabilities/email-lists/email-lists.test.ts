@@ -117,8 +117,8 @@ it('refuses a list without title, unknown lists, and a filter without a value', 
 
 it('shows nobody whom the viewer may not see', async () => {
   const { _id: list } = await create({ title: 'Private', selectedIds: people });
-  const own = { ...lender.viewer('own'), personId: newId() };
-  expect((await read(list, own)).count).toBe(0);
+  const ownViewer = { ...lender.viewer('own'), personId: newId() };
+  expect((await read(list, ownViewer)).count).toBe(0);
 });
 
 it('is renamed and deleted', async () => {

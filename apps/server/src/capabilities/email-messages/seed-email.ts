@@ -44,11 +44,11 @@ export async function seedEmail(tx: TenantTx, seed: SeededEmail): Promise<Id | n
   const id = await insertMessage(tx, email);
   if (id === null) return null;
   await insertMails(tx, [{ messageId: id, email, recipients: [{ ...to, kind: 'to' }] }]);
-  const at = [sentAt, openedAt, clickedAt].map((moment) => moment?.toISOString() ?? null);
-  await tx.query(MARK_SENT_SQL, [tx.companyId, id, ...at, isBounced], 'email-seed-sent');
+  const moments = [sentAt, openedAt, clickedAt].map((moment) => moment?.toISOString() ?? null);
+  await tx.query(MARK_SENT_SQL, [tx.companyId, id, ...moments, isBounced], 'email-seed-sent');
   await tx.query(
     'update app.email_messages set created_at = $3::timestamptz where company_id = $1 and id = $2',
-    [tx.companyId, id, at[0]],
+    [tx.companyId, id, moments[0]],
     'email-seed-message',
   );
   return id;

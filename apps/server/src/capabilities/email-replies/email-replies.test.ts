@@ -150,9 +150,9 @@ describe('an answer', () => {
     const filedMessage = await countFiledMessages();
     const token = address.slice('reply+'.length, address.indexOf('@'));
     const letters = 'abcdefghijklmnopqrstuvwxyz234567';
-    for (let nth = 0; nth < 100; nth++) {
-      const index = 26 + (nth % 26);
-      const otherLetter = letters[(letters.indexOf(token.charAt(index)) + 1 + (nth % 30)) % 32] ?? 'a';
+    for (let itemIndex = 0; itemIndex < 100; itemIndex++) {
+      const index = 26 + (itemIndex % 26);
+      const otherLetter = letters[(letters.indexOf(token.charAt(index)) + 1 + (itemIndex % 30)) % 32] ?? 'a';
       const forgedText = `reply+${token.slice(0, index)}${otherLetter}${token.slice(index + 1)}@${DOMAIN}`;
       expect(await receiveMessage(context, { raw: await answer({ to: forgedText }) })).toBe('inbox');
     }

@@ -57,7 +57,7 @@ const hashOfRows = async () =>
 it('counts a recipient once, and each link once: 100 requests change nothing else', async () => {
   const mail = await sendMail();
   const before = await hashOfRows();
-  for (let nth = 0; nth < 25; nth++) {
+  for (let index = 0; index < 25; index++) {
     expect(await open(mail)).toBe('');
     expect(await Promise.all([click(mail), click(mail), click(mail, `${RATES}other`)])).toEqual([
       RATES,
@@ -102,7 +102,7 @@ it('flags what programs do, and counts the person who comes after them', async (
 it('counts nothing where the company does not want it, for other mails, or after too many requests', async () => {
   const [mail, floodedMail] = [await sendMail(), await sendMail()];
   expect(await click(newId())).toBe(RATES);
-  for (let nth = 0; nth < 150; nth++) await click(floodedMail, `${RATES}${nth}`);
+  for (let index = 0; index < 150; index++) await click(floodedMail, `${RATES}${index}`);
   expect((await countsOf(floodedMail))?.['clicks']).toBe(100);
   const { engine } = context;
   const setup = await engine.setups.of(fixture.lender.scope);
@@ -117,8 +117,8 @@ it('accepts none of 300 forged tokens', async () => {
   const token = sealTracking(vault, 'link', targetOf(mail, RATES));
   const sealedToken = token.slice(37);
   const otherVault = openVault(randomBytes(32).toString('hex'));
-  const forge = (nth: number): string => {
-    const index = (nth * 7) % token.length;
+  const forge = (itemIndex: number): string => {
+    const index = (itemIndex * 7) % token.length;
     return [
       token.slice(0, index) + (token[index] === 'a' ? 'b' : 'a') + token.slice(index + 1),
       `${newId()}.${sealedToken}`,
@@ -126,9 +126,9 @@ it('accepts none of 300 forged tokens', async () => {
       `${token.slice(0, 37)}v1.${randomBytes(80).toString('base64url')}`,
       sealTracking(otherVault, 'link', targetOf(mail, 'https://evil.example/')),
       sealTracking(vault, 'picture', targetOf(mail, 'https://evil.example/')),
-    ][nth % 6] as string;
+    ][itemIndex % 6] as string;
   };
-  const forgedTokens = [...Array.from({ length: 300 }, (_, nth) => forge(nth)), '', 'https://evil.example'];
+  const forgedTokens = [...Array.from({ length: 300 }, (_, index) => forge(index)), '', 'https://evil.example'];
   const answers = await Promise.all(forgedTokens.map((listedToken) => countHit(context, 'link', listedToken, PERSON)));
   expect(new Set(answers)).toEqual(new Set([null]));
   expect(await countsOf(mail)).toEqual({ opens: 0, clicks: 0, events: 0 });

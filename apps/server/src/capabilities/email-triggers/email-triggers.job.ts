@@ -52,9 +52,9 @@ export async function runTriggers(
   now: Date,
   context: Pick<JobContext, 'log' | 'signal'>,
 ): Promise<Date | null> {
-  const until = performance.now() + RUN_MS;
+  const deadline = performance.now() + RUN_MS;
   let hasMore = true;
-  while (hasMore && !context.signal.aborted && performance.now() < until)
+  while (hasMore && !context.signal.aborted && performance.now() < deadline)
     hasMore = await planFromFeed(engine, scope, now);
   await checkDays(engine, scope, now);
   if ((await sendDue(engine, scope, now, context)) || hasMore) return now;

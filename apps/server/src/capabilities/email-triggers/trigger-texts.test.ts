@@ -65,11 +65,11 @@ const run = (now = new Date()) =>
   runTriggers(fixture.lender.engine, fixture.lender.scope, now, {
     ...{ log: silentLog, signal: new AbortController().signal },
   });
-const sendTexts = (at: Date) => {
+const sendTexts = (time: Date) => {
   const { companyId } = fixture.lender.scope;
   const signal = new AbortController().signal;
   const options = { database: fixture.fresh.database, companyId, lane: 'text' as const, log: silentLog, signal };
-  return sendDueTexts(options, { senderOf: () => textSandbox, clock: fixedClock(at), breaker: circuitBreaker() });
+  return sendDueTexts(options, { senderOf: () => textSandbox, clock: fixedClock(time), breaker: circuitBreaker() });
 };
 const readColumn = async (sql: string) => (await fixture.fresh.owner.query<{ v: string }>(sql)).rows.map(({ v }) => v);
 const readPlanned = () =>

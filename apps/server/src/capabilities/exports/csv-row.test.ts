@@ -120,9 +120,9 @@ it('writes every text so that it can be restored', () => {
   let read = 0;
   const check = (cells: readonly string[]) => {
     const line = csvRow(cells);
-    const back = cellsOf(line.slice(0, -2), ',');
+    const readCells = cellsOf(line.slice(0, -2), ',');
     // An empty cell at the end of a row is preserved.
-    expect(back.slice(0, cells.length).map(restoreCell)).toEqual(cells);
+    expect(readCells.slice(0, cells.length).map(restoreCell)).toEqual(cells);
     read += cells.length;
   };
   fc.assert(fc.property(fc.tuple(text, text, text), check), { numRuns: 2_000 });

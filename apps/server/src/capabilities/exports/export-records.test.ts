@@ -86,7 +86,7 @@ describe('an export', () => {
     expect((await refusalOf(byVerdict)).code).toBe('filter_unreadable');
   });
   it('continues over many pages', async () => {
-    for (let nth = 0; nth < 5; nth++) await Promise.all(Array.from({ length: 50 }, () => add({ firm: 'Many' })));
+    for (let index = 0; index < 5; index++) await Promise.all(Array.from({ length: 50 }, () => add({ firm: 'Many' })));
     const manyLines = await exportLines({ filters: [{ field: 'firm', operator: 'equals', value: 'Many' }] });
     expect(manyLines.lines).toHaveLength(250);
     expect(new Set(manyLines.column('Case')).size).toBe(250);

@@ -15,7 +15,7 @@ export interface ExportThreads extends ThreadDatabase {
 export interface Exporter {
   /** Waits for a slot. The returned function releases it. @throws Refusal 429 export_running, 429 too_many_at_once */
   waitForSlot(person: string, signal: AbortSignal | undefined): Promise<() => void>;
-  write(task: ExportTask, gone: AbortSignal | undefined): Promise<void>;
+  write(task: ExportTask, signal: AbortSignal | undefined): Promise<void>;
 }
 
 const exportRunningRefusal = () => new Refusal(429, 'export_running', reason('exports.running'), { retryAfter: 10 });

@@ -14,11 +14,13 @@ import { libraryVersionsIn } from './write-versions';
 type FormFile = z.input<typeof formFile>;
 
 function rolesIn(definition: FormDefinition, { roles }: CompanyFacts): Record<string, string> {
-  const named = new Set<string>();
+  const namedLibraries = new Set<string>();
   eachElement(definition, ({ hided_roles: hiddenFrom = [], readonly_roles: readonly = [], reviewers = [] }) => {
-    for (const role of [...hiddenFrom, ...readonly, ...reviewers]) named.add(role);
+    for (const role of [...hiddenFrom, ...readonly, ...reviewers]) namedLibraries.add(role);
   });
-  return Object.fromEntries([...named].flatMap((id) => (roles.has(id) ? [[id, roles.get(id)?.title ?? '']] : [])));
+  return Object.fromEntries(
+    [...namedLibraries].flatMap((id) => (roles.has(id) ? [[id, roles.get(id)?.title ?? '']] : [])),
+  );
 }
 
 /** The settings of a form, with titles instead of ids. */
@@ -73,7 +75,10 @@ export async function exportForm(scope: TenantScope, id: Id): Promise<Bytes> {
     if (!form) throw formNotFoundRefusal();
     const definition = await definitionOf(tx, form);
     const libraries = await librariesOf(tx, libraryVersionsIn(definition).keys());
-    const roles = Object.assign({}, ...[definition, ...libraries].map((one) => rolesIn(one as FormDefinition, facts)));
+    const roles = Object.assign(
+      {},
+      ...[definition, ...libraries].map((ownDefinition) => rolesIn(ownDefinition as FormDefinition, facts)),
+    );
     const file: FormFile = {
       format: 'lendwright-form',
       version: 1,

@@ -24,7 +24,7 @@ const rightsIn = (facts: CompanyFacts, module: string): FormSettings['rights'] =
 
 /** The settings of a form in the shape that `saveFormSettings` accepts. */
 export function settingsOf(form: FormRow, facts: CompanyFacts): FormSettings {
-  const own = ownModule(facts, form);
+  const formModule = ownModule(facts, form);
   const module = moduleOfForm(facts, form);
   return {
     title: form.title,
@@ -35,10 +35,10 @@ export function settingsOf(form: FormRow, facts: CompanyFacts): FormSettings {
       .map(({ id }) => id),
     icon: module?.icon ?? 'folder',
     show_menu: module?.shows_menu ?? true,
-    rights: own ? rightsIn(facts, own.key) : [],
-    statuses: own
+    rights: formModule ? rightsIn(facts, formModule.key) : [],
+    statuses: formModule
       ? [...facts.statuses.values()]
-          .filter((status) => status.module_key === own.key && status.is_active)
+          .filter((status) => status.module_key === formModule.key && status.is_active)
           .map(({ id, title, hue }) => ({ _id: id, title, hue }))
       : [],
     webform: form.kind === 'webform' ? webformSettings.parse(form.webform ?? {}) : null,

@@ -88,11 +88,11 @@ describe('publishing a form', () => {
     await expect(publishForm(fixture.company.scope, fixture.admin, form, staleData)).rejects.toMatchObject({
       ...{ status: 409, code: 'conflict' },
     });
-    const deep = 20_000;
+    const depth = 20_000;
     const refusedBodies = [
       '{"no": "elements"',
       '[{"__proto__":{}}]',
-      '[{"childs":'.repeat(deep) + '[]' + '}]'.repeat(deep),
+      '[{"childs":'.repeat(depth) + '[]' + '}]'.repeat(depth),
     ];
     for (const content of refusedBodies)
       await expect(publishForm(fixture.company.scope, fixture.admin, form, { ...body, content })).rejects.toMatchObject(

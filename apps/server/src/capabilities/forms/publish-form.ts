@@ -110,15 +110,16 @@ export async function publishForm(
   if (!form) throw formNotFoundRefusal();
   const { note, acceptsRemoval, base = body.version ?? form.published_version } = body;
   const definition = requireValidDefinition(await buildDefinition(scope, form, body), form, facts);
-  const named = namedSettings(body);
+  const publishedSettings = namedSettings(body);
   const version = await scope.write(async (tx) => {
     // A stale base is reported as a conflict first, whatever the definition removes.
     if (!acceptsRemoval && form.published_version === base) await assertRemovalConfirmed(tx, form, definition);
-    const lockedForms = Object.keys(named).length > 0 ? await lockForms(tx) : null;
-    const published = await publishLocked(tx, viewer, id, base, definition, note);
+    const lockedForms = Object.keys(publishedSettings).length > 0 ? await lockForms(tx) : null;
+    const publishedVersion = await publishLocked(tx, viewer, id, base, definition, note);
     const currentForm = lockedForms && (await findForm(tx, id));
-    if (currentForm) await changeSettings(tx, viewer, currentForm, lockedForms, named, body.settingsVersion);
-    return published;
+    if (currentForm)
+      await changeSettings(tx, viewer, currentForm, lockedForms, publishedSettings, body.settingsVersion);
+    return publishedVersion;
   });
   return { ...formSavedConfirmation(form.kind), version };
 }

@@ -28,7 +28,7 @@ function* fieldsIn(elements: readonly FormElement[]): Generator<FormElement> {
 
 /** The titles of list columns whose field is missing from the next version. */
 async function findRemovedColumns(tx: TenantTx, form: FormRow, nextDefinition: FormDefinition): Promise<string[]> {
-  const [publishedVersion, chosen] = await Promise.all([
+  const [publishedVersion, chosenElements] = await Promise.all([
     findVersion(tx, form.id, form.published_version),
     tx.query<{ element: string; is_shown: boolean }>(
       'select element, is_shown from app.form_columns where company_id = $1 and form_id = $2',
@@ -36,7 +36,7 @@ async function findRemovedColumns(tx: TenantTx, form: FormRow, nextDefinition: F
       'form-columns',
     ),
   ]);
-  const shownElements = new Map(chosen.map((column) => [column.element, column.is_shown]));
+  const shownElements = new Map(chosenElements.map((column) => [column.element, column.is_shown]));
   const remainingIds = new Set([...fieldsIn(nextDefinition.content)].map(({ id }) => id));
   return [...fieldsIn(publishedVersion?.content ?? [])]
     .filter((field) => !remainingIds.has(field.id) && (shownElements.get(field.id) ?? field.listShowField ?? false))

@@ -27,8 +27,8 @@ function conflictRefusal(form: FormRow, facts: CompanyFacts, yours: FormSettings
 }
 
 async function check(tx: TenantTx, form: FormRow, facts: CompanyFacts, settings: FormSettings): Promise<void> {
-  const own = ownModule(facts, form);
-  const formTraits = { kind: form.kind, hasOwnModule: own !== undefined, module: own?.key ?? null };
+  const formModule = ownModule(facts, form);
+  const formTraits = { kind: form.kind, hasOwnModule: formModule !== undefined, module: formModule?.key ?? null };
   const formWithTitle = await formOfTitle(tx, form.kind, settings.title);
   const isTaken = formWithTitle !== null && formWithTitle.id !== form.id && settings.title !== form.title;
   const issues = [
@@ -40,11 +40,11 @@ async function check(tx: TenantTx, form: FormRow, facts: CompanyFacts, settings:
 
 async function write(tx: TenantTx, viewer: Viewer, form: FormRow, facts: CompanyFacts, settings: FormSettings) {
   const module = form.kind === 'module' ? moduleOfForm(facts, form) : undefined;
-  const own = ownModule(facts, form);
-  if (module) await updateModule(tx, module.key, settings, own !== undefined);
-  if (own) {
-    await writeStatuses(tx, own.key, settings.statuses);
-    await grantModuleRights(tx, viewer, own.key, settings.rights);
+  const formModule = ownModule(facts, form);
+  if (module) await updateModule(tx, module.key, settings, formModule !== undefined);
+  if (formModule) {
+    await writeStatuses(tx, formModule.key, settings.statuses);
+    await grantModuleRights(tx, viewer, formModule.key, settings.rights);
   }
   if (form.kind === 'opportunity') await assignProgramsToForm(tx, viewer, form.id, settings.programs);
   const webform = form.kind === 'webform' && settings.webform ? JSON.stringify(settings.webform) : null;

@@ -39,8 +39,8 @@ export async function setFormActive(
     const form = await findForm(tx, id, true);
     if (!form) throw formNotFoundRefusal();
     if (!isActive) assertNotRequired(form, facts);
-    const done = confirmation(isActive ? 'forms.activated' : 'forms.deactivated', { title: form.title });
-    if (form.is_active === isActive) return done;
+    const answer = confirmation(isActive ? 'forms.activated' : 'forms.deactivated', { title: form.title });
+    if (form.is_active === isActive) return answer;
     await tx.query(
       'update app.forms set is_active = $3, updated_at = now(), updated_name = $4 where company_id = $1 and id = $2',
       [tx.companyId, id, isActive, viewer.fullName],
@@ -49,6 +49,6 @@ export async function setFormActive(
       act: isActive ? 'form_activated' : 'form_deactivated',
       subject: { kind: 'form', id, title: form.title },
     });
-    return done;
+    return answer;
   });
 }

@@ -107,10 +107,10 @@ export function validateDefinition(
 /** Like `validateDefinition`. @throws Refusal 422 invalid with every error and its path */
 export function requireValidDefinition(
   input: DefinitionInput,
-  of: DefinitionTarget,
+  target: DefinitionTarget,
   facts: CompanyFacts,
 ): FormDefinition {
-  const { definition, issues } = validateDefinition(input, of, facts);
+  const { definition, issues } = validateDefinition(input, target, facts);
   if (definition === null) throw invalidDefinitionRefusal(issues);
   return definition;
 }

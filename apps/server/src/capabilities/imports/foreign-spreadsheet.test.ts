@@ -24,16 +24,16 @@ const countActive = (module: string) =>
 /**
  * A loan from another system's export: full names in one cell, decimal commas, German dates, and its own status names.
  */
-function lineOf(nth: number): string {
-  const borrower = nth % REPEATED_ROW === 0 ? nth - 1 : nth;
-  const closedText = nth % BROKEN_ROW === 0 ? '31.02.2026' : `${String(1 + (nth % 28)).padStart(2, '0')}.03.2026`;
-  const amount = `"${100 + (nth % 800)}.${String(nth % 1000).padStart(3, '0')},50"`;
+function lineOf(index: number): string {
+  const borrower = index % REPEATED_ROW === 0 ? index - 1 : index;
+  const closedText = index % BROKEN_ROW === 0 ? '31.02.2026' : `${String(1 + (index % 28)).padStart(2, '0')}.03.2026`;
+  const amount = `"${100 + (index % 800)}.${String(index % 1000).padStart(3, '0')},50"`;
   return [
     `Sample, Bo${borrower}`,
     `bo${borrower}@foreign.example`,
     amount,
     closedText,
-    nth % 2 ? 'Fixed' : 'Adjustable',
+    index % 2 ? 'Fixed' : 'Adjustable',
     'CLSD',
   ].join(';');
 }

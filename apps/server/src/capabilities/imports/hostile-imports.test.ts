@@ -36,8 +36,8 @@ describe('a hostile file', () => {
         damagedBytes[random.below(damagedBytes.length)] = random.below(256);
       return random.chance(0.3) ? damagedBytes.subarray(0, random.below(damagedBytes.length)) : damagedBytes;
     };
-    const files = Array.from({ length: 300 }, (_none, nth) =>
-      nth % 2 === 0 ? (['csv', damageFile(csv)] as const) : (['json', damageFile(json)] as const),
+    const files = Array.from({ length: 300 }, (_none, index) =>
+      index % 2 === 0 ? (['csv', damageFile(csv)] as const) : (['json', damageFile(json)] as const),
     );
     for (const [type, bytes] of [['csv', csv] as const, ['json', json] as const, ...files]) {
       const answer = read(bytes, type);

@@ -90,16 +90,23 @@ describe('an import', () => {
       { value: '206-555-0133', isChanged: true },
       { value: '•••', isChanged: false },
     ]);
-    const checked = await fixture.check(by(admin), uploadedEntry._id);
-    expect(checked.checked).toMatchObject({ create: 1, update: 1, skip: 2, refuse: 2 });
+    const checkedImport = await fixture.check(by(admin), uploadedEntry._id);
+    expect(checkedImport.checked).toMatchObject({ create: 1, update: 1, skip: 2, refuse: 2 });
     expect(await readAll('prospects')).toEqual(before);
     const [preview] = await fixture.rows(by(admin), uploadedEntry._id, 'updated');
     expect(preview?.changes).toEqual([
       { field: 'phone', title: 'phone', from: '', to: '360-555-0119' },
       { field: 'ssn', title: 'ssn', from: '', to: '•••' },
     ]);
-    const done = await fixture.run(by(admin), uploadedEntry._id);
-    expect(done).toMatchObject({ state: 'done', created: 1, updated: 1, skippedCount: 2, refused: 2, mayUndo: true });
+    const finishedImport = await fixture.run(by(admin), uploadedEntry._id);
+    expect(finishedImport).toMatchObject({
+      state: 'done',
+      created: 1,
+      updated: 1,
+      skippedCount: 2,
+      refused: 2,
+      mayUndo: true,
+    });
     const emailsAfter = new Map((await readAll('prospects')).map((row) => [row.email, row]));
     expect(emailsAfter.get('wanda.o@example.com')?.info).toMatchObject({ first_name: 'Wanda', ssn: '***-**-1001' });
     expect(emailsAfter.get('idris.k@example.com')).toMatchObject({ id: knownPerson, info: { phone: '360-555-0119' } });
@@ -147,8 +154,8 @@ describe('an import', () => {
       ['Ansel Drummond', 'ansel@example.com', '$318,000.00', '10-15-2026', 'Adjustable', 'New', 'Rosa Solberg'],
       ['Ansel Drummond', 'ansel@example.com', '$99.00', '!', '!', '!', '!'],
     ]);
-    const checked = await fixture.check(by(admin), uploadedEntry._id);
-    expect(checked.checked).toMatchObject({ create: 2, update: 0, skip: 0, refuse: 1 });
+    const checkedImport = await fixture.check(by(admin), uploadedEntry._id);
+    expect(checkedImport.checked).toMatchObject({ create: 2, update: 0, skip: 0, refuse: 1 });
     const [refusedData] = await fixture.rows(by(admin), uploadedEntry._id, 'refused');
     expect(refusedData?.problems.map(({ column }) => column)).toEqual([3, 4, 5, 6]);
     await fixture.run(by(admin), uploadedEntry._id);
@@ -175,7 +182,7 @@ describe('an import', () => {
     const editedId = await lender.addPerson('prospects', 'Nth', 'Edited', 'nth4@example.com');
     const lines = Array.from(
       { length: count },
-      (_none, nth) => `Nth,Person${nth},nth${nth}@example.com,206-555-${String(nth).padStart(4, '0')}`,
+      (_none, index) => `Nth,Person${index},nth${index}@example.com,206-555-${String(index).padStart(4, '0')}`,
     );
     const text = ['First name,Last name,Email,Phone', ...lines].join('\n');
     const uploadedEntry = await fixture.upload(by(admin), { text, module: 'prospects' });
@@ -210,8 +217,14 @@ describe('an import', () => {
       );
       await Promise.allSettled(slices);
     }
-    const done = await fixture.read(by(admin), uploadedEntry._id);
-    expect(done).toMatchObject({ state: 'done', created: count - 2, updated: 2, refused: 0, skippedCount: 0 });
+    const finishedImport = await fixture.read(by(admin), uploadedEntry._id);
+    expect(finishedImport).toMatchObject({
+      state: 'done',
+      created: count - 2,
+      updated: 2,
+      refused: 0,
+      skippedCount: 0,
+    });
     const after = (await readAll('prospects')).filter(({ email }) => /^nth\d+@/.test(email));
     expect(after).toHaveLength(count);
     reportMeasurement('F15', `an import of ${count} rows by two workers, cut ${kills} times: each row written once`);
@@ -260,7 +273,7 @@ describe('an import', () => {
   });
 
   it('that fails again and again ends, and an administrator takes back what it wrote', async () => {
-    const lines = Array.from({ length: 260 }, (_none, nth) => `Fay,Led${nth},fay${nth}@example.com`);
+    const lines = Array.from({ length: 260 }, (_none, index) => `Fay,Led${index},fay${index}@example.com`);
     const uploadedEntry = await fixture.upload(by(theo), {
       text: ['First,Last,E-mail', ...lines].join('\n'),
       module: 'prospects',

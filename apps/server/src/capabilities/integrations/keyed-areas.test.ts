@@ -42,9 +42,9 @@ afterAll(async () => {
 
 const role = (key: string) => fixture.company.ids.roles.get(key) as string;
 type Area = Partial<Pick<BodyOf<typeof createOperation>, 'form' | 'module'>>;
-const make = (area: Area, as = 'officer', scopes: readonly KeyScope[] = KEY_SCOPES) => {
+const make = (area: Area, selectedRole = 'officer', scopes: readonly KeyScope[] = KEY_SCOPES) => {
   const kind = area.form ? ('form' as const) : area.module ? ('module' as const) : ('company' as const);
-  const body = { title: `Feed ${as}`, role: role(as), area: kind, ...area, scopes: [...scopes] };
+  const body = { title: `Feed ${selectedRole}`, role: role(selectedRole), area: kind, ...area, scopes: [...scopes] };
   return createKey(fixture.company.scope, fixture.admin, body);
 };
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -157,12 +157,15 @@ describe('a status', () => {
       modules: { key: string; statuses: { _id: Id; title: string }[] }[];
     }>();
     expect(modules).toMatchObject([{ key: 'valuations', forms: [{ _id: custom, title: 'Valuations' }] }]);
-    const [open, done] = ['Open', 'Done'].map(
+    const [open, doneStatus] = ['Open', 'Done'].map(
       (title) => modules[0]?.statuses.find((status) => status.title === title)?._id as Id,
     );
-    const set = (status: Id | undefined, overrides: object = {}, by = key) =>
-      request(by, 'PATCH', `records/${id}/status`, { status, ...overrides });
-    expect((await set(done, { version })).json()).toMatchObject({ status: [{ title: 'Done' }], version: version + 1 });
+    const set = (status: Id | undefined, overrides: object = {}, selectedRole = key) =>
+      request(selectedRole, 'PATCH', `records/${id}/status`, { status, ...overrides });
+    expect((await set(doneStatus, { version })).json()).toMatchObject({
+      status: [{ title: 'Done' }],
+      version: version + 1,
+    });
     expect(await codeOf(set(open, { version }))).toBe('conflict');
     const foreignStatus = fixture.company.ids.statuses.get('loans/new');
     expect(await codeOf(set(foreignStatus))).toBe('invalid');

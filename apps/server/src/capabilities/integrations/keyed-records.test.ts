@@ -48,8 +48,8 @@ afterAll(async () => {
 
 const role = (key: string) => fixture.company.ids.roles.get(key) as string;
 type KeyBody = Partial<BodyOf<typeof createOperation>>;
-const keyFor = async (form: Id, as = 'officer', body: KeyBody = {}) => {
-  const wholeData = { title: `Feed ${as}`, role: role(as), scopes: [...KEY_SCOPES], ...body };
+const keyFor = async (form: Id, selectedRole = 'officer', body: KeyBody = {}) => {
+  const wholeData = { title: `Feed ${selectedRole}`, role: role(selectedRole), scopes: [...KEY_SCOPES], ...body };
   return createFormKey(fixture.company.scope, fixture.admin, form, wholeData);
 };
 const rotate = (id: Id, overlap: 0 | 24) => rotateFormKey(fixture.company.scope, fixture.admin, id, { overlap });
@@ -259,7 +259,7 @@ describe('the key of a form', () => {
   });
 
   it('is only created for staff roles of the same company and forms with records', async () => {
-    const keyWithRole = (form: Id, as: string) => keyFor(form, 'officer', { role: as });
+    const keyWithRole = (form: Id, selectedRole: string) => keyFor(form, 'officer', { role: selectedRole });
     await expect(keyWithRole(module, role('borrower'))).rejects.toMatchObject({ code: 'invalid' });
     await expect(keyWithRole(module, fixture.admin.accountId)).rejects.toMatchObject({ code: 'invalid' });
     await expect(keyWithRole(await fixture.create('library', 'Part'), role('officer'))).rejects.toMatchObject({

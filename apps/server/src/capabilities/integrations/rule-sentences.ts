@@ -61,8 +61,8 @@ function conditionText(form: CompiledForm, condition: RuleCondition): string {
   if (untypedCondition['match'] !== undefined)
     return `${untypedCondition['match'] === 'all' ? 'every' : 'some'} row of ${quotedTitle(form, untypedCondition['rows'])}: ${ownCondition}`;
   const measure = AGGREGATES.find((name) => untypedCondition[name] !== undefined) ?? 'count';
-  const of = untypedCondition[measure] === true ? 'rows' : quotedTitle(form, untypedCondition[measure]);
-  const subject = `${measure} of ${of} in ${quotedTitle(form, untypedCondition['rows'])}${ownCondition && ` where ${ownCondition}`}`;
+  const measured = untypedCondition[measure] === true ? 'rows' : quotedTitle(form, untypedCondition[measure]);
+  const subject = `${measure} of ${measured} in ${quotedTitle(form, untypedCondition['rows'])}${ownCondition && ` where ${ownCondition}`}`;
   return comparison(form, subject, { ...untypedCondition, field: untypedCondition[measure] });
 }
 

@@ -18,7 +18,8 @@ const position = z.strictObject({
 });
 
 /** The position as an opaque text for clients. It contains nothing that the client may not know. */
-export const writeCursor = (at: SyncPosition): string => Buffer.from(JSON.stringify(at)).toString('base64url');
+export const writeCursor = (ownPosition: SyncPosition): string =>
+  Buffer.from(JSON.stringify(ownPosition)).toString('base64url');
 
 /** @throws Refusal 400 cursor_unreadable */
 export function readCursor(cursor: string): SyncPosition {

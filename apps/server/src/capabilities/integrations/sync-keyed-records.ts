@@ -28,35 +28,43 @@ interface SyncRequest {
 }
 
 /** The next records by id. Concurrent changes are read later from the feed, which starts at the initial marks. */
-async function readNextRecords(tx: TenantTx, { call, context, limit }: SyncRequest, at: SyncPosition): Promise<Step> {
+async function readNextRecords(
+  tx: TenantTx,
+  { call, context, limit }: SyncRequest,
+  position: SyncPosition,
+): Promise<Step> {
   const page = { module: context.module.key, form: call.form, access: accessOfCall(call, context), limit };
-  const rows = await readFormPage(tx, { ...page, after: at.after === '' ? null : at.after });
+  const rows = await readFormPage(tx, { ...page, after: position.after === '' ? null : position.after });
   const lastRow = rows.length < limit ? undefined : rows.at(-1);
-  return { rows, next: { marks: at.marks, after: lastRow?.id ?? null }, hasMore: true };
+  return { rows, next: { marks: position.marks, after: lastRow?.id ?? null }, hasMore: true };
 }
 
 /** The first entries of the feed that cover `limit` records. Entries of one write are never split. */
 function limitLines(lines: readonly FeedLine[], limit: number): FeedLine[] {
   const takenLines: FeedLine[] = [];
-  const named = new Set<Id>();
+  const namedIds = new Set<Id>();
   for (const line of lines) {
     const lastLine = takenLines.at(-1);
     const isSameWrite = lastLine?.change_slot === line.change_slot && lastLine.change_seq === line.change_seq;
-    if (named.size >= limit && !isSameWrite) break;
-    named.add(line.record_id);
+    if (namedIds.size >= limit && !isSameWrite) break;
+    namedIds.add(line.record_id);
     takenLines.push(line);
   }
   return takenLines;
 }
 
-async function readNextChanges(tx: TenantTx, { call, context, limit }: SyncRequest, at: SyncPosition): Promise<Step> {
-  const lines = await readFeed(tx, at.marks, limit);
+async function readNextChanges(
+  tx: TenantTx,
+  { call, context, limit }: SyncRequest,
+  position: SyncPosition,
+): Promise<Step> {
+  const lines = await readFeed(tx, position.marks, limit);
   const takenLines = limitLines(lines, limit);
   const ids = [...new Set(takenLines.map(({ record_id }) => record_id))];
   const rows = await readRecordsByIds(tx, ids, context.module.key, accessOfCall(call, context));
   return {
     rows: rows.filter(({ form_id }) => form_id === call.form),
-    next: { marks: marksAfter(at.marks, takenLines), after: null },
+    next: { marks: marksAfter(position.marks, takenLines), after: null },
     hasMore: lines.length > 0,
   };
 }
@@ -69,10 +77,10 @@ export async function syncKeyedRecords(
   call: FormCall,
   { cursor, limit, fields }: Query,
 ): Promise<AnswerOf<typeof syncOperation>> {
-  const at = cursor === undefined ? null : readCursor(cursor);
+  const ownPosition = cursor === undefined ? null : readCursor(cursor);
   const context = await openCall(call, 'read');
   return call.scope.read(async (tx) => {
-    const start = at ?? { marks: await readFeedMarks(tx), after: '' };
+    const start = ownPosition ?? { marks: await readFeedMarks(tx), after: '' };
     const read = start.after === null ? readNextChanges : readNextRecords;
     const { rows, next, hasMore } = await read(tx, { call, context, limit }, start);
     const records = await presentRows(call, tx, context, rows, requestedFields(fields));

@@ -63,8 +63,10 @@ describe('pull', () => {
   it('never gives the same lead to two people, however many ask at the same time', async () => {
     await queue.set({ mode: 'pull', max_open: 200 });
     const count = repetitions(200);
-    for (let nth = 0; nth < count; nth++) await queue.addLead({ property_state: 'WA' });
-    const pulls = Array.from({ length: count + 10 }, (_, nth) => queue.pull(nth % 2 ? dana : rosa).catch(() => null));
+    for (let index = 0; index < count; index++) await queue.addLead({ property_state: 'WA' });
+    const pulls = Array.from({ length: count + 10 }, (_, index) =>
+      queue.pull(index % 2 ? dana : rosa).catch(() => null),
+    );
     const givenPulls = (await Promise.all(pulls)).filter((id) => id !== null);
     expect(givenPulls).toHaveLength(count);
     expect(new Set(givenPulls).size).toBe(count);
@@ -152,8 +154,8 @@ describe('the license gate', () => {
     const states = ['WA', 'OR', 'CA', 'NY', undefined];
     const count = repetitions(300);
     const stateOf = new Map<Id, string | undefined>();
-    for (let nth = 0; nth < count; nth++) {
-      const state = states[nth % states.length];
+    for (let index = 0; index < count; index++) {
+      const state = states[index % states.length];
       stateOf.set(await queue.addLead(state ? { property_state: state } : {}), state);
     }
     const people = [dana, rosa, await queue.addPerson('own', 'Nia', ['NY']), await queue.addPerson('own', 'Pat', [])];
@@ -166,8 +168,10 @@ describe('the license gate', () => {
       people.map(({ personId }, index) => [personId, [['WA', 'OR'], ['WA', 'CA'], ['NY'], []][index] ?? []]),
     );
     const wrongOwners = [...(await queue.readOwners())].filter(([id, owner]) => {
-      const [held, state] = [owner === null ? null : licensedStates.get(owner), stateOf.get(id)];
-      return held === null || (held ?? []).length === 0 || (state !== undefined && !held?.includes(state));
+      const [heldStates, state] = [owner === null ? null : licensedStates.get(owner), stateOf.get(id)];
+      return (
+        heldStates === null || (heldStates ?? []).length === 0 || (state !== undefined && !heldStates?.includes(state))
+      );
     });
     expect(wrongOwners).toEqual([]);
     reportMeasurement('lead queue', `${count} leads, 4 people: 0 outside of a license, 0 left behind`);
@@ -178,7 +182,7 @@ describe('push', () => {
   it('spreads leads evenly over available, licensed people below the limit, and notifies them', async () => {
     await queue.set({ mode: 'push', max_open: 3 });
     const leads: Id[] = [];
-    for (let nth = 0; nth < 6; nth++) leads.push(await queue.addLead({ property_state: 'WA' }));
+    for (let index = 0; index < 6; index++) leads.push(await queue.addLead({ property_state: 'WA' }));
     const owners = await queue.readOwners();
     expect(leads.map((id) => owners.get(id)).sort()).toEqual(
       [dana, dana, dana, rosa, rosa, rosa].map(({ personId }) => personId).sort(),

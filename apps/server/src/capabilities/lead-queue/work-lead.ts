@@ -49,7 +49,7 @@ export async function returnLead(
   scope: TenantScope,
   viewer: Viewer,
   id: Id,
-  { reason: why }: BodyOf<typeof returnOperation>,
+  { reason: reasonText }: BodyOf<typeof returnOperation>,
 ): Promise<Answer> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
@@ -62,7 +62,7 @@ export async function returnLead(
     if (owner === null || !(owner === viewer.personId || hasFullAccess(viewer)))
       throw new Refusal(403, 'forbidden', reason('leadQueue.notOwner'));
     await removeAssignee(context, id, owner);
-    await clearOwner(tx, id, owner, why);
+    await clearOwner(tx, id, owner, reasonText);
     if (settings.mode === 'push') await pushLead(context, id);
     return confirmation('leadQueue.returned');
   });

@@ -62,13 +62,13 @@ it('creates a new prospect and the loan together', async () => {
 
 it('refuses a new prospect with a known email or phone, names the visible people, and creates nothing', async () => {
   const before = [await count(PROSPECTS), await count(LOANS)];
-  const again = { email: 'ANN@example.com', phone: '' };
-  await expect(add(officer(), { newProspect: silasProspect(again) })).rejects.toMatchObject({
+  const contactFields = { email: 'ANN@example.com', phone: '' };
+  await expect(add(officer(), { newProspect: silasProspect(contactFields) })).rejects.toMatchObject({
     ...{ status: 409, code: 'duplicate_person' },
     details: { duplicates: [{ _id: ann, module: 'prospects', name: 'Ann Baker', by: ['email'] }] },
   });
   expect([await count(PROSPECTS), await count(LOANS)]).toEqual(before);
-  await add(officer(), { newProspect: silasProspect({ ...again, acceptsDuplicate: true }) });
+  await add(officer(), { newProspect: silasProspect({ ...contactFields, acceptsDuplicate: true }) });
   expect([await count(PROSPECTS), await count(LOANS)]).toEqual(before.map((n) => n + 1));
 });
 
@@ -90,8 +90,8 @@ it('puts staff on the team of the loan that they create, once, and administrator
   const role = lender.ids.roles.get('officer');
   const ownEntry = await add(officer(), { prospect: ann });
   expect(await teamOf(ownEntry._id)).toEqual([[dana, role]]);
-  const named = await add(officer(), { prospect: ann, workforces: [`${dana}---`] });
-  expect(await teamOf(named._id)).toHaveLength(1);
+  const namedLoan = await add(officer(), { prospect: ann, workforces: [`${dana}---`] });
+  expect(await teamOf(namedLoan._id)).toHaveLength(1);
   const theirEntry = await add(lender.viewer('admin', dana), { prospect: ann });
   expect(await teamOf(theirEntry._id)).toEqual([]);
 });

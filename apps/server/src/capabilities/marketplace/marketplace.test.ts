@@ -45,8 +45,8 @@ const engineOf = () => [fixture.company.engine, fixture.company.scope] as const;
 const officer = () => fixture.company.viewer('officer');
 const list = (values?: Parameters<typeof listLenders>[3]['values'], viewer = officer()) =>
   listLenders(...engineOf(), viewer, { loan, ...(values && { values }) });
-const fitsByLender = ({ lenders: listed }: Awaited<ReturnType<typeof list>>) =>
-  Object.fromEntries(listed.map(({ info, match }) => [info.lender_company, match.fit]));
+const fitsByLender = ({ lenders: listedMatches }: Awaited<ReturnType<typeof list>>) =>
+  Object.fromEntries(listedMatches.map(({ info, match }) => [info.lender_company, match.fit]));
 
 it('compares a loan with every lender, and names the smallest change of a near miss', async () => {
   const answer = await list();
@@ -94,13 +94,13 @@ it('knows nothing of fields that are hidden from the role, and changes nothing w
 });
 
 it('stores status and notes of a loan at a lender, with the messages of the spec', async () => {
-  const at = { opp_id: loan, lenderId: lenders['fits'] as Id };
+  const target = { opp_id: loan, lenderId: lenders['fits'] as Id };
   const save = (body: { field: 'status'; value: 'Offer Received' | 'Rejected' } | { field: 'notes'; value: string }) =>
-    saveLenderDetails(...engineOf(), officer(), { ...at, ...body });
+    saveLenderDetails(...engineOf(), officer(), { ...target, ...body });
   expect((await save({ field: 'status', value: 'Rejected' })).message).toBe('Status Saved Successfully');
   await save({ field: 'status', value: 'Offer Received' });
   expect((await save({ field: 'notes', value: 'Called Selma' })).message).toBe('Notes Saved Successfully');
-  const { details } = (await list()).lenders.find(({ _id }) => _id === at.lenderId) ?? {};
+  const { details } = (await list()).lenders.find(({ _id }) => _id === target.lenderId) ?? {};
   expect(details).toMatchObject({
     ...{ status: 'Offer Received', updated_by: 'Officer Person' },
     notes: [{ content: 'Called Selma', created_by: 'Officer Person' }],
@@ -110,9 +110,9 @@ it('stores status and notes of a loan at a lender, with the messages of the spec
     [loan],
   );
   expect(rows.map(({ act }) => act)).toEqual(['lender_status_saved', 'lender_status_saved', 'lender_note_saved']);
-  const wrong = { ...at, field: 'status', value: 'Lost' } as const;
+  const wrong = { ...target, field: 'status', value: 'Lost' } as const;
   expect(await refusalOf(saveLenderDetails(...engineOf(), officer(), wrong))).toMatchObject({ status: 422 });
-  const stranger = { ...at, lenderId: ownOfficer, field: 'status', value: 'Accepted' } as const;
+  const stranger = { ...target, lenderId: ownOfficer, field: 'status', value: 'Accepted' } as const;
   expect(await refusalOf(saveLenderDetails(...engineOf(), officer(), stranger))).toMatchObject({ status: 404 });
 });
 
@@ -266,7 +266,8 @@ it('compares terms and track records of lenders, by the loans that the viewer ma
   await at(refusedLoan, 'Rejected');
   await at(receivedLoan, 'Accepted');
   const age = `update app.records set status_since = created_at + ($2::int * interval '1 day') where id = $1`;
-  for (const [place, id] of fundedLoans.entries()) await fixture.fresh.owner.query(age, [id, [20, 30, 50][place]]);
+  for (const [position, id] of fundedLoans.entries())
+    await fixture.fresh.owner.query(age, [id, [20, 30, 50][position]]);
   await fixture.fresh.owner.query('update app.records set shared_from = $2 where id = $1', [receivedLoan, lender]);
   const counts = { submitted: 4, accepted: 3, rejected: 1, closed: 3, days: 30, reason: null };
   expect((await compare()).lenders[0]?.record).toEqual(counts);

@@ -45,7 +45,7 @@ const mailsOf = async (ids: readonly Id[]) =>
   ).rows;
 
 it('sends each record its own email, held for the undo, and names the records without an address', async () => {
-  const ids = await fixture.addLoans(3, (nth) => ({ amount: 100_00 + nth, ...assignedTo(admin)() }));
+  const ids = await fixture.addLoans(3, (index) => ({ amount: 100_00 + index, ...assignedTo(admin)() }));
   const [bareLoan = ''] = await fixture.addLoans(1);
   const selection = await fixture.select(admin, { action: mail, ids: [...ids, bareLoan] });
   expect(selection).toMatchObject({

@@ -47,13 +47,13 @@ describe('a selection', () => {
   it('finds exactly the records of its filter, and the action changes exactly these', async () => {
     const programs = ['fix', 'arm'];
     const statuses = ['new', 'approved', 'closed'];
-    const partsOf = (nth: number) => ({
-      program: programs[nth % 2] as string,
-      status: statuses[nth % 3] as string,
-      amount: ((nth * 7) % 20) * 1_000_00 + 100,
+    const partsOf = (index: number) => ({
+      program: programs[index % 2] as string,
+      status: statuses[index % 3] as string,
+      amount: ((index * 7) % 20) * 1_000_00 + 100,
     });
     const ids = await fixture.addLoans(60, partsOf);
-    const knownLoans = ids.map((id, nth) => ({ id, ...partsOf(nth) }));
+    const knownLoans = ids.map((id, index) => ({ id, ...partsOf(index) }));
     const filters = fc.record(
       {
         program: fc.constantFrom(...programs),
@@ -150,8 +150,8 @@ describe('an action', () => {
   });
 
   it('checks each record with the rights of that moment and says why it was refused', async () => {
-    const [inactiveLoan, lockedLoan, unchangedLoan, ...ids] = await fixture.addLoans(6, (nth) => ({
-      status: nth === 1 ? 'closed' : nth === 2 ? 'approved' : 'new',
+    const [inactiveLoan, lockedLoan, unchangedLoan, ...ids] = await fixture.addLoans(6, (index) => ({
+      status: index === 1 ? 'closed' : index === 2 ? 'approved' : 'new',
     }));
     await staff.setActivity(by(admin), inactiveLoan as Id, false);
     const rights = by(theo).rights;
@@ -177,9 +177,9 @@ describe('an action', () => {
     };
     const action = await fixture.start(ownOnly, selection);
     expect([action.changed, action.refused]).toEqual([0, 7]);
-    const again = await fixture.run(viewer, { action: setStatus('approved'), ids: allIds });
-    expect([again.changed, again.refused]).toEqual([3, 4]);
-    const { refusals } = await readMassAction(fixture.engine, lender.scope, viewer, again._id);
+    const repeatedRun = await fixture.run(viewer, { action: setStatus('approved'), ids: allIds });
+    expect([repeatedRun.changed, repeatedRun.refused]).toEqual([3, 4]);
+    const { refusals } = await readMassAction(fixture.engine, lender.scope, viewer, repeatedRun._id);
     expect(refusals.map(({ reason }) => reason.key)).toEqual(expected.slice(0, 3).map(([key]) => key));
     expect(await fixture.hasExactCounts()).toBe(true);
   });
@@ -194,7 +194,9 @@ describe('an action', () => {
 
   it('adds, replaces and removes people and groups, with names in the history', async () => {
     const [theoEntry, owenEntry] = [assigneeKeyOf(by(theo)), assigneeKeyOf(by(owen))];
-    const [firstLoan, secondLoan] = await fixture.addLoans(2, (nth) => ({ workforces: nth === 0 ? [owenEntry] : [] }));
+    const [firstLoan, secondLoan] = await fixture.addLoans(2, (index) => ({
+      workforces: index === 0 ? [owenEntry] : [],
+    }));
     const ids = [firstLoan as Id, secondLoan as Id];
     const assign = (mode: 'add' | 'replace' | 'remove', person: string, replacedId?: Id): MassActionInput => ({
       ...{ kind: 'assign', list: 'workforces', mode, person },
@@ -204,9 +206,9 @@ describe('an action', () => {
       [...(await fixture.readLoans(ids)).values()].map(({ id, workforces }) => [id, workforces]);
     const run = async (action: MassActionInput) => {
       const selection = await fixture.select(by(admin), { action, ids });
-      const started = await fixture.start(by(admin), selection);
-      expect(selection.allowed).toBe(started.changed);
-      return started;
+      const startedAction = await fixture.start(by(admin), selection);
+      expect(selection.allowed).toBe(startedAction.changed);
+      return startedAction;
     };
     const replacedEntry = await run(assign('replace', theoEntry, by(owen).personId as Id));
     expect([replacedEntry.changed, replacedEntry.label]).toEqual([
@@ -420,8 +422,8 @@ describe('an undo', () => {
       const ids = await fixture.addLoans(5, () => ({ workforces: [assigneeKeyOf(by(owen))] }));
       const loansBefore = await fixture.readLoans(ids);
       const action = await fixture.run(by(admin), { action: actions[kind], ids });
-      for (const nth of edited) {
-        const loan = ids[nth] as Id;
+      for (const index of edited) {
+        const loan = ids[index] as Id;
         if (kind === 'delete') {
           await staff.setActivity(by(admin), loan, true);
           await staff.setActivity(by(admin), loan, false);
@@ -435,16 +437,16 @@ describe('an undo', () => {
         }
       }
       if (kind !== 'delete')
-        for (const nth of others)
-          await staff.save(by(theo), ids[nth] as Id, { formData: { property_address: 'Elm 1' } });
+        for (const index of others)
+          await staff.save(by(theo), ids[index] as Id, { formData: { property_address: 'Elm 1' } });
       const edits = await fixture.readLoans(ids);
       const undo = await fixture.undo(by(admin), action._id);
       const loansAfter = await fixture.readLoans(ids);
       const valuesOf = (
         loan: { status_id: Id | null; is_active: boolean; workforces: unknown; groups: unknown } | undefined,
       ) => JSON.stringify([loan?.status_id, loan?.is_active, loan?.workforces, loan?.groups]);
-      for (const [nth, id] of ids.entries()) {
-        const expected = edited.includes(nth) ? edits.get(id) : loansBefore.get(id);
+      for (const [index, id] of ids.entries()) {
+        const expected = edited.includes(index) ? edits.get(id) : loansBefore.get(id);
         if (valuesOf(loansAfter.get(id)) !== valuesOf(expected)) deviationCount += 1;
       }
       restoredCount += undo.changed;

@@ -26,7 +26,7 @@ export async function selectForUndo(
 ): Promise<SelectionAnswer> {
   const setup = await engine.lists.setups.of(scope);
   const summarize = await recordSummaries(engine.lists)(scope);
-  const checked = await scope.read(async (tx) => {
+  const checkedUndo = await scope.read(async (tx) => {
     const action = await findOwnAction(tx, viewer, actionId);
     if (!action.is_undoable) throw new Refusal(422, 'undo_expired', reason('massActions.undoExpired'));
     assertAllowed(viewer, action.module_key, action.input);
@@ -60,5 +60,5 @@ export async function selectForUndo(
     };
     return { selection, summary, conditions: filtersFor(setup, viewer, action.conditions) };
   });
-  return storeSelection(scope, checked);
+  return storeSelection(scope, checkedUndo);
 }

@@ -113,8 +113,8 @@ describe('sharing many loans', () => {
     await fixture.run(admin, { action: { kind: 'delete' }, ids: [inactiveId] });
     const action = await fixture.run(admin, { action: shareWith(affiliate.ids.company), ids });
     expect(action).toMatchObject({ changed: 3, refused: 1, label: { mode: 'share' } });
-    const again = await fixture.select(admin, { action: shareWith(affiliate.ids.company), ids });
-    expect(again).toMatchObject({ allowed: 0 });
+    const repeatedSelection = await fixture.select(admin, { action: shareWith(affiliate.ids.company), ids });
+    expect(repeatedSelection).toMatchObject({ allowed: 0 });
     const grants = await grantsOf(ids);
     expect(grants).toHaveLength(3);
     const companyId = lender.ids.company;
@@ -164,10 +164,10 @@ describe('sharing many loans', () => {
       expect(await refusalOf(call)).toMatchObject(missingData);
     }
     expect(await grantsOf(ids)).toEqual([]);
-    const half = runSpecCall(fixture.engine, lender.scope, admin, LOANS, {
+    const unfinished = runSpecCall(fixture.engine, lender.scope, admin, LOANS, {
       ...{ from: 'Selected', module: 'opportunities', Ids: [...ids], loan_access: 'View' },
     });
-    expect(await refusalOf(half)).toMatchObject({ status: 422 });
+    expect(await refusalOf(unfinished)).toMatchObject({ status: 422 });
     const answer = await runSpecCall(fixture.engine, lender.scope, admin, LOANS, { ...body, Ids: [...ids] });
     expect(answer).toMatchObject({ changed: 2, message: 'Loan Successfully Shared with Affiliate Company' });
     expect((await grantsOf(ids)).map(({ access }) => access)).toEqual(['View', 'View']);

@@ -31,9 +31,9 @@ describe('the menu arrangement', () => {
 
   it("names the items in the viewer's language", async () => {
     const germanData = await read(lender, { ...lender.viewer('admin'), language: 'de' });
-    const english = await read();
-    expect(germanData.version).toBe(english.version);
-    expect([germanData, english].map(({ items }) => items[0]?.title)).toEqual(['Übersicht', 'Dashboard']);
+    const englishMenu = await read();
+    expect(germanData.version).toBe(englishMenu.version);
+    expect([germanData, englishMenu].map(({ items }) => items[0]?.title)).toEqual(['Übersicht', 'Dashboard']);
   });
 
   it('stores order, titles, icons and visibility for this company only', async () => {

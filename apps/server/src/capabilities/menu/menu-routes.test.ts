@@ -42,10 +42,10 @@ async function addModule(key: string, title: string): Promise<void> {
   ]);
 }
 
-const call = (path: string, payload: object, by = token) =>
-  api.inject({ method: 'POST', url: `/api/${path}`, headers: browserHeaders(by), payload });
-const readMenu = async (by = token) =>
-  (await call('menus', {}, by)).json<{ header: { items: { title: string }[] }; personalization: object }>();
+const call = (path: string, payload: object, selectedRole = token) =>
+  api.inject({ method: 'POST', url: `/api/${path}`, headers: browserHeaders(selectedRole), payload });
+const readMenu = async (selectedRole = token) =>
+  (await call('menus', {}, selectedRole)).json<{ header: { items: { title: string }[] }; personalization: object }>();
 const readTitles = async () => (await readMenu()).header.items.map((item) => item.title);
 
 it('stores the appearance per membership and validates it against the contract', async () => {

@@ -106,21 +106,22 @@ describe('the values of a record', () => {
     const { engine, scope } = lender;
     const setup = await engine.setups.of(scope);
     const germanData = { ...lender.viewer('admin'), language: 'de' };
-    const [shownRecord, writtenRecord, english] = await scope.read(async (tx) => [
+    const [shownRecord, writtenRecord, englishRecord] = await scope.read(async (tx) => [
       await readMergeValues(engine, tx, setup, germanData, loan),
       await readDocumentValues(engine, tx, setup, germanData, loan),
       await readDocumentValues(engine, tx, setup, lender.viewer('admin'), loan),
     ]);
     expect([shownRecord?.values['@status']?.text, writtenRecord?.values['@status']?.text]).toEqual(['Neu', 'New']);
-    expect(writtenRecord?.values).toEqual(english?.values);
+    expect(writtenRecord?.values).toEqual(englishRecord?.values);
   });
 
   it('include the address of the company as its administrators wrote it', async () => {
     const setup = await lender.engine.setups.of(lender.scope);
-    const at = { ...setup, settings: { ...setup.settings, postalAddress: '12 Pier St, Tacoma' } };
+    const relocatedSetup = { ...setup, settings: { ...setup.settings, postalAddress: '12 Pier St, Tacoma' } };
     const { record } = await read('admin');
-    const textsAt = (one: typeof setup) => systemTexts(one, record, { isLoan: true }, '2026-11-20' as IsoDate);
-    expect(textsAt(at).get('@company_address')).toBe('12 Pier St, Tacoma');
+    const textsAt = (givenSetup: typeof setup) =>
+      systemTexts(givenSetup, record, { isLoan: true }, '2026-11-20' as IsoDate);
+    expect(textsAt(relocatedSetup).get('@company_address')).toBe('12 Pier St, Tacoma');
     expect(textsAt(setup).get('@company_address')).toBe('');
   });
 

@@ -83,25 +83,25 @@ function valueOf(
 
 /** The values of these fields in the record or in one row. */
 function valuesOf(
-  reading: Reading,
+  readResult: Reading,
   fields: readonly MergeField[],
   states: ReadonlyMap<string, ElementState>,
   answers: Readonly<Record<string, unknown>>,
 ): Record<string, MergeValue> {
   const foundKeys = fields.map((field) => [
     field.key,
-    valueOf(reading, field, states.get(field.key), answers[field.key]),
+    valueOf(readResult, field, states.get(field.key), answers[field.key]),
   ]);
   return Object.fromEntries(foundKeys.filter(([, value]) => value !== null)) as Record<string, MergeValue>;
 }
 
-function rowsOfGroup(reading: Reading, fields: readonly MergeField[], group: string): readonly MergeRow[] {
-  const { view, info } = reading;
+function rowsOfGroup(mergeSource: Reading, fields: readonly MergeField[], group: string): readonly MergeRow[] {
+  const { view, info } = mergeSource;
   if (view.elements.get(group)?.visible !== true) return [];
   const states = rowsIn(view, group);
   return rowsOf(info[group]).map((row) => ({
     _id: row._id,
-    values: valuesOf(reading, fields, states.get(row._id)?.fields ?? new Map<string, ElementState>(), row),
+    values: valuesOf(mergeSource, fields, states.get(row._id)?.fields ?? new Map<string, ElementState>(), row),
   }));
 }
 
@@ -162,15 +162,15 @@ export function mergeRecordOf(
   const formatting = { timeZone: setup.timeZone, dateFormat: setup.settings['dateFormat'] };
   // Rules are evaluated on all answers, as on the page of the record.
   const view = resolveForm(form, row.info, formViewer(viewer, false), undefined, { today });
-  const reading = { form, view, info: visibleInfo(form, row, viewer), formatting };
-  const numberedAnswers = { ...reading.info, ...numberAnswers(form, row) };
+  const readResult = { form, view, info: visibleInfo(form, row, viewer), formatting };
+  const numberedAnswers = { ...readResult.info, ...numberAnswers(form, row) };
   const ownFields = listedFields.fields.filter(({ group, isSystem }) => group === null && !isSystem);
-  const formValues = valuesOf(reading, ownFields, view.elements, numberedAnswers);
+  const formValues = valuesOf(readResult, ownFields, view.elements, numberedAnswers);
   const rows = Object.fromEntries(
     listedFields.groups.map(({ key }) => [
       key,
       rowsOfGroup(
-        reading,
+        readResult,
         listedFields.fields.filter(({ group }) => group === key),
         key,
       ),

@@ -73,12 +73,12 @@ it("names documents by the form's translations", async () => {
   const { engine, scope } = fixture.lender;
   const readNames = async (viewer: Viewer) =>
     (await listDocuments(engine, scope, viewer, { owner: fixture.loan })).docs.map(({ name }) => name);
-  const english = await readNames(fixture.officer);
+  const englishNames = await readNames(fixture.officer);
   await fixture.fresh.owner.query(
     `update app.form_versions set content = replace(content::text, '"id": "w2"', '"id": "w2", "translations": {"de": {"title": "Lohnsteuerbescheinigung"}}')::jsonb`,
   );
   await translate('Anything', 'Etwas');
-  const expected = english.map((name) => (name === 'w2' ? 'Lohnsteuerbescheinigung' : name));
+  const expected = englishNames.map((name) => (name === 'w2' ? 'Lohnsteuerbescheinigung' : name));
   // The setup is cached for half a second.
   await vi.waitFor(async () => expect(await readNames(german(fixture.officer))).toEqual(expected), 5_000);
 });

@@ -41,17 +41,17 @@ async function assertNoConflict(
 ): Promise<void> {
   if (seenCount === row.version) return;
   const laterChanges = await readLaterNoteChanges(tx, row.id, seenCount);
-  const both = [];
+  const noteEvents = [];
   for (const field of fields) {
     const otherChange = laterChanges.get(field);
     if (!otherChange) continue;
     const values = { yours: await readValue(tx, draftAfter, field), theirs: await readValue(tx, row, field) };
-    both.push({ field, ...values, ...otherChange });
+    noteEvents.push({ field, ...values, ...otherChange });
   }
-  const [firstNote] = both;
+  const [firstNote] = noteEvents;
   if (!firstNote && seenCount < row.version) return;
   const text = reason('notes.conflict', { name: firstNote?.by ?? reason('general.someone') });
-  throw new Refusal(409, 'conflict', text, { version: row.version, fields: both });
+  throw new Refusal(409, 'conflict', text, { version: row.version, fields: noteEvents });
 }
 
 /**
@@ -76,9 +76,9 @@ export async function saveNote(
   if (fields.includes('type') || fields.includes('users')) assertAbility(openedNote, 'share');
   await assertNoConflict(tx, openedNote, seen ?? row.version, noteAfter, fields);
   const mi = MI === undefined ? row.mi : MI;
-  const done = confirmation('notes.saved');
+  const answer = confirmation('notes.saved');
   if (fields.length === 0 && mi === row.mi)
-    return { ...done, note: await presentOneNote(tx, { setup, viewer, owner, audience }, row) };
+    return { ...answer, note: await presentOneNote(tx, { setup, viewer, owner, audience }, row) };
   const state = stateOf(row, { ...noteAfter, mi });
-  return { ...done, note: await writeNote(context, viewer, openedNote, { act: 'update', fields, state }) };
+  return { ...answer, note: await writeNote(context, viewer, openedNote, { act: 'update', fields, state }) };
 }

@@ -19,12 +19,15 @@ export async function pinNote(
   const openedNote = await openNote(owners, context, viewer, id);
   assertAbility(openedNote, 'pin');
   const { row, owner, audience } = openedNote;
-  const done = confirmation(isPinned ? 'notes.pinned' : 'notes.unpinned');
+  const answer = confirmation(isPinned ? 'notes.pinned' : 'notes.unpinned');
   if ((row.pinned_at !== null) === isPinned)
-    return { ...done, note: await presentOneNote(context.tx, { setup: context.setup, viewer, owner, audience }, row) };
+    return {
+      ...answer,
+      note: await presentOneNote(context.tx, { setup: context.setup, viewer, owner, audience }, row),
+    };
   const state = stateOf(row, { pinned_at: isPinned ? new Date().toISOString() : null });
   const change = { act: isPinned ? 'pin' : 'unpin', fields: [], state } as const;
-  return { ...done, note: await writeNote(context, viewer, openedNote, change) };
+  return { ...answer, note: await writeNote(context, viewer, openedNote, change) };
 }
 
 /**

@@ -59,8 +59,9 @@ export function presentTaskNotification(
   record: RecordSummary | undefined,
 ): WireNotification[] {
   if (title === undefined) return [];
-  const place = record?.may({ tab: 'tasks', act: 'view' }) && row.record_id ? { record, id: row.record_id } : null;
-  const number = place?.record.number ?? null;
+  const recordPlace =
+    record?.may({ tab: 'tasks', act: 'view' }) && row.record_id ? { record, id: row.record_id } : null;
+  const number = recordPlace?.record.number ?? null;
   return [
     {
       _id: row.id,
@@ -69,12 +70,14 @@ export function presentTaskNotification(
       tab: row.tab,
       by: { _id: row.by_person ?? row.by_account ?? row.id, name: row.by_name },
       msg: { record: title, number, field: null, status: row.detail },
-      url: place ? { page: place.record.page, _id: place.id, tab: 'tasks' } : { page: 'tasks', _id: taskId, tab: null },
-      module: place?.record.module ?? { key: 'tasks', title: 'tasks' },
+      url: recordPlace
+        ? { page: recordPlace.record.page, _id: recordPlace.id, tab: 'tasks' }
+        : { page: 'tasks', _id: taskId, tab: null },
+      module: recordPlace?.record.module ?? { key: 'tasks', title: 'tasks' },
       time: row.at,
       form: null,
       owner: { _id: taskId, name: title, number },
-      parent: place ? { _id: place.id, name: place.record.name } : null,
+      parent: recordPlace ? { _id: recordPlace.id, name: recordPlace.record.name } : null,
     },
   ];
 }

@@ -208,8 +208,8 @@ describe('viewing', () => {
 });
 
 it('stops and resumes a kind when it is turned off and on', async () => {
-  const toggleKinds = (on: readonly string[], disabledKinds: readonly string[]) =>
-    lender.scope.write((tx) => setMutedKinds(tx, ownViewer.accountId, { on, off: disabledKinds }));
+  const toggleKinds = (kinds: readonly string[], disabledKinds: readonly string[]) =>
+    lender.scope.write((tx) => setMutedKinds(tx, ownViewer.accountId, { on: kinds, off: disabledKinds }));
   await toggleKinds([], ['submitted', 'assigned']);
   await toggleKinds(['assigned'], []);
   expect(await lender.scope.read((tx) => readMutedKinds(tx, ownViewer.accountId))).toEqual(['submitted']);

@@ -27,7 +27,7 @@ it('charges once, however often and however at once Pay Now is pressed', async (
   const [payments, clicks] = [repetitions(100), repetitions(50)];
   const before = await countCharges();
   let refusedCount = 0;
-  for (let nth = 0; nth < payments; nth++) {
+  for (let index = 0; index < payments; index++) {
     const id = await fixture.request();
     const key = newKey();
     // Half of the calls repeat one key; the others come from other tabs.
@@ -128,7 +128,8 @@ it('changes nothing by events of unknown charges, other amounts or other provide
     ['sandbox', { ...event, key: id }],
     ['other', event],
   ];
-  for (const [provider, one] of forgedEvents) expect(await receiveEvent(scope, setup, provider, one)).toBe('rejected');
+  for (const [provider, forgedEvent] of forgedEvents)
+    expect(await receiveEvent(scope, setup, provider, forgedEvent)).toBe('rejected');
   expect(await fixture.readStatus(id)).toBe('processing');
 });
 
@@ -144,16 +145,16 @@ const NEXT_STATES: ReadonlyMap<string, readonly string[]> = new Map([
 it('is in no illegal state and makes no illegal step in all orders of three events', async () => {
   const { scope } = fixture.lender;
   const setup = await fixture.lender.engine.setups.of(scope);
-  const all = EVENT_TYPES.flatMap((firstType) =>
+  const typeLists = EVENT_TYPES.flatMap((firstType) =>
     EVENT_TYPES.flatMap((secondChoice) =>
       EVENT_TYPES.map((thirdChoice) => [firstType, secondChoice, thirdChoice] as const),
     ),
   );
-  const isStored = (nth: number) => nth % Math.ceil(all.length / repetitions(all.length)) === 0;
+  const isStored = (index: number) => index % Math.ceil(typeLists.length / repetitions(typeLists.length)) === 0;
   const illegalTransitions: string[] = [];
   let storedCount = 0;
-  for (const [nth, order] of all.entries()) {
-    const id = isStored(nth) ? await fixture.request() : null;
+  for (const [itemIndex, order] of typeLists.entries()) {
+    const id = isStored(itemIndex) ? await fixture.request() : null;
     const attempt = id && (await fixture.pay(id)).attempt._id;
     let textBefore: string = 'processing';
     for (const [index, type] of order.entries()) {
@@ -180,7 +181,7 @@ it('is in no illegal state and makes no illegal step in all orders of three even
   expect(illegalTransitions).toEqual([]);
   reportMeasurement(
     'M14',
-    `${all.length} orders of 3 events (${storedCount} as payments): ${illegalTransitions.length} illegal states`,
+    `${typeLists.length} orders of 3 events (${storedCount} as payments): ${illegalTransitions.length} illegal states`,
   );
 }, 120_000);
 
@@ -197,12 +198,12 @@ it('charges once when the process dies between claim, charge and settlement', as
   const kills = repetitions(200);
   const auditBefore = await countCharges();
   const ids: Id[] = [];
-  for (let nth = 0; nth < kills; nth++) {
+  for (let index = 0; index < kills; index++) {
     const id = await fixture.request();
     const key = newKey();
-    await expect(fixture.pay(id, { key }, crashingProvider(nth % 2 === 0))).rejects.toThrow('killed');
+    await expect(fixture.pay(id, { key }, crashingProvider(index % 2 === 0))).rejects.toThrow('killed');
     // Half of the browsers repeat the call with the same key; the others never do.
-    if (nth % 4 < 2) await fixture.pay(id, { key });
+    if (index % 4 < 2) await fixture.pay(id, { key });
     ids.push(id);
   }
   while ((await recoverAttempts(fixture.lender.scope, SAMPLE, sandboxProvider, later())) > 0);
@@ -217,13 +218,13 @@ it('charges once and leaves nothing processing for 15 minutes when the provider 
   const lateNumber = repetitions(500);
   const before = await countCharges();
   const ids: Id[] = [];
-  for (let nth = 0; nth < lateNumber; nth++) {
+  for (let index = 0; index < lateNumber; index++) {
     const [id, key] = [await fixture.request(), newKey()];
     const { attempt } = await fixture.pay(id, { key, instrument: 'card_1881' });
     expect(attempt.state).toBe('processing');
     // Some payers repeat the call, with the same key or from another tab.
-    if (nth % 3 === 1) await fixture.pay(id, { key, instrument: 'card_1881' });
-    if (nth % 3 === 2) expect(await refusalOf(fixture.pay(id))).toMatchObject({ code: 'in_progress' });
+    if (index % 3 === 1) await fixture.pay(id, { key, instrument: 'card_1881' });
+    if (index % 3 === 2) expect(await refusalOf(fixture.pay(id))).toMatchObject({ code: 'in_progress' });
     ids.push(id);
   }
   const minutesLater = () => new Date(Date.now() + 14 * 60_000);
@@ -243,11 +244,11 @@ it('finds every event that was dropped in the nightly comparison, and nothing el
   const setup = await engine.setups.of(scope);
   const count = repetitions(500);
   const [ids, droppedKeys] = [[] as Id[], new Set<Id>()];
-  for (let nth = 0; nth < count; nth++) {
+  for (let itemIndex = 0; itemIndex < count; itemIndex++) {
     const id = await fixture.request();
     const { attempt } = await fixture.pay(id);
     ids.push(id);
-    if (nth % 10 === 3) droppedKeys.add(id);
+    if (itemIndex % 10 === 3) droppedKeys.add(id);
     else for (const index of [0, 1]) await deliverEvent(scope, setup, attempt._id, index);
   }
   const hourLater = new Date(Date.now() + 3_600_000);
@@ -298,7 +299,7 @@ it('looks up an answer that was lost for a day instead of charging again', async
   const silentProvider = { ...countedProvider, findCharge: () => Promise.reject(new NoResponseError('no answer')) };
   await recoverAttempts(lender.scope, SAMPLE, silentProvider, later());
   expect(await fixture.readStatus(chargedPayment)).toBe('processing');
-  for (let nth = 0; nth < 2; nth++) await recoverAttempts(lender.scope, SAMPLE, countedProvider, later());
+  for (let index = 0; index < 2; index++) await recoverAttempts(lender.scope, SAMPLE, countedProvider, later());
   // Only the recent one was sent again.
   expect([sentCount, (await countCharges()) - before]).toEqual([1, 1]);
   expect(await fixture.readStatus(chargedPayment)).toBe('succeeded');

@@ -156,10 +156,10 @@ describe('a payment', () => {
   it('is refused with another amount, method or payer than the server decides', async () => {
     const id = await fixture.request({ paymentMethod: { ach: true, card: false } });
     expect(await refusalOf(fixture.pay(id, { amount: 1 }))).toMatchObject({ status: 422 });
-    const both = await fixture.request();
-    expect(await refusalOf(fixture.pay(both, { amount: 87_499 }))).toMatchObject({ code: 'amount_differs' });
-    expect(await refusalOf(fixture.pay(both, { instrument: 'card_none' }))).toMatchObject({ status: 422 });
-    expect(await refusalOf(fixture.pay(both, { method: both }))).toMatchObject({ status: 422 });
+    const bothWaysId = await fixture.request();
+    expect(await refusalOf(fixture.pay(bothWaysId, { amount: 87_499 }))).toMatchObject({ code: 'amount_differs' });
+    expect(await refusalOf(fixture.pay(bothWaysId, { instrument: 'card_none' }))).toMatchObject({ status: 422 });
+    expect(await refusalOf(fixture.pay(bothWaysId, { method: bothWaysId }))).toMatchObject({ status: 422 });
     expect(await fixture.count('app.sandbox_charges')).toBe(0);
   });
 });
@@ -245,10 +245,10 @@ describe('the comparison with the provider', () => {
 
   it('knows an event for every state that can be applied, and leads there', () => {
     const states: readonly AttemptState[] = ['processing', 'succeeded', 'failed', 'returned', 'disputed', 'refunded'];
-    const taken = states.flatMap((ownState) =>
+    const statePairs = states.flatMap((ownState) =>
       states.map((otherState) => [ownState, otherState, correctingEventType([ownState, otherState], false)] as const),
     );
-    const eventSteps = taken.filter(([, , type]) => type !== null);
+    const eventSteps = statePairs.filter(([, , type]) => type !== null);
     for (const [ownState, otherState, type] of eventSteps) {
       const events = new Set([...(ownState === 'processing' ? [] : [ownState]), type] as EventType[]);
       expect([ownState, otherState, stateOfEvents(events)]).toEqual([
@@ -321,8 +321,8 @@ describe('a recurring payment', () => {
   it('is changed while it runs: what was paid, is processing or is late stays', async () => {
     const id = await fixture.request({ ...PLAN, subscriptionStartMonth: '2099-11' });
     await fixture.fresh.owner.query(`update app.payments set start_month = '2020-01' where id = $1`, [id]);
-    const month = (nth: number) =>
-      `id = (select id from app.payments where plan_id is not null order by due_on offset ${nth} limit 1)`;
+    const month = (index: number) =>
+      `id = (select id from app.payments where plan_id is not null order by due_on offset ${index} limit 1)`;
     await fixture.fresh.owner.query(
       `update app.payments set due_on = '2020-01-30', status = 'succeeded' where ${month(0)}`,
     );
@@ -480,7 +480,8 @@ const numbersOf = (last4: string) => ({
 });
 
 it('pages by key without gaps, filters, and exports what staff see', async () => {
-  for (let nth = 0; nth < 7; nth++) await fixture.request({ payments: [{ item: 'Fee', amount: `${30 + nth}.00` }] });
+  for (let index = 0; index < 7; index++)
+    await fixture.request({ payments: [{ item: 'Fee', amount: `${30 + index}.00` }] });
   const { lender, officer } = fixture;
   const amounts: string[] = [];
   let after: string | null = null;

@@ -49,14 +49,14 @@ async function seedBooks(tx: TenantTx, attempt: AttemptRow, token: string, creat
     [tx.companyId, attempt.payment_id, createdAt],
     'payment-seed-paid',
   );
-  const at = new Date().toISOString();
+  const chargeMoment = new Date().toISOString();
   const bookedState = stateOfEvents(new Set(eventsOf(findInstrument(token)).map(({ type }) => type)));
   const otherCharge = { key: id, reference, state: bookedState, amount, refunded, createdAt };
   if (bookedState !== state)
-    await upsertDifference(tx, provider, at, {
+    await upsertDifference(tx, provider, chargeMoment, {
       ...{ kind: 'state', reference, other: otherCharge, own: { ...attempt, has_won: false } },
     });
-  await setCompared(tx, provider, at, 1);
+  await setCompared(tx, provider, chargeMoment, 1);
 }
 
 async function seedAttempt(tx: TenantTx, row: PaymentRow, paidSeed: PaidSeed, charge: SeededCharge) {

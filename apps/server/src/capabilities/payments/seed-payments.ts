@@ -58,7 +58,7 @@ export async function seedPayment(tx: TenantTx, seed: PaymentSeed): Promise<void
   if (!paid) return;
   const request = await findPayment(tx, id);
   const rows = values.frequency === 'Recurring' ? await readMonths(tx, id) : request ? [request] : [];
-  for (const [place, row] of rows.slice(0, paid.months ?? 1).entries())
-    await seedCharges(tx, row, paid, { createdAt, isReturned: paid.retried?.month === place });
+  for (const [position, row] of rows.slice(0, paid.months ?? 1).entries())
+    await seedCharges(tx, row, paid, { createdAt, isReturned: paid.retried?.month === position });
   if (request?.frequency === 'Recurring') await seedAuthorization(tx, request, seed, paid);
 }

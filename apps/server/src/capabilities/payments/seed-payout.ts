@@ -4,9 +4,9 @@ import { sandboxProvider } from './sandbox/sandbox-provider';
 
 const CLOSED_ACCOUNT_MESSAGE = 'The bank account has been closed.';
 
-/** Marks the last payout of a demo company as failed. Nobody is notified. @param at the time in ISO format */
-export async function seedFailedPayout(tx: TenantTx, at: string): Promise<void> {
+/** Marks the last payout of a demo company as failed. Nobody is notified. @param moment the time in ISO format */
+export async function seedFailedPayout(tx: TenantTx, moment: string): Promise<void> {
   const { name } = sandboxProvider;
   await lockPayoutAccount(tx, name);
-  await setPayoutFact(tx, name, { kind: 'payout', code: 'account_closed', message: CLOSED_ACCOUNT_MESSAGE }, at);
+  await setPayoutFact(tx, name, { kind: 'payout', code: 'account_closed', message: CLOSED_ACCOUNT_MESSAGE }, moment);
 }

@@ -72,18 +72,19 @@ it('charges only what the server decides, whatever a caller sends', async () => 
   const before = await readState();
   const calls = repetitions(500);
   let shapeCount = 0;
-  for (let nth = 1; nth <= calls; nth++) {
+  for (let index = 1; index <= calls; index++) {
     const ways = [
-      () => press(open, { amount: nth === 87_500 ? 1 : nth }),
-      () => press(open, { amount: 87_500 + (nth % 2 ? nth : -nth) }),
-      () => press(open, { amount: [-1, 0.5, '87500', null, 1e15][nth % 5] }),
-      () => press(open, { [['customerId', 'stripeId', 'source', 'pmId', 'selectedPayments'][nth % 5] ?? '']: newId() }),
-      () => press(open, { [['status', 'paymentAmount', 'owner', 'person', 'fees'][nth % 5] ?? '']: 'succeeded' }),
+      () => press(open, { amount: index === 87_500 ? 1 : index }),
+      () => press(open, { amount: 87_500 + (index % 2 ? index : -index) }),
+      () => press(open, { amount: [-1, 0.5, '87500', null, 1e15][index % 5] }),
+      () =>
+        press(open, { [['customerId', 'stripeId', 'source', 'pmId', 'selectedPayments'][index % 5] ?? '']: newId() }),
+      () => press(open, { [['status', 'paymentAmount', 'owner', 'person', 'fees'][index % 5] ?? '']: 'succeeded' }),
       () => press(open, { kind: 'ach', instrument: undefined, method: foreignAnswer.method.id }),
       () => press(open, { kind: 'ach', instrument: undefined, method: newId() }),
       () => press(open, { method: ownLink.method.id }),
       () => press(open, { kind: 'ach' }),
-      () => press(open, { instrument: ['', 'card_1', 'bank_6789', `tok_${nth}`][nth % 4] }),
+      () => press(open, { instrument: ['', 'card_1', 'bank_6789', `tok_${index}`][index % 4] }),
       () => press(open, {}, otherViewer),
       () => press(open, {}, officer as typeof otherViewer),
       () => press(bankOnlyPayment, {}),
@@ -91,7 +92,7 @@ it('charges only what the server decides, whatever a caller sends', async () => 
       () => press(newId(), {}),
       () => press(loan, {}),
     ];
-    const call = ways[nth % ways.length]?.();
+    const call = ways[index % ways.length]?.();
     if (!call) shapeCount++;
     else await refusalOf(call);
   }
@@ -130,13 +131,13 @@ it('changes and deletes nothing that is processing or was paid', async () => {
   expect([...statuses].toSorted()).toEqual(['disputed', 'processing', 'refunded', 'returned', 'succeeded']);
   const before = await readState();
   const edits = repetitions(200);
-  for (let nth = 0; nth < edits; nth++) {
-    const id = ids[nth % ids.length] ?? '';
-    const viewer = nth % 3 === 0 ? lender.viewer('admin') : officer;
-    const payments = [{ item: 'Fee', amount: `${30 + nth}.00` }];
+  for (let index = 0; index < edits; index++) {
+    const id = ids[index % ids.length] ?? '';
+    const viewer = index % 3 === 0 ? lender.viewer('admin') : officer;
+    const payments = [{ item: 'Fee', amount: `${30 + index}.00` }];
     const body = paymentChange.parse({ owner: loan, paymentFrequency: 'Onetime', payments });
     const edit =
-      nth % 2
+      index % 2
         ? deletePayment
         : (context: Parameters<typeof savePayment>[0], listedId: Id) => savePayment(context, listedId, body);
     expect(await refusalOf(fixture.run(viewer, (context) => edit(context, id)))).toMatchObject({

@@ -48,8 +48,8 @@ export async function findDuplicates(
 ): Promise<DuplicatePerson[]> {
   const modules = PEOPLE_MODULES.filter((module) => visibilityScopeOf(viewer, module) !== 'none');
   const { email, phone } = 'id' in person ? visibleContact(setup, viewer, person) : person;
-  const except = 'id' in person ? person.id : null;
-  const rows = await findDuplicateRows(tx, except, modules, email, phoneSpellings(phone));
+  const excludedId = 'id' in person ? person.id : null;
+  const rows = await findDuplicateRows(tx, excludedId, modules, email, phoneSpellings(phone));
   return rows
     .filter((row) => canSee(viewer, row.module_key, row))
     .map((row) => visibleContact(setup, viewer, row))

@@ -25,9 +25,9 @@ function partsOf({ title, is_active: isActive, prefix, form_id: form, statuses }
   };
 }
 
-function differences(programName: string | null, was: Parts, is: Parts): AuditChange[] {
+function differences(programName: string | null, stateBefore: Parts, is: Parts): AuditChange[] {
   return Object.keys(is)
-    .map((part) => ({ part, of: programName, from: was[part] ?? null, to: is[part] ?? null }))
+    .map((part) => ({ part, of: programName, from: stateBefore[part] ?? null, to: is[part] ?? null }))
     .filter(({ from, to }) => from !== to);
 }
 
@@ -49,7 +49,7 @@ export function productChanges(
   titles: Titles,
 ): AuditChange[] {
   const own = (state: ProductState): Parts => ({ title: state.title, active: state.is_active });
-  const was = new Map(stateBefore?.programs.map((program) => [program.id, program]));
+  const programsBefore = new Map(stateBefore?.programs.map((program) => [program.id, program]));
   const remainingPrograms = new Set(stateAfter.programs.map(({ id }) => id));
   const titledIds = new Map(stateAfter.programs.map(({ id, title }) => [id, title]));
   const order = [stateBefore?.programs ?? [], stateAfter.programs].map((list, index, bothPrograms) =>
@@ -59,10 +59,10 @@ export function productChanges(
     ...differences(null, stateBefore ? own(stateBefore) : {}, own(stateAfter)),
     ...differences(null, { order: order[0] ?? '' }, { order: order[1] ?? '' }),
     ...stateAfter.programs.flatMap((program) => {
-      const earlierRow = was.get(program.id);
+      const earlierRow = programsBefore.get(program.id);
       return differences(program.title, earlierRow ? partsOf(earlierRow, titles) : {}, partsOf(program, titles));
     }),
-    ...[...was.values()]
+    ...[...programsBefore.values()]
       .filter((program) => program.is_active && !remainingPrograms.has(program.id))
       .map((program) => ({ part: 'active', of: program.title, from: true, to: false })),
   ];

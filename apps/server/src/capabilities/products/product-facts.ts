@@ -33,8 +33,8 @@ export async function titlesOf(tx: TenantTx, ids: readonly Id[]): Promise<Readon
 
 /** The forms and statuses that a program may reference. */
 export async function readChoices(tx: TenantTx): Promise<AnswerOf<typeof readProductChoices>> {
-  const named = tx.query<{ name: string }>('select name from auth.companies where id = $1', [tx.companyId]);
-  const [company, forms, statuses] = await Promise.all([named, readLoanForms(tx), readLoanStatuses(tx)]);
+  const namesPromise = tx.query<{ name: string }>('select name from auth.companies where id = $1', [tx.companyId]);
+  const [company, forms, statuses] = await Promise.all([namesPromise, readLoanForms(tx), readLoanStatuses(tx)]);
   return {
     company: { _id: tx.companyId, title: company[0]?.name ?? '' },
     forms: forms.map(({ id: _id, title }) => ({ _id, title })),

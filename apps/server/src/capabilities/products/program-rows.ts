@@ -26,7 +26,7 @@ export async function readPrefixesOfOtherProducts(tx: TenantTx, product: Id): Pr
 
 /** Replaces the programs of a product with the list, in its order. Omitted programs are deactivated. */
 export async function writeProgramsOf(tx: TenantTx, product: Id, programs: readonly ProgramRow[]): Promise<void> {
-  const rows = programs.map((program, place) => ({ ...program, place }));
+  const rows = programs.map((program, position) => ({ ...program, place: position }));
   await tx.query(
     `insert into app.programs (company_id, id, product_id, title, prefix, form_id, statuses, is_active, place)
      select $1, x.id, $2, x.title, x.prefix, x.form_id,

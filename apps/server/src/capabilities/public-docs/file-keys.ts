@@ -23,16 +23,16 @@ export interface FileKeys {
 
 /** @param secret 64 hexadecimal digits, from `Config.secret` */
 export function fileKeys(secret: string): FileKeys {
-  const signed = signedTokens(secret, 'document link files v1', 2 * ID_BYTES + HASH_BYTES + TIME_BYTES + 1);
+  const linkTokens = signedTokens(secret, 'document link files v1', 2 * ID_BYTES + HASH_BYTES + TIME_BYTES + 1);
   return {
     make({ company, session, file, isDownload, until }) {
       const tail = Buffer.alloc(TIME_BYTES + 1);
       tail.writeUIntBE(until.getTime(), 0, TIME_BYTES);
       tail.writeUInt8(isDownload ? 1 : 0, TIME_BYTES);
-      return signed.sign(Buffer.concat([idToBytes(company), idToBytes(file), session, tail]));
+      return linkTokens.sign(Buffer.concat([idToBytes(company), idToBytes(file), session, tail]));
     },
     read(text) {
-      const bytes = signed.read(text);
+      const bytes = linkTokens.read(text);
       if (!bytes) return null;
       const tail = bytes.subarray(2 * ID_BYTES + HASH_BYTES);
       return {

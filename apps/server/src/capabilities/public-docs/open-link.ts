@@ -25,13 +25,13 @@ const isUsed = ({ token }: ResolvedLink, now: Date): boolean =>
  */
 export async function openPublicDocs(
   context: PublicDocsContext,
-  at: LinkAddress,
+  ownAddress: LinkAddress,
   address: string,
 ): Promise<AnswerOf<typeof openOperation>> {
-  const { scope, hash } = resolveToken(context, 'link', at.link, address);
+  const { scope, hash } = resolveToken(context, 'link', ownAddress.link, address);
   const setup = await context.engine.setups.of(scope);
   const now = context.clock.now();
-  const foundLink = await scope.read((tx) => readAddressedRecord(tx, hash, at, now));
+  const foundLink = await scope.read((tx) => readAddressedRecord(tx, hash, ownAddress, now));
   const { link, state } = foundLink;
   return {
     ...sharedByOf(setup, link),

@@ -29,9 +29,9 @@ const pageOf = (ticket: string) =>
   inSession(fixture.context, ticket, FROM_ADDRESS, 'read', (tx, foundLink, setup) =>
     presentPublicDocs(fixture.context, tx, setup, foundLink, foundLink.token.expires_at, 'en'),
   );
-const open = (at: LinkAddress) => openPublicDocs(fixture.context, at, FROM_ADDRESS);
-const start = (at: LinkAddress, code?: string) =>
-  startPublicDocs(fixture.context, { ...at, language: 'en', ...(code !== undefined && { code }) }, FROM_ADDRESS);
+const open = (address: LinkAddress) => openPublicDocs(fixture.context, address, FROM_ADDRESS);
+const start = (address: LinkAddress, code?: string) =>
+  startPublicDocs(fixture.context, { ...address, language: 'en', ...(code !== undefined && { code }) }, FROM_ADDRESS);
 const linkFile = (ticket: string, file: Id, isDownload = false) =>
   linkSharedFile(fixture.context, { ticket, file, download: isDownload }, FROM_ADDRESS);
 const keyOf = (url: string) => url.split('key=').at(-1) ?? '';
@@ -46,9 +46,9 @@ it('asks for the chosen documents, takes uploads, and names the link as their au
   await fixture.send(borrower, { element: 'statements', name: 'private name.pdf', data: pdf });
   const email = 'ann@mail.example';
   const id = await fixture.share({ purpose: 'upload', email, elements: ['statements', 'single'], message: 'Please' });
-  const at = await fixture.addressFor(email);
-  expect(await open(at)).toMatchObject({ state: 'active', purpose: 'upload', needsCode: false });
-  const { ticket, page } = await start(at);
+  const address = await fixture.addressFor(email);
+  expect(await open(address)).toMatchObject({ state: 'active', purpose: 'upload', needsCode: false });
+  const { ticket, page } = await start(address);
   expect(page.docs.map(({ element, files }) => [element, files])).toEqual([
     ['single', []],
     ['statements', []],
@@ -161,17 +161,17 @@ it('ends with revocation at the next call of an open page, also for keys of file
   const { context, lender, officer } = fixture;
   const file = await fileOf('private name.pdf');
   const id = await fixture.share({ purpose: 'view', email: 'gone@mail.example', files: [file] });
-  const at = await fixture.addressFor('gone@mail.example');
+  const address = await fixture.addressFor('gone@mail.example');
   const ticket = await fixture.start('gone@mail.example');
   const key = keyOf((await linkFile(ticket, file)).url);
   await revokeDocumentLink(context, lender.scope, officer, id);
   expect((await refusalOf(pageOf(ticket))).status).toBe(410);
   expect((await refusalOf(sendSharedFile(context, key, FROM_ADDRESS))).status).toBe(410);
-  const cover = await open(at);
+  const cover = await open(address);
   expect(cover).toMatchObject({ state: 'revoked', company_name: expect.any(String) as string });
   expect(Object.keys(cover)).not.toContain('email');
-  await renewPublicDocs(context, at, FROM_ADDRESS);
-  expect(await fixture.addressFor('gone@mail.example')).toEqual(at);
+  await renewPublicDocs(context, address, FROM_ADDRESS);
+  expect(await fixture.addressFor('gone@mail.example')).toEqual(address);
 });
 
 it('ends while its creator is deactivated or may not open the record', async () => {
@@ -225,12 +225,12 @@ it('shows why a file is requested again only to whoever sent it last', async () 
 it('ends by expiry, and a session after a day; a new link by mail ends the session of the old one', async () => {
   const { context } = fixture;
   await fixture.share({ purpose: 'upload', email: 'late@mail.example', elements: ['single'], days: 2 });
-  const at = await fixture.addressFor('late@mail.example');
-  const { ticket } = await start(at);
-  expect(await open(at)).toMatchObject({ state: 'used' });
-  await renewPublicDocs(context, at, FROM_ADDRESS);
+  const address = await fixture.addressFor('late@mail.example');
+  const { ticket } = await start(address);
+  expect(await open(address)).toMatchObject({ state: 'used' });
+  await renewPublicDocs(context, address, FROM_ADDRESS);
   const renewedAddress = await fixture.addressFor('late@mail.example');
-  expect(renewedAddress.link).not.toBe(at.link);
+  expect(renewedAddress.link).not.toBe(address.link);
   expect((await refusalOf(pageOf(ticket))).status).toBe(410);
   const { ticket: second } = await start(renewedAddress);
   fixture.pass(25 * HOUR);
@@ -244,9 +244,9 @@ it('ends by expiry, and a session after a day; a new link by mail ends the sessi
 it('takes an access code, and blocks the link after five wrong ones', async () => {
   const share = (email: string) => fixture.share({ purpose: 'upload', email, elements: ['single'], code: 'Harbor 42' });
   await share('code@mail.example');
-  const at = await fixture.addressFor('code@mail.example');
-  expect(await refusalOf(start(at, 'wrong'))).toMatchObject({ status: 422, code: 'code_invalid' });
-  expect((await start(at, 'harbor 42')).page.docs).toHaveLength(1);
+  const address = await fixture.addressFor('code@mail.example');
+  expect(await refusalOf(start(address, 'wrong'))).toMatchObject({ status: 422, code: 'code_invalid' });
+  expect((await start(address, 'harbor 42')).page.docs).toHaveLength(1);
   await share('blocked@mail.example');
   const blockedSender = await fixture.addressFor('blocked@mail.example');
   for (let turn = 0; turn < 5; turn++)

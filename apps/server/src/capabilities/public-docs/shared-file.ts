@@ -30,9 +30,15 @@ export async function linkSharedFile(
       subject: { kind: 'document_link', id: link.id, title: link.email },
       details: { file, name: sharedFile.file.name },
     });
-    const until = new Date(now.getTime() + KEY_MS);
-    const key = context.keys.make({ company: tx.companyId, session: hash, file, isDownload: download, until });
-    return { url: `/api/public/docs/file?key=${key}`, expiresAt: until.toISOString() };
+    const expiresAt = new Date(now.getTime() + KEY_MS);
+    const key = context.keys.make({
+      company: tx.companyId,
+      session: hash,
+      file,
+      isDownload: download,
+      until: expiresAt,
+    });
+    return { url: `/api/public/docs/file?key=${key}`, expiresAt: expiresAt.toISOString() };
   });
 }
 

@@ -178,8 +178,8 @@ describe('rights in a custom module', () => {
     const ownViewer = lender.viewer('own', person);
     const id = await add({ firm: 'Lime' }, ownViewer);
     await save(id, { formData: { verdict: 'CANARY-9c' } });
-    const seen = [await read(id, ownViewer), await list({}, ownViewer), await readHistory(id, ownViewer)];
-    expect(JSON.stringify(seen)).not.toMatch(/CANARY-9c|verdict/i);
+    const seenAnswers = [await read(id, ownViewer), await list({}, ownViewer), await readHistory(id, ownViewer)];
+    expect(JSON.stringify(seenAnswers)).not.toMatch(/CANARY-9c|verdict/i);
     const byVerdict = list({ filters: [{ field: 'verdict', operator: 'contains', value: 'CANARY' }] }, ownViewer);
     expect((await refusalOf(byVerdict)).code).toBe('filter_unreadable');
     expect((await refusalOf(save(id, { version: 2, formData: { verdict: 'x' } }, ownViewer))).code).toBe('forbidden');

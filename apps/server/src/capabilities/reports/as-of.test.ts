@@ -153,14 +153,14 @@ it('equals the reports of that day, for random changes of status, team, money an
 it('shows each viewer the records that they may see now, and only to those who may see the history', async () => {
   const [ownViewer, asOf] = [lender.viewer('own', staff[0]), '2025-03-05'];
   const draft: Draft = { groups: [], measures: [{ measure: 'count' }], asOf };
-  const then = new Set((await run(ownViewer, draft)).rows.map(({ values }) => values[0]));
+  const amountsThen = new Set((await run(ownViewer, draft)).rows.map(({ values }) => values[0]));
   const { rows } = await freshDatabase.owner.query<{ n: number }>(
     `select count(*)::int as n from app.records r where company_id = $1 and module_key = 'loans' and people @> array[$2::uuid]
        and created_at < '2025-03-06 08:00Z' and coalesce((select c->>'from' = 'Active' from app.history h, jsonb_array_elements(h.changes) c
          where h.record_id = r.id and c->>'field' = '@active' and h.at >= '2025-03-06 08:00Z' order by h.version limit 1), is_active)`,
     [lender.ids.company, staff[0]],
   );
-  expect([...then]).toEqual([rows[0]?.n]);
+  expect([...amountsThen]).toEqual([rows[0]?.n]);
   const viewerWithoutTabs = { ...ownViewer, rights: { ...ownViewer.rights, tabs: {} } };
   expect((await refusalOf(run(viewerWithoutTabs, draft))).code).toBe('not_found');
 });

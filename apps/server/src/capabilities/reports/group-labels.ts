@@ -36,9 +36,9 @@ async function readNames(
 
 function formLabel(context: ReportContext, { field, kind }: GroupSpec, value: string): KeyLabel {
   if (!field) return { text: value, place: null };
-  const place = (optionsOf(field.element, context.viewer) ?? []).findIndex(({ id }) => id === value);
-  const option = optionsOf(field.element, context.viewer)?.[place]?.text;
-  if (option !== undefined) return { text: option, place };
+  const position = (optionsOf(field.element, context.viewer) ?? []).findIndex(({ id }) => id === value);
+  const option = optionsOf(field.element, context.viewer)?.[position]?.text;
+  if (option !== undefined) return { text: option, place: position };
   const isChoice = kind === 'list' || (kind === 'text' && kindOf(field.element.type).unit === 'option');
   if (!isChoice) return { text: value, place: null };
   const storedEntries = kind !== 'list' ? value : value === 'true' || value === 'false' ? value === 'true' : [value];
@@ -65,7 +65,11 @@ export async function readLabels(
     choicesIn(context.viewer, name, baseOptions(name, context.module, setup, NO_PEOPLE) ?? []);
   const options = groups.map(
     ({ field }, level) =>
-      new Map(field ? [] : optionsOfGroup(names[level] ?? '')?.map(({ id, text }, place) => [id, { text, place }])),
+      new Map(
+        field
+          ? []
+          : optionsOfGroup(names[level] ?? '')?.map(({ id, text }, position) => [id, { text, place: position }]),
+      ),
   );
   return (level, value) => {
     const group = groups[level];

@@ -25,9 +25,9 @@ function byKey({ kind }: GroupSpec, language: string | undefined): Comparator {
 }
 
 const compareByValue =
-  (otherwise: Comparator): Comparator =>
+  (fallback: Comparator): Comparator =>
   (a, b) =>
-    (b.values[0] ?? -Infinity) - (a.values[0] ?? -Infinity) || otherwise(a, b);
+    (b.values[0] ?? -Infinity) - (a.values[0] ?? -Infinity) || fallback(a, b);
 
 /** How groups are sorted: by their keys in a language, or by their first value. */
 export interface RowOrder {

@@ -135,12 +135,12 @@ it('combines filters in nested groups, for figures and records, and refuses a gr
   // A filter outside the logic is required.
   expect((await answer({ match: 'any', parts: ['pool'] }, ['pool', 'big']))[0]).toBe(300_000_00);
   expect((await refusalOf(answer({ match: 'all', parts: ['other'] }))).code).toBe('filter_unreadable');
-  const deep = {
+  const nestedFilters = {
     match: 'all' as const,
     parts: [{ match: 'all' as const, parts: [{ match: 'all' as const, parts: [smallData] }] }],
   };
-  expect(reportContent.safeParse({ module: 'loans', measures: [SUM], logic: deep }).success).toBe(true);
-  const nestedLogic = { match: 'all' as const, parts: [deep] };
+  expect(reportContent.safeParse({ module: 'loans', measures: [SUM], logic: nestedFilters }).success).toBe(true);
+  const nestedLogic = { match: 'all' as const, parts: [nestedFilters] };
   expect(reportContent.safeParse({ module: 'loans', measures: [SUM], logic: nestedLogic }).success).toBe(false);
 });
 
@@ -317,7 +317,7 @@ it('pivots the last group into columns, with totals both ways', async () => {
   ]);
   expect((await csvOf(['rows', 'columns', 'grand'])).slice(1)).toEqual(['New,,100000', 'Closed,300000,', '']);
   const days = Array.from({ length: 41 }, (_, day) => new Date(Date.UTC(2027, 0, day + 1)).toISOString().slice(0, 10));
-  for (const closing of days) await add('new', [], { loan_amount: 1, closing });
+  for (const closingDay of days) await add('new', [], { loan_amount: 1, closing: closingDay });
   const wideDraft = { ...draft, groups: [{ field: 'status' }, { field: 'closing', bucket: 'day' as const }] };
   expect((await refusalOf(run(officer, wideDraft))).message).toContain('40 columns');
 });

@@ -29,10 +29,10 @@ export async function seedReports(
   moreReports: readonly SeededReport[],
 ): Promise<void> {
   const authorColumns = { owner_account: owner.accountId, owner_name: owner.fullName, is_shared: true };
-  const ready = ['loans', 'leads'].flatMap((module) => readyReports(contextIn(setup, owner, { module })));
-  for (const { key, content } of ready) {
-    const place = places[key];
-    if (place) await insertReport(tx, { id: newId(), ...place, content, ...authorColumns });
+  const offeredReports = ['loans', 'leads'].flatMap((module) => readyReports(contextIn(setup, owner, { module })));
+  for (const { key, content } of offeredReports) {
+    const seededPosition = places[key];
+    if (seededPosition) await insertReport(tx, { id: newId(), ...seededPosition, content, ...authorColumns });
   }
   for (const { title, folder, content } of moreReports)
     await insertReport(tx, { id: newId(), title, folder, content: reportContent.parse(content), ...authorColumns });

@@ -30,10 +30,10 @@ import { isReversible, accessReview, type AccessibleReview } from './access-revi
  * Converts a requested value to form engine changes. An omitted row field would keep its value, so each field that the
  * request clears is set to null; fields that the form no longer has are unchanged.
  */
-function toFieldChanges(form: CompiledForm, field: string, wantedValue: unknown, current: unknown): Answers {
+function toFieldChanges(form: CompiledForm, field: string, wantedValue: unknown, plainValue: unknown): Answers {
   const section = form.rowSections.find(({ id }) => id === field);
   if (!section || !Array.isArray(wantedValue)) return { [field]: wantedValue };
-  const knownIds = new Map(rowsOf(current).map((row) => [row._id, row]));
+  const knownIds = new Map(rowsOf(plainValue).map((row) => [row._id, row]));
   const rows = wantedValue.filter(isRow).map((row) => {
     const rowBefore = knownIds.get(row._id);
     const values = section.fields.flatMap(({ id }) => {
@@ -64,7 +64,7 @@ export async function reviewChange(
   scope: TenantScope,
   viewer: Viewer,
   historyId: Id,
-  { type, field, reason: why }: BodyOf<typeof operation>,
+  { type, field, reason: reasonText }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
@@ -74,7 +74,7 @@ export async function reviewChange(
     const isAccepted = type === 'accept';
     const appliedHistoryId = isAccepted ? await accept(engine, tx, viewer, foundReview) : null;
     const state = isAccepted ? 'accepted' : 'rejected';
-    const decision = { state, reason: isAccepted ? null : why || null, appliedHistoryId } as const;
+    const decision = { state, reason: isAccepted ? null : reasonText || null, appliedHistoryId } as const;
     await decideReview(tx, review.id, decision, authorOf(viewer));
     if (appliedHistoryId === null) await emitRecordChanged(tx, row, viewer.fullName);
     await recordEvent(tx, {
@@ -127,10 +127,10 @@ async function accept(
 /** Refuses a request based on a value that has changed since. A new secret may have the same mask as the old one. */
 async function assertNotStale(tx: TenantTx, viewer: Viewer, { row, review, form }: AccessibleReview): Promise<void> {
   const { field, previous } = review;
-  const current = currentValue(form, row, field);
+  const plainValue = currentValue(form, row, field);
   const laterChange = (await readLaterChanges(tx, row.id, await versionOf(tx, review))).get(field);
   const isChanged =
-    !isDeepStrictEqual(current, previous ?? null) || (review.sealed !== null && laterChange !== undefined);
+    !isDeepStrictEqual(plainValue, previous ?? null) || (review.sealed !== null && laterChange !== undefined);
   if (!isChanged) return;
   const title = form.byId.get(field)?.title ?? field;
   const { cut } = visibilityOf(form, viewer);
@@ -141,7 +141,7 @@ async function assertNotStale(tx: TenantTx, viewer: Viewer, { row, review, form 
         field,
         title,
         yours: cut(field, review.wanted ?? null),
-        theirs: cut(field, current),
+        theirs: cut(field, plainValue),
         by: laterChange?.by ?? row.updated_name,
         at: laterChange?.at ?? row.updated_at,
       },

@@ -51,14 +51,14 @@ export async function addChange(
      values ($1, $2, $3, $4, $5, $6, $7, $8)`;
   const values = [tx.companyId, newId(), id, version, viewer.accountId, viewer.fullName, act, JSON.stringify(changes)];
   await tx.query(sql, values, `${kind}-change`);
-  const [named] = await tx.query<{ title: string }>(
+  const [namedGroup] = await tx.query<{ title: string }>(
     `select title from app.${kind}s where company_id = $1 and id = $2`,
     [tx.companyId, id],
     `${kind}-title`,
   );
   await recordAuditEvent(tx, viewer, {
     act: `${kind}_saved`,
-    subject: { kind, id, title: named?.title ?? '' },
+    subject: { kind, id, title: namedGroup?.title ?? '' },
     details: { act, version, parts: changes.map(({ field }) => field) },
   });
 }

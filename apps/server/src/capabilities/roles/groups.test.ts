@@ -50,8 +50,8 @@ describe('a group', () => {
   it('rejects borrowers, people of another company and unknown ids', async () => {
     const borrower = await fixture.lender.addPerson('prospects', 'Bo', 'Rower');
     const outsider = await fixture.other.addPerson('workforces', 'Stan', 'Ger');
-    for (const who of [borrower, outsider, newId()])
-      expect(await refusalOf(create(`With ${who}`, [who]))).toMatchObject({ status: 422, code: 'invalid' });
+    for (const member of [borrower, outsider, newId()])
+      expect(await refusalOf(create(`With ${member}`, [member]))).toMatchObject({ status: 422, code: 'invalid' });
     const id = await create('Alone');
     expect(await refusalOf(save(id, { version: 1, add: [outsider] }))).toMatchObject({ status: 422 });
     expect(await refusalOf(save(id, { version: 1, remove: [outsider] }))).toMatchObject({ status: 422 });

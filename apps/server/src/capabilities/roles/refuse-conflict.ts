@@ -26,12 +26,12 @@ export async function refuseConflict(
     });
   const laterChanges = await readLaterChanges(tx, kind, id, seen);
   const changedRows = new Map(laterChanges.flatMap((row) => row.changes.map(({ field }) => [field, row] as const)));
-  const both = changes.flatMap(({ field, from, to }) => {
+  const conflicts = changes.flatMap(({ field, from, to }) => {
     const otherRow = changedRows.get(field);
     return otherRow ? [{ field, yours: to, theirs: from, by: otherRow.by_name, at: otherRow.at }] : [];
   });
-  if (both.length === 0) return;
-  const name = both[0]?.by ?? reason('general.someone');
+  if (conflicts.length === 0) return;
+  const name = conflicts[0]?.by ?? reason('general.someone');
   const text = reason(kind === 'role' ? 'roles.conflict' : 'roles.groupConflict', { name });
-  throw new Refusal(409, 'conflict', text, { version, fields: both });
+  throw new Refusal(409, 'conflict', text, { version, fields: conflicts });
 }

@@ -117,8 +117,8 @@ const canonicalJson = (value: unknown) =>
 
 /** The parts that differ between two states of a role, with both values. @param stateBefore null for a new role */
 export function changesOf(stateBefore: RoleState | null, stateAfter: RoleState): Change[] {
-  const [was, is] = [stateBefore ? partsOf(stateBefore) : {}, partsOf(stateAfter)];
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map((field) => ({ field, from: was[field] ?? null, to: is[field] ?? null }))
+  const [partsBefore, is] = [stateBefore ? partsOf(stateBefore) : {}, partsOf(stateAfter)];
+  return [...new Set([...Object.keys(partsBefore), ...Object.keys(is)])]
+    .map((field) => ({ field, from: partsBefore[field] ?? null, to: is[field] ?? null }))
     .filter(({ from, to }) => canonicalJson(from) !== canonicalJson(to));
 }

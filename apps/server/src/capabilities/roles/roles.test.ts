@@ -90,7 +90,7 @@ describe('a role', () => {
   });
 
   it('rejects keys that the contract does not know', () => {
-    const bad = [
+    const invalidRights = [
       { version: 1, modules: { loans: { everything: true } } },
       { version: 1, tabs: { secrets: { own: true } } },
       { version: 1, tabs: { docs: { delete: true } } },
@@ -98,7 +98,7 @@ describe('a role', () => {
       { version: 0 },
       { title: 'No version' },
     ];
-    for (const body of bad) expect(saveCall.body?.safeParse(body).success).toBe(false);
+    for (const body of invalidRights) expect(saveCall.body?.safeParse(body).success).toBe(false);
     expect(saveCall.body?.safeParse({ version: 1, modules: { loans: { own: true } } }).success).toBe(true);
   });
 

@@ -29,11 +29,11 @@ export async function saveGroup(
   await refuseConflict(tx, { kind: 'group', id, version: row.version, seen: baseVersion }, renamedChanges);
   if (renamedChanges.length > 0) checkTitle(groups, id, title);
   const changes = [...renamedChanges, ...(await changeMembers(tx, id, { add, remove }))];
-  const done = confirmation('roles.groupSaved');
-  if (changes.length === 0) return { ...done, version: row.version };
+  const answer = confirmation('roles.groupSaved');
+  if (changes.length === 0) return { ...answer, version: row.version };
   const version = row.version + 1;
   await updateGroup(tx, id, { title, isActive: row.is_active }, viewer.fullName);
   await addChange(tx, viewer, 'group', id, { version, act: 'update', changes });
   await bumpSettings(tx);
-  return { ...done, version };
+  return { ...answer, version };
 }

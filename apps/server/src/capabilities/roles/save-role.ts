@@ -45,17 +45,17 @@ export async function saveRole(
   const row = roles.find((role) => role.id === id);
   if (!row) throw missingRoleRefusal();
   const stateBefore = storedState(row.title, row.is_admin, row.rights);
-  const after = resolveParts(setup, row.user_type, stateBefore, sent);
-  const changes = changesOf(stateBefore, after);
+  const newState = resolveParts(setup, row.user_type, stateBefore, sent);
+  const changes = changesOf(stateBefore, newState);
   await refuseConflict(tx, { kind: 'role', id, version: row.version, seen }, changes);
-  const done = confirmation('roles.saved');
-  if (changes.length === 0) return { ...done, version: row.version };
-  if (after.title !== stateBefore.title)
+  const answer = confirmation('roles.saved');
+  if (changes.length === 0) return { ...answer, version: row.version };
+  if (newState.title !== stateBefore.title)
     checkTitle(
       roles.filter((role) => role.user_type === row.user_type),
       id,
-      after.title,
+      newState.title,
     );
-  if (stateBefore.admin && !after.admin) await ensureAdminRemains(tx, viewer, row);
-  return { ...done, version: await writeRole(tx, viewer, row, after, changes) };
+  if (stateBefore.admin && !newState.admin) await ensureAdminRemains(tx, viewer, row);
+  return { ...answer, version: await writeRole(tx, viewer, row, newState, changes) };
 }

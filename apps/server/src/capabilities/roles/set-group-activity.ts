@@ -19,8 +19,8 @@ export async function setGroupActivity(tx: TenantTx, viewer: Viewer, id: Id, isA
   const groups = await lockGroups(tx);
   const row = groups.find((group) => group.id === id);
   if (!row) throw missingGroupRefusal();
-  const done = confirmation(isActive ? 'general.activated' : 'general.deactivated', { title: row.title });
-  if (row.is_active === isActive) return done;
+  const answer = confirmation(isActive ? 'general.activated' : 'general.deactivated', { title: row.title });
+  if (row.is_active === isActive) return answer;
   if (isActive) checkTitle(groups, id, row.title);
   await updateGroup(tx, id, { title: row.title, isActive }, viewer.fullName);
   const members = await membersOf(tx, id);
@@ -31,5 +31,5 @@ export async function setGroupActivity(tx: TenantTx, viewer: Viewer, id: Id, isA
   const act = isActive ? 'activate' : 'deactivate';
   await addChange(tx, viewer, 'group', id, { version: row.version + 1, act, changes: [] });
   await bumpSettings(tx);
-  return done;
+  return answer;
 }

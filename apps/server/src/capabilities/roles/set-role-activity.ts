@@ -20,8 +20,8 @@ export async function setRoleActivity(tx: TenantTx, viewer: Viewer, id: Id, isAc
   const roles = await lockRoles(tx);
   const row = roles.find((role) => role.id === id);
   if (!row) throw missingRoleRefusal();
-  const done = confirmation(isActive ? 'general.activated' : 'general.deactivated', { title: row.title });
-  if (row.is_active === isActive) return done;
+  const answer = confirmation(isActive ? 'general.activated' : 'general.deactivated', { title: row.title });
+  if (row.is_active === isActive) return answer;
   if (isActive)
     checkTitle(
       roles.filter((role) => role.user_type === row.user_type),
@@ -37,5 +37,5 @@ export async function setRoleActivity(tx: TenantTx, viewer: Viewer, id: Id, isAc
   });
   await bumpSettings(tx);
   await (isActive ? notifyRoleChanged(tx, id) : endRoleSessions(tx, id));
-  return done;
+  return answer;
 }

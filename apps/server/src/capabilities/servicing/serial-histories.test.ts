@@ -112,11 +112,11 @@ const sumOf = (outcomes: readonly Outcome[]) =>
   outcomes.reduce((sum, { act, isAccepted }) => sum + (isAccepted && 'refund' in act ? act.refund : 0), 0);
 
 /** The same numbers for the same seed. */
-function seededDraw(seed: number): (below: number) => number {
+function seededDraw(seed: number): (limit: number) => number {
   let state = seed >>> 0;
-  return (below) => {
+  return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
+    return Math.floor((state / 2 ** 32) * limit);
   };
 }
 
@@ -137,7 +137,7 @@ it('lets acts at the same moment end as some order of them one after the other',
   const draw = seededDraw(seed);
   const wrongOutcomes: Outcome[][] = [];
   let [acts, refusedCount] = [0, 0];
-  for (let nth = 0; nth < histories; nth++) {
+  for (let index = 0; index < histories; index++) {
     const { state, fee, payment } = await restart();
     const commonData = { effectiveOn: TODAY, reason: 'Agreed' };
     const ways: (() => Action)[] = [

@@ -71,6 +71,6 @@ export async function saveSharedLoan(
     return { entry: entryToLog, needDataReview: isWaiting };
   });
   await call.scope.write((tx) => logSharedLoan(tx, entry));
-  const done = needDataReview ? confirmation('records.reviewPending') : confirmation('sharing.saved');
-  return { ...done, needDataReview };
+  const answer = needDataReview ? confirmation('records.reviewPending') : confirmation('sharing.saved');
+  return { ...answer, needDataReview };
 }

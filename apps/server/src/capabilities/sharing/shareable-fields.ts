@@ -43,7 +43,7 @@ export function grantedFields(
   chosenTexts: readonly string[] | undefined,
 ): Pick<Grant, 'fields' | 'editable'> {
   const ownViewer = formViewer(viewer, true);
-  const hidden = hiddenFields(form, ownViewer);
+  const hiddenIds = hiddenFields(form, ownViewer);
   const offeredFields = shareChoices({ form, viewer }).flatMap(({ fields }) =>
     fields.filter(({ isMasked }) => !isMasked),
   );
@@ -53,7 +53,7 @@ export function grantedFields(
     throw new Refusal(422, 'invalid', reason('sharing.fieldNotShareable'));
   const rows = form.rowSections
     .filter(({ id }) => wantedTexts.includes(id))
-    .flatMap((section) => section.fields.filter(({ id, element }) => !hidden.has(id) && canBeShared(element)));
+    .flatMap((section) => section.fields.filter(({ id, element }) => !hiddenIds.has(id) && canBeShared(element)));
   const fields = [...wantedTexts, ...rows.map(({ id }) => id)];
   const lockedFields = readonlyFields(form, ownViewer);
   const editable =

@@ -76,9 +76,9 @@ async function addSharedLoan(overrides: Partial<ShareRequest> = {}): Promise<Id>
   await share(loanId, overrides);
   return loanId;
 }
-async function listOf(company: SharedLoan, more: object = {}, viewer: Viewer = company.officer) {
+async function listOf(company: SharedLoan, overrides: object = {}, viewer: Viewer = company.officer) {
   const engine = listEngine({ database: freshDatabase.database, vault: deps.engine.vault } as never);
-  const body = { skip: 0, limit: 50, lean: true, ...more };
+  const body = { skip: 0, limit: 50, lean: true, ...overrides };
   return listRecords(engine, company.lender.scope, viewer, LOANS, body);
 }
 const readOwnedLoan = async (loanId: Id) => {

@@ -223,8 +223,8 @@ it('refuses a mass change for the records that lack something, and reads nothing
   const action = { kind: 'status' as const, status: status('approved') };
   const selection = await fixture.select(admin, { action, ids });
   expect(selection).toMatchObject({ allowed: 2, refused: [{ reason: { key: 'stageRules.incomplete' }, count: 2 }] });
-  const started = await fixture.start(admin, selection);
-  expect([started.changed, started.refused]).toEqual([2, 2]);
+  const startedAction = await fixture.start(admin, selection);
+  expect([startedAction.changed, startedAction.refused]).toEqual([2, 2]);
   const changedIds = [...(await fixture.readLoans(ids)).values()].filter(
     ({ status_id: id }) => id === status('approved'),
   );

@@ -41,8 +41,8 @@ export async function fillQueuedDoc({ files, vault, forms }: FillWork, scope: Te
   // A file that no row references after an interruption is removed by the nightly sweep, never here: the row may be committed.
   const key = newFileKey();
   const { size, sha256 } = await files.put(key, Readable.from([Buffer.from(result.bytes)]), { limit: MAX_BYTES });
-  const done = { key, size, sha256, filled: result.filled, issues: result.issues };
-  const isFirst = await scope.write((tx) => finishFilling(tx, id, done));
+  const filledDoc = { key, size, sha256, filled: result.filled, issues: result.issues };
+  const isFirst = await scope.write((tx) => finishFilling(tx, id, filledDoc));
   if (!isFirst) await files.remove(key);
 }
 

@@ -281,10 +281,13 @@ it('refuses other records, forms and companies, and people without the documents
   expect(
     await refusalOf(exportSummary(deps, otherCompany.scope, otherCompany.viewer('admin'), foreignData)),
   ).toMatchObject(missingData);
-  for (const named of [{ companyId: newId() }, { form_id: newId() }])
+  for (const foreignRequest of [{ companyId: newId() }, { form_id: newId() }])
     expect(
       await refusalOf(
-        exportSummary(deps, lender.scope, officer, { ...foreignData, data: { ...foreignData.data, ...named } }),
+        exportSummary(deps, lender.scope, officer, {
+          ...foreignData,
+          data: { ...foreignData.data, ...foreignRequest },
+        }),
       ),
     ).toMatchObject(missingData);
   expect(await refusalOf(readSummaryParts(lender.engine, lender.scope, unrelatedViewer, loan))).toMatchObject(

@@ -70,9 +70,9 @@ function bytesOf(
   doctype: SummaryDoctype,
   summary: Summary,
   preparation: Preparation,
-  gone?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  if (doctype === 'pdf') return renderPdf(deps, summaryPages(summary, preparation), gone);
+  if (doctype === 'pdf') return renderPdf(deps, summaryPages(summary, preparation), signal);
   if (doctype === 'xlsx') return workbookOfSummary(summary, preparation);
   return Promise.resolve(Buffer.from(csvOfSummary(summary, preparation)));
 }

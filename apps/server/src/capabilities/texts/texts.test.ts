@@ -61,11 +61,11 @@ const recorder: TextSender = {
   ...{ delivers: true, name: 'twilio', concurrency: 1 },
   send: (text) => Promise.resolve({ providerId: `SM${sentTexts.push(text)}` }),
 };
-function run(sender = recorder, at = NOON, leaseMs = 60_000): Promise<number | null> {
+function run(sender = recorder, moment = NOON, leaseMs = 60_000): Promise<number | null> {
   const { companyId } = fixture.lender.scope;
   const signal = new AbortController().signal;
   const lender = { database: fixture.fresh.database, companyId, lane: 'text' as const, log: silentLog, signal };
-  const options = { senderOf: () => sender, clock: fixedClock(at), breaker: circuitBreaker(), leaseMs };
+  const options = { senderOf: () => sender, clock: fixedClock(moment), breaker: circuitBreaker(), leaseMs };
   return sendDueTexts(lender, options);
 }
 

@@ -52,19 +52,19 @@ export async function deleteUnsubscribes(tx: TenantTx, address: string, scopes: 
 /**
  * Counts an unsubscribe with the last marketing email of a list to an address, which is taken as the reason to
  * unsubscribe. A link names no email, because all emails of a list to an address have the same one.
- * @param at when; null if the recipient allows everything again
+ * @param time when; null if the recipient allows everything again
  */
 export async function markUnsubscribed(
   tx: TenantTx,
   { address, listId }: { readonly address: string; readonly listId: Id | null },
-  at: Date | null,
+  time: Date | null,
 ): Promise<void> {
   await tx.query(
     `update app.mails set unsubscribed_at = $4::timestamptz where company_id = $1 and id = (
        select m.id from app.mails m join app.email_messages e on e.company_id = $1 and e.id = m.message_id
        where m.company_id = $1 and m.purpose = 'marketing' and lower(m.to_address) = lower($2) and m.state in ('sent', 'kept')
          and e.list_id is not distinct from $3::uuid order by m.created_at desc limit 1)`,
-    [tx.companyId, address, listId, at],
+    [tx.companyId, address, listId, time],
     'unsubscribed-mail',
   );
 }

@@ -49,7 +49,7 @@ async function isReached(listId: Id | null, purpose: 'marketing' | 'service' = '
 it('shows what a link is about with the address masked, and 100 openings change nothing', async () => {
   const shownLink = await showLink(context, token, FROM_ADDRESS);
   expect(shownLink).toMatchObject({ address: 'g•••@ashworth.example', list: 'Rates', stoppedParts: NO_SUBSCRIPTIONS });
-  for (let nth = 1; nth < 100; nth++) expect(await showLink(context, token, FROM_ADDRESS)).toEqual(shownLink);
+  for (let index = 1; index < 100; index++) expect(await showLink(context, token, FROM_ADDRESS)).toEqual(shownLink);
   expect(await readRows()).toEqual([]);
   expect(token).not.toContain('gil');
   reportMeasurement('M25', '100 openings of a link change nothing');
@@ -105,7 +105,7 @@ it('stops everything, once, whatever is pressed again, and keeps a complaint', a
 it('counts with the last email of the list, and not any more when everything is allowed again', async () => {
   const [firstDay, lastDay, otherDay] = ['2026-11-01', '2026-11-02', '2026-11-03'];
   const { owner } = freshDatabase;
-  for (const [at, listId] of [[firstDay, list] as const, [lastDay, list] as const, [otherDay, newId()] as const]) {
+  for (const [day, listId] of [[firstDay, list] as const, [lastDay, list] as const, [otherDay, newId()] as const]) {
     const message = newId();
     await owner.query(
       `insert into app.email_messages (company_id, id, purpose, subject, source_kind, thread_id, can_unsubscribe, list_id)
@@ -115,7 +115,7 @@ it('counts with the last email of the list, and not any more when everything is 
     await owner.query(
       `insert into app.mails (company_id, id, message_id, to_address, subject, text, purpose, state, created_at)
        values ($1, $2, $3, 'Gil@ashworth.example', 'Rates', '', 'marketing', 'sent', $4)`,
-      [lender.ids.company, newId(), message, at],
+      [lender.ids.company, newId(), message, day],
     );
   }
   const readMarkedAddresses = async () =>
@@ -141,8 +141,8 @@ it('accepts none of 1,000 forged tokens', async () => {
   const otherToken = sealToken(openVault(randomBytes(32).toString('hex')), {
     ...{ companyId: lender.ids.company, address: 'gil@ashworth.example', listId: list, sender: null },
   });
-  const forge = (nth: number): string => {
-    const index = nth % (token.length - 1);
+  const forge = (itemIndex: number): string => {
+    const index = itemIndex % (token.length - 1);
     const changedText = token[index] === 'a' ? 'b' : 'a';
     return [
       token.slice(0, index) + changedText + token.slice(index + 1),
@@ -150,9 +150,9 @@ it('accepts none of 1,000 forged tokens', async () => {
       token.slice(0, index),
       `${company}.v1.${randomBytes(80).toString('base64url')}`,
       otherToken,
-    ][nth % 5] as string;
+    ][itemIndex % 5] as string;
   };
-  const forged = Array.from({ length: 1_000 }, (_, nth) => forge(nth)).filter((candidate) => candidate !== token);
+  const forged = Array.from({ length: 1_000 }, (_, index) => forge(index)).filter((candidate) => candidate !== token);
   const refusedCodes = await Promise.all(
     forged.map(
       async (body) =>

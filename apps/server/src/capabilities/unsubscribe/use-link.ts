@@ -66,12 +66,12 @@ export async function saveChoices(
 ): Promise<AnswerOf<typeof saveUnsubscribe>> {
   const { target, scope } = openLink(context, token, from);
   const scopes = scopesOf(target);
-  const chosen = (['list', 'sender', 'all'] as const).flatMap((part) => {
+  const chosenLists = (['list', 'sender', 'all'] as const).flatMap((part) => {
     const name = scopes[part];
     return name === null ? [] : [{ name, isStopped: stoppedParts[part] }];
   });
   const named = (isStopped: boolean) =>
-    chosen.filter((candidate) => candidate.isStopped === isStopped).map(({ name }) => name);
+    chosenLists.filter((candidate) => candidate.isStopped === isStopped).map(({ name }) => name);
   return scope.write(async (tx) => {
     await insertUnsubscribes(tx, target.address, named(true), { reason: reason ?? '', customReason });
     await deleteUnsubscribes(tx, target.address, named(false));

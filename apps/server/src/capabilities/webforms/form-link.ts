@@ -28,23 +28,23 @@ export function formLinks(secret: string): FormLinks {
   const tokens = signedTokens(secret, 'webform links v1', LINK_BYTES);
   return {
     make({ company, form, epoch, expiresAt }) {
-      const until = expiresAt === null ? 0 : Math.floor(expiresAt.getTime() / 1000);
-      invariant(until <= MAX_UINT32 && epoch <= MAX_UINT32, 'expiry and epoch fit into 32 bits');
+      const expirySeconds = expiresAt === null ? 0 : Math.floor(expiresAt.getTime() / 1000);
+      invariant(expirySeconds <= MAX_UINT32 && epoch <= MAX_UINT32, 'expiry and epoch fit into 32 bits');
       const numbers = Buffer.alloc(8);
       numbers.writeUInt32BE(epoch, 0);
-      numbers.writeUInt32BE(until, 4);
+      numbers.writeUInt32BE(expirySeconds, 4);
       return tokens.sign(Buffer.concat([idToBytes(company), idToBytes(form), numbers]));
     },
     read(text, now) {
       const bytes = tokens.read(text);
       if (!bytes) return null;
-      const until = bytes.readUInt32BE(36);
-      if (until !== 0 && until * 1000 <= now.getTime()) return null;
+      const expirySeconds = bytes.readUInt32BE(36);
+      if (expirySeconds !== 0 && expirySeconds * 1000 <= now.getTime()) return null;
       return {
         company: bytesToId(bytes.subarray(0, 16)),
         form: bytesToId(bytes.subarray(16, 32)),
         epoch: bytes.readUInt32BE(32),
-        expiresAt: until === 0 ? null : new Date(until * 1000),
+        expiresAt: expirySeconds === 0 ? null : new Date(expirySeconds * 1000),
       };
     },
   };

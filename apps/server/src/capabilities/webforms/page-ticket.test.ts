@@ -9,8 +9,8 @@ const after = (milliseconds: number) => new Date(OPENED_AT.getTime() + milliseco
 const form = newId();
 const network = tickets.networkOf('192.0.2.1');
 const make = () => tickets.make({ form, version: 3, network }, OPENED_AT);
-const reasonOf = async (text: string, at: Date, address = form, isDue = true) =>
-  (await refusalOf((async () => tickets.read(text, address, at, isDue))())).details;
+const reasonOf = async (text: string, time: Date, address = form, isDue = true) =>
+  (await refusalOf((async () => tickets.read(text, address, time, isDue))())).details;
 
 it('stores form, version, time and network, and is unique', () => {
   const { id, ...claims } = tickets.read(make(), form, after(TICKET_MIN_AGE_MS), true);

@@ -45,11 +45,11 @@ const RUN_MS = 1_000;
  * @returns whether there is more to read
  */
 export async function planWebhooks(engine: RecordEngine, scope: TenantScope, signal?: AbortSignal): Promise<boolean> {
-  const until = performance.now() + RUN_MS;
+  const deadline = performance.now() + RUN_MS;
   let hasMore = false;
   for (const webhook of await scope.read(readWebhookIds)) {
     do hasMore = (await planDeliveries(engine, scope, webhook)) > 0;
-    while (hasMore && !signal?.aborted && performance.now() < until);
+    while (hasMore && !signal?.aborted && performance.now() < deadline);
     await scope.write(async (tx) => {
       const nextDue = await readNextDue(tx, webhook);
       if (nextDue !== null) await addWebhookJob(tx, webhook, new Date(nextDue));

@@ -58,8 +58,13 @@ const nameIn = (name: string) => name;
 const titleOf = (key: string) => (key === module.key ? module.title : key);
 const role = (key: string) => fixture.company.ids.roles.get(key) as Id;
 const deps = () => ({ vault: openVault(TEST_SECRET), trustedHosts: [sink.host] });
-const fieldsOf = (as = 'officer') => ({ title: 'Ledger', url: sink.url, role: role(as), events: [...EVENTS] });
-const open = (as?: string) => createWebhook(deps(), scope(), fixture.admin, fieldsOf(as));
+const fieldsOf = (selectedRole = 'officer') => ({
+  title: 'Ledger',
+  url: sink.url,
+  role: role(selectedRole),
+  events: [...EVENTS],
+});
+const open = (selectedRole?: string) => createWebhook(deps(), scope(), fixture.admin, fieldsOf(selectedRole));
 
 async function addConcurrently(names: readonly string[]): Promise<Id[]> {
   const setup = await scope().read((tx) => engine.setups.readCurrent(tx));
@@ -129,7 +134,7 @@ it('sends a signed event of every change from then on, once', async () => {
 
 it('sends every change of a bulk write, whose entries share a number', async () => {
   const { _id: webhook } = await open();
-  const ids = await addConcurrently(Array.from({ length: 120 }, (_none, nth) => `Bulk ${nth}`));
+  const ids = await addConcurrently(Array.from({ length: 120 }, (_none, index) => `Bulk ${index}`));
   await run(webhook);
   while (sink.received.length < ids.length) await sendWebhook(deps(), engine, scope(), webhook);
   const notifiedIds = sink.received.map(

@@ -65,7 +65,10 @@ const DOCUMENT_TYPES = ['pdf', 'jpg', 'jpeg', 'png'];
 
 /** Later properties win. */
 function withProperties(element: DraftElement, properties: readonly ElementProperties[]): DraftElement {
-  return properties.reduce<DraftElement>((mergedProperty, next) => ({ ...mergedProperty, ...next }), element);
+  return properties.reduce<DraftElement>(
+    (mergedProperty, nextProperties) => ({ ...mergedProperty, ...nextProperties }),
+    element,
+  );
 }
 
 function plain(type: ElementType, width = 'col-4') {

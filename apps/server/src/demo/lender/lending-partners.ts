@@ -152,8 +152,8 @@ const LINES: readonly Line[] = [
 
 /** The lenders of the demo. Their names and people are invented. */
 export const LENDING_PARTNERS: readonly LendingPartner[] = LINES.map(
-  ([company, firstName, lastName, programs, types, states, min, max, score, ltv, down, dscr]) => ({
+  ([company, firstName, lastName, programs, types, states, min, max, score, ltv, downPayment, dscr]) => ({
     ...{ company, contact: [firstName, lastName] as const, programs, types, states, amount: [min, max] as const },
-    ...{ score, ltv, down, ...(dscr !== undefined && { dscr }) },
+    ...{ score, ltv, down: downPayment, ...(dscr !== undefined && { dscr }) },
   }),
 );

@@ -48,7 +48,7 @@ export function scheduleLoan(facts: LoanFacts, index: number, total: number, tod
   const isDecided = (isOld || isFastDecision) && decisionDays <= age && facts.statusKey !== 'conditional_approval';
   if (isDecided) return { createdOn, status: facts.statusKey, actionTakenOn: dayAfter(createdOn, decisionDays) };
   const daysOld = age + choice.whole(-8, 8);
-  const [, status] = STEPS.find(([until]) => daysOld < until) ?? [0, 'clear_to_close' as const];
+  const [, status] = STEPS.find(([lastStep]) => daysOld < lastStep) ?? [0, 'clear_to_close' as const];
   return { createdOn, status, actionTakenOn: null };
 }
 

@@ -30,12 +30,12 @@ export const LETTERS = [
 export async function createLetterPdf(title: string, lines: readonly string[]): Promise<Buffer> {
   const document = await PDFDocument.create();
   const page = document.addPage([612, 792]);
-  const [regular, boldFont] = [
+  const [regularFont, boldFont] = [
     await document.embedFont(StandardFonts.Helvetica),
     await document.embedFont(StandardFonts.HelveticaBold),
   ];
   page.drawText(title, { x: 60, y: 700, size: 20, font: boldFont });
-  lines.forEach((line, index) => page.drawText(line, { x: 60, y: 660 - index * 18, size: 11.5, font: regular }));
+  lines.forEach((line, index) => page.drawText(line, { x: 60, y: 660 - index * 18, size: 11.5, font: regularFont }));
   for (const [label, y] of [
     ['Borrower', 290],
     ['Harborline Lending', 163],
@@ -45,7 +45,7 @@ export async function createLetterPdf(title: string, lines: readonly string[]): 
       x: 60,
       y,
       size: 10,
-      font: regular,
+      font: regularFont,
     });
   }
   return Buffer.from(await document.save());

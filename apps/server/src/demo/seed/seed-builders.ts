@@ -38,14 +38,14 @@ export async function seedBuilders(seeding: Seeding): Promise<void> {
   const facts = await lockForms(tx);
   await enableWebform(tx, requireId(ids.forms, 'lead'), 'Request a rate quote', THANK_YOU);
   const defaults = { icon: 'folder', show_menu: false, rights: [], statuses: [], programs: [], webform: null };
-  const named = {
+  const namedForm = {
     title: 'Property address',
     custom_title: '',
     description: 'From street to ZIP code, as on the deed.',
   };
   const input = {
     kind: 'library' as const,
-    settings: { ...defaults, ...named },
+    settings: { ...defaults, ...namedForm },
     definition: ADDRESS,
     note: 'First version',
   };

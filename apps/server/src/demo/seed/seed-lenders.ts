@@ -62,7 +62,7 @@ function lendersOf({ program }: DemoLoan, index: number): readonly number[] {
     programs.includes(program) ? [itemIndex] : [],
   );
   const places = offeredNumbers.length > 1 ? [index % offeredNumbers.length, (index + 1) % offeredNumbers.length] : [0];
-  return places.flatMap((place) => offeredNumbers[place] ?? []);
+  return places.flatMap((position) => offeredNumbers[position] ?? []);
 }
 
 /** The outcomes of the loans at the lenders, so that lenders can be compared. */
@@ -73,8 +73,8 @@ export async function seedLoansAtLenders(
   ids: readonly Id[],
 ): Promise<void> {
   const statuses = loans.flatMap((loan, index): SeededStatus[] =>
-    lendersOf(loan, index).flatMap((partner, place) => {
-      const [status, lender, id] = [STATUSES_AT_LENDERS[loan.status]?.[place], lenders[partner], ids[index]];
+    lendersOf(loan, index).flatMap((partner, position) => {
+      const [status, lender, id] = [STATUSES_AT_LENDERS[loan.status]?.[position], lenders[partner], ids[index]];
       if (!status || !lender || !id) return [];
       return [{ loan: id, lender, status, at: workingMoment(seeding, loan.updatedOn, index), by: AUTHOR }];
     }),

@@ -38,9 +38,9 @@ function assign(
 }
 
 /** Changes the status of a loan. */
-function move(seeding: Seeding, { accounts }: SeedContext, by: string, loan: Id, status: string): Promise<void> {
+function move(seeding: Seeding, { accounts }: SeedContext, author: string, loan: Id, status: string): Promise<void> {
   const to = requireId(seeding.ids.statuses, `loans/${status}`);
-  return advanceLoan(seeding, staffViewer(seeding, accounts, by), loan, () => ({ adminInfo: { status: [to] } }));
+  return advanceLoan(seeding, staffViewer(seeding, accounts, author), loan, () => ({ adminInfo: { status: [to] } }));
 }
 
 /** Adds notifications for the demo borrower's documents, which were uploaded without any. */

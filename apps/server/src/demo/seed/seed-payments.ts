@@ -99,7 +99,7 @@ export async function seedPayments(seeding: Seeding, loans: readonly DemoLoan[],
   const today = dayIn(now, setup.timeZone);
   const otherNumbers = loans.flatMap(({ key }, index) => (key === DEMO_BORROWER.key ? [] : [index]));
   const author = { accountId: null, personId: requireId(people, 'dana'), name: 'Dana Whitlock' };
-  for (const [place, row] of PAYMENTS.entries()) {
+  for (const [position, row] of PAYMENTS.entries()) {
     const index =
       typeof row.loan === 'number' ? otherNumbers[row.loan] : loans.findIndex(({ key }) => key === row.loan);
     const loan = loans[index ?? -1];
@@ -111,7 +111,7 @@ export async function seedPayments(seeding: Seeding, loans: readonly DemoLoan[],
     const [token, ...events] = row.paid ?? [];
     await seedPayment(tx, {
       company: setup.name,
-      ...{ loan: id, by: author, createdAt: workingMoment(seeding, dayAfter(today, -row.daysAgo), place) },
+      ...{ loan: id, by: author, createdAt: workingMoment(seeding, dayAfter(today, -row.daysAgo), position) },
       values: valuesOf(row, today.slice(0, 7)),
       ...(token && { paid: { payer, token, events, months: row.plan?.[2] ?? 1, retried: row.retried } }),
     });

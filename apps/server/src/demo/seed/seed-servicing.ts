@@ -49,13 +49,13 @@ export async function seedDemoServicing(
   const fundedLoans = loans.flatMap(({ status, form }, index) =>
     status === 'funded' && form === 'residential' && index >= FIRST_LOAN ? [index] : [],
   );
-  for (const [place, story] of LOANS.entries()) {
-    const index = fundedLoans[place] ?? -1;
+  for (const [position, story] of LOANS.entries()) {
+    const index = fundedLoans[position] ?? -1;
     const [loan, id] = [loans[index], ids[index]];
     if (!loan || !id) continue;
     const plan = { seeding, terms: termsOf(loan, firstDue), firstDue };
     const entries = entriesOf(plan, story).filter(({ on }) => on <= today);
-    const startedAt = workingMoment(seeding, dayAfter(firstDue, -20), place);
+    const startedAt = workingMoment(seeding, dayAfter(firstDue, -20), position);
     const change = story.analyzed === undefined ? {} : { change: changeOf(plan, story.analyzed) };
     await seedServicing(tx, { loan: id, by: author, startedAt, terms: plan.terms, ...change, entries });
   }

@@ -10,7 +10,7 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock with a fixed time. @example fixedClock('2026-02-28T12:00:00Z').now() */
-export function fixedClock(at: Date | string): Clock {
-  const moment = new Date(at).getTime();
+export function fixedClock(time: Date | string): Clock {
+  const moment = new Date(time).getTime();
   return { now: () => new Date(moment) };
 }

@@ -8,15 +8,15 @@ export interface QuietHours {
   readonly quiet_until: string | null;
 }
 
-const clockAt = (at: Date, zone: string): string =>
-  new Date(((localClock(at.getTime(), zone) % DAY_MS) + DAY_MS) % DAY_MS).toISOString().slice(11, 16);
+const clockAt = (time: Date, zone: string): string =>
+  new Date(((localClock(time.getTime(), zone) % DAY_MS) + DAY_MS) % DAY_MS).toISOString().slice(11, 16);
 
 /** The moment itself, or the end of the quiet hours in which it is. */
-export function afterQuietHours(at: Date, zone: string, { quiet_from: from, quiet_until: until }: QuietHours): Date {
-  if (from === null || until === null) return at;
-  const clock = clockAt(at, zone);
+export function afterQuietHours(time: Date, zone: string, { quiet_from: from, quiet_until: until }: QuietHours): Date {
+  if (from === null || until === null) return time;
+  const clock = clockAt(time, zone);
   const isQuiet = from < until ? clock >= from && clock < until : clock >= from || clock < until;
-  if (!isQuiet) return at;
-  const day = dayIn(at, zone);
+  if (!isQuiet) return time;
+  const day = dayIn(time, zone);
   return new Date(zonedMoment(clock < until ? day : addDays(day, 1), until, zone).moment);
 }

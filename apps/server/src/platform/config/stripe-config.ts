@@ -14,8 +14,8 @@ const PAIR_PATTERN = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})=(acct_[A-Za
 
 function readAccounts(env: Environment): Map<string, string> {
   const accounts = new Map<string, string>();
-  for (const one of list(env, 'LENDWRIGHT_STRIPE_ACCOUNTS')) {
-    const [, company, account] = PAIR_PATTERN.exec(one) ?? [];
+  for (const accountName of list(env, 'LENDWRIGHT_STRIPE_ACCOUNTS')) {
+    const [, company, account] = PAIR_PATTERN.exec(accountName) ?? [];
     if (company === undefined || account === undefined || [...accounts.values()].includes(account))
       throw new ConfigError('LENDWRIGHT_STRIPE_ACCOUNTS', 'must be a list of COMPANY-ID=acct_ID, each account once');
     accounts.set(company, account);

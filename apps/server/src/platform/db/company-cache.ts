@@ -56,8 +56,8 @@ export class CompanyCache<T> {
   get(scope: TenantScope): Promise<T> {
     const entry = this.#entries.get(scope.companyId);
     if (entry && performance.now() - entry.checkedAt < CHECK_EVERY_MS) return Promise.resolve(entry.value);
-    const running = this.#running.get(scope.companyId);
-    if (running) return running;
+    const runningLoad = this.#running.get(scope.companyId);
+    if (runningLoad) return runningLoad;
     const refreshPromise = this.#refresh(scope, entry).finally(() => {
       if (this.#running.get(scope.companyId) === refreshPromise) this.#running.delete(scope.companyId);
     });

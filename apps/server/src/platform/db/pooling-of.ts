@@ -42,14 +42,14 @@ async function sharesProcesses(firstClient: pg.Client, secondClient: pg.Client):
  * neither was seen: session mode, or a busy pooler. @throws the connection error
  */
 export async function poolingOf(url: string): Promise<Pooling> {
-  const [first, second] = [clientOf(url), clientOf(url)];
+  const [firstClient, secondClient] = [clientOf(url), clientOf(url)];
   try {
-    await first.connect();
-    if ((await processOf(first)) === announcedProcess(first)) return 'none';
-    await second.connect();
-    return (await sharesProcesses(first, second)) ? 'transaction' : 'pooler';
+    await firstClient.connect();
+    if ((await processOf(firstClient)) === announcedProcess(firstClient)) return 'none';
+    await secondClient.connect();
+    return (await sharesProcesses(firstClient, secondClient)) ? 'transaction' : 'pooler';
   } finally {
-    await Promise.all([first, second].map((client) => client.end().catch(() => undefined)));
+    await Promise.all([firstClient, secondClient].map((client) => client.end().catch(() => undefined)));
   }
 }
 

@@ -39,7 +39,7 @@ export type StatementResult = (error: Error | null, result: pg.QueryResult) => v
 const DriverQuery = pg.Query as unknown as new (
   config: { readonly text: string; readonly values: readonly unknown[] | undefined; readonly name: string | undefined },
   values: undefined,
-  done: StatementResult,
+  onResult: StatementResult,
 ) => DriverQuery & pg.Submittable;
 
 /** By connection, then by the name of a prepared statement. */
@@ -130,9 +130,9 @@ export class Statement extends DriverQuery {
       readonly name: string | undefined;
     },
     private readonly envelope: Envelope,
-    done: StatementResult,
+    onResult: StatementResult,
   ) {
-    super(config, undefined, done);
+    super(config, undefined, onResult);
   }
 
   override requiresPreparation(): boolean {

@@ -70,12 +70,12 @@ function holdClient(
   const afterCommit: (() => void)[] = [];
   const waiting: ((isCommitted: boolean) => Promise<unknown>)[] = [];
   let isOpen = true;
-  let opening = start;
+  let openingSql = start;
   return {
     async query<Row>(text: string, values: readonly unknown[] = [], name?: string): Promise<Row[]> {
       invariant(isOpen, 'a statement was sent after its transaction had ended');
-      const ownOpening = opening;
-      opening = NO_STATEMENTS;
+      const ownOpening = openingSql;
+      openingSql = NO_STATEMENTS;
       const statement = { text, values, name: hasPreparedStatements ? name : undefined };
       const sendStatement = (isCommitted: boolean) => send(client, statement, { opening: ownOpening, isCommitted });
       if (!isAtOnce) return (await sendStatement(false)) as Row[];
@@ -94,7 +94,7 @@ function holdClient(
     },
     changeSlot,
     afterCommit: (action) => void afterCommit.push(action),
-    isStarted: () => opening === NO_STATEMENTS,
+    isStarted: () => openingSql === NO_STATEMENTS,
     close: () => void (isOpen = false),
     settle(onError) {
       for (const action of afterCommit) {
@@ -114,9 +114,9 @@ function holdClient(
  */
 function slotPerConnection(): (client: pg.PoolClient) => number {
   const knownCache = new WeakMap<pg.PoolClient, number>();
-  let next = Math.floor(Math.random() * CHANGE_SLOTS);
+  let slotIndex = Math.floor(Math.random() * CHANGE_SLOTS);
   return (client) => {
-    const slot = knownCache.get(client) ?? next++ % CHANGE_SLOTS;
+    const slot = knownCache.get(client) ?? slotIndex++ % CHANGE_SLOTS;
     knownCache.set(client, slot);
     return slot;
   };

@@ -132,9 +132,9 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
         throw toDiskRefusal(error);
       }
     },
-    listBelow: (below) => listBelow(folder, below),
-    async removeBelow(below) {
-      await rm(join(folder, below), { force: true, recursive: true }).catch((error: unknown) => {
+    listBelow: (prefix) => listBelow(folder, prefix),
+    async removeBelow(prefix) {
+      await rm(join(folder, prefix), { force: true, recursive: true }).catch((error: unknown) => {
         throw toDiskRefusal(error);
       });
     },

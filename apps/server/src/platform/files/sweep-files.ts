@@ -40,18 +40,18 @@ async function readNamedFiles(
   tables: readonly KeyTable[],
   digit: string,
 ): Promise<Map<string, KeyRow>> {
-  const named = new Map<string, KeyRow>();
+  const namedKeys = new Map<string, KeyRow>();
   for (const company of companies) {
     signal.throwIfAborted();
     const rows = await database
       .tenant(company)
       .read((tx) => Promise.all(tables.map((table) => rowsWithKeys(tx, table, digit))));
-    for (const row of rows.flat()) named.set(row.key, row);
+    for (const row of rows.flat()) namedKeys.set(row.key, row);
   }
-  return named;
+  return namedKeys;
 }
 
-/** Old enough files without a row, and rows without a file. */
+/** Files past the minimum age without a row, and rows without a file. */
 async function compare(options: SweepOptions) {
   const { files, database, minAgeMs, signal } = options;
   const [companies, tables] = [await readCompanyIds(database), await database.identity(tablesWithKeys)];

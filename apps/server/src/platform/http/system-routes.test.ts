@@ -37,10 +37,10 @@ it('is not ready once it drains, and keeps serving with Connection: close', asyn
     const answer = await fetch(`${api.url}/api/${path}`);
     return [answer.status, answer.headers.get('connection'), await answer.json()];
   };
-  const ready = { ready: true, database: true, migrations: true, demo: true, draining: false };
-  expect(await request('ready')).toEqual([200, 'keep-alive', ready]);
+  const readyAnswer = { ready: true, database: true, migrations: true, demo: true, draining: false };
+  expect(await request('ready')).toEqual([200, 'keep-alive', readyAnswer]);
   drain.begin();
-  expect(await request('ready')).toEqual([503, 'close', { ...ready, ready: false, draining: true }]);
+  expect(await request('ready')).toEqual([503, 'close', { ...readyAnswer, ready: false, draining: true }]);
   expect((await request('health')).slice(0, 2)).toEqual([200, 'close']);
 });
 

@@ -24,7 +24,7 @@ const SQL = `select from graphile_worker.add_job(identifier => $1, payload => $2
  */
 export async function addJob(tx: Tx, name: string, payload: object, options: JobOptions = {}): Promise<void> {
   const { runAt, queue, key, mostTries = MAX_ATTEMPTS, priority = 0 } = options;
-  const at = runAt?.toISOString() ?? null;
-  const values = [name, JSON.stringify(payload), queue ?? null, at, mostTries, key ?? null, priority];
+  const scheduledFor = runAt?.toISOString() ?? null;
+  const values = [name, JSON.stringify(payload), queue ?? null, scheduledFor, mostTries, key ?? null, priority];
   await tx.query(SQL, values, 'add-job');
 }

@@ -60,16 +60,16 @@ describe('a job', () => {
 
   it('is retried, then visible as dead, while others continue', async () => {
     const [failingCount, fineCount, mostTries] = [repetitions(10), repetitions(990), isFullRun() ? 5 : 2];
-    let done = 0;
+    let doneCount = 0;
     const failingJob = defineJob('poison', z.object({}), () => Promise.reject(new Error('never works')));
-    const succeedingJob = defineJob('fine', z.object({}), async () => void done++);
+    const succeedingJob = defineJob('fine', z.object({}), async () => void doneCount++);
     await freshDatabase.database.identity(async (tx) => {
-      for (let nth = 0; nth < failingCount; nth++) await addJob(tx, 'poison', {}, { mostTries });
-      for (let nth = 0; nth < fineCount; nth++) await addJob(tx, 'fine', {});
+      for (let index = 0; index < failingCount; index++) await addJob(tx, 'poison', {}, { mostTries });
+      for (let itemIndex = 0; itemIndex < fineCount; itemIndex++) await addJob(tx, 'fine', {});
     });
     const runningJobs = await start([failingJob, succeedingJob]);
     const readDeadRuns = async () => (await runsOf('poison')).filter(({ status }) => status === 'dead');
-    await until(async () => done === fineCount && (await readDeadRuns()).length === failingCount);
+    await until(async () => doneCount === fineCount && (await readDeadRuns()).length === failingCount);
     await runningJobs.stop();
     const allRuns = await runsOf('poison');
     expect(allRuns).toHaveLength(failingCount * mostTries);
@@ -81,7 +81,7 @@ describe('a job', () => {
     );
     reportMeasurement(
       'F18',
-      `${failingCount} jobs that always fail among ${failingCount + fineCount}: ${done} done, ${failingCount} visible as dead after ${mostTries} attempts`,
+      `${failingCount} jobs that always fail among ${failingCount + fineCount}: ${doneCount} done, ${failingCount} visible as dead after ${mostTries} attempts`,
     );
   }, 200_000);
 

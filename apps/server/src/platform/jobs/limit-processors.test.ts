@@ -9,7 +9,7 @@ it('keeps a thread to the last half of its processors', async () => {
   const processorsBefore = processorsOf(pid);
   expect(processorsBefore).toEqual(processorsOf(process.pid));
   limitProcessors(pid);
-  const half =
+  const halfOfProcessors =
     processorsBefore.length > 1 ? processorsBefore.slice(Math.ceil(processorsBefore.length / 2)) : processorsBefore;
-  await expect.poll(() => processorsOf(pid)).toEqual(half);
+  await expect.poll(() => processorsOf(pid)).toEqual(halfOfProcessors);
 });

@@ -98,10 +98,10 @@ export function superviseRunner(runnerOptions: SupervisedRunner): () => Promise<
       if (!isStopped) await pause(RESTART_MS);
     }
   };
-  const ended = loop();
+  const loopPromise = loop();
   return async () => {
     isStopped = true;
     stop();
-    await ended;
+    await loopPromise;
   };
 }

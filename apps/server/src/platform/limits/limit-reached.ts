@@ -13,8 +13,8 @@ export class LimitReached extends Refusal {
   /** @param availableAt when the next use is possible, in milliseconds; by default the end of the current window */
   constructor(limitUse: LimitUse, now: Date, availableAt?: number) {
     const { limit } = limitUse;
-    const available = availableAt ?? windowOf(limit, now) + (limit.sliceMs ?? limit.perMs);
-    const retryAfter = Math.max(1, Math.ceil((available - now.getTime()) / 1000));
+    const availableTime = availableAt ?? windowOf(limit, now) + (limit.sliceMs ?? limit.perMs);
+    const retryAfter = Math.max(1, Math.ceil((availableTime - now.getTime()) / 1000));
     super(429, 'too_many_attempts', reason(limit.reason, { count: Math.ceil(retryAfter / 60) }), { retryAfter });
     this.limit = limit.name;
     this.key = keyOf(limitUse);

@@ -41,9 +41,9 @@ export function redact(value: unknown, depth = 0): unknown {
   if (depth === MAX_DEPTH || ArrayBuffer.isView(value)) return '[cut off]';
   if (Array.isArray(value)) return value.slice(0, 100).map((item) => redact(item, depth + 1));
   return Object.fromEntries(
-    Object.entries(value).map(([key, inside]) => [
+    Object.entries(value).map(([key, innerValue]) => [
       key,
-      SECRET_NAME_PATTERN.test(key) ? '[redacted]' : redact(inside, depth + 1),
+      SECRET_NAME_PATTERN.test(key) ? '[redacted]' : redact(innerValue, depth + 1),
     ]),
   );
 }

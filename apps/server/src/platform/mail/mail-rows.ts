@@ -9,7 +9,7 @@ export interface BouncedMail {
   readonly bounce: Bounce;
 }
 /** Records bounces with the mails of a company, in the transaction that records the results. */
-export type RecordBounces = (tx: TenantTx, bounced: readonly BouncedMail[]) => Promise<void>;
+export type RecordBounces = (tx: TenantTx, bouncedAddresses: readonly BouncedMail[]) => Promise<void>;
 
 /**
  * The mails or text messages of one company, or account mails that belong to no single company, in a transaction with access
@@ -24,17 +24,17 @@ export interface Mailbox {
   readonly hasPurposes: boolean;
   /** Sets the columns that are erased once a mail is sent, because they may grant access. */
   readonly erasure: string;
-  recordBounces?(bounced: readonly BouncedMail[]): Promise<void>;
+  recordBounces?(bouncedAddresses: readonly BouncedMail[]): Promise<void>;
   /** Records what was sent, for webhooks. */
   recordSent?(ids: readonly Id[]): Promise<void>;
 }
 
-const eraseSql = (column: string, empty: string): string =>
-  `, ${column} = case when s.state = 'sent' then ${empty} else m.${column} end`;
+const eraseSql = (column: string, emptySql: string): string =>
+  `, ${column} = case when s.state = 'sent' then ${emptySql} else m.${column} end`;
 
 export const companyMailbox = (tx: TenantTx, recordBounces?: RecordBounces): Mailbox => ({
   ...{ tx, table: 'app.mails', companyId: tx.companyId, hasPurposes: true },
-  ...(recordBounces && { recordBounces: (bounced) => recordBounces(tx, bounced) }),
+  ...(recordBounces && { recordBounces: (bouncedAddresses) => recordBounces(tx, bouncedAddresses) }),
   erasure: eraseSql('text', "''") + eraseSql('html', 'null'),
   recordSent: (ids) => recordSentMessages(tx, 'email.sent', ids),
 });

@@ -35,8 +35,8 @@ export async function resolveMails(mailbox: Mailbox, claimId: Id, results: reado
   const values = [mailbox.companyId, claimId, JSON.stringify(results)];
   const rows = await mailbox.tx.query<{ id: Id }>(sql, values, `${mailbox.table}-settle`);
   const recordedIds = new Set(rows.map(({ id }) => id));
-  const bounced = results.flatMap(({ id, bounce }) => (bounce && recordedIds.has(id) ? [{ id, bounce }] : []));
-  if (bounced.length > 0) await mailbox.recordBounces?.(bounced);
+  const bouncedMails = results.flatMap(({ id, bounce }) => (bounce && recordedIds.has(id) ? [{ id, bounce }] : []));
+  if (bouncedMails.length > 0) await mailbox.recordBounces?.(bouncedMails);
   await mailbox.recordSent?.(
     results.filter(({ id, state }) => state === 'sent' && recordedIds.has(id)).map(({ id }) => id),
   );

@@ -10,8 +10,8 @@ const MS_PER_EMAIL = 60_000 / CAMPAIGN_LIMITS.rate;
  * dies may arrive twice: a process that crashes repeatedly repeats at most one each time.
  */
 export interface SendWindow {
-  /** @param most the connections of the sender */
-  size(most: number): number;
+  /** @param maximum the connections of the sender */
+  size(maximum: number): number;
   sent(count: number): void;
   /** The pace of a run, so that the database has time for others. */
   startPace(): SendPace;
@@ -24,7 +24,7 @@ export type SendPace = (count: number) => number;
 export function sendWindow(now: () => number = () => performance.now()): SendWindow {
   let total = 0;
   return {
-    size: (most) => Math.min(most, 1 + Math.floor(total / STEP)),
+    size: (maximum) => Math.min(maximum, 1 + Math.floor(total / STEP)),
     sent: (count) => void (total += count),
     startPace() {
       let nextTime = now();

@@ -47,7 +47,7 @@ it('draws letters of Latin and Chinese fonts where they belong', () => {
   const style = { size: 14, align: 'right' } as const;
   canvas.fill(textOutlines('Ab 山', [58, 16], style), '#000000');
   const columns = redValuesOf(canvas).reduce(
-    (dark, row) => row.map((red, x) => dark[x] === true || red < 128),
+    (darkCount, row) => row.map((red, x) => darkCount[x] === true || red < 128),
     new Array<boolean>(60).fill(false),
   );
   const firstIndex = columns.indexOf(true);

@@ -48,12 +48,12 @@ export async function createCompany(tx: TenantTx, plan: CompanyPlan): Promise<Co
     tx,
     'modules',
     'key text, title text, icon text, page text, place int, form_id uuid',
-    plan.modules.map((module, place) => ({
+    plan.modules.map((module, position) => ({
       key: module.key,
       title: module.title,
       icon: module.icon,
       page: module.page,
-      place,
+      place: position,
       form_id: idOf(ids.forms, module.form),
     })),
   );
@@ -61,13 +61,13 @@ export async function createCompany(tx: TenantTx, plan: CompanyPlan): Promise<Co
     tx,
     'statuses',
     'id uuid, module_key text, title text, hue text, glyph text, place int',
-    plan.statuses.map((status, place) => ({
+    plan.statuses.map((status, position) => ({
       id: ids.statuses.get(`${status.module}/${status.key}`),
       module_key: status.module,
       title: status.title,
       hue: status.hue,
       glyph: status.glyph,
-      place,
+      place: position,
     })),
   );
   const titled = (titles: ReadonlyMap<string, Id>) => [...titles].map(([title, id]) => ({ id, title }));
@@ -123,20 +123,24 @@ async function insertProducts(tx: TenantTx, plan: CompanyPlan, ids: CompanyIds):
     tx,
     'products',
     'id uuid, title text, place int',
-    plan.products.map((product, place) => ({ id: ids.products.get(product.key), title: product.title, place })),
+    plan.products.map((product, position) => ({
+      id: ids.products.get(product.key),
+      title: product.title,
+      place: position,
+    })),
   );
   const programs = plan.products.flatMap((product) => product.programs.map((program) => ({ product, program })));
   await insert(
     tx,
     'programs',
     'id uuid, product_id uuid, title text, prefix text, form_id uuid, place int',
-    programs.map(({ product, program }, place) => ({
+    programs.map(({ product, program }, position) => ({
       id: ids.programs.get(program.key),
       product_id: ids.products.get(product.key),
       title: program.title,
       prefix: program.prefix,
       form_id: idOf(ids.forms, product.form),
-      place,
+      place: position,
     })),
   );
 }

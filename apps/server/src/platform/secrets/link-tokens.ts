@@ -15,13 +15,13 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /**
  * @param secret 64 hexadecimal digits, from `Config.secret`
- * @param use what the links are for; tokens of another use are not read
+ * @param purpose what the links are for; tokens of another use are not read
  */
-export function linkTokens(secret: string, use: string): LinkTokens {
+export function linkTokens(secret: string, purpose: string): LinkTokens {
   const length = 16 + RANDOM_BYTES;
   const signedData = {
-    link: signedTokens(secret, `${use} links v1`, length),
-    session: signedTokens(secret, `${use} sessions v1`, length),
+    link: signedTokens(secret, `${purpose} links v1`, length),
+    session: signedTokens(secret, `${purpose} sessions v1`, length),
   };
   return {
     make(kind, company) {

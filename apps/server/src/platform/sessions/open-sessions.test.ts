@@ -9,17 +9,17 @@ import type { SessionStore } from './session-store';
 
 let freshDatabase: FreshDatabase;
 /** Two processes of one installation. */
-let here: SessionStore;
+let ownStore: SessionStore;
 let otherStore: SessionStore;
 let membership: { readonly accountId: Id; readonly companyId: Id; readonly roleId: Id };
 
 beforeAll(async () => {
   freshDatabase = await createFreshDatabase({ poolSize: 8 });
-  here = openSessions(freshDatabase.database);
+  ownStore = openSessions(freshDatabase.database);
   otherStore = openSessions(freshDatabase.database);
 });
 afterAll(async () => {
-  await Promise.all([here.close(), otherStore.close()]);
+  await Promise.all([ownStore.close(), otherStore.close()]);
   await freshDatabase.drop();
 });
 beforeEach(async () => {
@@ -40,11 +40,11 @@ beforeEach(async () => {
   );
 });
 
-const start = () => here.create({ ...membership, address: '192.0.2.1', device: 'Unknown browser' });
+const start = () => ownStore.create({ ...membership, address: '192.0.2.1', device: 'Unknown browser' });
 
 it('finds the viewer of a token in every process, and does not store the token', async () => {
   const token = await start();
-  for (const store of [here, otherStore]) {
+  for (const store of [ownStore, otherStore]) {
     const signedIn = await store.signedIn(token);
     expect(signedIn?.viewer).toEqual({
       ...membership,
@@ -67,15 +67,15 @@ it('finds the viewer of a token in every process, and does not store the token',
 
 it('does not accept a token that was never issued', async () => {
   for (const token of ['', 'x', 'x'.repeat(43), `${'x'.repeat(42)}'`, 'x'.repeat(5000)])
-    expect(await here.signedIn(token)).toBeNull();
+    expect(await ownStore.signedIn(token)).toBeNull();
 });
 
 it('refuses an ended session immediately in the process that ended it, and within a second everywhere', async () => {
   const token = await start();
   const session = await otherStore.find(token);
-  expect(await here.find(token)).not.toBeNull();
-  await here.end(session?.id ?? '');
-  expect(await here.find(token)).toBeNull();
+  expect(await ownStore.find(token)).not.toBeNull();
+  await ownStore.end(session?.id ?? '');
+  expect(await ownStore.find(token)).toBeNull();
   await wait(700);
   expect(await otherStore.find(token)).toBeNull();
 });
@@ -88,7 +88,7 @@ it('ends within a second after the session, membership, account, role or company
     `update app.roles set is_active = false where id = (select role_id from auth.sessions where account_id = $1 limit 1)`,
     `update auth.companies set is_active = false where id = (select company_id from auth.sessions where account_id = $1 limit 1)`,
   ];
-  const back = [
+  const reopenSql = [
     `update auth.sessions set ended_at = null where account_id = $1`,
     `update auth.memberships set is_active = true where account_id = $1`,
     `update auth.accounts set is_active = true where id = $1`,
@@ -97,11 +97,11 @@ it('ends within a second after the session, membership, account, role or company
   ];
   const token = await start();
   for (const [index, ending] of endings.entries()) {
-    expect([ending, (await here.signedIn(token)) !== null]).toEqual([ending, true]);
+    expect([ending, (await ownStore.signedIn(token)) !== null]).toEqual([ending, true]);
     await freshDatabase.owner.query(ending, [membership.accountId]);
     await wait(700);
-    expect([ending, await here.signedIn(token)]).toEqual([ending, null]);
-    await freshDatabase.owner.query(back[index] ?? '', [membership.accountId]);
+    expect([ending, await ownStore.signedIn(token)]).toEqual([ending, null]);
+    await freshDatabase.owner.query(reopenSql[index] ?? '', [membership.accountId]);
     await wait(700);
   }
 });
@@ -110,14 +110,14 @@ it('expires after 60 idle minutes and after 24 hours', async () => {
   for (const change of [`seen_at = now() - interval '61 minutes'`, `expires_at = now() - interval '1 second'`]) {
     const token = await start();
     await freshDatabase.owner.query(`update auth.sessions set ${change} where account_id = $1`, [membership.accountId]);
-    expect([change, await here.find(token)]).toEqual([change, null]);
+    expect([change, await ownStore.find(token)]).toEqual([change, null]);
   }
   const token = await start();
   await freshDatabase.owner.query(
     `update auth.sessions set seen_at = now() - interval '59 minutes' where account_id = $1`,
     [membership.accountId],
   );
-  expect(await here.find(token)).not.toBeNull();
+  expect(await ownStore.find(token)).not.toBeNull();
 });
 
 it('records activity once a minute, not on every call', async () => {
@@ -133,30 +133,30 @@ it('records activity once a minute, not on every call', async () => {
     `update auth.sessions set seen_at = now() - interval '50 seconds' where account_id = $1`,
     [membership.accountId],
   );
-  await here.find(token);
+  await ownStore.find(token);
   expect(await seen()).toBeGreaterThan(49);
   await freshDatabase.owner.query(
     `update auth.sessions set seen_at = now() - interval '70 seconds' where account_id = $1`,
     [membership.accountId],
   );
   await wait(450);
-  await here.find(token);
+  await ownStore.find(token);
   expect(await seen()).toBeLessThan(10);
 });
 
 it('ends all sessions of an account except the current one', async () => {
   const tokens = await Promise.all([start(), start(), start()]);
-  const cachedSession = await here.find(tokens[1] ?? '');
-  expect(await here.list(membership.accountId)).toHaveLength(3);
-  await here.endSessionsOfAccount(membership.accountId, cachedSession?.id);
-  expect((await here.list(membership.accountId)).map(({ id }) => id)).toEqual([cachedSession?.id]);
-  expect(await Promise.all(tokens.map(async (token) => (await here.find(token)) !== null))).toEqual([
+  const cachedSession = await ownStore.find(tokens[1] ?? '');
+  expect(await ownStore.list(membership.accountId)).toHaveLength(3);
+  await ownStore.endSessionsOfAccount(membership.accountId, cachedSession?.id);
+  expect((await ownStore.list(membership.accountId)).map(({ id }) => id)).toEqual([cachedSession?.id]);
+  expect(await Promise.all(tokens.map(async (token) => (await ownStore.find(token)) !== null))).toEqual([
     false,
     true,
     false,
   ]);
-  await here.endSessionsOfAccount(membership.accountId);
-  expect(await here.list(membership.accountId)).toEqual([]);
+  await ownStore.endSessionsOfAccount(membership.accountId);
+  expect(await ownStore.list(membership.accountId)).toEqual([]);
 });
 
 it('queries the database once for a burst of calls', async () => {
@@ -175,8 +175,8 @@ it('queries the database once for a burst of calls', async () => {
 
 it('notifies an open stream when its session ends elsewhere', async () => {
   const token = await start();
-  const signedIn = await here.signedIn(token);
-  const liveSessions = new LiveSessions(here, 100);
+  const signedIn = await ownStore.signedIn(token);
+  const liveSessions = new LiveSessions(ownStore, 100);
   let endedCount = 0;
   liveSessions.watch(signedIn?.session.id ?? '', signedIn?.viewer as Viewer, () => (endedCount += 1));
   await wait(250);

@@ -61,8 +61,8 @@ class Sessions implements SessionStore {
     return this.#end(sessionId, (tx) => rows.endSession(tx, sessionId));
   }
 
-  endSessionsOfAccount(accountId: Id, except?: Id): Promise<void> {
-    return this.#end(accountId, (tx) => rows.endSessionsOf(tx, accountId, except ?? null));
+  endSessionsOfAccount(accountId: Id, excludedId?: Id): Promise<void> {
+    return this.#end(accountId, (tx) => rows.endSessionsOf(tx, accountId, excludedId ?? null));
   }
 
   async list(accountId: Id): Promise<Session[]> {

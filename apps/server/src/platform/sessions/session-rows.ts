@@ -86,10 +86,10 @@ export async function endSession(tx: Tx, sessionId: Id): Promise<void> {
   );
 }
 
-export async function endSessionsOf(tx: Tx, accountId: Id, except: Id | null): Promise<void> {
+export async function endSessionsOf(tx: Tx, accountId: Id, excludedId: Id | null): Promise<void> {
   const sql =
     'update auth.sessions set ended_at = now() where account_id = $1 and ended_at is null and id is distinct from $2';
-  await tx.query(sql, [accountId, except], 'sessions-end-all');
+  await tx.query(sql, [accountId, excludedId], 'sessions-end-all');
 }
 
 /** Notifies every process that a session or account has to be reloaded. */

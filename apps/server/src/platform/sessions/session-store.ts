@@ -63,7 +63,7 @@ export interface SessionStore {
   /** Ends a session. No effect if it has ended. @throws Refusal 503 */
   end(sessionId: Id): Promise<void>;
   /** Ends every session of an account, optionally except one. @throws Refusal 503 */
-  endSessionsOfAccount(accountId: Id, except?: Id): Promise<void>;
+  endSessionsOfAccount(accountId: Id, excludedId?: Id): Promise<void>;
   /** The running sessions of an account, newest first. @throws Refusal 503 */
   list(accountId: Id): Promise<Session[]>;
   /** Calls the listener when any session ended or an account changed, in any process. Only a hint. */

@@ -65,14 +65,14 @@ function textOf(value: CellValue): string {
 const styleOfText = (style: CellStyle, text: string): StyleId =>
   style === 'plain' && FORMULA_START_PATTERN.test(text) ? 'quoted' : style;
 
-function cellXml({ value, style }: SheetCell, at: string): string {
+function cellXml({ value, style }: SheetCell, cellName: string): string {
   const writtenNumber = numberOf(value);
   if (writtenNumber && (writtenNumber.number >= FIRST_SERIAL || !['day', 'moment'].includes(value.kind)))
-    return `<c r="${at}" s="${STYLE_IDS[writtenNumber.style]}"><v>${writtenNumber.number}</v></c>`;
+    return `<c r="${cellName}" s="${STYLE_IDS[writtenNumber.style]}"><v>${writtenNumber.number}</v></c>`;
   const text = textOf(value);
-  if (text === '') return `<c r="${at}" s="${STYLE_IDS[style]}"/>`;
+  if (text === '') return `<c r="${cellName}" s="${STYLE_IDS[style]}"/>`;
   const styleId = STYLE_IDS[styleOfText(style, text)];
-  return `<c r="${at}" s="${styleId}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+  return `<c r="${cellName}" s="${styleId}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 }
 
 const rowXml = (cells: readonly SheetCell[], row: number): string =>

@@ -30,8 +30,8 @@ const NIGHT = { quiet_from: '21:00', quiet_until: '08:00' };
 
 /** The end of the night of a recipient; null by day, and for the answer to a message that the recipient just sent. */
 function morningOf({ source_kind: kind, time_zone: zone }: ClaimedText, now: Date): Date | null {
-  const at = afterQuietHours(now, zone, NIGHT);
-  return kind === 'answer' || at <= now ? null : at;
+  const sendTime = afterQuietHours(now, zone, NIGHT);
+  return kind === 'answer' || sendTime <= now ? null : sendTime;
 }
 
 async function build(scope: TenantScope, rows: readonly ClaimedText[], now: Date): Promise<BuiltBatch<OutgoingText>> {

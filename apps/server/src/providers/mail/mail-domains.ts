@@ -48,7 +48,7 @@ interface CacheEntry {
  * @source RFC 5321 §5.1
  */
 export function mailDomains(lookup: DomainLookup = systemDns(), limitMs = DNS_LIMIT_MS): MailDomains {
-  let running = 0;
+  let runningCount = 0;
   const cache = new Map<string, CacheEntry>();
   function cacheResult(domain: string, value: boolean): void {
     const oldestKey = cache.keys().next().value;
@@ -58,14 +58,14 @@ export function mailDomains(lookup: DomainLookup = systemDns(), limitMs = DNS_LI
   return async (domain) => {
     const knownCache = cache.get(domain);
     if (knownCache && knownCache.until > performance.now()) return knownCache.value;
-    if (running >= MAX_CONCURRENT) return null;
-    running++;
+    if (runningCount >= MAX_CONCURRENT) return null;
+    runningCount++;
     try {
       const value = await withinLimit(lookUp(lookup, domain), limitMs);
       if (value !== null) cacheResult(domain, value);
       return value;
     } finally {
-      running--;
+      runningCount--;
     }
   };
 }

@@ -68,7 +68,7 @@ async function openClient({ region, endpoint }: SesSenderConfig) {
  */
 export function sesSender(config: SesSenderConfig) {
   const { configurationSet, from } = config;
-  let opening: ReturnType<typeof openClient> | null = null;
+  let sesClient: ReturnType<typeof openClient> | null = null;
   const sender = readSender(from);
   return {
     delivers: true,
@@ -79,8 +79,8 @@ export function sesSender(config: SesSenderConfig) {
         { Name: SES_TAGS.mail, Value: email.id },
         ...(email.companyId === null ? [] : [{ Name: SES_TAGS.company, Value: email.companyId }]),
       ];
-      opening ??= openClient(config);
-      const { client, SendEmailCommand } = await opening;
+      sesClient ??= openClient(config);
+      const { client, SendEmailCommand } = await sesClient;
       const command = new SendEmailCommand({
         FromEmailAddress: email.from?.address ?? sender.address,
         Destination: { ToAddresses: [email.recipient] },
@@ -96,7 +96,7 @@ export function sesSender(config: SesSenderConfig) {
       }
     },
     async close(): Promise<void> {
-      (await opening)?.client.destroy();
+      (await sesClient)?.client.destroy();
     },
   };
 }

@@ -56,9 +56,9 @@ export async function readTimestamp(token: ArrayBuffer, bytes: Buffer): Promise<
     });
   if (signatureVerified !== true || !signer) throw new Error('the signature of the time stamp is not valid');
   if (!isForTimestamps(signer)) throw new Error('the certificate of the time stamp is not for time stamps');
-  const at = info.genTime;
-  if (at < signer.notBefore.value || at > signer.notAfter.value)
+  const stampTime = info.genTime;
+  if (stampTime < signer.notBefore.value || stampTime > signer.notAfter.value)
     throw new Error('the certificate of the time stamp was not valid at its time');
   const nonce = info.nonce ? Buffer.from(info.nonce.valueBlock.valueHexView) : null;
-  return { at, authority: nameOf(signer), nonce };
+  return { at: stampTime, authority: nameOf(signer), nonce };
 }

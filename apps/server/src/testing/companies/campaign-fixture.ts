@@ -47,9 +47,9 @@ async function addList(lender: SampleCompany, viewer: Viewer, count: number, mar
   const { engine, scope } = lender;
   const [form] = (await engine.setups.of(scope)).formsOf(CONTACTS.key);
   if (!form) throw new Error('the lender has no form of contacts');
-  const drafts = Array.from({ length: count }, (_, nth) => ({
+  const drafts = Array.from({ length: count }, (_, index) => ({
     ...{ form, statusId: null, mandatory: 'check' as const },
-    formData: { first_name: `First${nth}`, last_name: mark, email: `${mark}${nth}@mail.example` },
+    formData: { first_name: `First${index}`, last_name: mark, email: `${mark}${index}@mail.example` },
   }));
   const createdRecords = await scope.write((tx) => createRecords(engine, tx, viewer, CONTACTS, drafts));
   const people = { selectedIds: createdRecords.map(({ id }) => id), title: mark, live: false };

@@ -20,9 +20,9 @@ export async function writeRecordsDraft(
   const content = { ...{ recipients: [...recipients], cc: [], bcc: [], items: [] }, subject, body, template: null };
   const file = { name: 'rates.pdf', type: 'application/pdf', size: 2_000, sha256: 'a'.repeat(64) };
   return scope.write(async (tx) => {
-    const own = { engine, tx, setup, viewer };
-    const { _id } = await createEmailDraft(own, { module: 'loans', owner: null, ...content }, new Date());
+    const ownContext = { engine, tx, setup, viewer };
+    const { _id } = await createEmailDraft(ownContext, { module: 'loans', owner: null, ...content }, new Date());
     await insertDraftFile(tx, { ...file, id: newId(), draft_id: _id, storage_key: `${scope.companyId}/rates` });
-    return { _id, remove: () => scope.write((laterTx) => deleteEmailDraft({ ...own, tx: laterTx }, _id)) };
+    return { _id, remove: () => scope.write((laterTx) => deleteEmailDraft({ ...ownContext, tx: laterTx }, _id)) };
   });
 }

@@ -16,9 +16,9 @@ const LIMIT = 50;
 
 /** The beginning of a day here, or of a later one. */
 function startOf(day: string, laterNumber = 0): string {
-  const at = new Date(`${day}T00:00:00`);
-  at.setDate(at.getDate() + laterNumber);
-  return at.toISOString();
+  const dayStart = new Date(`${day}T00:00:00`);
+  dayStart.setDate(dayStart.getDate() + laterNumber);
+  return dayStart.toISOString();
 }
 
 const filtersOf = ({ q, act, from, to }: AuditSearch) => ({

@@ -13,7 +13,7 @@ type LinksProps = Pick<CampaignBreakdown, 'links'> & { readonly clicked: number 
 
 function LinksPanel({ links, clicked }: LinksProps) {
   const text = useText(campaigns);
-  const most = Math.max(...links.map(({ count }) => count));
+  const maxCount = Math.max(...links.map(({ count }) => count));
   return (
     <Panel title={text('links')} aside={text('peopleClicked', { count: clicked })}>
       <ul className={styles.facts}>
@@ -23,7 +23,7 @@ function LinksPanel({ links, clicked }: LinksProps) {
               <span>{title || address}</span>
               <b>{shown(count)}</b>
             </p>
-            <ShareBar value={count} max={most} height={3} />
+            <ShareBar value={count} max={maxCount} height={3} />
           </li>
         ))}
       </ul>

@@ -11,8 +11,8 @@ const STEP_HOURS = 2;
 const CLICKED_COLOR = 'var(--bar)';
 const OPENED_COLOR = 'color-mix(in srgb, var(--bar) 40%, transparent)';
 
-const hourOf = (at: string) =>
-  new Intl.DateTimeFormat(currentLanguage(), { weekday: 'short', hour: 'numeric' }).format(new Date(at));
+const hourOf = (moment: string) =>
+  new Intl.DateTimeFormat(currentLanguage(), { weekday: 'short', hour: 'numeric' }).format(new Date(moment));
 
 const hoursAfter = (hours: number) =>
   new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit: 'hour', unitDisplay: 'narrow' }).format(hours);
@@ -41,9 +41,9 @@ export function TimelineChart({ campaign }: { readonly campaign: Campaign }) {
     >
       <ColumnsChart
         label={text('course')}
-        columns={points.map(({ at, opened, clicked }, place) => ({
+        columns={points.map(({ at, opened, clicked }, position) => ({
           id: at,
-          shortLabel: place % LABEL_INTERVAL === 0 ? hoursAfter(place * STEP_HOURS) : NO_LABEL,
+          shortLabel: position % LABEL_INTERVAL === 0 ? hoursAfter(position * STEP_HOURS) : NO_LABEL,
           name: text('coursePoint', { time: hourOf(at), opened, clicked }),
           value: Math.max(opened, clicked),
           segments: [

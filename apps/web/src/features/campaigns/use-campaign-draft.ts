@@ -27,7 +27,7 @@ export function useCampaignDraft(storedCampaign: Campaign) {
   const [draft, setDraft] = useState(() => draftOf(storedCampaign));
   const [error, setError] = useState<string | null>(null);
   const sentDraft = useRef<CampaignDraft | null>(null);
-  const sending = useSave('saveCampaign', {
+  const sendCampaign = useSave('saveCampaign', {
     stale: STALE_CALLS,
     onSuccess: ({ message, campaign }) => {
       setError(null);
@@ -41,12 +41,12 @@ export function useCampaignDraft(storedCampaign: Campaign) {
     draft,
     error,
     isUnsaved: JSON.stringify(draft) !== JSON.stringify(draftOf(storedCampaign)),
-    isBusy: sending.isPending,
+    isBusy: sendCampaign.isPending,
     change: (patch: Partial<CampaignDraft>) => setDraft((draftBefore) => ({ ...draftBefore, ...patch })),
     save: () => {
       sentDraft.current = draft;
       const body = { ...draft, lists: [...draft.lists], version: storedCampaign.version };
-      sending.mutate({ params: { id: storedCampaign._id }, body });
+      sendCampaign.mutate({ params: { id: storedCampaign._id }, body });
     },
   };
 }

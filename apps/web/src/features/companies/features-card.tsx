@@ -90,14 +90,14 @@ export function FeaturesCard({ draft, onChange, modules }: FeaturesCardProps) {
         ))}
         {draft.convenienceFees && <FeeRecordFields draft={draft} onChange={onChange} />}
         <PaymentLimitFields draft={draft} onChange={onChange} />
-        {(['borrowers', 'partners'] as const).map((who) => (
+        {(['borrowers', 'partners'] as const).map((audience) => (
           <Switch
-            key={who}
-            label={text(`secondFactor-${who}`)}
+            key={audience}
+            label={text(`secondFactor-${audience}`)}
             description={text('secondFactorHelp')}
-            checked={secondFactor[who]}
+            checked={secondFactor[audience]}
             onChange={({ currentTarget }) =>
-              onChange({ secondFactor: { ...secondFactor, [who]: currentTarget.checked } })
+              onChange({ secondFactor: { ...secondFactor, [audience]: currentTarget.checked } })
             }
           />
         ))}

@@ -34,8 +34,8 @@ export function partText(
   }
   if (part === 'secondFactor') {
     const factor = value as CompanyFields['secondFactor'];
-    const chosenParts = (['borrowers', 'partners'] as const).filter((who) => factor[who]);
-    return chosenParts.map((who) => text(`secondFactor-${who}`)).join(', ') || text('off');
+    const chosenParts = (['borrowers', 'partners'] as const).filter((audience) => factor[audience]);
+    return chosenParts.map((audience) => text(`secondFactor-${audience}`)).join(', ') || text('off');
   }
   return typeof value === 'string' && value !== '' ? value : text('off');
 }

@@ -62,8 +62,8 @@ export function useCompanyDraft<Parts extends Partial<CompanyFields>>(
     setBusy(true);
     setError(null);
     try {
-      const [was, now] = [pick(base.parts, parts), pick(target, parts)];
-      if (parts.length > 0) await calls.send({ version: base.version, was, now });
+      const [partsBefore, now] = [pick(base.parts, parts), pick(target, parts)];
+      if (parts.length > 0) await calls.send({ version: base.version, was: partsBefore, now });
       resetTo(await calls.read());
       notify.success(text('saved'));
       calls.saved();

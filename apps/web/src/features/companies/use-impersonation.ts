@@ -15,8 +15,8 @@ const END_MARGIN_MS = 5_000;
  * The remaining time as minutes and seconds; null once the page ends the impersonation.
  * @example formatTimeLeft('2026-11-22T10:00:00Z', Date.parse('2026-11-22T09:58:30Z')) // '1:25'
  */
-function formatTimeLeft(until: string, now: number): string | null {
-  const remainingNumber = Math.ceil((Date.parse(until) - END_MARGIN_MS - now) / 1000);
+function formatTimeLeft(endMoment: string, now: number): string | null {
+  const remainingNumber = Math.ceil((Date.parse(endMoment) - END_MARGIN_MS - now) / 1000);
   if (!(remainingNumber > 0)) return null;
   const [hours, minutes, seconds] = [
     Math.floor(remainingNumber / 3600),
@@ -40,12 +40,12 @@ export interface ImpersonationTime {
 
 /**
  * Counts down an impersonation and ends it a few seconds before it expires, with a notification.
- * @param until when the server ends it
+ * @param endMoment when the server ends it
  */
-export function useImpersonation(until: string): ImpersonationTime {
+export function useImpersonation(endMoment: string): ImpersonationTime {
   const text = useText(companies);
   const change = useSwitchSession();
-  const [remaining, setRemaining] = useState(() => formatTimeLeft(until, Date.now()));
+  const [remaining, setRemaining] = useState(() => formatTimeLeft(endMoment, Date.now()));
   const [isBusy, setBusy] = useState(false);
   const isEnding = useRef(false);
   const end = useCallback(
@@ -62,7 +62,7 @@ export function useImpersonation(until: string): ImpersonationTime {
   );
   useEffect(() => {
     const timer = setInterval(() => {
-      const now = formatTimeLeft(until, Date.now());
+      const now = formatTimeLeft(endMoment, Date.now());
       setRemaining(now);
       if (now === null) {
         clearInterval(timer);
@@ -72,6 +72,6 @@ export function useImpersonation(until: string): ImpersonationTime {
     return () => {
       clearInterval(timer);
     };
-  }, [until, end]);
+  }, [endMoment, end]);
   return { remaining: remaining ?? '0:00', isBusy, end: () => void end(false) };
 }

@@ -96,8 +96,8 @@ function FieldBox({ field, isSelected, onSelect, onChange, onRemove }: FieldBoxP
     event.preventDefault();
     onSelect(field.id);
     const [startX, startY] = [event.clientX, event.clientY];
-    const move = (at: globalThis.PointerEvent) => {
-      const [deltaX, deltaY] = [(at.clientX - startX) / sheet.width, (at.clientY - startY) / sheet.height];
+    const move = (ownEvent: globalThis.PointerEvent) => {
+      const [deltaX, deltaY] = [(ownEvent.clientX - startX) / sheet.width, (ownEvent.clientY - startY) / sheet.height];
       onChange(
         fitField(
           isResizing

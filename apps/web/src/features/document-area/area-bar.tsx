@@ -19,7 +19,7 @@ import { lazyPart } from '../../ui/overlays/lazy-part';
 const MergeDialog = lazyPart(() => import('./merge-dialog'), 'MergeDialog');
 
 export interface AreaBarProps {
-  readonly of: DocumentOwner;
+  readonly documentOwner: DocumentOwner;
   readonly actions: DocumentActions;
   readonly selected: readonly AreaItem[];
   /** The number of rows that can be selected. */
@@ -29,18 +29,18 @@ export interface AreaBarProps {
 }
 
 /** What can be done with all selected rows. Actions that are not valid for all of them are under More, with the reason. */
-export function AreaBar({ of, actions, selected, count, onSelectAll, onClear }: AreaBarProps) {
+export function AreaBar({ documentOwner, actions, selected, count, onSelectAll, onClear }: AreaBarProps) {
   const text = useText(documentArea);
   const documentText = useText(documentTexts);
   const isPhone = useIsPhone();
   const [open, setOpen] = useState<{ readonly id: BulkId; readonly items: readonly AreaItem[] } | null>(null);
-  const review = useBulkReview(of.owner, actions);
+  const review = useBulkReview(documentOwner.owner, actions);
   const close = () => setOpen(null);
   const files = selected.flatMap((item) => item.files);
   const uploadsOf = (items: readonly AreaItem[]) => items.flatMap(({ upload }) => (upload ? [upload] : []));
   const run = (id: BulkId) => {
     if (id === 'zip')
-      void downloadZip(of.owner, files).catch((error: unknown) =>
+      void downloadZip(documentOwner.owner, files).catch((error: unknown) =>
         notify.failure(isRefused(error) ? error.message : text('zipFailed')),
       );
     else if (id === 'approve') void review.approve(uploadsOf(selected)).then((isDone) => isDone && onClear());
@@ -86,14 +86,14 @@ export function AreaBar({ of, actions, selected, count, onSelectAll, onClear }: 
       {open?.id === 'merge' && (
         <Suspense>
           <MergeDialog
-            owner={of.owner}
-            loanNumber={of.loanNumber ?? ''}
+            owner={documentOwner.owner}
+            loanNumber={documentOwner.loanNumber ?? ''}
             files={open.items.flatMap((item) => item.files)}
             onClose={close}
           />
         </Suspense>
       )}
-      {open?.id === 'send' && <SendQueue owner={of.owner} items={open.items} onClose={close} />}
+      {open?.id === 'send' && <SendQueue owner={documentOwner.owner} items={open.items} onClose={close} />}
       <ReasonDialog
         name={text('documentCount', { count: open?.items.length ?? 0 })}
         isOpen={open?.id === 'request'}

@@ -32,7 +32,7 @@ export interface MergeChoice {
 export async function mergeFiles(
   owner: string,
   { files, name, ...extras }: MergeChoice,
-  onProgress: (done: number) => void,
+  onProgress: (doneCount: number) => void,
 ): Promise<boolean> {
   const items = files.map(({ kind, id }) => ({ kind, id }));
   const { _id } = await call('createDocumentBundle', {

@@ -35,24 +35,28 @@ export function DocumentArea(owner: DocumentOwner) {
   if (error && !data)
     return <ErrorState title={text('failed')} help={text('failedHelp')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={8} />;
-  return data.mayReview ? <StaffArea of={owner} actions={actions} /> : <SenderArea of={owner} actions={actions} />;
+  return data.mayReview ? (
+    <StaffArea documentOwner={owner} actions={actions} />
+  ) : (
+    <SenderArea documentOwner={owner} actions={actions} />
+  );
 }
 
 interface PartProps {
-  readonly of: DocumentOwner;
+  readonly documentOwner: DocumentOwner;
   readonly actions: DocumentActions;
 }
 
 const scrollTo = (id: string) =>
   requestAnimationFrame(() => document.getElementById(`documents-${id}`)?.scrollIntoView({ block: 'start' }));
 
-function StaffArea({ of, actions }: PartProps) {
+function StaffArea({ documentOwner, actions }: PartProps) {
   const text = useText(documentTexts);
   const areaText = useText(documentArea);
   const [view, setView] = useState<AreaView>({ filter: 'all', query: '' });
-  const uploads = useUploadsSection(of, actions);
-  const sections = useAreaSections(of, uploads.section);
-  const foldedSections = useFolds(of.form, sections);
+  const uploads = useUploadsSection(documentOwner, actions);
+  const sections = useAreaSections(documentOwner, uploads.section);
+  const foldedSections = useFolds(documentOwner.form, sections);
   const allItems = sections.flatMap(({ items }) => items);
   const isWhole = isUnfiltered(view);
   const visibleSections = isWhole
@@ -77,9 +81,9 @@ function StaffArea({ of, actions }: PartProps) {
         style={{ marginRight: uploads.marginRight }}
         onKeyDown={onKeyDown}
       >
-        {data && <DocumentsHead list={data} actions={<AllAsZip owner={of.owner} items={allItems} />} />}
+        {data && <DocumentsHead list={data} actions={<AllAsZip owner={documentOwner.owner} items={allItems} />} />}
         <AreaStrip sections={sections} onNavigate={goTo} />
-        <UnfinishedMerges owner={of.owner} />
+        <UnfinishedMerges owner={documentOwner.owner} />
         <AreaFilters items={allItems} view={view} onChange={setView} />
         {!isWhole && visibleSections.length === 0 && (
           <EmptyState title={areaText('nothingFound')} help={areaText('nothingFoundHelp')} ghostRows={0} />
@@ -92,7 +96,7 @@ function StaffArea({ of, actions }: PartProps) {
         />
         {selected.length > 0 && (
           <AreaBar
-            of={of}
+            documentOwner={documentOwner}
             actions={actions}
             selected={selected}
             count={shownItems.length}
@@ -106,10 +110,10 @@ function StaffArea({ of, actions }: PartProps) {
   );
 }
 
-function SenderArea({ of, actions }: PartProps) {
+function SenderArea({ documentOwner, actions }: PartProps) {
   const text = useText(documentTexts);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const sections = useAreaSections(of, null);
+  const sections = useAreaSections(documentOwner, null);
   const { data } = actions.list;
   const isEmpty = data?.docs.length === 0 && !data.withdrawn;
   return (
@@ -117,7 +121,7 @@ function SenderArea({ of, actions }: PartProps) {
       {isEmpty ? (
         <EmptyState title={text('empty')} help={text('emptyHelp')} ghostRows={0} />
       ) : (
-        <DocumentsPanel of={of} actions={actions} />
+        <DocumentsPanel documentOwner={documentOwner} actions={actions} />
       )}
       <Sections
         sections={sections}

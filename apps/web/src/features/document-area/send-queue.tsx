@@ -10,18 +10,18 @@ export interface SendQueueProps {
 
 /** Sends documents for signature one after another: each has signers of its own. */
 export function SendQueue({ owner, items, onClose }: SendQueueProps) {
-  const [at, setAt] = useState(0);
-  const item = items[at];
+  const [index, setIndex] = useState(0);
+  const item = items[index];
   if (!item?.signing) return null;
-  const place = items.length > 1 ? ` (${at + 1}/${items.length})` : '';
+  const queuePosition = items.length > 1 ? ` (${index + 1}/${items.length})` : '';
   return (
     <SendDialog
       key={item.key}
       owner={owner}
       source={item.signing.source}
       roles={item.signing.roles}
-      title={`${item.title}${place}`}
-      onClose={() => (at + 1 < items.length ? setAt(at + 1) : onClose())}
+      title={`${item.title}${queuePosition}`}
+      onClose={() => (index + 1 < items.length ? setIndex(index + 1) : onClose())}
     />
   );
 }

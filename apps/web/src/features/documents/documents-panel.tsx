@@ -9,18 +9,18 @@ import { useUploads } from './use-uploads';
 import styles from './documents.module.css';
 
 export interface DocumentsPanelProps {
-  readonly of: DocumentOwner;
+  readonly documentOwner: DocumentOwner;
   readonly actions: DocumentActions;
 }
 
 const NO_REJECTED: RejectedFiles = new Map();
 
 /** Docs Wizard for those who send documents: what is missing and why, and their files. @source spec 2-records §2.10 */
-export function DocumentsPanel({ of, actions }: DocumentsPanelProps) {
+export function DocumentsPanel({ documentOwner, actions }: DocumentsPanelProps) {
   const [rejectedFiles, setRejectedFiles] = useState<RejectedFiles>(NO_REJECTED);
   const reject = (error: string, element: string) =>
     setRejectedFiles((knownFiles) => new Map([...knownFiles, [element, [...(knownFiles.get(element) ?? []), error]]]));
-  const uploads = useUploads(of, reject);
+  const uploads = useUploads(documentOwner, reject);
   const [open, setOpen] = useState<OpenFile | null>(null);
   const { host, marginRight } = useDrawerMargin(open !== null);
   const { data } = actions.list;
@@ -30,7 +30,7 @@ export function DocumentsPanel({ of, actions }: DocumentsPanelProps) {
       <DocumentsHead list={data} />
       <BorrowerDocuments
         list={data}
-        owner={of.owner}
+        owner={documentOwner.owner}
         uploads={uploads}
         rejectedFiles={rejectedFiles}
         onClear={(element) =>

@@ -30,16 +30,21 @@ export interface UploadFieldProps {
  */
 export function UploadField({ element, isReadonly, row }: UploadFieldProps) {
   const scope = useDocumentsScope();
-  return scope ? <ScopedField element={element} isReadonly={isReadonly} row={row} of={scope} /> : null;
+  return scope ? <ScopedField element={element} isReadonly={isReadonly} row={row} documentOwner={scope} /> : null;
 }
 
-function ScopedField({ element, isReadonly, row, of }: UploadFieldProps & { readonly of: DocumentOwner }) {
+function ScopedField({
+  element,
+  isReadonly,
+  row,
+  documentOwner,
+}: UploadFieldProps & { readonly documentOwner: DocumentOwner }) {
   const text = useText(documentTexts);
   const requestText = useText(documentRequests);
   const slot = slotOf(element.id, row);
-  const actions = useDocuments(of);
+  const actions = useDocuments(documentOwner);
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const uploads = useUploads(of, (error) => setErrors((knownTexts) => [...knownTexts, error]));
+  const uploads = useUploads(documentOwner, (error) => setErrors((knownTexts) => [...knownTexts, error]));
   const isPhone = useIsPhone();
   const [rowToConfirm, setConfirming] = useState<DocumentFile | null>(null);
   const list = actions.list.data;

@@ -84,6 +84,6 @@ export function triggerOfDraft(draft: TriggerDraft, fields: readonly FormElement
     (hasCondition && condition === null)
   )
     return null;
-  const sending = { channel, template, text, delay, cap, quietHours, sendTime, recipients };
-  return { title, module, ...sending, active: isActive, event, condition };
+  const sendingDraft = { channel, template, text, delay, cap, quietHours, sendTime, recipients };
+  return { title, module, ...sendingDraft, active: isActive, event, condition };
 }

@@ -5,10 +5,10 @@ import { afterEach, expect, it } from 'vitest';
 import { FoldedValue } from './folded-value';
 import { dayName, historyDays, type HistoryEntry } from './history-days';
 
-const entry = (id: string, at: string, fields: readonly string[]): HistoryEntry => ({
+const entry = (id: string, moment: string, fields: readonly string[]): HistoryEntry => ({
   _id: id,
   version: 1,
-  createdAt: at,
+  createdAt: moment,
   created_by: { user: 'Dana', info: null },
   act: 'save',
   reason: null,

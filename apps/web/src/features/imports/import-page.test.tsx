@@ -185,8 +185,11 @@ test('saves the mapping under a name, and uses and removes a saved one', async (
 });
 
 test('shows the first rows as the mapping reads them, and the columns that need a look', async () => {
-  const named = [{ text: 'Closed', count: 1 }];
-  const user = await show({ ...DRAFT, columns: [column('E-mail', ['A@x.test']), column('Stage', ['Closed'], named)] });
+  const namedGroups = [{ text: 'Closed', count: 1 }];
+  const user = await show({
+    ...DRAFT,
+    columns: [column('E-mail', ['A@x.test']), column('Stage', ['Closed'], namedGroups)],
+  });
   const panel = within(await screen.findByRole('region', { name: 'Preview of row 2' }));
   expect(panel.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['a@x.test', 'Closed']);
   await user.click(panel.getByRole('button', { name: 'Next' }));

@@ -14,12 +14,12 @@ export interface ImportProgressProps {
 /** How many rows the server has processed. */
 export function ImportProgress({ data, label, total = data.rowCount }: ImportProgressProps) {
   const text = useText(imports);
-  const done = Math.min(data.processed, total);
+  const doneCount = Math.min(data.processed, total);
   return (
     <Panel title={label}>
       <div role="status">
-        <progress className={styles.progress} value={done} max={Math.max(total, 1)} aria-label={label} />
-        <p className={styles.quiet}>{text('progress', { done, total })}</p>
+        <progress className={styles.progress} value={doneCount} max={Math.max(total, 1)} aria-label={label} />
+        <p className={styles.quiet}>{text('progress', { done: doneCount, total })}</p>
       </div>
     </Panel>
   );

@@ -54,7 +54,12 @@ const options = (titledSettings: QueueSettings['choices']['roles']) =>
 function SettingsEditor({ stored }: { readonly stored: QueueSettings }) {
   const text = useText(leadQueue);
   const { draft, saving, change, bar } = useQueueSettings(stored);
-  const many = { searchable: true, hidePickedOptions: true, clearable: true, data: options(stored.choices.roles) };
+  const multiSelectProps = {
+    searchable: true,
+    hidePickedOptions: true,
+    clearable: true,
+    data: options(stored.choices.roles),
+  };
   const setInteger = (name: 'first_contact_minutes' | 'max_open') => (value: number | string) =>
     typeof value === 'number' && Number.isInteger(value) && change({ [name]: value });
   return (
@@ -104,14 +109,14 @@ function SettingsEditor({ stored }: { readonly stored: QueueSettings }) {
               <MultiSelect
                 label={text('roles')}
                 description={text('rolesHelp')}
-                {...many}
+                {...multiSelectProps}
                 value={[...draft.roles]}
                 onChange={(roles) => change({ roles })}
               />
               <MultiSelect
                 label={text('alertRoles')}
                 description={text('alertRolesHelp')}
-                {...many}
+                {...multiSelectProps}
                 value={[...draft.alert_roles]}
                 onChange={(alert_roles) => change({ alert_roles })}
               />

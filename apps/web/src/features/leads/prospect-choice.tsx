@@ -36,12 +36,12 @@ export function ProspectChoice({ prospectTarget, known, error, onProspectTarget 
     { placeholderData: keepPreviousData, retry: false },
   );
   const mayComplete = prospectQuery.data?.permissions.update === true;
-  const same = known.filter(({ module }) => module === 'prospects');
+  const sameModule = known.filter(({ module }) => module === 'prospects');
   const otherRecords = (prospectQuery.data?.records ?? []).filter(
-    ({ _id }) => !same.some((person) => person._id === _id),
+    ({ _id }) => !sameModule.some((person) => person._id === _id),
   );
   const data = [
-    ...same.map(({ _id, name, email }) => ({ value: _id, label: labelOf(name, email) })),
+    ...sameModule.map(({ _id, name, email }) => ({ value: _id, label: labelOf(name, email) })),
     ...otherRecords.map(({ _id, info }) => ({
       value: _id,
       label: labelOf(joinTexts(info['first_name'], info['last_name']), info['email']),
@@ -71,7 +71,7 @@ export function ProspectChoice({ prospectTarget, known, error, onProspectTarget 
             { value: 'known', title: text('existingProspect') },
           ]}
           value={prospectTarget.kind}
-          onChange={(kind) => onProspectTarget(kind === 'new' ? { kind } : { kind, id: same[0]?._id ?? null })}
+          onChange={(kind) => onProspectTarget(kind === 'new' ? { kind } : { kind, id: sameModule[0]?._id ?? null })}
         />
       )}
       {prospectTarget.kind === 'known' && (

@@ -42,12 +42,14 @@ const matching = (choices: readonly ListedChoice[], typedText: string) => {
 export function ChoiceList(props: ChoiceListProps) {
   const { label, placeholder, shortcut, emptyText, choices, isMultiple = false, onPick, onClose, children } = props;
   const [typedText, setTypedText] = useState('');
-  const [at, setAt] = useState(() => Math.max(0, isMultiple ? 0 : choices.findIndex((choice) => choice.isChosen)));
+  const [activeIndex, setIndex] = useState(() =>
+    Math.max(0, isMultiple ? 0 : choices.findIndex((choice) => choice.isChosen)),
+  );
   const list = useRef<HTMLUListElement>(null);
   const shownChoices = matching(choices, typedText);
   useEffect(() => {
     list.current?.querySelector('[data-at]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [at]);
+  }, [activeIndex]);
 
   const pick = (choice: ListedChoice | undefined) => {
     if (!choice) return;
@@ -61,8 +63,8 @@ export function ChoiceList(props: ChoiceListProps) {
     event.preventDefault();
     event.stopPropagation();
     if (digit > 0) return pick(shownChoices[digit - 1]);
-    if (event.key === 'Enter') return pick(shownChoices[at]);
-    setAt(Math.min(shownChoices.length - 1, Math.max(0, at + step)));
+    if (event.key === 'Enter') return pick(shownChoices[activeIndex]);
+    setIndex(Math.min(shownChoices.length - 1, Math.max(0, activeIndex + step)));
   };
   return (
     <Popover
@@ -87,13 +89,13 @@ export function ChoiceList(props: ChoiceListProps) {
           aria-expanded
           aria-controls={LIST}
           aria-autocomplete="list"
-          aria-activedescendant={shownChoices[at] ? lineId(at) : undefined}
+          aria-activedescendant={shownChoices[activeIndex] ? lineId(activeIndex) : undefined}
           placeholder={placeholder}
           value={typedText}
           rightSection={<Kbd keys={shortcut} />}
           onChange={(event) => {
             setTypedText(event.currentTarget.value);
-            setAt(0);
+            setIndex(0);
           }}
         />
         <ul
@@ -109,10 +111,10 @@ export function ChoiceList(props: ChoiceListProps) {
               key={choice.id}
               id={lineId(index)}
               choice={choice}
-              isActive={index === at}
+              isActive={index === activeIndex}
               digit={!isMultiple && typedText === '' && index < 9 ? index + 1 : null}
               onPick={() => pick(choice)}
-              onHover={() => setAt(index)}
+              onHover={() => setIndex(index)}
             />
           ))}
         </ul>

@@ -4,8 +4,8 @@ export function shortDay(day: string, language: string, timeZone: string, now = 
   if (Number.isNaN(moment.getTime())) return day;
   // A date without a time is the same day in every zone.
   const zone = day.length > 10 ? timeZone : 'UTC';
-  const yearOf = (date: Date, at: string) =>
-    new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: at }).format(date);
+  const yearOf = (date: Date, eventMoment: string) =>
+    new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: eventMoment }).format(date);
   const isOtherYear = yearOf(moment, zone) !== yearOf(now, timeZone);
   return new Intl.DateTimeFormat(language, {
     month: 'short',

@@ -16,11 +16,11 @@ const MAX_RUNNING_REFUSALS = 3;
 
 /** Records per second since the start, and the time that the rest takes at this pace; null while it is unknown. */
 function paceOf({ state, at, count, changed, refused }: MassActionDetail, readAt: number) {
-  const done = changed + refused;
+  const doneCount = changed + refused;
   const elapsedSeconds = (readAt - Date.parse(at)) / SECOND_MS;
-  if (state !== 'running' || done === 0 || elapsedSeconds < 1) return null;
-  const rate = done / elapsedSeconds;
-  return { rate: Math.max(1, Math.round(rate)), seconds: Math.ceil((count - done) / rate) };
+  if (state !== 'running' || doneCount === 0 || elapsedSeconds < 1) return null;
+  const rate = doneCount / elapsedSeconds;
+  return { rate: Math.max(1, Math.round(rate)), seconds: Math.ceil((count - doneCount) / rate) };
 }
 
 function usePaceText(action: MassActionDetail, readAt: number): string | null {
@@ -40,24 +40,24 @@ export function ProgressView({ action, readAt = 0 }: ProgressViewProps) {
   const text = useText(massActions);
   const pace = usePaceText(action, readAt);
   const { count, changed, refused, refusals, recent } = action;
-  const done = changed + refused;
+  const doneCount = changed + refused;
   // What is done stays in view while it runs.
   const shownRefusals = isFinished(action) ? refusals : refusals.slice(-MAX_RUNNING_REFUSALS);
   const share = (part: number) => `${count === 0 ? 0 : (part / count) * 100}%`;
   return (
     <>
       <div className={styles.row}>
-        <b>{text('progress', { done, count })}</b>
+        <b>{text('progress', { done: doneCount, count })}</b>
         <span className={styles.help}>
-          {count > 0 && formatPercent(Math.floor((done * 100) / count) * 100, 0, currentLanguage())}
+          {count > 0 && formatPercent(Math.floor((doneCount * 100) / count) * 100, 0, currentLanguage())}
         </span>
         <span className={styles.pace}>{pace ?? text(`state-${action.state}`)}</span>
       </div>
       <div
         className={styles.bar}
         role="progressbar"
-        aria-label={text('progress', { done, count })}
-        aria-valuenow={done}
+        aria-label={text('progress', { done: doneCount, count })}
+        aria-valuenow={doneCount}
         aria-valuemin={0}
         aria-valuemax={count}
       >
@@ -73,10 +73,10 @@ export function ProgressView({ action, readAt = 0 }: ProgressViewProps) {
           <StatusGlyph shape="cross" hue="red" />
           {text('refusedCount', { count: refused })}
         </span>
-        {count > done && (
+        {count > doneCount && (
           <span>
             <StatusGlyph shape="dashed" hue="grey" />
-            {text('remaining', { count: count - done })}
+            {text('remaining', { count: count - doneCount })}
           </span>
         )}
       </div>

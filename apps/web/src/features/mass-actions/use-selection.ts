@@ -8,7 +8,7 @@ interface SelectionState {
   readonly isLoading: boolean;
 }
 
-const NONE: SelectionState = { selection: null, error: null, isLoading: false };
+const NO_SELECTION: SelectionState = { selection: null, error: null, isLoading: false };
 
 const requestSelection = (module: string, open: OpenAction, action: MassActionInput | null) =>
   open.kind === 'undo'
@@ -24,15 +24,15 @@ const requestSelection = (module: string, open: OpenAction, action: MassActionIn
 
 /** The selection of the server for an input, made again when the input changes. */
 export function useSelection(module: string, open: OpenAction, input: MassActionInput | null) {
-  const [state, setState] = useState<SelectionState>(NONE);
+  const [state, setState] = useState<SelectionState>(NO_SELECTION);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     const request = requestSelection(module, open, input);
-    setState({ ...NONE, isLoading: request !== null });
+    setState({ ...NO_SELECTION, isLoading: request !== null });
     request?.then(
-      (selection) => isCurrent && setState({ ...NONE, selection }),
-      (error: unknown) => isCurrent && setState({ ...NONE, error: error as Error }),
+      (selection) => isCurrent && setState({ ...NO_SELECTION, selection }),
+      (error: unknown) => isCurrent && setState({ ...NO_SELECTION, error: error as Error }),
     );
     return () => void (isCurrent = false);
   }, [module, open, input, attempt]);

@@ -54,12 +54,12 @@ export function conflictingParts(
  */
 export function mergeMenus(
   base: readonly MenuItemInput[],
-  mine: readonly MenuItemInput[],
-  theirs: readonly MenuItemInput[],
+  ownItems: readonly MenuItemInput[],
+  theirItems: readonly MenuItemInput[],
   theirParts: ReadonlySet<string>,
 ): MenuItemInput[] {
-  const ownParts = new Set(changedParts(base, mine).filter((part) => !theirParts.has(part)));
-  const firstIds = ownParts.has('order') ? ids(mine).filter((id) => byId(theirs, id)) : ids(theirs);
-  const order = [...firstIds, ...ids(theirs).filter((id) => !firstIds.includes(id))];
-  return order.flatMap((id) => (ownParts.has(id) ? byId(mine, id) : byId(theirs, id)) ?? []);
+  const ownParts = new Set(changedParts(base, ownItems).filter((part) => !theirParts.has(part)));
+  const firstIds = ownParts.has('order') ? ids(ownItems).filter((id) => byId(theirItems, id)) : ids(theirItems);
+  const order = [...firstIds, ...ids(theirItems).filter((id) => !firstIds.includes(id))];
+  return order.flatMap((id) => (ownParts.has(id) ? byId(ownItems, id) : byId(theirItems, id)) ?? []);
 }

@@ -61,12 +61,12 @@ function useDraft(storedArrangement: Arrangement, isBusy: boolean) {
 }
 
 /** Editor state of the menu. Changes that another user saved in the meantime are merged part by part. */
-export function useMenuEditor(stored: Arrangement) {
+export function useMenuEditor(storedMenu: Arrangement) {
   const text = useText(menu);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [conflict, setConflict] = useState<MenuConflict | null>(null);
-  const { origin, draft, base, input, unsaved, resetTo, setDraft } = useDraft(stored, isBusy);
+  const { origin, draft, base, input, unsaved, resetTo, setDraft } = useDraft(storedMenu, isBusy);
   const send = useSend();
 
   const mergeWithServer = async ({ version, current }: Conflict, items: readonly MenuItemInput[]): Promise<void> => {
@@ -99,7 +99,7 @@ export function useMenuEditor(stored: Arrangement) {
   };
   const discard = () => {
     setError(null);
-    resetTo(stored.version === origin.version ? origin : stored);
+    resetTo(storedMenu.version === origin.version ? origin : storedMenu);
   };
   return {
     draft,

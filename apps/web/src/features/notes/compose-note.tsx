@@ -16,7 +16,7 @@ export interface ComposeNoteProps {
 /** The composer of a note with its draft, saving and conflicts. */
 export function ComposeNote({ owner, list, note, onClose }: ComposeNoteProps) {
   const editing = useNoteDraft(note?._id ?? owner.owner, note ? draftOf(note) : EMPTY_DRAFT);
-  const saving = useSaveNote(owner, note, list.hasDeadlines, () => {
+  const save = useSaveNote(owner, note, list.hasDeadlines, () => {
     editing.clear();
     onClose?.();
   });
@@ -27,17 +27,12 @@ export function ComposeNote({ owner, list, note, onClose }: ComposeNoteProps) {
         list={list}
         note={note}
         editing={editing}
-        isBusy={saving.isBusy}
-        onSubmit={saving.submit}
+        isBusy={save.isBusy}
+        onSubmit={save.submit}
         {...(onClose && { onCancel: onClose })}
       />
-      {saving.conflict && (
-        <ConflictDialog
-          conflict={saving.conflict}
-          list={list}
-          onClose={saving.closeConflict}
-          onResolve={saving.resolve}
-        />
+      {save.conflict && (
+        <ConflictDialog conflict={save.conflict} list={list} onClose={save.closeConflict} onResolve={save.resolve} />
       )}
     </>
   );

@@ -22,11 +22,11 @@ export function ConflictDialog({ conflict, list, onClose, onResolve }: ConflictD
     if (field === 'type') return text(value === 'Private' ? 'Private' : 'Public');
     if (field === 'deadline') return typeof value === 'string' ? value : text('noDeadline');
     const users = value as NoteUsers;
-    const named = NOTE_GROUPS.flatMap((group) => users[group]).flatMap((id) => {
+    const userNames = NOTE_GROUPS.flatMap((group) => users[group]).flatMap((id) => {
       const foundPerson = people.get(id);
       return foundPerson ? [nameOf(foundPerson.person)] : [];
     });
-    return named.join(', ') || text('noDeadline');
+    return userNames.join(', ') || text('noDeadline');
   };
   const titles = { content: text('content'), type: text('type'), deadline: text('deadline'), users: text('people') };
   return (

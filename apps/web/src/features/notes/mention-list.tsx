@@ -9,12 +9,12 @@ export interface MentionListProps {
   readonly id: string;
   readonly found: readonly Mentionable[];
   /** The highlighted person. */
-  readonly at: number;
+  readonly activeIndex: number;
   readonly onPick: (chosenEntry: Mentionable) => void;
 }
 
 /** The people who can be mentioned, below the editor, under the names of their groups. */
-export function MentionList({ id, found, at, onPick }: MentionListProps) {
+export function MentionList({ id, found, activeIndex, onPick }: MentionListProps) {
   const text = useText(notes);
   return (
     <ul id={id} role="listbox" aria-label={text('suggestions')} className={styles.suggestions}>
@@ -23,7 +23,7 @@ export function MentionList({ id, found, at, onPick }: MentionListProps) {
           key={person._id}
           id={`${id}-${index}`}
           role="option"
-          aria-selected={index === at}
+          aria-selected={index === activeIndex}
           data-group={found[index - 1]?.group === group ? undefined : text(group)}
           // The editor keeps the focus.
           onMouseDown={(event) => {

@@ -30,16 +30,16 @@ const textBeforeCaret = ({ state }: Editor): string => {
 /** The people who match the mention being typed, and the highlighted one. */
 function useSuggestions(list: NoteList) {
   const [query, setQuery] = useState<string | null>(null);
-  const [at, setAt] = useState(0);
+  const [index, setIndex] = useState(0);
   const foundUsers = useMemo(() => (query === null ? [] : findMentionableUsers(list, query)), [list, query]);
   return {
     found: foundUsers,
-    at: Math.min(at, Math.max(0, foundUsers.length - 1)),
+    index: Math.min(index, Math.max(0, foundUsers.length - 1)),
     query,
-    setAt,
+    setIndex,
     setQuery: (typedText: string | null) => {
       setQuery(typedText);
-      setAt(0);
+      setIndex(0);
     },
   };
 }
@@ -61,12 +61,12 @@ export function NoteEditor(props: NoteEditorProps) {
         'aria-multiline': 'true',
         'aria-label': label,
         'data-placeholder': placeholder,
-        ...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${suggestions.at}` }),
+        ...(isOpen && { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${suggestions.index}` }),
       },
       handleKeyDown: (_view: unknown, event: KeyboardEvent) => keys.current(event),
       transformPastedHTML: cleanHtml,
     }),
-    [label, placeholder, isOpen, listId, suggestions.at],
+    [label, placeholder, isOpen, listId, suggestions.index],
   );
   const editor = useEditor({
     ...EDITOR_BASICS,
@@ -102,7 +102,7 @@ export function NoteEditor(props: NoteEditorProps) {
       >
         <RichTextEditor.Content />
       </RichTextEditor>
-      {isOpen && <MentionList id={listId} found={suggestions.found} at={suggestions.at} onPick={insert} />}
+      {isOpen && <MentionList id={listId} found={suggestions.found} activeIndex={suggestions.index} onPick={insert} />}
     </div>
   );
 }
@@ -121,23 +121,23 @@ function useEditorContent(editor: Editor | null, html: string, editorProps: obje
 
 interface KeyActions {
   readonly found: readonly Mentionable[];
-  readonly at: number;
-  readonly setAt: (index: number) => void;
+  readonly index: number;
+  readonly setIndex: (index: number) => void;
   readonly setQuery: (query: string | null) => void;
   readonly insert: (chosenEntry: Mentionable) => void;
   readonly onSubmit: () => void;
 }
 
 /** @returns whether the key was handled */
-function handleKey(event: KeyboardEvent, { found, at, setAt, setQuery, insert, onSubmit }: KeyActions): boolean {
+function handleKey(event: KeyboardEvent, { found, index, setIndex, setQuery, insert, onSubmit }: KeyActions): boolean {
   if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
     onSubmit();
     return true;
   }
-  const chosenEntry = found[at];
+  const chosenEntry = found[index];
   if (!chosenEntry) return false;
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step) setAt((at + step + found.length) % found.length);
+  if (step) setIndex((index + step + found.length) % found.length);
   else if (event.key === 'Escape') setQuery(null);
   else if (event.key === 'Enter' || event.key === 'Tab') insert(chosenEntry);
   else return false;

@@ -24,9 +24,9 @@ export function useMarkViewed() {
     );
   return {
     /** Marks everything shown in a tab; notifications that arrive meanwhile stay. */
-    viewTab(type: NotificationTab, until: string) {
-      leave((notice) => (type === 'All' || notice.tab === type) && notice.time <= until);
-      view.mutate({ body: { type, until } });
+    viewTab(type: NotificationTab, endMoment: string) {
+      leave((notice) => (type === 'All' || notice.tab === type) && notice.time <= endMoment);
+      view.mutate({ body: { type, until: endMoment } });
     },
     viewNotifications(ids: readonly string[]) {
       leave(({ _id }) => ids.includes(_id));

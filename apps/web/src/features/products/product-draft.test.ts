@@ -22,7 +22,7 @@ const program = (id: string, overrides: Partial<ProductInput['programs'][number]
 });
 const BASE: ProductInput = { title: 'Homes', programs: [program('a'), program('b'), program('c')] };
 const [A, B, C] = [program('a'), program('b'), program('c')];
-const NONE: ReadonlySet<string> = new Set();
+const NO_PARTS: ReadonlySet<string> = new Set();
 
 describe('the draft of a product', () => {
   it('is sent as it was read', () => {
@@ -70,7 +70,7 @@ describe('a product edited by two users', () => {
     const ownData = { title: 'Houses', programs: [A, { ...B, title: 'Mine' }, C] };
     const theirData = { title: 'Homes', programs: [C, A, B, program('d')] };
     expect(conflictingParts(BASE, ownData, theirData)).toEqual([]);
-    const mergedProducts = mergeProducts(BASE, ownData, theirData, NONE);
+    const mergedProducts = mergeProducts(BASE, ownData, theirData, NO_PARTS);
     expect(mergedProducts.title).toBe('Houses');
     expect(mergedProducts.programs.map(({ _id: id, title }) => [id, title])).toEqual([
       ['c', 'Program c'],
@@ -84,7 +84,7 @@ describe('a product edited by two users', () => {
     const ownData = { ...BASE, title: 'Mine' };
     const theirData = { ...BASE, title: 'Theirs' };
     expect(conflictingParts(BASE, ownData, theirData)).toEqual(['title']);
-    expect(mergeProducts(BASE, ownData, theirData, NONE).title).toBe('Mine');
+    expect(mergeProducts(BASE, ownData, theirData, NO_PARTS).title).toBe('Mine');
     expect(mergeProducts(BASE, ownData, theirData, new Set(['title'])).title).toBe('Theirs');
     expect(conflictingParts(BASE, ownData, { ...BASE, title: 'Mine' })).toEqual([]);
   });

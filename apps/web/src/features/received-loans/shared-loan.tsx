@@ -39,7 +39,7 @@ export function SharedLoan({ id, missing }: SharedLoanProps) {
   const { form, access } = shownForm;
   const fields = JSON.stringify(form.content).length;
   const shape = `${form._id} ${form.version} ${access} ${fields} ${currentLanguage()}`;
-  return <SharedLoanForm key={shape} id={id} loaded={shownForm} />;
+  return <SharedLoanForm key={shape} id={id} loan={shownForm} />;
 }
 
 function EndedShare({ company }: { readonly company: string }) {
@@ -114,11 +114,11 @@ function useSharedSave(id: string, loadedAnswer: SharedLoanAnswer, store: FormSt
   return { send, isBusy: save.isPending };
 }
 
-function SharedLoanForm({ id, loaded }: { readonly id: string; readonly loaded: SharedLoanAnswer }) {
+function SharedLoanForm({ id, loan }: { readonly id: string; readonly loan: SharedLoanAnswer }) {
   const text = useText(sharing);
-  const store = useSharedStore(loaded);
-  const { send, isBusy } = useSharedSave(id, loaded, store);
-  const { opportunity, sharing_company: owner, mayUpdate, log } = loaded;
+  const store = useSharedStore(loan);
+  const { send, isBusy } = useSharedSave(id, loan, store);
+  const { opportunity, sharing_company: owner, mayUpdate, log } = loan;
   const { prospect, number, program } = opportunity;
   const [status] = opportunity.status;
   const tabs = store.index.tabs.length > 0 ? store.index.tabs : [{ id: WHOLE_FORM, title: '' }];

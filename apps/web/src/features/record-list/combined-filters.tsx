@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { CombinedFilters, type Filter, type FilterField } from '../../ui/table';
 import type { ListData } from './list-data';
 
-const NONE: readonly Filter[] = [];
+const NO_FILTERS: readonly Filter[] = [];
 
 /** The filters of a list for its bar: those that are combined with and, or and not are one sentence beside the others. */
 export function combinedFilters({ search, change }: ListData, fields: readonly FilterField[], nodeBefore: ReactNode) {
-  const { filters = NONE, logic } = search;
+  const { filters = NO_FILTERS, logic } = search;
   if (!logic)
     return {
       filters,

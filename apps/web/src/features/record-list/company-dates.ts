@@ -10,9 +10,9 @@ export const DEFAULT_DATES: CompanyDates = { format: DEFAULT_DATE_FORMAT, timeZo
 
 export { writeDay };
 
-/** The calendar day of a timestamp in the company's time zone. @param at an ISO timestamp */
-export function dayOfMoment(at: string, { format, timeZone }: CompanyDates): string {
-  const moment = new Date(at);
+/** The calendar day of a timestamp in the company's time zone. @param eventMoment an ISO timestamp */
+export function dayOfMoment(eventMoment: string, { format, timeZone }: CompanyDates): string {
+  const moment = new Date(eventMoment);
   if (Number.isNaN(moment.getTime())) return '';
   return writeDay(dayIn(moment, timeZone), format);
 }

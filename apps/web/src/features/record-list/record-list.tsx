@@ -33,7 +33,7 @@ const Board = lazyPart(() => import('./board/board'), 'Board');
 const TABS_HEIGHT = 38;
 
 const NO_STATUSES: readonly ListStatus[] = [];
-const NONE: readonly never[] = [];
+const NO_ROWS: readonly never[] = [];
 
 /**
  * The records of a module: status tabs, filters, columns, rows, pages. The lists of loans and people only differ in
@@ -42,7 +42,7 @@ const NONE: readonly never[] = [];
 export function RecordList(props: RecordListProps) {
   const { module, data, title, selectors, commonFieldsNote } = props;
   const { search, change, answer } = data;
-  const { onDemand = NONE } = props;
+  const { onDemand = NO_ROWS } = props;
   const hasRows = answer !== undefined;
   useEffect(() => (hasRows ? downloadWhenIdle([...ON_DEMAND_IN_LISTS, ...onDemand]) : undefined), [hasRows, onDemand]);
   const isBoard = search.layout === 'board' && answer !== undefined && answer.status.length > 0;
@@ -51,7 +51,7 @@ export function RecordList(props: RecordListProps) {
   const { fields, all, shape } = useListColumns(props);
   const activity = useActivity(module, answer?.permissions, props.rowName, props.rowActions);
   const open = useGoToPath();
-  const empty = useListEmpty({
+  const emptyProps = useListEmpty({
     search,
     change,
     empty: props.empty,
@@ -130,12 +130,12 @@ export function RecordList(props: RecordListProps) {
           <DataTable<ListRecord>
             label={title}
             columns={all}
-            rows={answer?.records ?? NONE}
+            rows={answer?.records ?? NO_ROWS}
             rowKey={(row) => row._id}
             rowName={props.rowName}
             state={answer ? (data.isOld ? 'refreshing' : 'ready') : 'loading'}
             error={listError(data, text)}
-            empty={empty}
+            empty={emptyProps}
             sort={sortOf(search)}
             onSort={(sort) => change({ sort: sort.field, order: sort.order })}
             onOpen={(row) => open(props.editPath(row))}

@@ -175,7 +175,7 @@ export function useInlineSave(module: ModuleKey) {
       setError(cellKey(id, input.column), null);
       void queries.cancelQueries({ queryKey: list });
       changeCachedRow(queries, list, id, input.apply);
-      const onOverride = (again: InlineEdit) => applyEdit(again, outcome);
+      const onOverride = (repeatedEdit: InlineEdit) => applyEdit(repeatedEdit, outcome);
       const earlierSave = requests.current.get(id) ?? Promise.resolve();
       requests.current.set(
         id,

@@ -12,11 +12,19 @@ import { useListLayout } from './use-list-layout';
 import { useCompanyDates } from './use-viewer';
 
 const NO_STATUSES: readonly ListStatus[] = [];
-const NONE: readonly never[] = [];
+const NO_COLUMNS: readonly never[] = [];
 
 /** The fields that a list offers as filters and columns, and the current columns. */
 export function useListColumns(props: RecordListProps) {
-  const { module, data, columns, shownFields, commonFieldsNote, filters = NONE, hiddenAtFirst = NONE } = props;
+  const {
+    module,
+    data,
+    columns,
+    shownFields,
+    commonFieldsNote,
+    filters = NO_COLUMNS,
+    hiddenAtFirst = NO_COLUMNS,
+  } = props;
   const { search, answer, setup } = data;
   const isCommonOnly = commonFieldsNote !== undefined;
   const text = useText(recordList);

@@ -37,8 +37,8 @@ export function columnChoices(
   layoutAfter: ColumnLayout,
 ): ColumnChoice[] {
   const orderedIdsOf = (layout: ColumnLayout) => orderedIds(fieldIds, layout.order);
-  const [was, is] = [orderedIdsOf(layoutBefore), orderedIdsOf(layoutAfter)];
-  const isMoved = was.some((id, index) => id !== is[index]);
+  const [orderBefore, is] = [orderedIdsOf(layoutBefore), orderedIdsOf(layoutAfter)];
+  const isMoved = orderBefore.some((id, index) => id !== is[index]);
   return is.flatMap((id, index) => {
     const isToggled = layoutBefore.hidden.includes(id) !== layoutAfter.hidden.includes(id);
     return isToggled || (isMoved && !layoutAfter.hidden.includes(id))

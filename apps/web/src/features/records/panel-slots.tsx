@@ -46,8 +46,11 @@ export function usePreloadedPanels(tabs: readonly Pick<RecordTab, 'id'>[]): void
 
 const ScopedUpload = lazyPart(async () => {
   const { DocumentsScope, UploadField } = await import('../documents');
-  const ScopedUploadField = ({ of, ...field }: UploadFieldProps & { readonly of: DocumentOwner }) => (
-    <DocumentsScope value={of}>
+  const ScopedUploadField = ({
+    documentOwner,
+    ...field
+  }: UploadFieldProps & { readonly documentOwner: DocumentOwner }) => (
+    <DocumentsScope value={documentOwner}>
       <UploadField {...field} />
     </DocumentsScope>
   );
@@ -62,7 +65,7 @@ export function RecordUploadField(props: UploadFieldProps) {
   if (!owner) return null;
   return (
     <Suspense fallback={<div style={MIN_SIZE} />}>
-      <ScopedUpload of={owner} {...props} />
+      <ScopedUpload documentOwner={owner} {...props} />
     </Suspense>
   );
 }

@@ -20,12 +20,12 @@ export function CreateReport() {
     onError: (refusal) => void notify.failure(failureText(refusal, text('saveFailed'))),
   });
   const { ready: key } = useSearch({ from: '/reports/create' });
-  const ready = data?.ready.find((candidate) => candidate.key === key);
+  const readyReport = data?.ready.find((candidate) => candidate.key === key);
   const firstModule = data?.modules.find(({ key }) => key === 'loans') ?? data?.modules[0];
   if (firstModule)
     return (
       <ReportEditorPage
-        stored={ready ? readyDraft(text, ready) : newDraft(firstModule.key)}
+        stored={readyReport ? readyDraft(text, readyReport) : newDraft(firstModule.key)}
         isNew
         mayEdit
         omitted={0}

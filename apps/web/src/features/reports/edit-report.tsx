@@ -53,7 +53,7 @@ function LoadedReport({ report }: { readonly report: Report }) {
   const [isDeleting, setDeleting] = useState(false);
   const [version, setVersion] = useState(report.version);
   const { copy, isCopying } = useCopyReport();
-  const saving = useSave('saveReport', {
+  const save = useSave('saveReport', {
     stale: ['listReports', 'readReport'],
     onError: (refusal) => void notify.failure(failureText(refusal, text('saveFailed'))),
   });
@@ -84,9 +84,9 @@ function LoadedReport({ report }: { readonly report: Report }) {
             {report.email?.problem && ` · ${text('emailFailed', { reason: report.email.problem })}`}
           </span>
         }
-        isSaving={saving.isPending}
+        isSaving={save.isPending}
         onSave={({ draft, markSaved }) =>
-          saving.mutate(
+          save.mutate(
             { params: { id }, body: { version, ...draft } },
             {
               onSuccess: (answer) => {

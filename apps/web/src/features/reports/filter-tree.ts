@@ -29,7 +29,7 @@ const hasGroups = ({ rule, parts }: FilterGroup) => rule === 'none' || rule === 
 /** Reads the filters of any definition as groups: those from before there were groups only have `match` per filter. */
 export function treeOf(content: ReportContent): FilterGroup {
   const filters = filtersOf(content);
-  const named = new Set<string>();
+  const namedIds = new Set<string>();
   const groupOf = (logic: FilterLogic): FilterGroup => ({
     _id: blankFilter()._id,
     rule: ruleOf(logic),
@@ -37,13 +37,13 @@ export function treeOf(content: ReportContent): FilterGroup {
       if (typeof part !== 'string') return [groupOf(part)];
       const filter = filters.find(({ _id }) => _id === part);
       if (!filter) return [];
-      const isRepeated = named.has(part);
-      named.add(part);
+      const isRepeated = namedIds.has(part);
+      namedIds.add(part);
       return [isRepeated ? { ...filter, _id: blankFilter()._id } : filter];
     }),
   });
   const logic = content.logic && groupOf(content.logic);
-  const remainingFilters = filters.filter(({ _id }) => !named.has(_id));
+  const remainingFilters = filters.filter(({ _id }) => !namedIds.has(_id));
   const requiredFilters = remainingFilters.filter(({ match }) => match === 'all');
   const alternatives: FilterGroup = {
     ...newGroup('any'),

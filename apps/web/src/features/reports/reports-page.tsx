@@ -52,7 +52,7 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
           <>
             <ReadyGallery
               ready={data?.ready ?? []}
-              onPick={(ready) => void navigate({ to: '/reports/create', search: { ready } })}
+              onPick={(readyKey) => void navigate({ to: '/reports/create', search: { ready: readyKey } })}
             />
             <CreateReportButton />
           </>

@@ -7,7 +7,7 @@ import styles from './roles.module.css';
 export interface ChangesPanelProps {
   readonly history: readonly RightsChange[];
   /** Who did what. */
-  readonly actionText: (act: RightsChange['act'], by: string) => string;
+  readonly actionText: (act: RightsChange['act'], author: string) => string;
   /** The text of one changed part. */
   readonly entryText: (change: RightsChange['changes'][number]) => string;
 }

@@ -94,7 +94,7 @@ function Loaded({ role, choices }: LoadedProps) {
           <HoldersPanel people={role.people} holders={role.holders} />
           <ChangesPanel
             history={editor.origin.history}
-            actionText={(act, by) => text(`did-${act}`, { by })}
+            actionText={(act, author) => text(`did-${act}`, { by: author })}
             entryText={({ field, to }) => `${titleOf(field)}: ${valueText(field, to)}`}
           />
         </div>

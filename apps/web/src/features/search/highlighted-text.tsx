@@ -27,21 +27,21 @@ function highlightWords(text: string, typedText: string): readonly TextSegment[]
 }
 
 export interface HighlightedTextProps {
-  readonly of: string;
+  readonly text: string;
   readonly typed: string;
 }
 
 /** A text with the search words highlighted; screen readers get one text. */
-export function HighlightedText({ of, typed }: HighlightedTextProps) {
+export function HighlightedText({ text, typed }: HighlightedTextProps) {
   return (
     <>
-      {highlightWords(of, typed).map(({ text, isMarked, at }) =>
+      {highlightWords(text, typed).map(({ text: part, isMarked, at }) =>
         isMarked ? (
           <b key={at} className={styles.marked}>
-            {text}
+            {part}
           </b>
         ) : (
-          <span key={at}>{text}</span>
+          <span key={at}>{part}</span>
         ),
       )}
     </>

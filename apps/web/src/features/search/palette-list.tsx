@@ -14,13 +14,13 @@ export interface PaletteListProps {
   readonly groups: readonly PaletteGroup[];
   readonly active: PaletteEntry | undefined;
   readonly typed: string;
-  readonly found: Pick<Search, 'isBusy' | 'hasFailed' | 'answered' | 'retry'>;
+  readonly searchState: Pick<Search, 'isBusy' | 'hasFailed' | 'answered' | 'retry'>;
   readonly onHover: (entry: PaletteEntry) => void;
   readonly onPick: (entry: PaletteEntry, isNewTab: boolean) => void;
 }
 
 /** The results by group, or the empty state. */
-export function PaletteList({ list, groups, active, typed, found, onHover, onPick }: PaletteListProps) {
+export function PaletteList({ list, groups, active, typed, searchState, onHover, onPick }: PaletteListProps) {
   const text = useText(search);
   const host = useRef<HTMLDivElement>(null);
   const entries = groups.flatMap((group) => group.entries);
@@ -36,12 +36,12 @@ export function PaletteList({ list, groups, active, typed, found, onHover, onPic
   return (
     <div
       className={styles.scroll}
-      data-busy={found.isBusy || undefined}
+      data-busy={searchState.isBusy || undefined}
       tabIndex={0}
       role="group"
       aria-label={text('results')}
     >
-      <div ref={host} id={list} role="listbox" aria-label={text('results')} aria-busy={found.isBusy}>
+      <div ref={host} id={list} role="listbox" aria-label={text('results')} aria-busy={searchState.isBusy}>
         {groups.map((group) => (
           <div key={group.id} role="group" aria-label={group.title} className={styles.group}>
             <p className={styles.title} aria-hidden>
@@ -64,23 +64,23 @@ export function PaletteList({ list, groups, active, typed, found, onHover, onPic
           </div>
         ))}
       </div>
-      {isEmpty && found.isBusy && <p className={styles.note}>{text('searching')}</p>}
-      {found.hasFailed && (
+      {isEmpty && searchState.isBusy && <p className={styles.note}>{text('searching')}</p>}
+      {searchState.hasFailed && (
         <div className={styles.note} role="alert">
           <p>{text('failed')}</p>
-          <button type="button" className={styles.retry} onClick={found.retry}>
+          <button type="button" className={styles.retry} onClick={searchState.retry}>
             {text('retry')}
           </button>
         </div>
       )}
-      {isEmpty && !found.isBusy && !found.hasFailed && (
+      {isEmpty && !searchState.isBusy && !searchState.hasFailed && (
         <div className={styles.note}>
           <p className={styles.strong}>{text('none', { text: typed.trim() })}</p>
           <p>{text('noneHelp')}</p>
         </div>
       )}
       <p role="status" className={readAloud.text}>
-        {found.isBusy || typed.trim() === '' ? '' : text('count', { count: entries.length })}
+        {searchState.isBusy || typed.trim() === '' ? '' : text('count', { count: entries.length })}
       </p>
     </div>
   );
@@ -92,14 +92,14 @@ function Line({ entry, typed }: { readonly entry: PaletteEntry; readonly typed: 
       <span className={styles.mark}>{entry.mark}</span>
       <span className={styles.text}>
         <span className={styles.name}>
-          <HighlightedText of={entry.title} typed={typed} />
+          <HighlightedText text={entry.title} typed={typed} />
         </span>
         {entry.facts && entry.facts.length > 0 && (
           <span className={styles.facts}>
             {entry.facts.map((fact, index) => (
               // The facts of an entry never change their order.
               <span key={index} className={styles.fact}>
-                {typeof fact === 'string' ? <HighlightedText of={fact} typed={typed} /> : fact}
+                {typeof fact === 'string' ? <HighlightedText text={fact} typed={typed} /> : fact}
               </span>
             ))}
           </span>

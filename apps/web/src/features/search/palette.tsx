@@ -25,13 +25,13 @@ export interface PaletteProps {
   readonly onTyped: (text: string) => void;
   /** Local and server results in display order. */
   readonly groups: readonly PaletteGroup[];
-  readonly found: Pick<Search, 'isBusy' | 'hasFailed' | 'answered' | 'retry'>;
+  readonly searchState: Pick<Search, 'isBusy' | 'hasFailed' | 'answered' | 'retry'>;
   /** Opens a page, in a new tab if requested. */
   readonly onNavigate: (entry: PaletteEntry, isNewTab: boolean) => void;
 }
 
 /** The command palette: a search field, and a list that arrow keys navigate while the field keeps the focus. */
-export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, found, onNavigate }: PaletteProps) {
+export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, searchState, onNavigate }: PaletteProps) {
   const text = useText(search);
   const title = useText(shell)('searchEverything');
   const isPhone = useIsPhone();
@@ -43,8 +43,8 @@ export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, fou
     entries.findIndex(({ id }) => id === chosen),
   );
   const activeEntry = entries[index];
-  const step = (by: number) =>
-    setChosen(entries[(index + by + entries.length) % Math.max(1, entries.length)]?.id ?? null);
+  const step = (stepSize: number) =>
+    setChosen(entries[(index + stepSize + entries.length) % Math.max(1, entries.length)]?.id ?? null);
   const pick = (entry: PaletteEntry | undefined, isNewTab: boolean) => {
     if (!entry) return;
     // The palette stays open after opening a new tab, so that several can be opened in a row.
@@ -109,7 +109,7 @@ export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, fou
         )}
       </div>
       <PaletteList
-        {...{ list, groups, active: activeEntry, typed, found }}
+        {...{ list, groups, active: activeEntry, typed, searchState }}
         onHover={(entry) => setChosen(entry.id)}
         onPick={pick}
       />

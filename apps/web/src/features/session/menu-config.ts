@@ -37,8 +37,8 @@ export function itemAt(menu: MenuConfig, path: string): MenuItem | null {
 
 /** Whether a path is a page or below it. */
 export function isAt(path: string, page: string): boolean {
-  const at = pathOf(page);
-  return path === at || path.startsWith(`${at}/`);
+  const nestedPath = pathOf(page);
+  return path === nestedPath || path.startsWith(`${nestedPath}/`);
 }
 
 /** Whether a user works in the lender's portal instead of the staff layout: borrowers and partners. */

@@ -32,10 +32,10 @@ export function OwnSignatures({ owner, isOnlyReady = false }: OwnSignaturesProps
   const type = useSignedIn()?.user.type;
   const showsAll = !isOnlyReady && (type === 'Prospects' || type === 'Contacts');
   const requests = useOwnSignatures(owner).filter(({ isReady }) => isReady || showsAll);
-  const ready = requests.filter(({ isReady }) => isReady).length;
+  const readyCount = requests.filter(({ isReady }) => isReady).length;
   if (requests.length === 0) return null;
   return (
-    <SectionPanel title={text('title')} number={ready > 0 ? ready : undefined} isFlush>
+    <SectionPanel title={text('title')} number={readyCount > 0 ? readyCount : undefined} isFlush>
       <ul className={styles.own}>
         {requests.map((request) => (
           <OwnRequest key={request._id} request={request} />
@@ -49,7 +49,7 @@ function OwnRequest({ request }: { readonly request: OwnSignRequest }) {
   const text = useText(ownSignatures);
   const { signNow, isBusy } = useSignNow();
   const { _id: id, title, sender, state, isReady, signedAt, expiresAt } = request;
-  const day = (at: string) => formatDay(new Date(at), currentLanguage());
+  const day = (moment: string) => formatDay(new Date(moment), currentLanguage());
   const line = isReady
     ? text('signBy', { sender, day: day(expiresAt) })
     : signedAt && (state === 'pending' || state === 'sealing')

@@ -28,12 +28,12 @@ const daysOf = (value: string | number): number | null => Number(value) || null;
 /** The deadline with its date, and the reminders. */
 export function ScheduleFields({ value, now, onChange }: ScheduleFieldsProps) {
   const text = useText(signRequests);
-  const until = formatDay(new Date(now + value.days * DAY_MS), currentLanguage());
+  const expiryDay = formatDay(new Date(now + value.days * DAY_MS), currentLanguage());
   return (
     <div className={styles.schedule}>
       <NumberInput
         label={text('days')}
-        description={text('until', { day: until })}
+        description={text('until', { day: expiryDay })}
         inputWrapperOrder={['label', 'input', 'description']}
         min={1}
         max={MAX_DAYS}

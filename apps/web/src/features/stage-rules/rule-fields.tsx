@@ -32,7 +32,7 @@ const options = (titledEntries: readonly { readonly _id?: string; readonly id?: 
 export function RuleFields({ rule, number, status, choices, onChange, onRemove }: RuleFieldsProps) {
   const text = useText(stageRules);
   const { module, templates, programs } = choices;
-  const many = { searchable: true, hidePickedOptions: true, clearable: true };
+  const multiSelectProps = { searchable: true, hidePickedOptions: true, clearable: true };
   const fields = fieldsOf(module);
   return (
     <fieldset className={styles.rule}>
@@ -56,28 +56,28 @@ export function RuleFields({ rule, number, status, choices, onChange, onRemove }
       </div>
       <MultiSelect
         label={text('fields')}
-        {...many}
+        {...multiSelectProps}
         data={options(fields)}
         value={[...rule.fields]}
         onChange={(names) => onChange({ fields: names })}
       />
       <MultiSelect
         label={text('tasks')}
-        {...many}
+        {...multiSelectProps}
         data={options(templates.filter((template) => template.module === module.key))}
         value={[...rule.tasks]}
         onChange={(tasks) => onChange({ tasks })}
       />
       <MultiSelect
         label={text('received')}
-        {...many}
+        {...multiSelectProps}
         data={options(module.documents)}
         value={[...rule.received]}
         onChange={(receivedTexts) => onChange({ received: receivedTexts })}
       />
       <MultiSelect
         label={text('approved')}
-        {...many}
+        {...multiSelectProps}
         data={options(module.documents)}
         value={[...rule.approved]}
         onChange={(approved) => onChange({ approved })}
@@ -94,7 +94,7 @@ export function RuleFields({ rule, number, status, choices, onChange, onRemove }
           className={styles.wide ?? ''}
           label={text('next')}
           placeholder={rule.next.length === 0 ? text('nextNone') : ''}
-          {...many}
+          {...multiSelectProps}
           data={options(module.statuses.filter(({ _id }) => _id !== rule.status))}
           value={[...rule.next]}
           onChange={(value) => onChange({ next: value })}

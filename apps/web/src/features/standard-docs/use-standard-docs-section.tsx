@@ -48,7 +48,7 @@ export function useStandardDocsSection({ owner, module }: DocumentOwner): AreaSe
   );
   if (!data || (data.docs.length === 0 && !data.mayManage)) return null;
   const { docs, form, mayFill, mayManage } = data;
-  const done = docs.filter(({ filled }) => filled?.state === 'done').length;
+  const filledCount = docs.filter(({ filled }) => filled?.state === 'done').length;
   const staleCount = docs.filter(isStale).length;
   return {
     id: 'standard',
@@ -56,7 +56,10 @@ export function useStandardDocsSection({ owner, module }: DocumentOwner): AreaSe
     title: text('title'),
     icon: StandardDocIcon,
     count: docs.length,
-    fact: staleCount > 0 ? text('toCheck', { count: staleCount }) : text('filledOf', { done, count: docs.length }),
+    fact:
+      staleCount > 0
+        ? text('toCheck', { count: staleCount })
+        : text('filledOf', { done: filledCount, count: docs.length }),
     items: docs.map(itemOf),
     actions: mayManage && <UploadButton form={form} />,
     body:

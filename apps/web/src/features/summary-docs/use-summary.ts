@@ -25,18 +25,18 @@ export function useSummary(owner: string) {
   const [changedChoice, setChangedChoice] = useState<LeftOutIds | null>(null);
   const [busy, setBusy] = useState<SummaryDoctype | 'preview' | null>(null);
   const [preview, setPreview] = useState<RenderedPage | null>(null);
-  const out = changedChoice ?? (parts ? leftOutFields(parts) : NO_LEFT_OUT_IDS);
+  const leftOutIds = changedChoice ?? (parts ? leftOutFields(parts) : NO_LEFT_OUT_IDS);
 
-  const make = async (of: SummaryParts, doctype: SummaryDoctype): Promise<Blob> => {
-    const hideElements = hiddenElements(of, out);
+  const make = async (docParts: SummaryParts, doctype: SummaryDoctype): Promise<Blob> => {
+    const hideElements = hiddenElements(docParts, leftOutIds);
     const blob = (await call('exportSummary', { body: { data: { _id: owner, doctype }, hideElements } })) as Blob;
     // The server has stored the choice for the next document.
     void queries.invalidateQueries({ queryKey: ['readSummaryParts'] });
     return blob;
   };
-  const attempt = async (as: SummaryDoctype | 'preview', action: (of: SummaryParts) => Promise<void>) => {
+  const attempt = async (doctype: SummaryDoctype | 'preview', action: (docParts: SummaryParts) => Promise<void>) => {
     if (!parts || busy) return;
-    setBusy(as);
+    setBusy(doctype);
     try {
       await action(parts);
     } catch (error) {
@@ -46,15 +46,16 @@ export function useSummary(owner: string) {
     }
   };
   return {
-    ...{ parts, out, busy, preview },
+    ...{ parts, out: leftOutIds, busy, preview },
     change: setChangedChoice,
     download: (doctype: SummaryDoctype) =>
       attempt(doctype, async (target) => {
         // A document that was just shown is not made again.
-        const shownBlob = doctype === 'pdf' && preview?.out === out ? preview.blob : null;
+        const shownBlob = doctype === 'pdf' && preview?.out === leftOutIds ? preview.blob : null;
         saveFile(shownBlob ?? (await make(target, doctype)), `${target.name}.${doctype}`);
       }),
-    openPreview: () => attempt('preview', async (target) => setPreview({ blob: await make(target, 'pdf'), out })),
+    openPreview: () =>
+      attempt('preview', async (target) => setPreview({ blob: await make(target, 'pdf'), out: leftOutIds })),
     closePreview: () => setPreview(null),
   };
 }

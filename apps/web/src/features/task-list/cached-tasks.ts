@@ -14,11 +14,11 @@ function regroup(
   tasks: readonly TaskSummary[],
   summaryBefore: readonly TaskSummary[],
 ): MyTasks['groups'] {
-  return DUE_GROUPS.flatMap((due) => {
-    const inGroup = tasks.filter((task) => task.due === due);
-    const countBefore = answer.groups.find((group) => group.due === due)?.count ?? 0;
-    const count = countBefore - summaryBefore.filter((task) => task.due === due).length + inGroup.length;
-    return count > 0 ? [{ due, count, tasks: inGroup }] : [];
+  return DUE_GROUPS.flatMap((ownDueGroup) => {
+    const inGroup = tasks.filter((task) => task.due === ownDueGroup);
+    const countBefore = answer.groups.find((group) => group.due === ownDueGroup)?.count ?? 0;
+    const count = countBefore - summaryBefore.filter((task) => task.due === ownDueGroup).length + inGroup.length;
+    return count > 0 ? [{ due: ownDueGroup, count, tasks: inGroup }] : [];
   });
 }
 

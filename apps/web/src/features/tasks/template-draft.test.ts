@@ -35,8 +35,8 @@ test('another kind of trigger keeps the choices of the first', () => {
   const draft = draftFromInput(STORED_TEMPLATE, CHOICES);
   const manualDraft = { ...draft, trigger: { ...draft.trigger, kind: 'none' as const } };
   expect(inputOf(manualDraft, CHOICES).trigger).toEqual({ kind: 'none' });
-  const back = { ...manualDraft, trigger: { ...manualDraft.trigger, kind: 'status-reached' as const } };
-  expect(inputOf(back, CHOICES).trigger).toEqual(STORED_TEMPLATE.trigger);
+  const fieldDraft = { ...manualDraft, trigger: { ...manualDraft.trigger, kind: 'status-reached' as const } };
+  expect(inputOf(fieldDraft, CHOICES).trigger).toEqual(STORED_TEMPLATE.trigger);
 });
 
 test('another module clears what belongs to the first', () => {

@@ -68,9 +68,9 @@ export class CanvasState {
     this.notify();
   }
 
-  setCut(cut: CutElements | null): void {
-    if (this.cut === cut) return;
-    this.cut = cut;
+  setCut(cutElements: CutElements | null): void {
+    if (this.cut === cutElements) return;
+    this.cut = cutElements;
     this.notify();
   }
 }

@@ -3,17 +3,19 @@ import type { FormulaPiece } from './formula-pieces';
 /** The positions of the matching brackets at the caret; a single position has no match. */
 export function bracketsAt(pieces: readonly FormulaPiece[], caret: number): readonly number[] {
   const brackets = pieces.filter(({ is, text }) => is === 'sign' && (text === '(' || text === ')'));
-  const at = brackets.find((bracket) => bracket.at === caret - 1) ?? brackets.find((bracket) => bracket.at === caret);
-  if (!at) return [];
+  const foundBracket =
+    brackets.find((bracket) => bracket.at === caret - 1) ?? brackets.find((bracket) => bracket.at === caret);
+  if (!foundBracket) return [];
   const open: number[] = [];
   for (const { text, at: position } of brackets) {
     if (text === '(') open.push(position);
     else {
       const partner = open.pop();
-      if (position === at.at || partner === at.at) return partner === undefined ? [position] : [partner, position];
+      if (position === foundBracket.at || partner === foundBracket.at)
+        return partner === undefined ? [position] : [partner, position];
     }
   }
-  return [at.at];
+  return [foundBracket.at];
 }
 
 /** The function whose brackets enclose the caret, and the index of the argument at the caret. */

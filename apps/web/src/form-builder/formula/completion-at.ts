@@ -105,17 +105,17 @@ const keywordCompletion = (word: string): Completion => {
 };
 
 /** The fields allowed here: everything formulas may read, or after a section and a dot, the fields of its rows. */
-function fieldsAt(index: FieldIndex, section: string | null, self: string): readonly IndexedElement[] {
+function fieldsAt(index: FieldIndex, section: string | null, selfId: string): readonly IndexedElement[] {
   return index.list.filter(({ element, rows, isReadable }) => {
     if (section !== null) return isReadable && rows === section;
-    return element.id !== self && (element.cloneable || (isReadable && fieldTypeOf(element) !== null));
+    return element.id !== selfId && (element.cloneable || (isReadable && fieldTypeOf(element) !== null));
   });
 }
 
 /** Completions for a typed text, best first. */
-function offersFor({ typed, section }: CompletionInput, index: FieldIndex, self: string): readonly Completion[] {
-  const ownSection = index.rowsOf.get(self) ?? null;
-  const fields = fieldsAt(index, section, self).flatMap((field) => {
+function offersFor({ typed, section }: CompletionInput, index: FieldIndex, formulaId: string): readonly Completion[] {
+  const ownSection = index.rowsOf.get(formulaId) ?? null;
+  const fields = fieldsAt(index, section, formulaId).flatMap((field) => {
     const rank = rankOf(typed, field.element.id, field.element.title);
     return rank === null ? [] : [{ rank, offer: fieldCompletion(field, ownSection, section) }];
   });
@@ -141,7 +141,11 @@ export function completionAt(
 ): CompletionList | null {
   const lists = typedAt(source, caret)
     .filter(({ typed, section }) => typed !== '' || section !== null || isRequested)
-    .map((at) => ({ from: at.from, to: at.to, completions: offersFor(at, index, self) }));
+    .map((completion) => ({
+      from: completion.from,
+      to: completion.to,
+      completions: offersFor(completion, index, self),
+    }));
   return lists.find(({ completions }) => completions.length > 0) ?? lists.at(-1) ?? null;
 }
 

@@ -33,7 +33,7 @@ export function FormulaInput(props: FormulaInputProps) {
   const wantedCaret = useRef<number | null>(null);
   const [caret, setCaret] = useState<number | null>(null);
   const [open, setOpen] = useState<'no' | 'typed' | 'asked'>('no');
-  const [at, setAt] = useState(0);
+  const [activeIndex, setIndex] = useState(0);
   const pieces = useMemo(() => formulaPieces(value), [value]);
   const list = useMemo(
     () =>
@@ -43,7 +43,7 @@ export function FormulaInput(props: FormulaInputProps) {
     [open, caret, value, index, fieldId],
   );
   const completions = list?.completions ?? [];
-  const chosenCompletion = completions[Math.min(at, completions.length - 1)];
+  const chosenCompletion = completions[Math.min(activeIndex, completions.length - 1)];
   // Moves the caret after a completion is rendered.
   useLayoutEffect(() => {
     if (wantedCaret.current === null) return;
@@ -62,13 +62,14 @@ export function FormulaInput(props: FormulaInputProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === ' ' && event.ctrlKey) {
       event.preventDefault();
-      setAt(0);
+      setIndex(0);
       setOpen('asked');
       return;
     }
     if (completions.length === 0 || !chosenCompletion || event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) setAt((Math.min(at, completions.length - 1) + step + completions.length) % completions.length);
+    if (step !== 0)
+      setIndex((Math.min(activeIndex, completions.length - 1) + step + completions.length) % completions.length);
     else if (event.key === 'Enter' || event.key === 'Tab') accept(chosenCompletion);
     else if (event.key === 'Escape') {
       event.stopPropagation();
@@ -98,7 +99,7 @@ export function FormulaInput(props: FormulaInputProps) {
         placeholder={text('placeholder')}
         onChange={(event) => {
           setCaret(event.currentTarget.selectionStart);
-          setAt(0);
+          setIndex(0);
           setOpen('typed');
           onChange(event.currentTarget.value);
         }}

@@ -42,8 +42,8 @@ function offered(markedText: string, { self = 'four', isRequested = false } = {}
 }
 
 /** The formula after accepting the best completion, with a bar at the caret. */
-function accepted(markedText: string, self = 'four') {
-  const { source, list } = offered(markedText, { self });
+function accepted(markedText: string, ownId = 'four') {
+  const { source, list } = offered(markedText, { self: ownId });
   const [bestCompletion] = list?.completions ?? [];
   if (!list || !bestCompletion) return null;
   const { text, caret } = withCompletion(source, list, bestCompletion);

@@ -18,15 +18,15 @@ const ROW_EDGE_SIZE = 10;
 
 /** The line above row `n`, or below the last row. */
 function between(holder: Rect, rows: readonly CellRow[], n: number): InsertPosition {
-  const above = rows[n - 1];
+  const rowAbove = rows[n - 1];
   const row = rows[n];
   const y =
-    above && row
-      ? (above.bottom + row.top) / 2
-      : above
-        ? above.bottom + LINE_DISTANCE
+    rowAbove && row
+      ? (rowAbove.bottom + row.top) / 2
+      : rowAbove
+        ? rowAbove.bottom + LINE_DISTANCE
         : (row?.top ?? 0) - LINE_DISTANCE;
-  const index = row ? row.first : above ? above.first + above.cells.length : 0;
+  const index = row ? row.first : rowAbove ? rowAbove.first + rowAbove.cells.length : 0;
   return {
     at: index,
     line: { left: holder.left + LINE_DISTANCE, right: holder.right - LINE_DISTANCE, top: y, bottom: y },

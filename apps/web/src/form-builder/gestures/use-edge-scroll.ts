@@ -9,9 +9,9 @@ const MAX_SPEED = 18;
 
 /** How far the canvas scrolls in this frame: faster near the edge, 0 in the middle. */
 function scrollStep(y: number, top: number, bottom: number): number {
-  const above = Math.min(1, Math.max(0, (top + EDGE - y) / EDGE));
-  const below = Math.min(1, Math.max(0, (y - (bottom - EDGE)) / EDGE));
-  return Math.round((below - above) * MAX_SPEED);
+  const upwardShare = Math.min(1, Math.max(0, (top + EDGE - y) / EDGE));
+  const downwardShare = Math.min(1, Math.max(0, (y - (bottom - EDGE)) / EDGE));
+  return Math.round((downwardShare - upwardShare) * MAX_SPEED);
 }
 
 /** Scrolls the canvas while something is dragged along its edge. */

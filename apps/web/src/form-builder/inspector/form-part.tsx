@@ -92,10 +92,10 @@ function Languages() {
     <section aria-label={text('tab-languages')}>
       <h3 className={styles.heading}>{text('tab-languages')}</h3>
       <dl className={styles.numbers}>
-        {progress.map(({ language, translatedCount, of }) => (
+        {progress.map(({ language, translatedCount, count }) => (
           <div key={language}>
             <dt lang={language}>{LANGUAGE_NAMES[language]}</dt>
-            <dd>{text('translatedOf', { said: translatedCount, of })}</dd>
+            <dd>{text('translatedOf', { said: translatedCount, of: count })}</dd>
           </div>
         ))}
       </dl>

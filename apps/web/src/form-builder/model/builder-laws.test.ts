@@ -17,7 +17,7 @@ const wasPublished = (id: string) => publishedIds.has(id);
 
 describe('any sequence of edits', () => {
   it(`undoes to the first definition and redoes to the last, byte for byte, valid at every step (${SEEDS.length} sequences)`, () => {
-    let done = 0;
+    let doneCount = 0;
     let refusedCount = 0;
     for (const seed of SEEDS) {
       const random = seededRandom(seed);
@@ -26,7 +26,7 @@ describe('any sequence of edits', () => {
       for (let commandIndex = 0; commandIndex < COMMANDS; commandIndex++) {
         const textBefore = textOf(builder);
         const outcome = builder.do(randomCommand(random, builder, wasPublished));
-        if (outcome.ok) done++;
+        if (outcome.ok) doneCount++;
         else {
           refusedCount++;
           if (textOf(builder) !== textBefore) throw new Error(`seed ${seed}: a refused act changed the form`);
@@ -39,7 +39,7 @@ describe('any sequence of edits', () => {
       while (builder.redo());
       if (textOf(builder) !== lastText) throw new Error(`seed ${seed}: redoing all is not the last definition`);
     }
-    expect(done).toBeGreaterThan(SEEDS.length * COMMANDS * 0.3);
+    expect(doneCount).toBeGreaterThan(SEEDS.length * COMMANDS * 0.3);
     expect(refusedCount).toBeGreaterThan(0);
   }, 300_000);
 });

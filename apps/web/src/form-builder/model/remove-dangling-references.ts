@@ -65,8 +65,8 @@ export function removeDanglingReferences(edit: FormEdit, refusedError: InvalidDe
           ? []
           : [remainingTargets.length < rule.targets.length ? { ...rule, targets: remainingTargets } : rule];
       });
-      const cut = remainingRules.filter((rule) => !rulesBefore?.includes(rule)).length;
-      removedCount += (rulesBefore ?? []).length - remainingRules.length + cut + (formula ? 1 : 0);
+      const danglingCount = remainingRules.filter((rule) => !rulesBefore?.includes(rule)).length;
+      removedCount += (rulesBefore ?? []).length - remainingRules.length + danglingCount + (formula ? 1 : 0);
       return {
         ...rest,
         ...(calculation !== undefined && !formula && { calculation }),

@@ -14,7 +14,7 @@ export const requestsDocument = (element: FlatElement | undefined): boolean =>
 /** An element and its containers. */
 function chainOf(model: FormModel, id: string): ReadonlySet<string> {
   const chain = new Set([id]);
-  for (let at = model.holders.get(id); at !== undefined; at = model.holders.get(at)) chain.add(at);
+  for (let holder = model.holders.get(id); holder !== undefined; holder = model.holders.get(holder)) chain.add(holder);
   return chain;
 }
 

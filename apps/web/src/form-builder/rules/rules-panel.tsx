@@ -36,7 +36,7 @@ const namesInCard = ({ when, effects }: DraftCard): readonly string[] => [
   ...new Set([...namesInPart(when), ...effects.flatMap(({ targets }) => targets)]),
 ];
 
-const NONE: readonly string[] = [];
+const NO_IDS: readonly string[] = [];
 /** The rules that decide about a document request. */
 const REQUEST_EFFECTS = [
   ['show', 'addRequestRule'],
@@ -56,10 +56,10 @@ function Rules({ id }: { readonly id: string }) {
   const [isTesting, setTesting] = useState(false);
   const [sample, setSample] = useState<PickedSample | null>(null);
   const matching = useMatchingRules(cards, isTesting ? sample : null);
-  useEffect(() => () => highlight(NONE), [highlight]);
+  useEffect(() => () => highlight(NO_IDS), [highlight]);
   const onBlur = (event: FocusEvent<HTMLElement>) => {
     const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-    if (!isInside && event.relatedTarget) highlight(NONE);
+    if (!isInside && event.relatedTarget) highlight(NO_IDS);
   };
   return (
     <div className={styles.panel} role="region" aria-label={text('rules')} onBlur={onBlur}>

@@ -19,7 +19,7 @@ export interface ShownCard {
   readonly refusedIssues: ReadonlyMap<string, RuleIssue>;
 }
 
-const NONE: readonly Rule[] = [];
+const NO_RULES: readonly Rule[] = [];
 const EMPTY_ISSUES: ReadonlyMap<string, RuleIssue> = new Map();
 
 const shownOf = (rules: readonly Rule[]): readonly ShownCard[] => {
@@ -62,8 +62,8 @@ function issuesByPart(
 ) {
   const parts = new Map<string, RuleIssue>();
   for (const issue of issues) {
-    const [, at, rest = ''] = /^control_settings\[(\d+)\]\.?(.*)$/.exec(issue.path) ?? [];
-    const effect = at === undefined ? undefined : card.effects[Number(at) - from];
+    const [, cardIndex, rest = ''] = /^control_settings\[(\d+)\]\.?(.*)$/.exec(issue.path) ?? [];
+    const effect = cardIndex === undefined ? undefined : card.effects[Number(cardIndex) - from];
     const key = effect && (rest.startsWith('when') ? partAt(rest, keysByPath) : effect.key);
     parts.set(key ?? card.key, issue);
   }
@@ -93,7 +93,7 @@ export function useRuleCards(id: string) {
   const { builder, execute } = useBuilder();
   const element = useElement(id);
   const index: FieldIndex = fieldIndexOf(useFormModel());
-  const rules = element?.control_settings ?? NONE;
+  const rules = element?.control_settings ?? NO_RULES;
   const [shownCards, setShownCards] = useState(() => ({
     id,
     rules,
@@ -135,7 +135,7 @@ export function useRuleCards(id: string) {
       put(nextCards, changedCard);
     },
     addCard: (card: DraftCard) => {
-      const addedCard: ShownCard = { card, saved: NONE, missing: [], refusedIssues: EMPTY_ISSUES };
+      const addedCard: ShownCard = { card, saved: NO_RULES, missing: [], refusedIssues: EMPTY_ISSUES };
       put([...cards, addedCard], isBlank(card) ? undefined : card);
     },
     removeCard: (key: string) => put(cards.filter(({ card }) => card.key !== key)),

@@ -60,7 +60,7 @@ export function checkImport(model: FormModel, pastedText: string, language: Tran
   const changes: CheckedImport['changes'][number][] = [];
   const issues: CheckedImport['issues'][number][] = [];
   const seenKeys = new Set<string>();
-  let same = 0;
+  let sameCount = 0;
   rows.slice(head ? 1 : 0).forEach((cells, index) => {
     const [id = '', textKind = '', originalText = '', translation = ''] = cells.map((cell) => cell.trim());
     const key = keyOf(id, textKind);
@@ -69,14 +69,14 @@ export function checkImport(model: FormModel, pastedText: string, language: Tran
       cells.length < 4 ? 'columns' : seenKeys.has(key) ? 'twice' : issueOf(line, originalText, translation);
     const element = model.elements.get(id);
     seenKeys.add(key);
-    if (cells.length === 3 && line) same += 1;
+    if (cells.length === 3 && line) sameCount += 1;
     else if (reason || !line || !element)
       issues.push({ line: index + (head ? 2 : 1), why: reason ?? 'unknown', what: `${id} ${textKind}`.trim() });
     else {
       const translationBefore = translationOf(element, language, textKind);
-      if (translation === '' || translation === translationBefore) same += 1;
+      if (translation === '' || translation === translationBefore) sameCount += 1;
       else changes.push({ ...line, text: translation, isNew: translationBefore.trim() === '' });
     }
   });
-  return { changes, same, issues, otherLanguage };
+  return { changes, same: sameCount, issues, otherLanguage };
 }

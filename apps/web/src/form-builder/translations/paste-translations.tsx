@@ -26,8 +26,8 @@ export function PasteTranslations({ language, onDone }: PasteTranslationsProps) 
   const [pastedText, setPastedText] = useState('');
   const [refusedReason, setRefusedReason] = useState<string | null>(null);
   const read = useDeferredValue(pastedText);
-  const checked = useMemo(() => checkImport(model, read, language), [model, read, language]);
-  const { changes } = checked;
+  const checkedImport = useMemo(() => checkImport(model, read, language), [model, read, language]);
+  const { changes } = checkedImport;
   const translationsByElement = new Map<string, typeof changes>();
   for (const change of changes)
     translationsByElement.set(change.id, [...(translationsByElement.get(change.id) ?? []), change]);
@@ -55,13 +55,13 @@ export function PasteTranslations({ language, onDone }: PasteTranslationsProps) 
           setRefusedReason(null);
         }}
       />
-      {read.trim() !== '' && <Report checked={checked} />}
+      {read.trim() !== '' && <Report checked={checkedImport} />}
       {refusedReason && <p className={styles.problem}>{refusedReason}</p>}
       <div className={styles.actions}>
         <Button onClick={onDone}>{text('cancel')}</Button>
         <Button
           tone="primary"
-          disabled={changes.length === 0 || checked.otherLanguage !== null || read !== pastedText}
+          disabled={changes.length === 0 || checkedImport.otherLanguage !== null || read !== pastedText}
           onClick={applyImport}
         >
           {text('import', { count: changes.length })}

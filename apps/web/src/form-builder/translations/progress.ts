@@ -16,7 +16,7 @@ export function isTranslated(model: FormModel, { id, what }: TextLine, language:
 export interface Progress {
   readonly language: TranslatedLanguage;
   readonly translatedCount: number;
-  readonly of: number;
+  readonly count: number;
 }
 
 /** The number of translated texts for each language. */
@@ -25,6 +25,6 @@ export function progressOf(model: FormModel): readonly Progress[] {
   return TRANSLATED_LANGUAGES.map((language) => ({
     language,
     translatedCount: lines.filter((line) => isTranslated(model, line, language)).length,
-    of: lines.length,
+    count: lines.length,
   }));
 }

@@ -43,9 +43,9 @@ export interface TranslationFieldProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Focuses the next or previous text of the surrounding list. */
-function step(control: HTMLElement, by: number): void {
+function step(control: HTMLElement, stepSize: number): void {
   const allElements = [...(control.closest('[data-texts]')?.querySelectorAll<HTMLElement>('[data-translation]') ?? [])];
-  allElements[allElements.indexOf(control) + by]?.focus();
+  allElements[allElements.indexOf(control) + stepSize]?.focus();
 }
 
 /** A text with its translation. Enter moves to the next one, Shift+Enter to the previous one. */
@@ -69,11 +69,11 @@ export const TranslationField = memo(function TranslationField(props: Translatio
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const hasModifier = event.ctrlKey || event.metaKey;
     const isPlainEnter = event.key === 'Enter' && !event.altKey && !event.nativeEvent.isComposing;
-    const by = hasModifier ? (STEPS[event.key] ?? 0) : isPlainEnter ? (event.shiftKey ? -1 : 1) : 0;
-    if (by === 0) return;
+    const stepSize = hasModifier ? (STEPS[event.key] ?? 0) : isPlainEnter ? (event.shiftKey ? -1 : 1) : 0;
+    if (stepSize === 0) return;
     event.preventDefault();
     typing.flush();
-    step(event.currentTarget, by);
+    step(event.currentTarget, stepSize);
   };
   const name = textName(text, what, element);
   const isMissing = typing.shown.trim() === '';

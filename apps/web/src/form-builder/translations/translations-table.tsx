@@ -61,8 +61,8 @@ function TranslationsTable() {
     [model],
   );
   const progressText = (listedLanguage: TranslatedLanguage) => {
-    const { translatedCount = 0, of = 0 } = progress.get(listedLanguage) ?? {};
-    return text('progress', { said: translatedCount, of });
+    const { translatedCount = 0, count = 0 } = progress.get(listedLanguage) ?? {};
+    return text('progress', { said: translatedCount, of: count });
   };
   const shownTexts: ShownTexts = { language, isMissingOnly, find };
   const copy = () => {
@@ -110,8 +110,8 @@ const keyOf = (id: string, textKind: string): string => `${id} ${textKind}`;
 function Rows({ shown }: { readonly shown: ShownTexts }) {
   const text = useText(builderTranslations);
   const model = useFormModel();
-  const [listed] = useState(() => new Set(filterLines(model, shown).map(({ id, what }) => keyOf(id, what))));
-  const lines = textsOfForm(model).filter(({ id, what }) => listed.has(keyOf(id, what)));
+  const [listedKeys] = useState(() => new Set(filterLines(model, shown).map(({ id, what }) => keyOf(id, what))));
+  const lines = textsOfForm(model).filter(({ id, what }) => listedKeys.has(keyOf(id, what)));
   if (lines.length === 0)
     return <p className={styles.none}>{text(shown.isMissingOnly ? 'allTranslated' : 'noTexts')}</p>;
   return (

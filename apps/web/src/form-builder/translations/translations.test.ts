@@ -88,8 +88,8 @@ describe("a translator's spreadsheet", () => {
   const check = (pastedText: string) => checkImport(model, pastedText, 'de');
 
   test('without changes has no effect', () => {
-    const checked = check(formatTsv(model, lines, 'de'));
-    expect(checked).toEqual({ changes: [], same: 6, issues: [], otherLanguage: null });
+    const checkedImport = check(formatTsv(model, lines, 'de'));
+    expect(checkedImport).toEqual({ changes: [], same: 6, issues: [], otherLanguage: null });
   });
 
   test('is applied where a text is new or changed', () => {
@@ -119,9 +119,9 @@ describe("a translator's spreadsheet", () => {
 
   test('reports duplicates, counts lines like the spreadsheet, and detects another language', () => {
     const row = ['words', 'title', 'Words', 'Mots'];
-    const checked = check(writeTsv([['ID', 'text', 'en', 'FR'], row, row]));
-    expect(checked.changes).toHaveLength(1);
-    expect(checked.issues).toEqual([{ line: 3, why: 'twice', what: 'words title' }]);
-    expect(checked.otherLanguage).toBe('fr');
+    const checkedImport = check(writeTsv([['ID', 'text', 'en', 'FR'], row, row]));
+    expect(checkedImport.changes).toHaveLength(1);
+    expect(checkedImport.issues).toEqual([{ line: 3, why: 'twice', what: 'words title' }]);
+    expect(checkedImport.otherLanguage).toBe('fr');
   });
 });

@@ -70,7 +70,7 @@ function EditableChoice({ field, aria, isState }: EditableChoiceProps) {
       hasError={field.issue !== null}
       value={chosen?.label ?? ''}
       placeholder={isReadonly ? '' : field.element.placeholder || text('choose')}
-      end={isReadonly ? <LineMark of="lock" size={14} /> : <LineMark of="open" size={15} />}
+      end={isReadonly ? <LineMark mark="lock" size={14} /> : <LineMark mark="open" size={15} />}
       // Replaces the line only after the click completes: a click on an element that is replaced in between is lost.
       onMouseDown={() => (isPressed.current = true)}
       onFocus={() => !isPressed.current && setFocusState('focus')}

@@ -37,18 +37,18 @@ const IGNORED_BY_PASSWORD_MANAGERS = {
 export function SecretInput(props: SecretInputProps) {
   const { element, field, aria, inputMode, placeholder, isConcealed, isInitiallyEmpty, ...focus } = props;
   const { appearance } = useForm();
-  const typing = useTypedText(field, isInitiallyEmpty);
+  const typedText = useTypedText(field, isInitiallyEmpty);
   return (
     <LineControl
       {...aria}
       {...IGNORED_BY_PASSWORD_MANAGERS}
       {...focus}
-      ref={typing.input}
+      ref={typedText.input}
       type={isConcealed ? 'password' : 'text'}
       isTall={appearance === 'borrower'}
-      value={typing.text}
-      onChange={typing.onChange}
-      onBlur={typing.onBlur}
+      value={typedText.text}
+      onChange={typedText.onChange}
+      onBlur={typedText.onBlur}
       readOnly={field.isReadonly}
       hasError={field.issue !== null}
       placeholder={field.isReadonly ? undefined : element.placeholder || placeholder}

@@ -35,9 +35,9 @@ export function DrawnSignature({ onUse, onSave, hasInitialFocus }: DrawnSignatur
     if (hasInitialFocus) host.current?.querySelector<HTMLElement>('[role="radio"][tabindex="0"]')?.focus();
   }, [hasInitialFocus]);
 
-  const turn = (next: 'draw' | 'type') => {
+  const turn = (nextMode: 'draw' | 'type') => {
     setIsEmpty(true);
-    setMode(next);
+    setMode(nextMode);
   };
   const clear = () => {
     pad.current?.clear();

@@ -65,24 +65,24 @@ export function TypedInput({
 }: TypedInputProps) {
   const { appearance } = useForm();
   const { element } = field;
-  const typing = useTypedText(field, isInitiallyEmpty);
+  const typedText = useTypedText(field, isInitiallyEmpty);
   const prefixBefore = prefix ?? element.prefix;
   const suffixAfter = suffix ?? element.suffix;
   return (
     <LineControl
       {...aria}
-      ref={typing.input}
+      ref={typedText.input}
       isTall={appearance === 'borrower'}
-      value={typing.text}
+      value={typedText.text}
       onFocus={onFocus}
       autoFocus={autoFocus ?? false}
       onChange={(event) => {
         onType?.();
-        typing.onChange(event);
+        typedText.onChange(event);
       }}
       onBlur={() => {
-        typing.onBlur();
-        onLeave?.(typing.text, typing.input.current);
+        typedText.onBlur();
+        onLeave?.(typedText.text, typedText.input.current);
       }}
       readOnly={field.isReadonly}
       hasError={field.issue !== null}
@@ -131,7 +131,7 @@ const LockedUnit = memo(function LockedUnit({ unit }: { readonly unit: string })
   return (
     <span className={styles.locked}>
       {unit}
-      <LineMark of="lock" size={14} />
+      <LineMark mark="lock" size={14} />
     </span>
   );
 });

@@ -144,8 +144,8 @@ function cleanTypedText(element: FormElement, typedText: MaskedText, addedText: 
   const maskedText = kind.mask?.(typedText.text, typedText.caret, element) ?? typedText;
   const parsed = kind.parse(typedText.text, element);
   if (parsed.ok && !kind.isEmpty(parsed.value)) {
-    const same = kind.parse(maskedText.text, element);
-    if (same.ok && Object.is(same.value, parsed.value)) return maskedText;
+    const unchangedParse = kind.parse(maskedText.text, element);
+    if (unchangedParse.ok && Object.is(unchangedParse.value, parsed.value)) return maskedText;
     const text = editText(element, parsed.value);
     return { text, caret: text.length };
   }

@@ -90,7 +90,7 @@ export interface RenderedElements {
   readonly hidden: ReadonlySet<string>;
 }
 
-const NONE: RenderedElements = { elements: [], hidden: new Set() };
+const NO_ELEMENTS: RenderedElements = { elements: [], hidden: new Set() };
 
 /** Fields, not what contains fields. */
 const isField = ({ childs, type }: FormElement): boolean => childs === undefined && type !== 'section';
@@ -110,7 +110,7 @@ export function useRendered(elements: readonly FormElement[]): RenderedElements 
   const { store } = useForm();
   const growingContext = useContext(GrowingFormContext);
   const ownSource = useMemo(() => {
-    let knownElements = NONE;
+    let knownElements = NO_ELEMENTS;
     const shownNames = new Set<string>();
     const isRendered = (element: FormElement) => {
       const { id } = element;

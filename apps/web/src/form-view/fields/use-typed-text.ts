@@ -12,12 +12,12 @@ interface TypedText {
  * keystroke; on blur, the formatted answer is shown. During IME composition nothing is masked or stored; the result is
  * handled like pasted text.
  * @param isInitiallyEmpty never shows the stored answer, for values that can only be replaced
- * @param typing how the text is masked and parsed; by default that of the element's kind
+ * @param typingState how the text is masked and parsed; by default that of the element's kind
  */
 export function useTypedText(
   field: UsedField,
   isInitiallyEmpty = false,
-  typing: TypingState = typingOf(field.element),
+  typingState: TypingState = typingOf(field.element),
 ) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
@@ -25,13 +25,13 @@ export function useTypedText(
   const [typedText, setTypedText] = useState<TypedText | null>(null);
   // An answer set from elsewhere replaces the typed text.
   const isOwn = typedText !== null && Object.is(typedText.answer, field.value);
-  const text = isOwn ? typedText.text : isInitiallyEmpty ? '' : typing.edit(field.value);
+  const text = isOwn ? typedText.text : isInitiallyEmpty ? '' : typingState.edit(field.value);
 
   const update = (value: string, position: number | null, inputType: string) => {
     const textBefore = composedText.current ?? text;
     composedText.current = null;
-    const nextText = typing.key(textBefore, { text: value, caret: position ?? value.length }, inputType);
-    const answer = typing.answer(nextText.text);
+    const nextText = typingState.key(textBefore, { text: value, caret: position ?? value.length }, inputType);
+    const answer = typingState.answer(nextText.text);
     if (nextText.text !== value) caret.current = nextText.caret;
     setTypedText({ text: nextText.text, answer });
     field.set(answer);

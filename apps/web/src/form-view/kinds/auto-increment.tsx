@@ -22,7 +22,7 @@ export function AutoIncrementView({ element }: KindViewProps) {
           value={shownNumber}
           placeholder={kindText('numberLater')}
           readOnly
-          end={<LineMark of="lock" size={14} />}
+          end={<LineMark mark="lock" size={14} />}
         />
       )}
     </FieldFrame>

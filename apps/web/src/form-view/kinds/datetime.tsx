@@ -34,10 +34,10 @@ export function DatetimeView({ element }: KindViewProps) {
   const { appearance, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone } = useForm();
   const [enteredText, setEnteredText] = useState('');
   const kind = useMemo(() => {
-    const typing = maskTypedMoment(element, timeZone);
-    return { ...typing, answer: (text: string) => (setEnteredText(text), typing.answer(text)) };
+    const typingState = maskTypedMoment(element, timeZone);
+    return { ...typingState, answer: (text: string) => (setEnteredText(text), typingState.answer(text)) };
   }, [element, timeZone]);
-  const typing = useTypedText(field, false, kind);
+  const typedText = useTypedText(field, false, kind);
   const pick = (day: string, clock: string) => {
     const text = momentText(day, clock);
     field.set(kind.answer(text));
@@ -45,7 +45,7 @@ export function DatetimeView({ element }: KindViewProps) {
   };
   const picker = (
     <PickerButton mark="date" name={kindText('momentOf', { title: element.title })} preload={MomentPicker.preload}>
-      {(close) => <MomentPicker {...momentParts(typing.text)} timeZone={timeZone} onPick={pick} onDone={close} />}
+      {(close) => <MomentPicker {...momentParts(typedText.text)} timeZone={timeZone} onPick={pick} onDone={close} />}
     </PickerButton>
   );
   const zone = formatShownMoment(field.value, element, timeZone).zoneName || zoneLabel(timeZone, 'shortGeneric');
@@ -54,11 +54,11 @@ export function DatetimeView({ element }: KindViewProps) {
       {(aria) => (
         <LineControl
           {...aria}
-          ref={typing.input}
+          ref={typedText.input}
           isTall={appearance === 'borrower'}
-          value={typing.text}
-          onChange={typing.onChange}
-          onBlur={typing.onBlur}
+          value={typedText.text}
+          onChange={typedText.onChange}
+          onBlur={typedText.onBlur}
           readOnly={field.isReadonly}
           hasError={field.issue !== null}
           placeholder={field.isReadonly ? undefined : element.placeholder || kindText('momentPlaceholder')}
@@ -66,7 +66,7 @@ export function DatetimeView({ element }: KindViewProps) {
           end={
             <span className={styles.zoned} title={zoneLabel(timeZone)}>
               <span aria-hidden>{zone}</span>
-              {field.isReadonly ? <LineMark of="lock" size={14} /> : picker}
+              {field.isReadonly ? <LineMark mark="lock" size={14} /> : picker}
             </span>
           }
           endWidth={ICON_WIDTH + zone.length * LETTER_WIDTH}

@@ -32,7 +32,7 @@ export function MultiselectView({ element }: KindViewProps) {
             readOnly
             isTall={isTall}
             value={chosenLabels.join(', ')}
-            end={field.isReadonly ? <LineMark of="lock" size={14} /> : <LineMark of="open" size={15} />}
+            end={field.isReadonly ? <LineMark mark="lock" size={14} /> : <LineMark mark="open" size={15} />}
           />
         )
       }

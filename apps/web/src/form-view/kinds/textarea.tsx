@@ -9,21 +9,21 @@ import type { KindViewProps } from './kind-view';
 export function TextareaView({ element }: KindViewProps) {
   const field = useField(element);
   const { appearance } = useForm();
-  const typing = useTypedText(field);
+  const typedText = useTypedText(field);
   return (
     <FieldFrame field={field}>
       {(aria) => (
         <LinesControl
           {...aria}
-          ref={typing.input}
+          ref={typedText.input}
           isTall={appearance === 'borrower'}
-          value={typing.text}
-          onChange={typing.onChange}
-          onBlur={typing.onBlur}
+          value={typedText.text}
+          onChange={typedText.onChange}
+          onBlur={typedText.onBlur}
           readOnly={field.isReadonly}
           hasError={field.issue !== null}
           placeholder={field.isReadonly ? undefined : element.placeholder}
-          end={field.isReadonly && <LineMark of="lock" size={14} />}
+          end={field.isReadonly && <LineMark mark="lock" size={14} />}
         />
       )}
     </FieldFrame>

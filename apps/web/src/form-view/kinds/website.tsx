@@ -24,7 +24,7 @@ export function WebsiteView({ element }: KindViewProps) {
     </a>
   );
   // A read-only line has a lock at its end, so the link is shown below.
-  const below = address && isReadonly && (
+  const linkBelow = address && isReadonly && (
     <span className={styles.openHint}>
       {guidelineOf(element) && <span>{guidelineOf(element)}</span>}
       <a {...link} className={styles.openLine} aria-label={name} title={name}>
@@ -33,6 +33,11 @@ export function WebsiteView({ element }: KindViewProps) {
     </span>
   );
   return (
-    <TypedField element={element} inputMode="url" {...(open && { suffix: open })} {...(below && { hint: below })} />
+    <TypedField
+      element={element}
+      inputMode="url"
+      {...(open && { suffix: open })}
+      {...(linkBelow && { hint: linkBelow })}
+    />
   );
 }

@@ -223,15 +223,15 @@ test('rights control create, edit and delete', async () => {
 
 test('rows that two people changed can be merged, or one version chosen', async () => {
   const store = show(ROWS);
-  const theirs = [{ ...ROWS[0], balance: 1 }, ROWS[1], { _id: 't', lender: 'Theo' }];
-  const mine = [{ ...ROWS[0], balance: 2 }, ROWS[1], { _id: 'm', lender: 'Mia' }];
-  act(() => store.set('debts', mine));
-  const conflict = { yours: mine, theirs, by: 'Lena Ortiz', at: '2026-11-20T10:00:00Z' };
+  const theirRows = [{ ...ROWS[0], balance: 1 }, ROWS[1], { _id: 't', lender: 'Theo' }];
+  const ownRows = [{ ...ROWS[0], balance: 2 }, ROWS[1], { _id: 'm', lender: 'Mia' }];
+  act(() => store.set('debts', ownRows));
+  const conflict = { yours: ownRows, theirs: theirRows, by: 'Lena Ortiz', at: '2026-11-20T10:00:00Z' };
   act(() => store.setConflicts(new Map([['debts', conflict]])));
   const note = screen.getByText(/Lena Ortiz changed these records/).closest('[role=alert]') as HTMLElement;
   expect(note.querySelector('dl')?.textContent).toBe('Only in yours:MiaOnly in theirs:TheoDifferent:Ada');
   await userEvent.click(within(note).getByRole('button', { name: /^Keep both/ }));
-  expect(store.changes()).toEqual({ debts: [mine[0], ROWS[1], theirs[2], mine[2]] });
+  expect(store.changes()).toEqual({ debts: [ownRows[0], ROWS[1], theirRows[2], ownRows[2]] });
   act(() => store.setConflicts(new Map([['debts', conflict]])));
   await userEvent.click(button('Use theirs, 3 records'));
   expect(store.dirty()).toEqual([]);

@@ -40,9 +40,9 @@ export function CloneableSection({ element }: { readonly element: FormElement })
   useRowOpener(
     element.id,
     useCallback(
-      (id, at) => {
+      (id, rowId) => {
         const foundRow = rows.find(({ row }) => row._id === id);
-        if (foundRow) open(foundRow.row, foundRow.mark, at);
+        if (foundRow) open(foundRow.row, foundRow.mark, rowId);
         return foundRow !== undefined;
       },
       [rows, open],

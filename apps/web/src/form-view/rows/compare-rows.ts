@@ -27,6 +27,6 @@ export function compareRows(section: FormElement, ownValue: unknown, theirValue:
 }
 
 /** Merges two lists of rows. For a row in both, mine wins. A row deleted in one list is kept. */
-export function mergeRows(mine: unknown, theirs: unknown): readonly FormRow[] {
-  return rowsOf(mine).reduce(withRow, rowsOf(theirs));
+export function mergeRows(ownRows: unknown, theirRows: unknown): readonly FormRow[] {
+  return rowsOf(ownRows).reduce(withRow, rowsOf(theirRows));
 }

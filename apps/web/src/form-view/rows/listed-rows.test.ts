@@ -100,7 +100,7 @@ test('unsaved input is not a proposal and hides none', () => {
 
 const VIEW = { elements: new Map(), required: [] };
 const COLUMNS = columnsOfRows(SECTION, VIEW);
-const many = [
+const manyRows = [
   { _id: '1', name: 'ten', amount: 900, count: 10, day: '2026-01-02' },
   { _id: '2', name: 'Two', amount: 12_000, count: 2, day: '2025-12-31' },
   { _id: '3', name: 'none' },
@@ -108,7 +108,7 @@ const many = [
   { _id: '5', name: 'ada', amount: 1, count: 0.2 },
 ].map((row) => ({ row, mark: 'none' as const }));
 const arrangeIds = (search: string, sort: { field: string; order: 1 | -1 } | null) =>
-  arrangeRows(many, { views: new Map(), columns: COLUMNS, search, sort })
+  arrangeRows(manyRows, { views: new Map(), columns: COLUMNS, search, sort })
     .map(({ row }) => row._id)
     .join('');
 
@@ -130,7 +130,7 @@ test('a search reads the displayed cells of every column', () => {
 
 test('money is totalled exactly and other numbers are not, over stored rows only', () => {
   const waitingData = { row: { _id: 'w', amount: 77_00, count: 5 }, mark: 'new' as const };
-  const totals = totalRows([...many, waitingData], COLUMNS, new Map());
+  const totals = totalRows([...manyRows, waitingData], COLUMNS, new Map());
   expect([...totals]).toEqual([['amount', '$134.01']]);
 });
 

@@ -201,11 +201,11 @@ export class RowStore implements FormSource {
   #follow(): void {
     const answers = this.#outer.answers();
     if (answers === this.#surroundingAnswers) return;
-    const changed = changedAnswers(this.#surroundingAnswers, answers);
+    const changedIds = changedAnswers(this.#surroundingAnswers, answers);
     const currentRow = rowsOf(answers[this.section.id]).find(({ _id }) => _id === this.row);
     if (currentRow && currentRow !== this.#base) [this.#draft, this.#base] = [this.#rebaseRow(currentRow), currentRow];
     this.#surroundingAnswers = answers;
-    this.#write(changed, changed);
+    this.#write(changedIds, changedIds);
   }
 
   #write(changedTexts: readonly string[], editedFields: readonly string[]): void {

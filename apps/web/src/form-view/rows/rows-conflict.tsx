@@ -23,7 +23,7 @@ export function RowsConflict({ section, conflict }: RowsConflictProps) {
   const mergedRows = mergeRows(yours, theirs);
   const columns = columnsOfRows(section, store.view());
   const names = (rows: readonly FormRow[]) =>
-    rows.map((row, place) => rowName(row, columns, undefined) || text('row', { number: place + 1 })).join(', ');
+    rows.map((row, position) => rowName(row, columns, undefined) || text('row', { number: position + 1 })).join(', ');
   const facts = [
     { key: 'onlyMine', rows: myRows },
     { key: 'onlyTheirs', rows: theirRows },

@@ -25,9 +25,9 @@ export function useRowLayout(columns: readonly RowColumn[], person: string, sect
     return shownColumns.length > 0 ? shownColumns : columns.slice(0, 1);
   }, [columns, ids, layout]);
   const change = (nextLayout: ColumnLayout) => {
-    const saved = nextLayout === EMPTY_LAYOUT ? null : nextLayout;
-    setSavedLayout(saved);
-    saveRowLayout(person, section, saved);
+    const storedLayout = nextLayout === EMPTY_LAYOUT ? null : nextLayout;
+    setSavedLayout(storedLayout);
+    saveRowLayout(person, section, storedLayout);
   };
   return { layout, ids, visibleColumns, change };
 }

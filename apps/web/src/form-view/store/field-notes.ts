@@ -1,7 +1,7 @@
 import type { EngineIssue } from '@lendwright/forms';
 import type { FieldConflict, FieldParticipant, PendingChange } from '../fields/field-state';
 
-const NONE: readonly PendingChange[] = [];
+const NO_CHANGES: readonly PendingChange[] = [];
 
 /** The map without one entry. */
 function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMap<string, Value> {
@@ -23,7 +23,7 @@ export class FieldNotes {
   readonly newFields = (): ReadonlySet<string> => this.#newFields;
   readonly peopleAt = (id: string): readonly FieldParticipant[] | undefined => this.#here.get(id);
   readonly pending = (): ReadonlyMap<string, readonly PendingChange[]> => this.#pending;
-  readonly pendingOf = (id: string): readonly PendingChange[] => this.#pending.get(id) ?? NONE;
+  readonly pendingOf = (id: string): readonly PendingChange[] => this.#pending.get(id) ?? NO_CHANGES;
   readonly issueOf = (id: string): EngineIssue | undefined => this.#issues.get(id);
   readonly isMerged = (id: string): boolean => this.#mergedFields.has(id);
 
@@ -83,7 +83,7 @@ export class FieldNotes {
     this.#newFields = new Set(fields);
   }
 
-  setPresence(here: ReadonlyMap<string, readonly FieldParticipant[]>): void {
-    this.#here = here;
+  setPresence(participants: ReadonlyMap<string, readonly FieldParticipant[]>): void {
+    this.#here = participants;
   }
 }

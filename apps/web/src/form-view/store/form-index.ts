@@ -53,11 +53,11 @@ export function indexForm(definition: FormDefinition): FormIndex {
   const elements = new Map<string, FormElement>();
   const locations = new Map<string, FieldLocation>();
   const fieldsBelow = new Map<string, readonly string[]>();
-  const above = new Map<string, readonly string[]>();
+  const ancestors = new Map<string, readonly string[]>();
   const tabs: FormTab[] = [];
   const walk = (element: FormElement, location: FieldLocation, holders: readonly string[]): string[] => {
     const ownIds = [element.id, ...holders];
-    above.set(element.id, ownIds);
+    ancestors.set(element.id, ownIds);
     elements.set(element.id, element);
     locations.set(element.id, location);
     if (element.type === 'item') tabs.push({ id: element.id, title: element.title, element });
@@ -68,7 +68,14 @@ export function indexForm(definition: FormDefinition): FormIndex {
     return counts(element) ? [element.id, ...fields] : fields;
   };
   for (const element of definition.content) walk(element, TOP, []);
-  return { elements, tabs, locations, fieldsBelow, above, outsideTabs: definition.content.flatMap(withoutTabs) };
+  return {
+    elements,
+    tabs,
+    locations,
+    fieldsBelow,
+    above: ancestors,
+    outsideTabs: definition.content.flatMap(withoutTabs),
+  };
 }
 
 /** Containers around the tab set are replaced by their other contents. */

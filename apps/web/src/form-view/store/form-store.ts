@@ -176,8 +176,8 @@ export class FormStore implements FormSource {
   }
 
   /** Sets who else is in which field. */
-  setPresence(here: ReadonlyMap<string, readonly FieldParticipant[]>): void {
-    this.#note(() => this.#notes.setPresence(here));
+  setPresence(participants: ReadonlyMap<string, readonly FieldParticipant[]>): void {
+    this.#note(() => this.#notes.setPresence(participants));
   }
 
   /** Keeps the person's value, which is sent with the next save, or applies the other one. */
@@ -236,10 +236,10 @@ export class FormStore implements FormSource {
   }
 
   /** Notifies fields whose state differs. React compares snapshots, which otherwise stay the same object. */
-  #notify(changed: readonly string[] | 'all', viewBefore: ResolvedView = this.#view): void {
+  #notify(changedKeys: readonly string[] | 'all', viewBefore: ResolvedView = this.#view): void {
     this.#turn += 1;
     this.#current.clear();
-    const ids = changed === 'all' ? null : new Set(changed);
+    const ids = changedKeys === 'all' ? null : new Set(changedKeys);
     const isForAll = !ids || viewBefore.required !== this.#view.required;
     this.#listeners.notify((id) => {
       const isNear = isForAll || ids.has(id) || viewBefore.elements.get(id) !== this.#view.elements.get(id);

@@ -28,9 +28,9 @@ export function resolvedField(
 /** The issue of a visible field: invalid or missing. */
 export function fieldIssue(
   element: FormElement,
-  seen: ElementState | undefined,
+  seenState: ElementState | undefined,
   isMissing: boolean,
 ): EngineIssue | null {
-  if (!seen?.visible) return null;
-  return seen.issues[0] ?? (isMissing ? invalidAnswer(element) : null);
+  if (!seenState?.visible) return null;
+  return seenState.issues[0] ?? (isMissing ? invalidAnswer(element) : null);
 }

@@ -17,9 +17,9 @@ export function localizeForm<Loaded extends LoadedForm>(loadedMessages: Loaded, 
 }
 
 /** A response with its form in the user's language. */
-export function useLocalizedForm<Loaded extends LoadedForm>(loaded: Loaded | undefined): Loaded | undefined {
+export function useLocalizedForm<Loaded extends LoadedForm>(loadedMessages: Loaded | undefined): Loaded | undefined {
   // Renders again when the language changes.
   useText(texts);
   const language = currentLanguage();
-  return useMemo(() => loaded && localizeForm(loaded, language), [loaded, language]);
+  return useMemo(() => loadedMessages && localizeForm(loadedMessages, language), [loadedMessages, language]);
 }

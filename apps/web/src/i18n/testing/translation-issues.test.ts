@@ -3,9 +3,9 @@ import { translationIssues } from './translation-issues';
 import { unusedKeys } from './unused-keys';
 
 test('a translation has the same keys and placeholders as English', () => {
-  const english = { a: 'Save', b: 'Of {{name}}', n_one: '{{count}} file', n_other: '{{count}} files' };
+  const englishTexts = { a: 'Save', b: 'Of {{name}}', n_one: '{{count}} file', n_other: '{{count}} files' };
   expect(
-    translationIssues('de', english, { a: 'Save', b: 'Von {{nam}}', c: 'C', n_one: 'eine Datei', n_other: ' ' }),
+    translationIssues('de', englishTexts, { a: 'Save', b: 'Von {{nam}}', c: 'C', n_one: 'eine Datei', n_other: ' ' }),
   ).toEqual([
     'c: English has no such word',
     'a: still English, Save',
@@ -15,9 +15,9 @@ test('a translation has the same keys and placeholders as English', () => {
 });
 
 test('plural forms are those of the language', () => {
-  const english = { n_one: '{{count}} file', n_other: '{{count}} files' };
-  expect(translationIssues('ja', english, { n_other: '{{count}} 件' })).toEqual([]);
-  expect(translationIssues('fr', english, { n_one: '{{count}} fichier', n_other: '{{count}} fichiers' })).toEqual([
+  const englishTexts = { n_one: '{{count}} file', n_other: '{{count}} files' };
+  expect(translationIssues('ja', englishTexts, { n_other: '{{count}} 件' })).toEqual([]);
+  expect(translationIssues('fr', englishTexts, { n_one: '{{count}} fichier', n_other: '{{count}} fichiers' })).toEqual([
     'n_many: missing',
   ]);
 });

@@ -5,9 +5,9 @@ import { baseKey } from './unused-keys';
 type Messages = Readonly<Record<string, string>>;
 
 /** The keys that a language needs: those of English, with the plural forms of the language. */
-function keysFor(language: TranslatedLanguage, english: Messages): readonly string[] {
+function keysFor(language: TranslatedLanguage, englishTexts: Messages): readonly string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  const keys = Object.keys(english).flatMap((key) => {
+  const keys = Object.keys(englishTexts).flatMap((key) => {
     const base = baseKey(key);
     return base === key ? [key] : forms.map((form) => `${base}_${form}`);
   });
@@ -15,7 +15,8 @@ function keysFor(language: TranslatedLanguage, english: Messages): readonly stri
 }
 
 /** The English original of a key. Plural forms that English lacks are compared with `_other`. */
-const originalOf = (key: string, english: Messages): string => english[key] ?? english[`${baseKey(key)}_other`] ?? '';
+const originalOf = (key: string, englishTexts: Messages): string =>
+  englishTexts[key] ?? englishTexts[`${baseKey(key)}_other`] ?? '';
 
 /** The sorted placeholders of a text. The form for one may omit `count`, because it may spell the number out. */
 function placeholders(key: string, text: string): string {
@@ -36,10 +37,10 @@ function mayEqualEnglish(language: TranslatedLanguage, text: string): boolean {
 /** The issues of one translated file. Empty means valid. */
 export function translationIssues(
   language: TranslatedLanguage,
-  english: Messages,
+  englishTexts: Messages,
   translatedMessages: Messages,
 ): readonly string[] {
-  const requestedKeys = keysFor(language, english);
+  const requestedKeys = keysFor(language, englishTexts);
   return [
     ...requestedKeys.filter((key) => translatedMessages[key] === undefined).map((key) => `${key}: missing`),
     ...Object.keys(translatedMessages)
@@ -47,7 +48,7 @@ export function translationIssues(
       .map((key) => `${key}: English has no such word`),
     ...requestedKeys.flatMap((key) => {
       const text = translatedMessages[key];
-      const originalText = originalOf(key, english);
+      const originalText = originalOf(key, englishTexts);
       if (text === undefined) return [];
       if (text.trim() === '') return [`${key}: empty`];
       if (placeholders(key, text) !== placeholders(key, originalText)) return [`${key}: other placeholders, ${text}`];

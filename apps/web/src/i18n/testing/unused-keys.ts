@@ -22,8 +22,8 @@ function neighbors(path: string, source: string, sources: Messages): readonly st
       if (step === '..' && steps.length > 0 && steps.at(-1) !== '..') steps.pop();
       else if (step !== '.') steps.push(step);
     }
-    const at = steps.join('/');
-    return [sources[`${at}.ts`], sources[`${at}.tsx`]].filter((foundSource) => foundSource !== undefined);
+    const textPath = steps.join('/');
+    return [sources[`${textPath}.ts`], sources[`${textPath}.tsx`]].filter((foundSource) => foundSource !== undefined);
   });
 }
 

@@ -64,7 +64,7 @@ export interface PeopleListProps {
   readonly extras?: PeopleExtras;
 }
 
-const NONE: readonly never[] = [];
+const NO_ROWS: readonly never[] = [];
 
 /** The list of one people module: name, email, phone, status, updated, and the company's own columns. */
 export function PeopleList({ module, query, extras }: PeopleListProps) {
@@ -73,9 +73,9 @@ export function PeopleList({ module, query, extras }: PeopleListProps) {
   const listQuery = query ?? listSearch;
   const list = useRecordList(module, listQuery.search, listQuery.isReady);
   const path = useMemo(() => extras?.path ?? ((id: string) => `/${module}/edit/${id}`), [extras, module]);
-  const columns = usePeopleColumns(path, extras?.columns ?? NONE);
+  const columns = usePeopleColumns(path, extras?.columns ?? NO_ROWS);
   const { setup } = list;
-  const filters = useMemo(() => (setup && extras?.filters(setup)) ?? NONE, [setup, extras]);
+  const filters = useMemo(() => (setup && extras?.filters(setup)) ?? NO_ROWS, [setup, extras]);
   const card = (row: ListRecord) => {
     const status = statusOfRecord(row);
     return (

@@ -22,9 +22,9 @@ export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
   const text = useText(shell);
   const session = useSession();
   const { appearance } = useSessionState();
-  const here = useSignedIn();
+  const user = useSignedIn();
   // The portal of borrowers and partners has one layout.
-  const hasLayouts = !here || !usesPortal(here.menu);
+  const hasLayouts = !user || !usesPortal(user.menu);
   const [savedAppearance, setSavedAppearance] = useState<Appearance>(appearance);
   const [isBusy, setBusy] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);

@@ -49,10 +49,10 @@ async function open(path: string) {
     routeTree: root.addChildren([page('loans'), page('leads'), page('menu')]),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
-  const here = session();
-  await here.load();
+  const signedIn = session();
+  await signedIn.load();
   render(
-    <SessionContext value={here}>
+    <SessionContext value={signedIn}>
       <RouterProvider router={router as never} />
     </SessionContext>,
   );

@@ -26,19 +26,19 @@ export interface ErrorPageProps {
 /** An error page with a reason and two links. */
 export function ErrorPage({ version }: ErrorPageProps) {
   const text = useText(shell);
-  const here = useSignedIn();
+  const user = useSignedIn();
   const page = Object.entries(PAGES).find(([name]) => name === version)?.[1] ?? PAGES['error-v5'];
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        {here && usesPortal(here.menu) ? (
-          <PortalBrand logo={here.menu.logo} company={here.user.company.name} />
+        {user && usesPortal(user.menu) ? (
+          <PortalBrand logo={user.menu.logo} company={user.user.company.name} />
         ) : (
           <Wordmark size={28} />
         )}
       </header>
       <ErrorMessage code={page.code} title={text(page.title)} help={text(page.help)}>
-        {here && (
+        {user && (
           <Button size="large" tone="quiet" link={<Link to="/logout" />}>
             {text('signIn')}
           </Button>

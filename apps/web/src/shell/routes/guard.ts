@@ -67,10 +67,10 @@ export function accessTo(path: string, menu: MenuConfig | null): Access {
   if (!menu) return 'sign-in';
   if (ALWAYS_ALLOWED.has(path.split('/')[1] ?? '')) return 'allowed';
   const canOpen = menu.header.items.some(({ page, permissions }) => {
-    const at = pathOf(page);
-    if (path === at) return permissions.global;
-    if (path === `${at}/create`) return permissions.add;
-    return path.startsWith(`${at}/edit/`) && permissions.update;
+    const nestedPath = pathOf(page);
+    if (path === nestedPath) return permissions.global;
+    if (path === `${nestedPath}/create`) return permissions.add;
+    return path.startsWith(`${nestedPath}/edit/`) && permissions.update;
   });
   const isToolPage = menu.static.some((group) =>
     group.items.some(({ page }) => path === pathOf(page) || path.startsWith(`${pathOf(page)}/`)),

@@ -140,8 +140,8 @@ export function readBuilderSearch(rawSearch: RawSearch): BuilderSearch {
 }
 
 /** Reads a record's address. */
-export function readRecordSearch(raw: RawSearch): RecordSearch {
-  return { tab: textOf(raw['tab']), steps: raw['steps'] === 'missing' ? 'missing' : undefined };
+export function readRecordSearch(rawSearch: RawSearch): RecordSearch {
+  return { tab: textOf(rawSearch['tab']), steps: rawSearch['steps'] === 'missing' ? 'missing' : undefined };
 }
 
 /** The page to return to after sign-in. Only paths within the application are accepted. */
@@ -150,10 +150,10 @@ export function readSignInSearch(rawSearch: RawSearch): { readonly from?: string
 }
 
 /** Reads the address of the page that explains access to a record; invalid parts are dropped. */
-export function readExplainSearch(raw: RawSearch): ExplainSearch {
-  const tab = TAB_NAMES.find((name) => name === raw['tab']);
+export function readExplainSearch(rawSearch: RawSearch): ExplainSearch {
+  const tab = TAB_NAMES.find((name) => name === rawSearch['tab']);
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-  return { record: text(raw['record']), tab, field: text(raw['field']) };
+  return { record: text(rawSearch['record']), tab, field: text(rawSearch['field']) };
 }
 
 /** The ready report from which a new report starts. */

@@ -84,7 +84,7 @@ export function SearchPalette({ user, menu, isOpen, typed, onClosed }: SearchPal
       typed={typed}
       onTyped={(text) => searchStore.type(() => text)}
       groups={groups.filter(({ entries }) => entries.length > 0)}
-      found={foundSearch}
+      searchState={foundSearch}
       onNavigate={onGo}
     />
   );

@@ -5,16 +5,16 @@ import { flushSync } from 'react-dom';
  * How many of the parts fit into a width, in order, if a "More" part takes the rest.
  *
  * @param widths of each part in pixels, with gaps
- * @param available pixels for all parts
+ * @param availableWidth pixels for all parts
  * @param extraCount width of the "More" part, needed only if some parts do not fit
  */
-export function countFitting(widths: readonly number[], available: number, extraCount: number): number {
+export function countFitting(widths: readonly number[], availableWidth: number, extraCount: number): number {
   const total = widths.reduce((sum, width) => sum + width, 0);
-  if (total <= available) return widths.length;
+  if (total <= availableWidth) return widths.length;
   let usedCount = extraCount;
   let count = 0;
   for (const width of widths) {
-    if (usedCount + width > available) break;
+    if (usedCount + width > availableWidth) break;
     usedCount += width;
     count += 1;
   }

@@ -12,7 +12,7 @@ const PATHS = {
 export type LineMarkName = keyof typeof PATHS;
 
 export interface LineMarkProps {
-  readonly of: LineMarkName;
+  readonly mark: LineMarkName;
   readonly size?: 14 | 15 | 16;
 }
 
@@ -20,10 +20,10 @@ export interface LineMarkProps {
  * An icon of a field. It looks like an `Icon`, but is two elements with a few attributes, because a large form renders a
  * hundred of them at once.
  */
-export function LineMark({ of, size = 16 }: LineMarkProps) {
+export function LineMark({ mark, size = 16 }: LineMarkProps) {
   return (
     <svg className={styles.mark} viewBox="0 0 24 24" width={size} height={size} aria-hidden>
-      <path d={PATHS[of]} />
+      <path d={PATHS[mark]} />
     </svg>
   );
 }

@@ -13,7 +13,7 @@ it('gives a person the same color under every id, with and without a role', () =
       <PersonCircle person={{ id: 'account', name: 'Dana Whitlock' }} />
     </MantineProvider>,
   );
-  const [firstStyle, same, otherStyle] = screen.getAllByRole('img').map((circle) => circle.getAttribute('style'));
-  expect(firstStyle).toBe(same);
+  const [firstStyle, sameStyle, otherStyle] = screen.getAllByRole('img').map((circle) => circle.getAttribute('style'));
+  expect(firstStyle).toBe(sameStyle);
   expect(firstStyle).not.toBe(otherStyle);
 });

@@ -16,11 +16,11 @@ const ACTIONS = [
   action('Delete'),
 ];
 
-let available: number;
+let availableWidth: number;
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', undefined);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => available);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => availableWidth);
 });
 afterEach(() => {
   cleanup();
@@ -48,14 +48,14 @@ const shown = () =>
   );
 
 it('shows all actions that fit, and none under More', () => {
-  available = 600;
+  availableWidth = 600;
   show();
   expect(shown()).toHaveLength(ACTIONS.length);
   expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
 });
 
 it('puts what does not fit under More, the rare actions first', async () => {
-  available = 450;
+  availableWidth = 450;
   show();
   expect(shown()).toEqual(['Mail', 'Share', 'Delete']);
   await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
@@ -68,7 +68,7 @@ it('puts what does not fit under More, the rare actions first', async () => {
 });
 
 it('selects all under More where not even that fits', async () => {
-  available = 150;
+  availableWidth = 150;
   show(420);
   expect(screen.getByText('Select all 420', { selector: 'button' }).closest('[data-hidden]')).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'More actions' }));

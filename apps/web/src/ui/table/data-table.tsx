@@ -61,9 +61,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // They lie over the rows under the pointer.
   const actions = useIsPainted() ? props.actions : undefined;
   const lastWidth = useActionWidth(scroller, rows, actions !== undefined && !isPhone);
-  const available = width - (props.onSelection ? SELECT_WIDTH : 0);
+  const availableWidth = width - (props.onSelection ? SELECT_WIDTH : 0);
   const spareRoom = useSpareRoom(scroller, rows, isPhone ? 0 : width);
-  const shape = useColumns<Row>(columns, props.layout, props.onLayout, { available, lastWidth, spareRoom });
+  const shape = useColumns<Row>(columns, props.layout, props.onLayout, {
+    available: availableWidth,
+    lastWidth,
+    spareRoom,
+  });
   const openOnKey = (row: Row, key: string) => {
     const visibleColumns = shape.visibleColumns.map(({ column }) => column);
     const column = visibleColumns.find(

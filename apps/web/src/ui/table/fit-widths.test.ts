@@ -28,7 +28,7 @@ it.each([
   ['cannot fit: short texts bring the status into view', 710, [116, 160, 80, 80, 124, 150, 92]],
   ['cannot fit: amounts keep their widths', 500, [116, 160, 104, 104, 124, 150, 92]],
   ['has an unknown width', 0, [116, 200, 126, 230, 124, 184, 110]],
-])('a list that %s', (_name, available, widths) => expect(fitWidths(LOANS, available)).toEqual(widths));
+])('a list that %s', (_name, availableWidth, widths) => expect(fitWidths(LOANS, availableWidth)).toEqual(widths));
 
 it('keeps names readable before texts', () =>
   expect(fitWidths([column('link', 300), column('text', 200), column('text', 200)], 400)).toEqual([160, 120, 120]));

@@ -46,29 +46,29 @@ const LAST_STEPS: readonly Step[] = [
  * The widths that fit into the list. Text columns shrink first, the widest of them before the others, so that an
  * address gives way before names; then spare room in other columns. Amounts and buttons keep their widths, counts what
  * their titles need, and texts what the longest word of their title needs. What still does not fit scrolls.
- * @param available pixels; 0 if unknown
+ * @param availableWidth pixels; 0 if unknown
  * @example fitWidths([{ kind: 'text', width: 230 }, { kind: 'money', width: 124 }], 300) // [176, 124]
  */
-export function fitWidths(columns: readonly FittedColumn[], available: number): number[] {
+export function fitWidths(columns: readonly FittedColumn[], availableWidth: number): number[] {
   const preferredWidths = columns.map(({ width }) => width);
-  if (available <= 0) return preferredWidths;
-  const typicalWidths = shrinkWidths(columns, preferredWidths, STEPS, available);
-  const shownCount = countInView(shrinkWidths(columns, typicalWidths, LAST_STEPS, available), available);
-  if (shownCount <= countInView(typicalWidths, available)) return typicalWidths;
+  if (availableWidth <= 0) return preferredWidths;
+  const typicalWidths = shrinkWidths(columns, preferredWidths, STEPS, availableWidth);
+  const shownCount = countInView(shrinkWidths(columns, typicalWidths, LAST_STEPS, availableWidth), availableWidth);
+  if (shownCount <= countInView(typicalWidths, availableWidth)) return typicalWidths;
   // Only as far as the columns in view need it.
   const firstWidths = shrinkWidths(
     columns.slice(0, shownCount),
     typicalWidths.slice(0, shownCount),
     LAST_STEPS,
-    available,
+    availableWidth,
   );
   return [...firstWidths, ...typicalWidths.slice(shownCount)];
 }
 
 /** How many columns are wholly in view before the list is scrolled. */
-function countInView(widths: readonly number[], available: number): number {
+function countInView(widths: readonly number[], ownAvailableWidth: number): number {
   let end = 0;
-  return widths.filter((width) => (end += width) <= available).length;
+  return widths.filter((width) => (end += width) <= ownAvailableWidth).length;
 }
 
 const totalOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
@@ -78,10 +78,10 @@ function shrinkWidths(
   columns: readonly FittedColumn[],
   widthsBefore: readonly number[],
   steps: readonly Step[],
-  available: number,
+  availableWidth: number,
 ): number[] {
   const widths = [...widthsBefore];
-  let excess = totalOf(widths) - available;
+  let excess = totalOf(widths) - availableWidth;
   for (const [kind, limit] of steps) {
     if (excess <= 0) break;
     const group = columns.flatMap((column, index) => {

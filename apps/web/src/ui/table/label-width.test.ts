@@ -6,4 +6,4 @@ it.each([
   ['a word with wide letters', ['Programm'], 0, 87],
   ['Chinese characters', ['贷款'], 0, 51],
   ['values that need more than the label', ['Status'], 96, 96],
-])('leaves room for %s', (_name, labels, least, width) => expect(labelWidth(labels, least)).toBe(width));
+])('leaves room for %s', (_name, labels, minimum, width) => expect(labelWidth(labels, minimum)).toBe(width));

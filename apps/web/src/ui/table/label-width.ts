@@ -14,9 +14,9 @@ const widthOf = (label: string): number => [...label].reduce((sum, letter) => su
 
 /**
  * How wide a column has to be for its labels in the language that they are in, in pixels.
- * @param least the width that its values need
- * @param extra the width of the content beside each label, such as the sign of a status
+ * @param minimum the width that its values need
+ * @param extraWidth the width of the content beside each label, such as the sign of a status
  * @example labelWidth(['Net Paid'], 96) // 96
  */
-export const labelWidth = (labels: readonly string[], least: number, extra = 0): number =>
-  Math.max(least, Math.ceil(Math.max(...labels.map(widthOf)) + CELL_PADDING + extra));
+export const labelWidth = (labels: readonly string[], minimum: number, extraWidth = 0): number =>
+  Math.max(minimum, Math.ceil(Math.max(...labels.map(widthOf)) + CELL_PADDING + extraWidth));

@@ -22,20 +22,20 @@ export function LongBody<Row extends object>(props: TableBodyProps<Row>) {
   useEffect(() => {
     if (keys.cursor >= 0) virtual.scrollToIndex(keys.cursor);
   }, [keys.cursor, virtual]);
-  const above = (items[0] ?? 0) * height;
-  const below = (rows.length - 1 - (items.at(-1) ?? rows.length - 1)) * height;
+  const heightAbove = (items[0] ?? 0) * height;
+  const heightBelow = (rows.length - 1 - (items.at(-1) ?? rows.length - 1)) * height;
   const span = props.visibleColumns.length + (props.onSelection ? 1 : 0);
   const offset = paging ? paging.page * paging.limit : 0;
   return (
     <tbody>
-      {above > 0 && <Spacer height={above} span={span} />}
+      {heightAbove > 0 && <Spacer height={heightAbove} span={span} />}
       {items.map((index) => {
         const row = rows[index];
         return row === undefined ? null : (
           <BodyRow key={rowKey(row)} {...props} row={row} index={index} ariaIndex={offset + index + 2} />
         );
       })}
-      {below > 0 && <Spacer height={below} span={span} />}
+      {heightBelow > 0 && <Spacer height={heightBelow} span={span} />}
     </tbody>
   );
 }

@@ -33,15 +33,15 @@ function widthOf<Row>({ id, width = DEFAULT_WIDTH, minWidth = MIN_WIDTH }: DataT
   return Math.min(MAX_WIDTH, Math.max(minWidth, layout.widths[id] ?? width));
 }
 
-/** How far a column may shrink. @param least pixels */
-function toFittedColumn<Row>(column: DataTableColumn<Row>, layout: ColumnLayout, least: number): FittedColumn {
+/** How far a column may shrink. @param minimum pixels */
+function toFittedColumn<Row>(column: DataTableColumn<Row>, layout: ColumnLayout, minimum: number): FittedColumn {
   const isFixed = layout.widths[column.id] !== undefined;
   const width = widthOf(column, layout);
   return {
     kind: column.kind,
-    width: isFixed ? width : Math.max(width, least),
+    width: isFixed ? width : Math.max(width, minimum),
     isFixed,
-    minWidth: Math.max(column.minWidth ?? 0, least),
+    minWidth: Math.max(column.minWidth ?? 0, minimum),
     titleWidth: labelWidth([column.title], 0),
     wordWidth: labelWidth(column.title.split(/[\s\u00ad]+/), 0, WORD_MARGIN),
   };

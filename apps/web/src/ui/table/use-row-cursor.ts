@@ -47,8 +47,8 @@ export function useRowCursor<Row>(options: Options<Row>): RowCursor {
   const indexOf = (key: string | null) => (key === null ? -1 : keys.indexOf(key));
   const cursor = indexOf(position.cursor);
   const anchor = indexOf(position.anchor);
-  const moveTo = (at: { readonly cursor: number; readonly anchor: number }) =>
-    setPosition({ cursor: keys[at.cursor] ?? null, anchor: keys[at.anchor] ?? null, index: at.cursor });
+  const moveTo = (target: { readonly cursor: number; readonly anchor: number }) =>
+    setPosition({ cursor: keys[target.cursor] ?? null, anchor: keys[target.anchor] ?? null, index: target.cursor });
 
   const press = (event: Press) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

@@ -5,8 +5,8 @@ import { Sentence, SLOT } from './sentence';
 import { statusGlyph } from '../status/status-sets';
 
 test('a sentence renders its part wherever the language puts it', () => {
-  const english = render(<Sentence message={`Saved ${SLOT}`}>{<b>2 min ago</b>}</Sentence>).container;
-  expect(english.textContent).toBe('Saved 2 min ago');
+  const englishView = render(<Sentence message={`Saved ${SLOT}`}>{<b>2 min ago</b>}</Sentence>).container;
+  expect(englishView.textContent).toBe('Saved 2 min ago');
   const japanese = render(<Sentence message={`${SLOT}件選択中`}>{<b>3</b>}</Sentence>).container;
   expect(japanese.textContent).toBe('3件選択中');
 });

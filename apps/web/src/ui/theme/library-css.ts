@@ -19,12 +19,15 @@ const changedFrom = (defaults: Variables, variables: Variables): Record<string, 
  */
 export function libraryCss(): string {
   const defaults = defaultCssVariablesResolver(DEFAULT_THEME);
-  const merged = deepMerge(defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, themeSizes)), tokenVariables);
+  const libraryVariables = deepMerge(
+    defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, themeSizes)),
+    tokenVariables,
+  );
   return convertCssVariables(
     {
-      variables: changedFrom(defaults.variables, merged.variables),
-      light: changedFrom(defaults.light, merged.light),
-      dark: changedFrom(defaults.dark, merged.dark),
+      variables: changedFrom(defaults.variables, libraryVariables.variables),
+      light: changedFrom(defaults.light, libraryVariables.light),
+      dark: changedFrom(defaults.dark, libraryVariables.dark),
     },
     ':root',
   );

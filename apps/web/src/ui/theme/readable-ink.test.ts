@@ -20,11 +20,11 @@ function mixColors(color: string, background: string, share: number): string {
 describe('contrast of user colors', () => {
   it('gives readable text on each of the 4,096 colors', () => {
     expect(SAMPLE_COLORS).toHaveLength(4096);
-    const unreadable = SAMPLE_COLORS.filter((sampleColor) => {
+    const unreadableColors = SAMPLE_COLORS.filter((sampleColor) => {
       const { fill, ink } = readableInk(sampleColor);
       return contrast(fill, ink) < 4.5;
     });
-    expect(unreadable).toEqual([]);
+    expect(unreadableColors).toEqual([]);
   });
 
   it('keeps a readable color as it is', () => {
@@ -47,10 +47,10 @@ describe('contrast of user colors', () => {
       (sampleColor) =>
         contrast(headerInk(sampleColor, 'Light'), mixColors(sampleColor, TOKENS.light.panel, 0.11)) < 4.5,
     );
-    const dark = SAMPLE_COLORS.filter(
+    const darkColors = SAMPLE_COLORS.filter(
       (sampleColor) => contrast(headerInk(sampleColor, 'Dark'), mixColors(sampleColor, TOKENS.dark.panel, 0.17)) < 4.5,
     );
-    expect([lightColors, dark]).toEqual([[], []]);
+    expect([lightColors, darkColors]).toEqual([[], []]);
   });
 
   it("takes the user color's hue for header text", () => {

@@ -95,8 +95,8 @@ export function readableInk(pickedColor: string): { readonly fill: string; reado
 }
 
 /** A border in the user's color with a contrast of 3 on its panel. */
-export function readableLine(picked: string, panel: string): string {
-  return stepUntil(toHex(toRgb(picked)), panel, LINE_CONTRAST, luminance(panel) > 0.5 ? -1 : 1);
+export function readableLine(pickedColor: string, panel: string): string {
+  return stepUntil(toHex(toRgb(pickedColor)), panel, LINE_CONTRAST, luminance(panel) > 0.5 ? -1 : 1);
 }
 
 /** The text color for a header tinted with the user's color: the same hue, less saturated, readable in the scheme. */

@@ -56,9 +56,16 @@ export function finding(
   { element, path }: LocatedElement,
   location: { readonly setting?: string; readonly data?: LintFinding['data'] } = {},
 ): LintFinding {
-  const at = location.setting === undefined ? path : `${path}.${location.setting}`;
+  const nestedPath = location.setting === undefined ? path : `${path}.${location.setting}`;
   const message = issueMessage(issue);
-  return { ...issue, severity, id: element.id, path: at, message, ...(location.data && { data: location.data }) };
+  return {
+    ...issue,
+    severity,
+    id: element.id,
+    path: nestedPath,
+    message,
+    ...(location.data && { data: location.data }),
+  };
 }
 
 /** The title of an element in a message. */

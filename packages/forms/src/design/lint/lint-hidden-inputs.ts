@@ -42,8 +42,8 @@ export const lintHiddenInputs: Linter = (context) => {
     notes.set(id, [...(notes.get(id) ?? []), role]);
   for (const role of namedRoles(context)) {
     const viewer: FormViewer = { userType: '', roleId: role, isAdmin: false, mayUpdate: true };
-    const isHidden = (one: (typeof located)[number]) =>
-      anyAncestor(one, ({ element }) => isNamed(element.hided_roles, viewer));
+    const isHidden = (ownElement: (typeof located)[number]) =>
+      anyAncestor(ownElement, ({ element }) => isNamed(element.hided_roles, viewer));
     const hiddenIds = new Set(located.filter(isHidden).map(({ element }) => element.id));
     const computedFields = computedFromHidden(flows, hiddenIds, isAllowed);
     for (const id of computedFields) note(withheld, id, role);

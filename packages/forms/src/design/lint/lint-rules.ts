@@ -18,11 +18,11 @@ const at = ({ owner, path }: LocatedRule, end: string) => ({
 
 const findCondition: Finder = (rule, { elements }) => {
   const parts = conditionParts(rule.rule.when, `${rule.path}.when`);
-  const lost = parts.flatMap(({ path, names }) =>
+  const lostNames = parts.flatMap(({ path, names }) =>
     names.filter((name) => !elements.has(name)).map((name) => ({ path, name })),
   );
-  if (lost.length > 0) {
-    return lost.map(({ path, name }) =>
+  if (lostNames.length > 0) {
+    return lostNames.map(({ path, name }) =>
       finding(
         issueOf('condition-unknown-field', { field: name }),
         'error',

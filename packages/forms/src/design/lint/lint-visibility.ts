@@ -13,14 +13,14 @@ interface Reason {
 /** Why an element is never visible, or visible only to administrators. */
 function reasonOf({ element }: LocatedElement, { rulesByTarget, options }: LintContext): Reason | null {
   const rules = rulesByTarget.get(element.id) ?? [];
-  const shows = rules.filter(({ rule }) => rule.effect === 'show');
+  const showSteps = rules.filter(({ rule }) => rule.effect === 'show');
   if (element.hide === true || element.show === false) {
-    return shows.length > 0
+    return showSteps.length > 0
       ? { code: 'show-rule-ineffective', severity: 'warning' }
       : { code: 'hidden-always', severity: 'hint' };
   }
   const isHidden = rules.some(({ rule, certainty }) => rule.effect === 'hide' && certainty?.is === 'always');
-  const isNeverShown = shows.length > 0 && shows.every(({ certainty }) => certainty?.is === 'never');
+  const isNeverShown = showSteps.length > 0 && showSteps.every(({ certainty }) => certainty?.is === 'never');
   if (isHidden || isNeverShown) return { code: 'never-shown', severity: 'warning' };
   const hiddenFrom = element.hided_roles ?? [];
   const roles = options.roleIds ?? [];

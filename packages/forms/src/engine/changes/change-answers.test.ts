@@ -180,8 +180,8 @@ describe('rows of a cloneable section', () => {
   });
 
   test('rejects rows without an id, with duplicate ids, and too many rows', () => {
-    const many = Array.from({ length: 201 }, (_, index) => ({ _id: `r${index}`, boss: 'x' }));
-    for (const jobs of [[{ boss: 'x' }], [{ _id: 'a' }, { _id: 'a' }], 'x', {}, many]) {
+    const manyRows = Array.from({ length: 201 }, (_, index) => ({ _id: `r${index}`, boss: 'x' }));
+    for (const jobs of [[{ boss: 'x' }], [{ _id: 'a' }, { _id: 'a' }], 'x', {}, manyRows]) {
       expect(change(before, { jobs }).issues.map((issue) => issue.field)).toEqual(['jobs']);
     }
   });

@@ -54,11 +54,11 @@ export function moveAnswer(from: CompiledElement, to: CompiledElement, value: un
   const isReadable = isStoredForm(to, value);
   if (!wasValid) return isReadable ? { isFit: true, value } : { isFit: false, wasValid, isMisread: false };
   const convertedValue = convert(from, to, value);
-  const back =
+  const restoredValue =
     convertedValue.ok && !to.kind.isEmpty(convertedValue.value)
       ? convert(to, from, convertedValue.value)
       : UNMOVED_RESULT;
-  if (convertedValue.ok && back.ok && isSameValue(back.value, value))
+  if (convertedValue.ok && restoredValue.ok && isSameValue(restoredValue.value, value))
     return { isFit: true, value: convertedValue.value };
   return { isFit: false, wasValid, isMisread: isReadable };
 }

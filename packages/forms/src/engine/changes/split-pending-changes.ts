@@ -24,9 +24,9 @@ function changesReviewedField(fields: readonly CompiledElement[], valueBefore: u
 const reviewedForms = new WeakMap<CompiledForm, boolean>();
 
 function hasReviewers(form: CompiledForm): boolean {
-  const known = reviewedForms.get(form) ?? form.elements.some(({ element }) => element.reviewers?.length);
-  reviewedForms.set(form, known);
-  return known;
+  const hasReviews = reviewedForms.get(form) ?? form.elements.some(({ element }) => element.reviewers?.length);
+  reviewedForms.set(form, hasReviews);
+  return hasReviews;
 }
 
 /**

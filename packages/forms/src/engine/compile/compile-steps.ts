@@ -97,11 +97,11 @@ const PLAIN_INFLUENCES: Influences = {
 function influencesOf(targetSteps: readonly CompiledStep[], isOff: boolean): Influences {
   if (targetSteps.length === 0 && !isOff) return PLAIN_INFLUENCES;
   const by = (effect: CompiledStep['effect']): CompiledStep[] => targetSteps.filter((step) => step.effect === effect);
-  const shows = by('show');
+  const showSteps = by('show');
   return {
     isOff,
     hidingSteps: by('hide'),
-    shows: shows.length > 0 ? shows : null,
+    shows: showSteps.length > 0 ? showSteps : null,
     requires: by('require'),
     locks: by('lock'),
     filters: by('filter-options'),

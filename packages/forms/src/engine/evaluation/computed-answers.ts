@@ -39,11 +39,11 @@ function computedRow(
 ): FormRow {
   let rowsAfter: (Record<string, unknown> & { _id: string }) | null = null;
   for (const field of fields) {
-    const due = dueAt(evaluation, field, index);
-    if (!due || isSameValue(due.value ?? undefined, row[field.id])) continue;
+    const dueState = dueAt(evaluation, field, index);
+    if (!dueState || isSameValue(dueState.value ?? undefined, row[field.id])) continue;
     rowsAfter ??= { ...row };
-    if (due.value === null) delete rowsAfter[field.id];
-    else rowsAfter[field.id] = due.value;
+    if (dueState.value === null) delete rowsAfter[field.id];
+    else rowsAfter[field.id] = dueState.value;
   }
   return rowsAfter ?? row;
 }
@@ -61,9 +61,9 @@ export function computedAnswers(evaluation: EvaluationState, answers: Answers): 
   const set: Record<string, unknown> = {};
   const clearedTexts: string[] = [];
   for (const field of computableOf(evaluation.form, evaluation.form.fields)) {
-    const due = dueAt(evaluation, field, -1);
-    if (!due || isSameValue(due.value ?? undefined, answers[field.id])) continue;
-    if (due.value !== null) set[field.id] = due.value;
+    const dueState = dueAt(evaluation, field, -1);
+    if (!dueState || isSameValue(dueState.value ?? undefined, answers[field.id])) continue;
+    if (dueState.value !== null) set[field.id] = dueState.value;
     else clearedTexts.push(field.id);
   }
   for (const section of evaluation.form.rowSections) {

@@ -124,20 +124,20 @@ function markStale(draft: Draft, staleBytes: Uint8Array, step: CompiledStep, aff
   }
 }
 
-function evaluateDraft(draft: Draft, stale: Uint8Array): ReadonlySet<number> {
+function evaluateDraft(draft: Draft, staleSteps: Uint8Array): ReadonlySet<number> {
   const reader = new EvaluationReader(draft);
   const affected = new Set<number>();
   for (const step of draft.form.steps) {
-    const level = stale[step.rank] ?? 0;
+    const level = staleSteps[step.rank] ?? 0;
     if (level === 0) continue;
     const rows = step.rows === null ? null : draft.rows.get(step.rows);
     if (!rows) {
-      if (evaluateStep(draft, step, reader)) markStale(draft, stale, step, affected);
+      if (evaluateStep(draft, step, reader)) markStale(draft, staleSteps, step, affected);
       continue;
     }
     const differingRows = evaluateRowStep(rows, step, reader, level === EVERYTHING);
     for (const row of differingRows) rows.dirty[row] = 1;
-    if (differingRows.length > 0) markStale(draft, stale, step, affected);
+    if (differingRows.length > 0) markStale(draft, staleSteps, step, affected);
   }
   return affected;
 }
@@ -170,9 +170,9 @@ export function evaluateRules(form: CompiledForm, answers: Answers, calendar: Ca
 }
 
 /** The ids used for change tracking: the section for a field of rows. */
-function changedIds(form: CompiledForm, changed: readonly string[]): ReadonlySet<string> {
+function changedIds(form: CompiledForm, ownChanged: readonly string[]): ReadonlySet<string> {
   const ids = new Set<string>();
-  for (const id of changed) ids.add(form.byId.get(id)?.rows ?? id);
+  for (const id of ownChanged) ids.add(form.byId.get(id)?.rows ?? id);
   return ids;
 }
 

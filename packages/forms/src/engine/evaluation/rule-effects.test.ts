@@ -32,9 +32,9 @@ function issuesOf(...content: unknown[]): string[] {
   }
 }
 
-const formWith = (one: object): CompiledForm => compile(...withRule(one));
-const stateOf = (one: object, answers: Answers, id: string) =>
-  resolveForm(formWith(one), answers, STAFF).elements.get(id);
+const formWith = (checkedRule: object): CompiledForm => compile(...withRule(checkedRule));
+const stateOf = (checkedRule: object, answers: Answers, id: string) =>
+  resolveForm(formWith(checkedRule), answers, STAFF).elements.get(id);
 describe('conditions on rows', () => {
   test('rows of a hidden section do not count', () => {
     const form = compile(
@@ -73,12 +73,15 @@ describe('conditions on rows', () => {
 
 describe('effects', () => {
   const condition = is('n', 'greater', 5);
-  const [unmetAnswers, on] = [{ n: 1 }, { n: 9 }];
+  const [unmetAnswers, secondAnswers] = [{ n: 1 }, { n: 9 }];
 
   test('show: visible only while a rule holds', () => {
-    const one = rule(condition, 'show', ['box']);
-    expect([unmetAnswers, on].map((answers) => stateOf(one, answers, 'in1')?.visible)).toEqual([false, true]);
-    expect(resolveForm(formWith(one), unmetAnswers, STAFF).required).toEqual([]);
+    const checkedRule = rule(condition, 'show', ['box']);
+    expect([unmetAnswers, secondAnswers].map((answers) => stateOf(checkedRule, answers, 'in1')?.visible)).toEqual([
+      false,
+      true,
+    ]);
+    expect(resolveForm(formWith(checkedRule), unmetAnswers, STAFF).required).toEqual([]);
   });
 
   test('one of several rules is enough to show, and one to hide', () => {
@@ -93,22 +96,25 @@ describe('effects', () => {
   });
 
   test('require: applies to everything in the target', () => {
-    const view = resolveForm(formWith(rule(condition, 'require', ['box', 'd'])), on, STAFF);
+    const view = resolveForm(formWith(rule(condition, 'require', ['box', 'd'])), secondAnswers, STAFF);
     expect(view.required.map((gap) => gap.field)).toEqual(['d', 'in1', 'in2']);
     expect(stateOf(rule(condition, 'require', ['d']), unmetAnswers, 'd')?.mandatory).toBe(false);
   });
 
   test('lock: read-only and never required', () => {
-    const one = rule(condition, 'lock', ['box']);
-    expect([stateOf(one, on, 'in2')?.readonly, stateOf(one, unmetAnswers, 'in2')?.readonly]).toEqual([true, false]);
-    expect(resolveForm(formWith(one), on, STAFF).required).toEqual([]);
+    const checkedRule = rule(condition, 'lock', ['box']);
+    expect([
+      stateOf(checkedRule, secondAnswers, 'in2')?.readonly,
+      stateOf(checkedRule, unmetAnswers, 'in2')?.readonly,
+    ]).toEqual([true, false]);
+    expect(resolveForm(formWith(checkedRule), secondAnswers, STAFF).required).toEqual([]);
   });
 
   test('lock: refused if both the stored and the submitted answers lock it', () => {
     const form = formWith(rule(condition, 'lock', ['t2']));
     const change = (before: Answers, changes: Answers) => changeAnswers(form, before, changes, STAFF, CHECK);
-    expect(change(on, { t2: 'x' })).toMatchObject({ accepted: {}, refusedFields: ['t2'] });
-    expect(change(on, { t2: 'x', n: 1 }).accepted).toEqual({ t2: 'x', n: 1 });
+    expect(change(secondAnswers, { t2: 'x' })).toMatchObject({ accepted: {}, refusedFields: ['t2'] });
+    expect(change(secondAnswers, { t2: 'x', n: 1 }).accepted).toEqual({ t2: 'x', n: 1 });
     expect(change(unmetAnswers, { t2: 'x', n: 9 }).accepted).toEqual({ t2: 'x', n: 9 });
   });
 
@@ -126,20 +132,20 @@ describe('effects', () => {
   });
 
   test('filter-options: only options that all rules leave are accepted', () => {
-    const one = rule(condition, 'filter-options', ['s'], { options: ['r', 'b'] });
-    expect(stateOf(one, { ...on, s: 'g' }, 's')).toMatchObject({
+    const checkedRule = rule(condition, 'filter-options', ['s'], { options: ['r', 'b'] });
+    expect(stateOf(checkedRule, { ...secondAnswers, s: 'g' }, 's')).toMatchObject({
       options: ['r', 'b'],
       issues: [{ code: 'invalid-value', params: { title: 'The s' } }],
     });
-    expect(stateOf(one, { ...unmetAnswers, s: 'g' }, 's')?.options).toBeUndefined();
-    const outcome = changeAnswers(formWith(one), on, { s: 'g', t2: 'x' }, STAFF, CHECK);
+    expect(stateOf(checkedRule, { ...unmetAnswers, s: 'g' }, 's')?.options).toBeUndefined();
+    const outcome = changeAnswers(formWith(checkedRule), secondAnswers, { s: 'g', t2: 'x' }, STAFF, CHECK);
     expect([outcome.accepted, outcome.issues.map((issue) => issue.field)]).toEqual([{ t2: 'x' }, ['s']]);
-    expect(changeAnswers(formWith(one), on, { s: 'b' }, STAFF, CHECK).accepted).toEqual({ s: 'b' });
+    expect(changeAnswers(formWith(checkedRule), secondAnswers, { s: 'b' }, STAFF, CHECK).accepted).toEqual({ s: 'b' });
   });
 
   test('set-value: applies while the rule holds, and is stored only if different', () => {
     const form = formWith(rule(condition, 'set-value', ['a'], { value: '1,000' }));
-    expect(resolveForm(form, on, STAFF).elements.get('a')).toMatchObject({ value: 100_000, readonly: true });
+    expect(resolveForm(form, secondAnswers, STAFF).elements.get('a')).toMatchObject({ value: 100_000, readonly: true });
     expect(resolveForm(form, unmetAnswers, STAFF).elements.get('a')?.value).toBeUndefined();
     expect(changeAnswers(form, unmetAnswers, { n: 9, a: 5 }, STAFF, CHECK).accepted).toEqual({ n: 9, a: 100_000 });
     expect(changeAnswers(form, { n: 9, a: 100_000 }, { t2: 'x' }, STAFF, CHECK).accepted).toEqual({ t2: 'x' });
@@ -147,11 +153,11 @@ describe('effects', () => {
   });
 
   test('set-value: by a formula, empty, and per row', () => {
-    expect(stateOf(rule(condition, 'set-value', ['m'], { formula: 'n * 2' }), on, 'm')?.value).toBe(18);
+    expect(stateOf(rule(condition, 'set-value', ['m'], { formula: 'n * 2' }), secondAnswers, 'm')?.value).toBe(18);
     const clearingForm = formWith(rule(condition, 'set-value', ['t2'], { value: null }));
-    expect(changeAnswers(clearingForm, { ...on, t2: 'x' }, {}, STAFF, CHECK).cleared).toEqual(['t2']);
+    expect(changeAnswers(clearingForm, { ...secondAnswers, t2: 'x' }, {}, STAFF, CHECK).cleared).toEqual(['t2']);
     const rowForm = formWith(rule(is('kind', 'equals', 'x'), 'set-value', ['pay'], { formula: 'amount(n) + 1' }));
-    const rows = resolveForm(rowForm, { ...on, rows: ROWS }, STAFF).elements.get('rows')?.rows;
+    const rows = resolveForm(rowForm, { ...secondAnswers, rows: ROWS }, STAFF).elements.get('rows')?.rows;
     expect([...(rows?.values() ?? [])].map((row) => row.get('pay')?.value)).toEqual([1_000, undefined, 1_000]);
   });
 
@@ -162,13 +168,13 @@ describe('effects', () => {
       rule(condition, 'set-value', ['m'], { value: 7 }),
     ];
     const form = compile(field('t', 'text', { control_settings: rules }), ...withRule({}).slice(1));
-    const view = resolveForm(form, on, STAFF);
+    const view = resolveForm(form, secondAnswers, STAFF);
     expect([view.elements.get('m')?.value, view.elements.get('t2')?.visible]).toEqual([7, false]);
   });
 });
 
 describe('invalid rules', () => {
-  const collectRefusedIssues = (one: object): string[] => issuesOf(...withRule(one));
+  const collectRefusedIssues = (checkedRule: object): string[] => issuesOf(...withRule(checkedRule));
   const hide = (condition: object): string[] => collectRefusedIssues(rule(condition, 'hide', ['t2']));
   test.each<[string, string[], string]>([
     [

@@ -58,9 +58,9 @@ describe('rules', () => {
       for (const gap of view.required) {
         const section = form.byId.get(gap.field)?.rows;
         const inRow = gap.row === undefined ? null : view.elements.get(section ?? '')?.rows?.get(gap.row);
-        const own = inRow?.get(gap.field) ?? view.elements.get(gap.field);
-        expect([own?.visible, own?.mandatory]).toEqual([true, true]);
-        if (viewer.mayUpdate) expect(own?.readonly).toBe(false);
+        const ownState = inRow?.get(gap.field) ?? view.elements.get(gap.field);
+        expect([ownState?.visible, ownState?.mandatory]).toEqual([true, true]);
+        if (viewer.mayUpdate) expect(ownState?.readonly).toBe(false);
       }
     }
   });
@@ -135,9 +135,9 @@ describe('operators', () => {
 
   test.each(LISTED_TYPES)('%s: in a list means equal to one of its values', (type, value) => {
     fc.assert(
-      fc.property(value, fc.array(value, { maxLength: 4 }), (own, list) => {
-        const isOne = list.some((candidate) => matches(randomField(type), own, 'equals', candidate));
-        expect(matches(randomField(type), own, 'in', list)).toBe(isOne);
+      fc.property(value, fc.array(value, { maxLength: 4 }), (ownAnswer, list) => {
+        const isOne = list.some((candidate) => matches(randomField(type), ownAnswer, 'equals', candidate));
+        expect(matches(randomField(type), ownAnswer, 'in', list)).toBe(isOne);
       }),
     );
   });

@@ -45,8 +45,8 @@ export function withheldEffects(
     list.flatMap(({ targets }) => targets.map((target) => form.elements[target]?.id ?? ''));
   const locks = (effect: CompiledStep['effect']): CompiledStep[] =>
     steps.filter((step) => step.effect === effect && holds(evaluation, step));
-  const shows = steps.filter(({ effect }) => effect === 'show');
-  const shownNames = new Set(namesOf(shows.filter((step) => holds(evaluation, step, true))));
+  const showSteps = steps.filter(({ effect }) => effect === 'show');
+  const shownNames = new Set(namesOf(showSteps.filter((step) => holds(evaluation, step, true))));
   const isOpen = (id: string): boolean => {
     const allSteps = form.influences[form.byId.get(id)?.index ?? -1]?.shows ?? [];
     return shownNames.has(id) || allSteps.some((step) => !isWithheld(step, hiddenFields));
@@ -59,7 +59,7 @@ export function withheldEffects(
     }
   }
   return {
-    hidden: new Set([...namesOf(locks('hide')), ...namesOf(shows).filter((id) => !isOpen(id))]),
+    hidden: new Set([...namesOf(locks('hide')), ...namesOf(showSteps).filter((id) => !isOpen(id))]),
     shown: shownNames,
     locked: new Set(namesOf([...locks('lock'), ...locks('set-value')])),
     // Mandatory is a setting of fields, not of their containers, so the requirement is passed down to the fields.

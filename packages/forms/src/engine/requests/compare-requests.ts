@@ -42,15 +42,15 @@ export interface AnsweredForm {
 
 /** Requests do not depend on who looks at them. */
 const ALL_SEEING_VIEWER: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
-const NONE: ReadonlySet<string> = new Set();
+const NO_IDS: ReadonlySet<string> = new Set();
 
 const contextOf = (evaluation: EvaluationState): ViewContext => ({
   form: evaluation.form,
   answers: evaluation.answers,
   viewer: ALL_SEEING_VIEWER,
-  uploaded: NONE,
-  hidden: NONE,
-  readonly: NONE,
+  uploaded: NO_IDS,
+  hidden: NO_IDS,
+  readonly: NO_IDS,
   evaluation,
   rowViews: new Map(),
 });

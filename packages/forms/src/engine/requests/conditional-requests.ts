@@ -15,11 +15,11 @@ export function dependsOnAnswers(form: CompiledForm): boolean {
       ownInfluences.hidingSteps.length > 0 || ownInfluences.shows !== null || ownInfluences.requires.length > 0;
     return isOwn || hasVisibilityRule(form.elements[index]?.parent ?? -1);
   };
-  const found = form.elements.some(
+  const isFound = form.elements.some(
     ({ kind, index, rows }) => kind.answeredBy === 'upload' && (rows !== undefined || hasVisibilityRule(index)),
   );
-  conditional.set(form, found);
-  return found;
+  conditional.set(form, isFound);
+  return isFound;
 }
 
 function readsDay(source: string | undefined): boolean {
@@ -42,7 +42,7 @@ export function hasDayRequests(form: CompiledForm): boolean {
     ({ element: { calculation, control_settings: rules } }) =>
       readsDay(calculation) || rules?.some(({ formula }) => readsDay(formula)) === true,
   );
-  const found = isDated && dependsOnAnswers(form);
-  datedForms.set(form, found);
-  return found;
+  const isFound = isDated && dependsOnAnswers(form);
+  datedForms.set(form, isFound);
+  return isFound;
 }

@@ -165,16 +165,20 @@ describe('a change', () => {
   const account = { _id: 'a', bank: 'Chase' };
 
   test('adds, requires, relaxes and withdraws a request, each with what decided', () => {
-    const self = { work: 'self', months: 12 };
-    expect(changesOf({ work: 'none' }, self)).toEqual([['file', null, 'required', 'rule', ['work equals self']]]);
-    expect(changesOf({ work: 'salary' }, self)).toEqual([
+    const selfEmployed = { work: 'self', months: 12 };
+    expect(changesOf({ work: 'none' }, selfEmployed)).toEqual([
+      ['file', null, 'required', 'rule', ['work equals self']],
+    ]);
+    expect(changesOf({ work: 'salary' }, selfEmployed)).toEqual([
       ['file', 'optional', 'required', 'rule', ['work equals self', 'months less 24']],
     ]);
-    expect(changesOf(self, { ...self, months: 24 })).toEqual([
+    expect(changesOf(selfEmployed, { ...selfEmployed, months: 24 })).toEqual([
       ['file', 'required', 'optional', 'rule', ['months greater-or-equal 24']],
     ]);
-    expect(changesOf(self, { work: 'none' })).toEqual([['file', 'required', null, 'rule', ['work equals none']]]);
-    expect(changesOf(self, { ...self, bank: 'x' })).toEqual([]);
+    expect(changesOf(selfEmployed, { work: 'none' })).toEqual([
+      ['file', 'required', null, 'rule', ['work equals none']],
+    ]);
+    expect(changesOf(selfEmployed, { ...selfEmployed, bank: 'x' })).toEqual([]);
   });
 
   test('lists every element that the rules read, for readers from whom one is hidden', () => {

@@ -31,11 +31,11 @@ function projectRule(rule: Rule, hiddenIds: ReadonlySet<string>): Rule | null {
 }
 
 function projectElement(element: FormElement, form: CompiledForm, viewer: FormViewer): FormElement {
-  const hidden = hiddenFields(form, viewer);
+  const hiddenIds = hiddenFields(form, viewer);
   const { childs, control_settings: rules, calculation, readonly_roles, ...shared } = element;
   const { hided_roles: _roles, showsHiddenInputs: _shows, ...rest } = shared;
-  const knownRules = rules?.flatMap((rule) => projectRule(rule, hidden) ?? []);
-  const isSecretFormula = references(calculation, hidden);
+  const knownRules = rules?.flatMap((rule) => projectRule(rule, hiddenIds) ?? []);
+  const isSecretFormula = references(calculation, hiddenIds);
   const isLocked = element.readonly === true || isNamed(readonly_roles, viewer) || isSecretFormula;
   return {
     ...rest,
@@ -58,8 +58,8 @@ function projectionFor(form: CompiledForm, viewer: FormViewer): Projection {
   if (knownRole) return knownRole;
   if (byRole.size >= CACHED_PROJECTIONS) byRole.clear();
   const definition = { content: projectAll(form.definition.content, form, viewer) };
-  const hidden = hiddenFields(form, viewer);
-  const isPartial = form.steps.some((step) => step.effect !== 'compute' && isWithheld(step, hidden));
+  const hiddenIds = hiddenFields(form, viewer);
+  const isPartial = form.steps.some((step) => step.effect !== 'compute' && isWithheld(step, hiddenIds));
   byRole.set(roleKey(viewer), { definition, isPartial });
   return { definition, isPartial };
 }

@@ -106,13 +106,13 @@ export function sectionState(
   section: CompiledRowSection,
   stateBefore: ElementState | undefined,
 ): ElementState {
-  const own = stateAt(context, { element: section, row: -1 });
+  const ownState = stateAt(context, { element: section, row: -1 });
   const views = viewRows(context, section, context.rowViews.get(section.id));
   const isBroken = !isReadable(context.answers[section.id], rowsOfSection(context, section.id));
   const issues = isBroken ? [invalidAnswer(section.element)] : rowIssues(views);
   return {
-    ...own,
-    issues: own.visible ? issues : NO_ISSUES,
+    ...ownState,
+    issues: ownState.visible ? issues : NO_ISSUES,
     ...(context.form.rowsWithRules.has(section.id) && { rows: reuseRowViews(views, stateBefore?.rows) }),
   };
 }

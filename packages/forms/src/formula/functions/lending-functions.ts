@@ -95,12 +95,15 @@ function annualPercentageRate(args: Args): FormulaOutcome {
   if (count instanceof Empty) return count;
   const time = timing(args, count);
   if (time instanceof Empty) return time;
-  const regular = numberAt(args, 1);
-  const [firstAmount, lastAmount] = [(args[6] as Big | undefined) ?? regular, (args[7] as Big | undefined) ?? regular];
+  const regularAmount = numberAt(args, 1);
+  const [firstAmount, lastAmount] = [
+    (args[6] as Big | undefined) ?? regularAmount,
+    (args[7] as Big | undefined) ?? regularAmount,
+  ];
   const rate = periodRate({
     advance: numberAt(args, 0),
     first: firstAmount,
-    regular,
+    regular: regularAmount,
     last: lastAmount,
     count,
     ...time,

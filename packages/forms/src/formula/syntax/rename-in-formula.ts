@@ -27,14 +27,14 @@ export function renameInFormula(source: string, names: ReadonlyMap<string, strin
     if (!(error instanceof FormulaError)) throw error;
     return source;
   }
-  let [text, done] = ['', 0];
+  let [text, donePosition] = ['', 0];
   tokens.forEach((token, position) => {
     const name = isReference(tokens, position) ? names.get(token.text) : undefined;
     if (name === undefined || name === token.text) return;
     const hasBraces = token.is === 'name';
     // Keep the braces: without them the name could merge with the next word.
-    text += source.slice(done, token.at) + (hasBraces ? `{${name}}` : writeId(name, false));
-    done = hasBraces ? source.indexOf('}', token.at) + 1 : token.at + token.text.length;
+    text += source.slice(donePosition, token.at) + (hasBraces ? `{${name}}` : writeId(name, false));
+    donePosition = hasBraces ? source.indexOf('}', token.at) + 1 : token.at + token.text.length;
   });
-  return text + source.slice(done);
+  return text + source.slice(donePosition);
 }

@@ -90,7 +90,7 @@ function readToken(source: string, index: number): [Token, number] {
   if (char === '"' || char === "'") return readQuotedText(source, index);
   if (char === '{') return readBracedName(source, index);
   if (isLetter(char)) {
-    const end = endOf(source, index, (one) => isLetter(one) || isDigit(one));
+    const end = endOf(source, index, (symbol) => isLetter(symbol) || isDigit(symbol));
     return [{ is: 'word', text: source.slice(index, end), at: index }, end];
   }
   const sign = OPERATOR_TOKENS.find((candidate) => source.startsWith(candidate, index));

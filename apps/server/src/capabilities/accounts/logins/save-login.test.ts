@@ -229,18 +229,20 @@ describe('who may change a login', () => {
 
   it('only an admin changes their own roles and flags, and no one their own password here', async () => {
     const id = await withLogin('oneself');
-    const self = viewer({ personId: id });
-    expect(await refusalOf(save(self, id, { roles: [roles.officer.roleId, roles.processor.roleId] }))).toContain(
+    const ownViewer = viewer({ personId: id });
+    expect(await refusalOf(save(ownViewer, id, { roles: [roles.officer.roleId, roles.processor.roleId] }))).toContain(
       'change your roles and login',
     );
-    expect(await refusalOf(save(self, id, { allow_to_login: false }))).toContain('change your roles and login');
-    expect(await refusalOf(save(self, id, { allow_to_edit_myprofile: false }))).toContain(
+    expect(await refusalOf(save(ownViewer, id, { allow_to_login: false }))).toContain('change your roles and login');
+    expect(await refusalOf(save(ownViewer, id, { allow_to_edit_myprofile: false }))).toContain(
       'change your roles and login',
     );
-    expect(await refusalOf(save(self, id, { password: PASSWORD, confirm_password: PASSWORD }))).toContain(
+    expect(await refusalOf(save(ownViewer, id, { password: PASSWORD, confirm_password: PASSWORD }))).toContain(
       'under “Sign-in and security”',
     );
-    expect(await refusalOf(save({ ...self, isAdmin: true }, id, { roles: [roles.processor.roleId] }))).toBe('saved');
+    expect(await refusalOf(save({ ...ownViewer, isAdmin: true }, id, { roles: [roles.processor.roleId] }))).toBe(
+      'saved',
+    );
   });
 
   it('a login of several companies keeps its username and password', async () => {

@@ -46,12 +46,13 @@ function isCommon(password: string): boolean {
   const readings = [plainDigits, lettersAndDigits(undoSubstitutions(password))];
   if (
     readings.some(
-      (reading) => COMMON_LONG_PASSWORDS.has(reading) || COMMON_LONG_PASSWORDS.has(reading.replace(/\d+$/, '')),
+      (substitution) =>
+        COMMON_LONG_PASSWORDS.has(substitution) || COMMON_LONG_PASSWORDS.has(substitution.replace(/\d+$/, '')),
     )
   )
     return true;
-  return [password.toLowerCase(), undoSubstitutions(password)].some((reading) => {
-    const ownText = lettersOnly(reading)
+  return [password.toLowerCase(), undoSubstitutions(password)].some((substitution) => {
+    const ownText = lettersOnly(substitution)
       .replace(COMMON_WORD_PATTERN, ' ')
       .replace(KEY_RUNS_PATTERN, ' ')
       .replaceAll(' ', '');

@@ -67,10 +67,10 @@ describe('who needs a second factor', () => {
 
 describe('own factors', () => {
   it('keep the last one if a membership requires it, and allow any other to be removed', async () => {
-    const self = fixture.viewer(ann, staff);
-    const own = () => readSecurity(fixture.strictServices, self, fixture.caller, null);
+    const ownViewer = fixture.viewer(ann, staff);
+    const own = () => readSecurity(fixture.strictServices, ownViewer, fixture.caller, null);
     const remove = (id: Id, password = FACTOR_PASSWORD) =>
-      removeFactor(fixture.strictServices, self, id, password, fixture.caller, null);
+      removeFactor(fixture.strictServices, ownViewer, id, password, fixture.caller, null);
     const [app] = (await own()).factors;
     expect(await refusalOf(remove(app?._id ?? ''))).toBe('factor_needed');
     await fixture.addPasskey(ann, newSoftwareKey());
@@ -86,11 +86,11 @@ describe('own factors', () => {
   it('stay both or leave one, but never none, when two are removed concurrently', async () => {
     const secondHolder = await fixture.createHolder('two', [staff]);
     await fixture.addPasskey(secondHolder, newSoftwareKey());
-    const self = fixture.viewer(secondHolder, staff);
-    const { factors } = await readSecurity(fixture.strictServices, self, fixture.caller, null);
+    const ownViewer = fixture.viewer(secondHolder, staff);
+    const { factors } = await readSecurity(fixture.strictServices, ownViewer, fixture.caller, null);
     const results = await Promise.all(
       factors.map(({ _id }) =>
-        refusalOf(removeFactor(fixture.strictServices, self, _id, FACTOR_PASSWORD, fixture.caller, null)),
+        refusalOf(removeFactor(fixture.strictServices, ownViewer, _id, FACTOR_PASSWORD, fixture.caller, null)),
       ),
     );
     expect([...results].sort()).toEqual(['done', 'factor_needed']);
@@ -140,9 +140,9 @@ describe('switching roles', () => {
       const token = await sessions.create({ accountId: id, ...freeRole, address: '', device: '' });
       return (await sessions.find(token))?.id ?? null;
     };
-    const self = { ...fixture.viewer({ id, name: 'walker' }, freeRole), userType: 'Prospects' as const };
+    const ownViewer = { ...fixture.viewer({ id, name: 'walker' }, freeRole), userType: 'Prospects' as const };
     const go = (role: CompanyRole, session: Id | null) =>
-      switchRole(fixture.strictServices, self, role.companyId, role.roleId, fixture.caller, session);
+      switchRole(fixture.strictServices, ownViewer, role.companyId, role.roleId, fixture.caller, session);
     const session = await begin();
     expect(await refusalOf(go(staff, session))).toBe('not_found');
     const membership =

@@ -51,7 +51,7 @@ it('creates the first Super user once, with the latest printed code only, even u
   expect(await refusalOf(create({ code: olderCode }))).toBe('code_invalid');
   expect(await refusalOf(create({ code, password: 'short' }))).toBe('password_weak');
   const typedText = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
-  const all = await Promise.all(
+  const createdSupers = await Promise.all(
     Array.from({ length: 5 }, () =>
       create({ code: typedText }).then(
         (enteredSession) => enteredSession.user,
@@ -59,7 +59,7 @@ it('creates the first Super user once, with the latest printed code only, even u
       ),
     ),
   );
-  const [user, ...otherEntry] = all.filter((candidate) => candidate !== null);
+  const [user, ...otherEntry] = createdSupers.filter((candidate) => candidate !== null);
   expect(otherEntry).toEqual([]);
   expect(user).toMatchObject({
     type: 'Super',

@@ -38,11 +38,11 @@ export async function addLegacyLog(owner: pg.Pool, company: Id, sealedNumber: nu
   );
   const { rows } = await owner.query<LegacyEntry>(ENTRIES, [company, sealedNumber]);
   const [prev, ids, sources] = [Buffer.alloc(32), rows.map(({ id }) => id), rows.map(({ source }) => source)];
-  const until = rows.at(-1)?.written ?? 0;
+  const writtenNumber = rows.at(-1)?.written ?? 0;
   const hash = createHash('sha256').update(prev);
-  hash.update(JSON.stringify([company, 1, until, sources, ids]));
+  hash.update(JSON.stringify([company, 1, writtenNumber, sources, ids]));
   for (const { digest } of rows) hash.update(digest);
-  const block = [company, until, sources, ids, rows.map(({ digest }) => digest), prev, hash.digest()];
+  const block = [company, writtenNumber, sources, ids, rows.map(({ digest }) => digest), prev, hash.digest()];
   await owner.query(
     `with b as (insert into app.audit_blocks (company_id, seq, until_xid, sources, ids, digests, prev, hash)
        values ($1, 1, $2, $3, $4::uuid[], $5::bytea[], $6, $7) returning company_id, seq, hash)

@@ -76,7 +76,7 @@ export async function attachTokens(
   const act = pendingStepOf(ownLink, deps);
   const seal = (token: string) => vault.seal(scope.companyId, tokenLocation(id, 'access_token'), token);
   const { access_token: sealed } = ownLink.link;
-  const at = now().toISOString();
+  const moment = now().toISOString();
   if (act === 'repair' && sealed !== null) {
     const token = vault.unseal(scope.companyId, tokenLocation(id, 'access_token'), sealed);
     const repairedToken = seal(await callProvider(log, () => provider.repairLink(token, publicToken)));
@@ -84,7 +84,7 @@ export async function attachTokens(
       const context = { tx, setup, viewer };
       const { link, loan } = await findOwnLink(context, await lockLink(tx, id));
       if (link.access_token !== sealed) throw notOpenRefusal();
-      await setRepaired(tx, id, repairedToken, at);
+      await setRepaired(tx, id, repairedToken, moment);
       await addCheck(tx, id);
       const event = { event: 'bank_link.repaired', subject: id } as const;
       await recordLoanAction(context, loan, 'bank_linked', { link: id, isRepaired: true }, event);
@@ -103,11 +103,12 @@ export async function attachTokens(
       const context = { tx, setup, viewer };
       const { link, loan } = await findOwnLink(context, await lockLink(tx, id));
       if (link.status !== 'asked') return false;
-      const until = consentEndDate(todayIn(setup.timeZone));
+      const consentEnd = consentEndDate(todayIn(setup.timeZone));
       const { reference, accessToken } = bank;
-      await setLinked(tx, id, { sealedToken: seal(accessToken), reference, text, at, until, address });
+      const sealedToken = seal(accessToken);
+      await setLinked(tx, id, { sealedToken, reference, text, at: moment, until: consentEnd, address });
       await addCheck(tx, id);
-      await addCheck(tx, id, { at: new Date(Date.parse(until) + 2 * DAY_MS), why: 'end', nth: 0 });
+      await addCheck(tx, id, { at: new Date(Date.parse(consentEnd) + 2 * DAY_MS), why: 'end', nth: 0 });
       const event = { event: 'bank_link.created', subject: id } as const;
       await recordLoanAction(context, loan, 'bank_linked', { link: id, consent: text }, event);
       return true;

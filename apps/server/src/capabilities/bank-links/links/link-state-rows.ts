@@ -24,13 +24,13 @@ export async function setLinked(tx: TenantTx, id: Id, consent: Consent): Promise
 }
 
 /** Stores the repaired connection after another sign-in at the bank. A failed report is prepared again. */
-export async function setRepaired(tx: TenantTx, id: Id, sealedToken: string, at: string): Promise<void> {
+export async function setRepaired(tx: TenantTx, id: Id, sealedToken: string, moment: string): Promise<void> {
   await tx.query(
     `update app.bank_links set access_token = $3, is_broken = false, failure = '',
        report_started_at = case when status = 'failed' then $4::timestamptz else report_started_at end,
        status = case when status = 'failed' then 'preparing' else status end
      where company_id = $1 and id = $2`,
-    [tx.companyId, id, sealedToken, at],
+    [tx.companyId, id, sealedToken, moment],
     'bank-link-repaired',
   );
 }
@@ -55,12 +55,12 @@ export async function setDelivered(
   id: Id,
   sealedToken: string,
   report: AssetsReport,
-  at: string,
+  moment: string,
 ): Promise<boolean> {
   const rows = await tx.query(
     `update app.bank_links set status = 'delivered', report = $4::jsonb, delivered_at = $5::timestamptz, failure = ''
      where company_id = $1 and id = $2 and status = 'preparing' and report_token = $3 returning id`,
-    [tx.companyId, id, sealedToken, JSON.stringify(report), at],
+    [tx.companyId, id, sealedToken, JSON.stringify(report), moment],
     'bank-link-delivered',
   );
   return rows.length > 0;
@@ -78,22 +78,27 @@ export async function setFailed(tx: TenantTx, id: Id, failure: string): Promise<
 }
 
 /** Starts the preparation of a newer report. The delivered one stays until then. */
-export async function setPreparing(tx: TenantTx, id: Id, at: string): Promise<void> {
+export async function setPreparing(tx: TenantTx, id: Id, moment: string): Promise<void> {
   await tx.query(
     `update app.bank_links set status = 'preparing', report_token = null, report_claimed_at = null, report_started_at = $3::timestamptz,
        failure = '' where company_id = $1 and id = $2`,
-    [tx.companyId, id, at],
+    [tx.companyId, id, moment],
     'bank-link-preparing',
   );
 }
 
 /** Ends a link: its tokens are erased, and with `removed` its report too. */
-export async function setEnded(tx: TenantTx, id: Id, status: 'revoked' | 'removed', at: string): Promise<void> {
+export async function setEnded(
+  tx: TenantTx,
+  id: Id,
+  status: 'revoked' | 'removed',
+  eventMoment: string,
+): Promise<void> {
   await tx.query(
     `update app.bank_links set status = $3, access_token = null, report_token = null, report_claimed_at = null, is_broken = false,
        ended_at = coalesce(ended_at, $4::timestamptz), report = case when $3 = 'removed' then null else report end
      where company_id = $1 and id = $2`,
-    [tx.companyId, id, status, at],
+    [tx.companyId, id, status, eventMoment],
     'bank-link-ended',
   );
 }

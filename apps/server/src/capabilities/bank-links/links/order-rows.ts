@@ -5,22 +5,22 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 export const ORDER_LOST = 'ORDER_ANSWER_LOST';
 
 /** Claims the order of a report before it is sent. Only one caller gets true until the claim is released. */
-export async function claimReport(tx: TenantTx, id: Id, at: string): Promise<boolean> {
+export async function claimReport(tx: TenantTx, id: Id, moment: string): Promise<boolean> {
   const rows = await tx.query(
     `update app.bank_links set report_claimed_at = $3::timestamptz
      where company_id = $1 and id = $2 and status = 'preparing' and report_token is null and report_claimed_at is null returning id`,
-    [tx.companyId, id, at],
+    [tx.companyId, id, moment],
     'bank-link-claim',
   );
   return rows.length > 0;
 }
 
-/** Releases the claim of an order that the provider did not execute. @param at the moment of the claim */
-export async function releaseReport(tx: TenantTx, id: Id, at: string): Promise<void> {
+/** Releases the claim of an order that the provider did not execute. @param eventMoment the moment of the claim */
+export async function releaseReport(tx: TenantTx, id: Id, eventMoment: string): Promise<void> {
   await tx.query(
     `update app.bank_links set report_claimed_at = null
      where company_id = $1 and id = $2 and report_token is null and report_claimed_at = $3::timestamptz`,
-    [tx.companyId, id, at],
+    [tx.companyId, id, eventMoment],
     'bank-link-release',
   );
 }
@@ -29,12 +29,12 @@ export async function releaseReport(tx: TenantTx, id: Id, at: string): Promise<v
  * Ends an order without a result that was claimed before the given moment.
  * @returns false if it has a result, or its claim is newer
  */
-export async function setOrderLost(tx: TenantTx, id: Id, until: string): Promise<boolean> {
+export async function setOrderLost(tx: TenantTx, id: Id, lostUntil: string): Promise<boolean> {
   const rows = await tx.query(
     `update app.bank_links set status = 'failed', failure = $4, report_claimed_at = null
      where company_id = $1 and id = $2 and status = 'preparing' and report_token is null and report_claimed_at <= $3::timestamptz
      returning id`,
-    [tx.companyId, id, until, ORDER_LOST],
+    [tx.companyId, id, lostUntil, ORDER_LOST],
     'bank-link-order-lost',
   );
   return rows.length > 0;

@@ -88,8 +88,8 @@ const receive = (
 
 async function ask(): Promise<Id> {
   const body = { owner: fixture.loan, recipients: [] };
-  const use = (on: Parameters<typeof requestReport>[0]) =>
-    requestReport(on, deps.provider, 'https://lender.example', body);
+  const use = (useContext: Parameters<typeof requestReport>[0]) =>
+    requestReport(useContext, deps.provider, 'https://lender.example', body);
   return (await fixture.run(fixture.officer, use))._id as Id;
 }
 
@@ -163,17 +163,17 @@ it('accepts no foreign token of the browser, and answers no report by a token or
   const [previousExchanges, previousRemovals] = [exchanges(), removals()];
   const count = repetitions(300);
   let [acceptedCount, foreignNumber] = [0, 0];
-  for (let nth = 0; nth < count; nth++) {
+  for (let index = 0; index < count; index++) {
     const token = `public-sandbox-${newId()}`;
     const attach = (viewer: Viewer, link: Id, words: string) =>
       attachTokens(deps, lender.scope, { viewer, address: '' }, link, { public_token: token, consent: words });
     const read = (viewer: Viewer, link: Id) =>
       printReport({ ...deps, renderer: NO_RENDERER }, lender.scope, viewer, {
         link,
-        earlier: nth % 2 ? null : newId(),
+        earlier: index % 2 ? null : newId(),
       });
     // The token came from the page of another link or of another company.
-    const otherText = nth % 2 ? `${webhook}/${newId()}` : `${webhook.replace(lender.scope.companyId, newId())}/${id}`;
+    const otherText = index % 2 ? `${webhook}/${newId()}` : `${webhook.replace(lender.scope.companyId, newId())}/${id}`;
     server.answers = { ...defaultAnswers, 'item/get': { body: exampleItem(otherText) } };
     const attempts = [
       () => (foreignNumber++, attach(borrower, id, consent)),
@@ -181,10 +181,10 @@ it('accepts no foreign token of the browser, and answers no report by a token or
       () => attach(stranger, id, consent),
       () => attach(borrower, newId(), consent),
       () => attach(borrower, id, `${consent} `),
-      () => read(nth % 2 ? stranger : borrower, id),
+      () => read(index % 2 ? stranger : borrower, id),
       () => read(officer, newId()),
     ];
-    const refusal = await refusalOf(attempts[nth % attempts.length]?.() ?? Promise.resolve());
+    const refusal = await refusalOf(attempts[index % attempts.length]?.() ?? Promise.resolve());
     if (![403, 404, 409, 422].includes(refusal?.status ?? 0)) acceptedCount++;
   }
   server.answers = defaultAnswers;
@@ -268,31 +268,31 @@ it('takes in no forged, altered, old or foreign message', async () => {
   const id = await link();
   const jobs = () => fixture.count(`graphile_worker.jobs where key = $1`, [`bank-link-${id}-now`]);
   await fixture.fresh.owner.query('select graphile_worker.remove_job($1)', [`bank-link-${id}-now`]);
-  const forge = (nth: number): [string, string] => {
-    const index = (nth * 37) % READY_EVENT.length;
+  const forge = (itemIndex: number): [string, string] => {
+    const index = (itemIndex * 37) % READY_EVENT.length;
     const alteredBody =
       READY_EVENT.slice(0, index) + (READY_EVENT[index] === 'x' ? 'z' : 'x') + READY_EVENT.slice(index + 1);
     const [head = '', claims = '', signature = ''] = sign(READY_EVENT).split('.');
-    const hash = createHash('sha256').update(String(nth)).digest();
+    const hash = createHash('sha256').update(String(itemIndex)).digest();
     const forgedEvents: [string, string][] = [
       [alteredBody, sign(READY_EVENT)],
       [READY_EVENT, sign(READY_EVENT, { by: otherKeys.privateKey })],
-      [READY_EVENT, sign(READY_EVENT, { claims: { iat: SECONDS + (nth % 2 ? -301 : 301) } })],
+      [READY_EVENT, sign(READY_EVENT, { claims: { iat: SECONDS + (itemIndex % 2 ? -301 : 301) } })],
       [READY_EVENT, `${encode({ alg: 'none', kid: KID })}.${claims}.`],
       [READY_EVENT, `${encode({ alg: 'HS256', kid: KID })}.${claims}.${signature}`],
       [
         READY_EVENT,
         `${head}.${encode({ iat: SECONDS, request_body_sha256: hashOf(READY_EVENT) })}.${hash.toString('base64url')}`,
       ],
-      [READY_EVENT, `${head}.${claims}.${signature.slice(0, -1 - (nth % 5))}`],
+      [READY_EVENT, `${head}.${claims}.${signature.slice(0, -1 - (itemIndex % 5))}`],
       [READY_EVENT, sign(READY_EVENT, { claims: { request_body_sha256: hash.toString('hex') } })],
-      [READY_EVENT, nth % 2 ? '' : `${head}.${claims}`],
+      [READY_EVENT, itemIndex % 2 ? '' : `${head}.${claims}`],
     ];
-    return forgedEvents[nth % forgedEvents.length] ?? [READY_EVENT, ''];
+    return forgedEvents[itemIndex % forgedEvents.length] ?? [READY_EVENT, ''];
   };
   let acceptedCount = 0;
-  for (let nth = 1; nth <= 300; nth++)
-    if ((await refusalOf(receive(id, ...forge(nth))))?.code !== 'invalid_signature') acceptedCount++;
+  for (let index = 1; index <= 300; index++)
+    if ((await refusalOf(receive(id, ...forge(index))))?.code !== 'invalid_signature') acceptedCount++;
   expect([acceptedCount, await jobs()]).toEqual([0, 0]);
   reportMeasurement('T35', `300 forged or altered messages of Plaid: ${acceptedCount} accepted`);
   expect(await refusalOf(receive(newId()))).toMatchObject({ status: 404 });
@@ -303,7 +303,7 @@ it('takes in no forged, altered, old or foreign message', async () => {
   const countRequests = () =>
     server.requests.filter(({ operation }) => operation === 'webhook_verification_key/get').length;
   expect(countRequests()).toBe(1);
-  for (let nth = 0; nth < 100; nth++)
+  for (let index = 0; index < 100; index++)
     expect(await refusalOf(receive(id, READY_EVENT, sign(READY_EVENT, { head: { kid: newId() } })))).toMatchObject({
       status: 400,
     });
@@ -313,9 +313,9 @@ it('takes in no forged, altered, old or foreign message', async () => {
 it('takes in every message that Plaid describes, and asks Plaid about the link once', async () => {
   const id = (await readLink())?._id as Id;
   await fixture.fresh.owner.query('select graphile_worker.remove_job($1)', [`bank-link-${id}-now`]);
-  for (const [nth, name] of PLAID_EVENTS.entries()) {
+  for (const [index, name] of PLAID_EVENTS.entries()) {
     const [type = '', code = ''] = name.split(' ');
-    const rawText = JSON.stringify({ webhook_type: type, webhook_code: code, item_id: `item-${nth}`, error: null });
+    const rawText = JSON.stringify({ webhook_type: type, webhook_code: code, item_id: `item-${index}`, error: null });
     expect([name, await receive(id, rawText)]).toEqual([name, { received: true }]);
   }
   expect(await fixture.count('graphile_worker.jobs where key = $1', [`bank-link-${id}-now`])).toBe(1);

@@ -52,7 +52,7 @@ const accountOf = ({ balances, transactions = [], ...one }: PlaidAccount): Provi
       // Plaid's amounts are positive for withdrawals. Subtracting from zero avoids -0.
       ...{ amount: 0 - centsOf(eachTransaction.amount), isPending: eachTransaction.pending },
     }))
-    .toSorted((firstTransaction, second) => second.on.localeCompare(firstTransaction.on)),
+    .toSorted((firstTransaction, secondTransaction) => secondTransaction.on.localeCompare(firstTransaction.on)),
 });
 
 /** A report of Plaid in the product's shape: cents, and deposits positive. */

@@ -46,16 +46,16 @@ async function createReport(
   access: string,
 ): Promise<CheckResult> {
   const { provider, vault, now } = deps;
-  const at = now();
-  if (!(await scope.write((tx) => claimReport(tx, link.id, at.toISOString()))))
-    return endLostOrder(deps, scope, link, new Date(at.getTime() - CLAIM_MS));
+  const checkTime = now();
+  if (!(await scope.write((tx) => claimReport(tx, link.id, checkTime.toISOString()))))
+    return endLostOrder(deps, scope, link, new Date(checkTime.getTime() - CLAIM_MS));
   try {
     const token = await provider.createReport(scope.companyId, link.id, access);
     const sealedText = vault.seal(scope.companyId, tokenLocation(link.id, 'report_token'), token);
     if (!(await scope.write((tx) => setReportToken(tx, link.id, sealedText)))) await provider.removeReport(token);
     return 'again';
   } catch (error) {
-    if (error instanceof RateLimitError) await scope.write((tx) => releaseReport(tx, link.id, at.toISOString()));
+    if (error instanceof RateLimitError) await scope.write((tx) => releaseReport(tx, link.id, checkTime.toISOString()));
     else if (error instanceof NoResponseError) return endLostOrder(deps, scope, link);
     throw error;
   }

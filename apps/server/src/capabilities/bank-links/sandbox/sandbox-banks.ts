@@ -19,10 +19,10 @@ interface Token {
 const TOKEN_PATTERN = /^sandbox-([a-z]+)-(\d{1,15})(-repaired)?$/;
 
 function readToken(text: string): Token {
-  const [, name, at, repairMark] = TOKEN_PATTERN.exec(text) ?? [];
+  const [, name, timePart, repairMark] = TOKEN_PATTERN.exec(text) ?? [];
   const bank = SANDBOX_BANKS.find(({ id }) => id === name);
   if (!bank) throw new ProviderRefusal('INVALID_TOKEN', 'the sandbox has no such token');
-  return { bank, at: Number(at), isRepaired: repairMark !== undefined };
+  return { bank, at: Number(timePart), isRepaired: repairMark !== undefined };
 }
 
 /**

@@ -39,31 +39,36 @@ const purchases: readonly PlannedLine[] = Array.from({ length: REPORT_DAYS }, (_
   return day % 5 === 3 ? null : [day, name, amount - ((day * 137) % 900)];
 }).filter((line) => line !== null);
 
-function transactionsOf(account: string, plannedLines: readonly PlannedLine[], at: Date): Transaction[] {
+function transactionsOf(account: string, plannedLines: readonly PlannedLine[], day: Date): Transaction[] {
   return plannedLines
     .toSorted(([a], [b]) => a - b)
-    .map(([daysAgo, description, amount], nth) => ({
-      ...{ _id: `${account}-${nth}`, on: dayIn(new Date(at.getTime() - daysAgo * DAY_MS), 'UTC'), description, amount },
+    .map(([daysAgo, description, amount], index) => ({
+      ...{
+        _id: `${account}-${index}`,
+        on: dayIn(new Date(day.getTime() - daysAgo * DAY_MS), 'UTC'),
+        description,
+        amount,
+      },
       isPending: daysAgo === 0,
     }));
 }
 
 /** The same accounts for everyone, with transactions on the days before the report. */
-export function sandboxReport(at: Date): ProvidedReport {
+export function sandboxReport(ownDay: Date): ProvidedReport {
   const owners: string[] = [];
   const account = (id: string, name: string, kind: string, last4: string) => ({ _id: id, name, kind, last4, owners });
   return {
-    ...{ generatedAt: at.toISOString(), days: REPORT_DAYS },
+    ...{ generatedAt: ownDay.toISOString(), days: REPORT_DAYS },
     accounts: [
       {
         ...account('checking', 'Everyday Checking', 'checking', '4471'),
         ...{ balance: 1_863_244, available: 1_849_120 },
-        transactions: transactionsOf('checking', [...CHECKING, ...purchases], at),
+        transactions: transactionsOf('checking', [...CHECKING, ...purchases], ownDay),
       },
       {
         ...account('savings', 'Rainy Day Savings', 'savings', '9026'),
         ...{ balance: 4_215_980, available: 4_215_980 },
-        transactions: transactionsOf('savings', SAVINGS, at),
+        transactions: transactionsOf('savings', SAVINGS, ownDay),
       },
       {
         ...account('retirement', 'Workplace 401(k)', '401k', '3310'),

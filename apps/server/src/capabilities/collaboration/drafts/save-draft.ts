@@ -36,13 +36,13 @@ export async function saveDraft(
     if (!form) throw invalidRefusal(reason('drafts.otherForm'));
     const text = JSON.stringify(storableAnswers(form, formViewer(viewer, foundSubject.mayUpdate), input.answers));
     if (Buffer.byteLength(text) > MAX_BYTES) throw invalidRefusal(reason('drafts.tooLarge'));
-    const at = await upsertDraft(tx, viewer.accountId, subject, {
+    const savedAt = await upsertDraft(tx, viewer.accountId, subject, {
       form_id: input.form,
       form_version: input.formVersion,
       record_version: input.recordVersion,
       sealed: engine.vault.seal(tx.companyId, { table: 'drafts', row: viewer.accountId, field: subject }, text),
     });
-    return { at };
+    return { at: savedAt };
   });
 }
 
@@ -52,9 +52,9 @@ async function findForm(
   tx: TenantTx,
   setup: CompanySetup,
   { form, formVersion }: Input,
-  here: number,
+  version: number,
 ): Promise<CompiledForm | null> {
   if (formVersion > 2 ** 31 - 1) return null;
-  const isVersionKnown = formVersion === here || (await readFormVersion(tx, form, formVersion)) !== undefined;
+  const isVersionKnown = formVersion === version || (await readFormVersion(tx, form, formVersion)) !== undefined;
   return isVersionKnown ? engine.setups.formOf(tx, setup, form, formVersion) : null;
 }

@@ -193,8 +193,8 @@ describe('moving a record', () => {
   });
 
   it('writes once when it is called twice', async () => {
-    const again = await move(fixture.officer, loans.moved, 2, true);
-    expect(again).toMatchObject({ from: 2, to: 2, report: [], record: { version: 2 } });
+    const secondMove = await move(fixture.officer, loans.moved, 2, true);
+    expect(secondMove).toMatchObject({ from: 2, to: 2, report: [], record: { version: 2 } });
     expect((await linesOf(loans.moved)).filter(({ act }) => act === 'move-form')).toHaveLength(1);
   });
 

@@ -22,16 +22,16 @@ export async function updatePresence(
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const record = await findVisibleRecord(tx, viewer, id);
-    const self = { recordId: id, module: record.module_key, accountId: viewer.accountId };
+    const ownPresence = { recordId: id, module: record.module_key, accountId: viewer.accountId };
     if (input.isLeaving) {
-      await removePresence(tx, self);
+      await removePresence(tx, ownPresence);
       return { here: [] };
     }
     const form = await engine.setups.formOf(tx, setup, record.form_id, record.form_version);
     const hiddenIds = hiddenFields(form, formViewer(viewer, false));
     const shown = (field: string | null) =>
       field !== null && form.byId.has(field) && !hiddenIds.has(field) ? field : null;
-    const otherPresences = await savePresence(tx, { ...self, name: viewer.fullName, field: shown(input.field) });
+    const otherPresences = await savePresence(tx, { ...ownPresence, name: viewer.fullName, field: shown(input.field) });
     return {
       here: otherPresences.map(({ account_id, name, field, at }) => ({
         account: account_id,

@@ -41,17 +41,17 @@ async function planEntry(
 /** Compares a file with the company, in the order in which an import writes. */
 export async function planChanges(index: CompanyIndex, file: ConfigurationFile): Promise<ChangePlan> {
   const changes: PlannedChange[] = [];
-  let same = 0;
+  let sameCount = 0;
   for (const section of CONFIGURATION_SECTIONS) {
     const entries = sortByName(file.sections[section]);
     for (const entry of entries) {
       const change = await planEntry(index, section, entry);
       if (change) changes.push(change);
-      else same++;
+      else sameCount++;
     }
     const names = new Set(entries.map(({ name }) => name));
     for (const name of index.ids.get(section)?.keys() ?? [])
       if (!names.has(name)) changes.push({ section, name, state: 'missing', fields: [], count: 0, refused: null });
   }
-  return { changes, same };
+  return { changes, same: sameCount };
 }

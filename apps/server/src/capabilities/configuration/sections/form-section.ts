@@ -4,8 +4,8 @@ import { withLibraryVersions, withoutLibraryVersions, type Elements } from './li
 import { qualifiedName, withIdsOf, withoutIds, type Section, type SectionContext } from './section';
 
 async function listKind({ calls }: SectionContext, kind: (typeof api.FORM_KINDS)[number]) {
-  const both = kind === 'library' ? [true, false] : [undefined];
-  const lists = await Promise.all(both.map((active) => calls.call(api.listForms, { body: { kind, active } })));
+  const activities = kind === 'library' ? [true, false] : [undefined];
+  const lists = await Promise.all(activities.map((active) => calls.call(api.listForms, { body: { kind, active } })));
   return lists.flatMap(({ forms }) => forms);
 }
 

@@ -38,8 +38,8 @@ async function readTemplate({ calls }: SectionContext, { operations, settings }:
   const isPublished = publishedVersion > 0;
   const params = { id, version: publishedVersion };
   const content = isPublished ? (await calls.call(operations.readVersion, { params })).content : draft;
-  const all: Content = { ...template, form: form?._id ?? null };
-  const namedParts = Object.fromEntries([...settings, 'form', 'active'].map((part) => [part, all[part]]));
+  const templateContent: Content = { ...template, form: form?._id ?? null };
+  const namedParts = Object.fromEntries([...settings, 'form', 'active'].map((part) => [part, templateContent[part]]));
   return { settings: namedParts, content, isPublished, version, draftVersion, hasDraft: isPublished && hasChanges };
 }
 

@@ -36,8 +36,8 @@ export function signingRolesOf({ roles, fields }: Pick<ContractRow, 'roles' | 'f
  */
 function conditionOf({ condition }: ContractField, fields: readonly ContractField[]): SignField['condition'] {
   if (!condition) return null;
-  const place = fields.findIndex(({ index }) => index === condition.field);
-  return place < 0 ? null : { field: signFieldId(place), operator: 'equals', value: condition.value };
+  const position = fields.findIndex(({ index }) => index === condition.field);
+  return position < 0 ? null : { field: signFieldId(position), operator: 'equals', value: condition.value };
 }
 
 /** A radio button without choices becomes a check box, and a dropdown without choices a text field. */

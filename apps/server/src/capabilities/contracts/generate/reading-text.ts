@@ -2,7 +2,7 @@ import type { ContractNode } from '@lendwright/api';
 import type { RenderResult } from '../render/render-request';
 
 /** The id of a contract's field in sign requests, by its index in the list of fields. */
-export const signFieldId = (place: number): string => `field_${place + 1}`;
+export const signFieldId = (position: number): string => `field_${position + 1}`;
 
 function withFields(node: ContractNode, idOf: ReadonlyMap<number, string>): ContractNode {
   if (node.type === 'signField') {
@@ -19,6 +19,6 @@ function withFields(node: ContractNode, idOf: ReadonlyMap<number, string>): Cont
 export function readingText(doc: ContractNode, fields: RenderResult['fields']): ContractNode | null {
   if (fields.length === 0) return null;
   const idOf = new Map<number, string>();
-  for (const [place, { index }] of fields.entries()) if (!idOf.has(index)) idOf.set(index, signFieldId(place));
+  for (const [position, { index }] of fields.entries()) if (!idOf.has(index)) idOf.set(index, signFieldId(position));
   return withFields(doc, idOf);
 }

@@ -37,13 +37,13 @@ async function render(
     };
   const result = await renderer.render(source.request, signal);
   const locatedFields = result.fields.filter(({ index }) => source.signFields[index]);
-  const reading = readingText(source.request.doc, locatedFields);
+  const readingTree = readingText(source.request.doc, locatedFields);
   return {
     bytes: Buffer.from(result.pdf.buffer, result.pdf.byteOffset, result.pdf.byteLength),
     format: 'pdf' as const,
     pages: result.pages,
     fields: fieldsOf(source, result),
-    reading,
+    reading: readingTree,
   };
 }
 

@@ -33,7 +33,7 @@ it('leaves neither the first nor the last row of a table alone on a page, and no
   const splits = new Set<string>();
   for (let top = 480; top <= 640; top += 8) {
     const pages = await textOfPdf((await renderContract(pagesAt(top), fonts)).pdf);
-    const rows = pages.map((text) => [...text.matchAll(/Row (\d)\./g)].map(([, at]) => Number(at)));
+    const rows = pages.map((text) => [...text.matchAll(/Row (\d)\./g)].map(([, rowNumber]) => Number(rowNumber)));
     expect(rows.flat()).toEqual(Array.from({ length: ROWS }, (_, index) => index + 1));
     for (const [index, text] of pages.entries()) {
       const [count, paidCount] = [rows[index]?.length ?? 0, text.match(/Paid/g)?.length ?? 0];

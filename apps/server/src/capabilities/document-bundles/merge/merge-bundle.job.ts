@@ -45,7 +45,7 @@ async function mergeParts(
   { files, renderer }: Pick<MergeWork, 'files' | 'renderer'>,
   plan: MergePlan,
   title: string,
-  { onMerged, signal }: { readonly onMerged: (done: number) => Promise<void>; readonly signal: AbortSignal },
+  { onMerged, signal }: { readonly onMerged: (doneCount: number) => Promise<void>; readonly signal: AbortSignal },
 ): Promise<Uint8Array | null> {
   const { url, role } = await mergeProgram();
   const worker = startLimitedWorker(url, role, MERGE_MEMORY, true);
@@ -84,7 +84,7 @@ export async function mergeBundle(
   const bundle = jobToken && (await scope.read((tx) => findBundle(tx, id)));
   if (!bundle) return;
   const plan = JSON.parse(vault.unseal(scope.companyId, partsLocation(id), jobToken)) as MergePlan;
-  const onMerged = (done: number) => scope.write((tx) => markMerged(tx, id, done));
+  const onMerged = (doneCount: number) => scope.write((tx) => markMerged(tx, id, doneCount));
   const bytes = await mergeParts({ files, renderer }, plan, bundle.name, { onMerged, signal });
   if (!bytes) return scope.write((tx) => failMerging(tx, id));
   const key = newFileKey();

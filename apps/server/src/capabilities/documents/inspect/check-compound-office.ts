@@ -1,7 +1,7 @@
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const BROKEN_REASON = reason('documents.fault.documentDamaged');
 const NO_SECTOR = 0xfffffffa;
-const NONE = 0xffffffff;
+const FREE_SECTOR = 0xffffffff;
 const MAX_SECTORS = 4_096;
 const ENTRY_BYTES = 128;
 
@@ -41,14 +41,18 @@ class Sectors {
 
   private after(sector: number): number {
     const entriesPerTable = this.size / 4;
-    const table = this.at(this.tables[Math.floor(sector / entriesPerTable)] ?? NONE);
-    return table ? table.readUInt32LE((sector % entriesPerTable) * 4) : NONE;
+    const table = this.at(this.tables[Math.floor(sector / entriesPerTable)] ?? FREE_SECTOR);
+    return table ? table.readUInt32LE((sector % entriesPerTable) * 4) : FREE_SECTOR;
   }
 
   chain(firstSector: number): Buffer {
     const foundBuffers: Buffer[] = [];
-    for (let next = firstSector; next < NO_SECTOR && foundBuffers.length < MAX_SECTORS; next = this.after(next)) {
-      const sector = this.at(next);
+    for (
+      let nextSector = firstSector;
+      nextSector < NO_SECTOR && foundBuffers.length < MAX_SECTORS;
+      nextSector = this.after(nextSector)
+    ) {
+      const sector = this.at(nextSector);
       if (!sector) break;
       foundBuffers.push(sector);
     }

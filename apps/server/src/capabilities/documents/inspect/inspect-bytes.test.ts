@@ -135,8 +135,8 @@ it('knows no kind named like an inherited property', () => {
 });
 
 it('refuses a PDF that is also a page or an archive, and accepts one with scripts, forms and attachments', async () => {
-  const pdf = (inside: string, textAfter = '') =>
-    text(`%PDF-1.7\n${inside}${samplePdf().toString('latin1').slice(9)}${textAfter}`);
+  const pdf = (pdfBody: string, textAfter = '') =>
+    text(`%PDF-1.7\n${pdfBody}${samplePdf().toString('latin1').slice(9)}${textAfter}`);
   const page = '<html><body><script>alert(document.domain)</script></body></html>';
   const polyglots = [
     ...[pdf(`%${page}\n`), pdf(`${page}\n`), pdf('', page), pdf('', `\n% a comment\n${page}`)],

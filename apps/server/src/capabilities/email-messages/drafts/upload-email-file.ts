@@ -47,7 +47,7 @@ export async function uploadEmailFile(
       return titledTarget('', TYPES);
     };
     const { fields, file } = await receiveSingleFile({ files, inspector, stage }, checkTarget, parts);
-    const stored = await scope.write(async (tx) => {
+    const storedFile = await scope.write(async (tx) => {
       const draft = await access(tx, fields.get('draft') ?? '');
       const otherRows = await readDraftFiles(tx, [draft.id]);
       const id = derivedId([draft.id, file.name, file.sha256]);
@@ -59,7 +59,7 @@ export async function uploadEmailFile(
         throw new Refusal(413, 'too_many_files', reason('emailMessages.tooManyFiles', { count: MAX_FILES }));
       return { row, isNew: isNew && (await insertDraftFile(tx, row)) };
     });
-    if (!stored.isNew) await files.remove(file.key);
-    return presentDraftFile(stored.row);
+    if (!storedFile.isNew) await files.remove(file.key);
+    return presentDraftFile(storedFile.row);
   });
 }

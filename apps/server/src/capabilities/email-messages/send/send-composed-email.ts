@@ -29,10 +29,10 @@ function namedRecipient(knownRecipients: RecordRecipients, typedAddress: string)
 
 /** The time of sending: as chosen, or after the undo period. @throws Refusal 422 invalid */
 function sendTimeOf(givenTime: string | undefined, undoSeconds: number, now: Date): Date | null {
-  const at = givenTime === undefined ? null : new Date(givenTime);
-  if (at && at.getTime() > now.getTime() + MAX_DELAY_MS)
+  const sendTime = givenTime === undefined ? null : new Date(givenTime);
+  if (sendTime && sendTime.getTime() > now.getTime() + MAX_DELAY_MS)
     throw new Refusal(422, 'invalid', reason('emailMessages.tooLate'));
-  if (at && at > now) return at;
+  if (sendTime && sendTime > now) return sendTime;
   return undoSeconds > 0 ? new Date(now.getTime() + undoSeconds * 1000) : null;
 }
 

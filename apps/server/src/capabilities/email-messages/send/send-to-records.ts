@@ -107,16 +107,16 @@ async function envelopeOf(
 /** Queues the messages of one record. All refusals are thrown before the first write. */
 async function sendOne(
   tx: TenantTx,
-  sending: SendingContext,
+  sendingContext: SendingContext,
   { from, replyTo, sendAt }: Envelope,
   { values, to }: Extract<PlannedEmail, { readonly isSendable: true }>,
 ): Promise<readonly Id[]> {
-  const { viewer } = sending.context;
-  const design = await designFor(sending, values);
-  const content = { subject: sending.email.subject, body: cleanHtml(sending.email.body), design };
+  const { viewer } = sendingContext.context;
+  const design = await designFor(sendingContext, values);
+  const content = { subject: sendingContext.email.subject, body: cleanHtml(sendingContext.email.body), design };
   const source = { kind: 'composer' as const, id: newId() };
   const messages: Id[] = [];
-  const { cc, bcc } = sending.email;
+  const { cc, bcc } = sendingContext.email;
   for (const [index, recipients] of splitMessages(content, to).entries()) {
     const { messageId } = await queueEmail(tx, {
       ...{
@@ -125,7 +125,7 @@ async function sendOne(
         to: recipients,
         source,
         tracking: FULL_TRACKING,
-        attachments: [...sending.files, ...(design?.attachments ?? [])],
+        attachments: [...sendingContext.files, ...(design?.attachments ?? [])],
       },
       ...contentFor(values, content, recipients[0] as EmailRecipient),
       ...(index === 0 && { cc: copyRecipientsOf(cc), bcc: copyRecipientsOf(bcc) }),
@@ -141,11 +141,16 @@ async function sendOne(
 
 async function sendAll(
   tx: TenantTx,
-  sending: SendingContext,
+  sendContext: SendingContext,
   ids: readonly Id[],
 ): Promise<ReadonlyMap<Id, EmailOutcome>> {
-  const plans = await planRecordsEmail(tx, sending.context, { ...sending.email, opened: sending.opened }, ids);
-  const envelope = await envelopeOf(tx, sending);
+  const plans = await planRecordsEmail(
+    tx,
+    sendContext.context,
+    { ...sendContext.email, opened: sendContext.opened },
+    ids,
+  );
+  const envelope = await envelopeOf(tx, sendContext);
   const outcomes = new Map<Id, EmailOutcome>();
   const sentRows: MergeRecord['row'][] = [];
   for (const [id, plan] of plans) {
@@ -154,7 +159,7 @@ async function sendAll(
       continue;
     }
     try {
-      outcomes.set(id, { isSent: true, messages: await sendOne(tx, sending, envelope, plan) });
+      outcomes.set(id, { isSent: true, messages: await sendOne(tx, sendContext, envelope, plan) });
       sentRows.push(plan.values.row);
     } catch (error) {
       if (!isRefusal(error)) throw error;
@@ -162,9 +167,9 @@ async function sendAll(
     }
   }
   // Each batch postpones the removal of the draft, so that it outlasts all batches.
-  if (sentRows.length > 0 && sending.email.draft) await markDraftSent(tx, sending.email.draft);
+  if (sentRows.length > 0 && sendContext.email.draft) await markDraftSent(tx, sendContext.email.draft);
   if (sentRows.length > 0 && ids.length <= MAX_ANNOUNCED)
-    await emitRecordsChanged(tx, sentRows, sending.context.viewer.fullName);
+    await emitRecordsChanged(tx, sentRows, sendContext.context.viewer.fullName);
   return outcomes;
 }
 

@@ -70,19 +70,19 @@ export async function storeMessage(
 ): Promise<'filed' | 'inbox' | 'repeated'> {
   const { database, files } = context;
   const scope = database.tenant(target.companyId);
-  const place = await scope.read(async (tx) =>
+  const messageTarget = await scope.read(async (tx) =>
     (await isKnownMessage(tx, receivedTarget.key))
       ? null
       : findMessageTarget(tx, context, target, receivedTarget.message),
   );
-  if (!place) return 'repeated';
-  if (place.inboxReason !== null) countInboxMessage(context, scope);
+  if (!messageTarget) return 'repeated';
+  if (messageTarget.inboxReason !== null) countInboxMessage(context, scope);
   // The files of automatic messages, such as logos, are not stored.
   const message = receivedTarget.isAutomatic ? { ...receivedTarget.message, files: [] } : receivedTarget.message;
   return withStagedFiles(files, async (stage) => {
     const attachments = await storeAttachments(context, stage, message, GENERAL_TYPES);
-    const isNew = await scope.write((tx) => writeMessage(tx, place, receivedTarget, attachments));
-    if (isNew) return place.inboxReason === null ? 'filed' : 'inbox';
+    const isNew = await scope.write((tx) => writeMessage(tx, messageTarget, receivedTarget, attachments));
+    if (isNew) return messageTarget.inboxReason === null ? 'filed' : 'inbox';
     await Promise.all(attachments.files.map(({ storageKey }) => files.remove(storageKey)));
     return 'repeated';
   });

@@ -42,9 +42,9 @@ export async function saveSender(
   { person_id, account_id, address, is_on, link, isVerified }: SavedSender,
   now: Date,
 ): Promise<void> {
-  const at = now.toISOString();
-  const linkColumns = link ? [link.hash, link.expiresAt.toISOString(), at] : [null, null, null];
-  const values = [tx.companyId, person_id, account_id, address, is_on, ...linkColumns, at, isVerified];
+  const verifiedMoment = now.toISOString();
+  const linkColumns = link ? [link.hash, link.expiresAt.toISOString(), verifiedMoment] : [null, null, null];
+  const values = [tx.companyId, person_id, account_id, address, is_on, ...linkColumns, verifiedMoment, isVerified];
   await tx.query(SAVE_SQL, values, 'email-sender-save');
 }
 

@@ -27,7 +27,7 @@ export async function findRecord(dns: DnsLookup, record: ExpectedRecord): Promis
   if (texts === null) return { state: 'unreachable', found: [] };
   const ownTexts = filterByKind(record.kind, texts);
   const foundTexts = ownTexts.slice(0, MAX_FOUND).map((text) => text.slice(0, MAX_LENGTH));
-  const [only = ''] = ownTexts;
+  const [ownValue = ''] = ownTexts;
   if (ownTexts.length === 0) return { state: 'missing', found: foundTexts };
-  return { state: ownTexts.length === 1 && isAsExpected(record, only) ? 'ok' : 'mismatch', found: foundTexts };
+  return { state: ownTexts.length === 1 && isAsExpected(record, ownValue) ? 'ok' : 'mismatch', found: foundTexts };
 }

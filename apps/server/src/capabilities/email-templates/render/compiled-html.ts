@@ -65,7 +65,7 @@ export function createHtmlCompiler(render: (document: MjmlNode) => Promise<strin
       ...{ doc: withoutTexts(doc, mark), issues },
     };
     const html = await compile(shape, language);
-    return html.replace(MARKS_PATTERN, (_mark, at: string) => escapeHtml(texts[Number(at)] ?? ''));
+    return html.replace(MARKS_PATTERN, (_mark, offset: string) => escapeHtml(texts[Number(offset)] ?? ''));
   };
 }
 

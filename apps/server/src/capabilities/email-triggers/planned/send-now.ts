@@ -28,7 +28,7 @@ async function accessWaitingMail(context: EmailContext, foundRow: PlannedMailRow
 async function sendPreparedMail(
   context: EmailContext,
   id: Id,
-  prepared: PreparedMail | PreparationObstacle,
+  preparation: PreparedMail | PreparationObstacle,
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
   const { engine, tx, viewer } = context;
@@ -40,7 +40,7 @@ async function sendPreparedMail(
   const isText = dueMail.trigger.channel === 'text';
   if (isText && afterQuietHours(now, setup.timeZone, dueMail.trigger) > now)
     throw unchangeableRefusal('emailTriggers.quiet');
-  const outcome = await queuePlannedMail(sendContext, plannedMail, dueMail.record, prepared, viewer.fullName);
+  const outcome = await queuePlannedMail(sendContext, plannedMail, dueMail.record, preparation, viewer.fullName);
   if (outcome.state === 'failed')
     throw unchangeableRefusal(UNSENT_REASONS[(outcome.reason ?? 'incomplete') as keyof typeof UNSENT_REASONS]);
   await resolvePlannedMail(tx, id, now, { ...outcome, by: viewer.fullName });

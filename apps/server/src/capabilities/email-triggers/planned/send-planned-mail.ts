@@ -21,8 +21,8 @@ async function findEarliestSendTime(
   now: Date,
 ): Promise<Date> {
   const zone = setup.timeZone;
-  const at = afterQuietHours(now, zone, trigger);
-  if (at > now || trigger.daily_cap === null) return at;
+  const sendTime = afterQuietHours(now, zone, trigger);
+  if (sendTime > now || trigger.daily_cap === null) return sendTime;
   const sentCount = await countSentTo(tx, row.person_id, startOfDay(now, zone));
   return sentCount < trigger.daily_cap ? now : computeDueTime(startOfDay(now, zone, 1), 0, zone, trigger);
 }
@@ -87,26 +87,26 @@ export async function queuePlannedMail(
   context: TriggerContext,
   plannedMail: PlannedMailRow,
   record: RecordRow,
-  prepared: PreparedMail | PreparationObstacle,
+  preparation: PreparedMail | PreparationObstacle,
   createdName: string,
 ): Promise<Outcome> {
-  if (typeof prepared === 'string') return { state: 'failed', reason: prepared };
-  return prepared.channel === 'text'
-    ? queueTextMessage(context, plannedMail, record, prepared, createdName)
-    : queueMessage(context, plannedMail, record, prepared, createdName);
+  if (typeof preparation === 'string') return { state: 'failed', reason: preparation };
+  return preparation.channel === 'text'
+    ? queueTextMessage(context, plannedMail, record, preparation, createdName)
+    : queueMessage(context, plannedMail, record, preparation, createdName);
 }
 
 async function decide(
   context: TriggerContext,
   plannedMail: PlannedMailRow,
-  prepared: PreparedMail | PreparationObstacle,
+  preparedMail: PreparedMail | PreparationObstacle,
   now: Date,
 ): Promise<Outcome> {
   const dueMail = await findDue(context, plannedMail);
   if (!dueMail) return { state: 'canceled', reason: 'condition' };
   const earliestMoment = await findEarliestSendTime(context, dueMail.trigger, plannedMail, now);
   if (earliestMoment > now) return { state: 'waiting', dueAt: earliestMoment };
-  return queuePlannedMail(context, plannedMail, dueMail.record, prepared, context.setup.name);
+  return queuePlannedMail(context, plannedMail, dueMail.record, preparedMail, context.setup.name);
 }
 
 /**
@@ -117,7 +117,7 @@ export function sendPlannedMail(
   engine: RecordEngine,
   scope: TenantScope,
   { id }: PlannedMailRow,
-  prepared: PreparedMail | PreparationObstacle,
+  preparation: PreparedMail | PreparationObstacle,
   now: Date,
 ): Promise<void> {
   return scope.write(async (tx) => {
@@ -125,6 +125,6 @@ export function sendPlannedMail(
     if (plannedMail?.state !== 'waiting' || new Date(plannedMail.due_at) > now) return;
     const setup = await engine.setups.readCurrent(tx);
     const context = { engine, tx, setup, today: dayIn(now, setup.timeZone) };
-    await resolvePlannedMail(tx, id, now, await decide(context, plannedMail, prepared, now));
+    await resolvePlannedMail(tx, id, now, await decide(context, plannedMail, preparation, now));
   });
 }

@@ -59,8 +59,8 @@ function compareAttribute({ context, record, plannedRow, names }: ComparedPair, 
 function comparePerson({ context, record, plannedRow }: ComparedPair, target: string): Finding | null {
   const isOwn = target === '@name';
   const wantedAnswers = isOwn ? plannedRow.answers : plannedRow.prospect;
-  const named = isOwn || target === '@prospect.name';
-  const fields: readonly PersonField[] = named
+  const isNamed = isOwn || target === '@prospect.name';
+  const fields: readonly PersonField[] = isNamed
     ? ['first_name', 'last_name']
     : [target.slice('@prospect.'.length) as PersonField];
   const hiddenFields = hiddenPersonFields(context.setup, record.module_key, context.viewer);

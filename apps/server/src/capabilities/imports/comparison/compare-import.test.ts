@@ -15,7 +15,7 @@ it('shows a hundred random records beside their rows, and every value that is no
   const knownPerson = await imports.lender.addPerson('prospects', 'Old', 'Name', 'mail3@compare.example');
   const lines = Array.from(
     { length: 130 },
-    (_none, nth) => `Fay ${nth},Led,mail${nth}@compare.example,(206) 555-0${100 + nth},219-09-${1000 + nth}`,
+    (_none, index) => `Fay ${index},Led,mail${index}@compare.example,(206) 555-0${100 + index},219-09-${1000 + index}`,
   );
   const text = ['First name,Last name,Email,Phone,SSN', ...lines].join('\n');
   const { _id: id } = await imports.fixture.upload(imports.admin, { text, module: 'prospects' });

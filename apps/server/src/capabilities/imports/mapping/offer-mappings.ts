@@ -30,12 +30,12 @@ export function offerNamedMappings(
   const names = columns.map(({ name }) => name);
   const offers = rows.map((row): NamedMapping => {
     const { name, columns: savedColumns, options, by_name: by, updated_at: savedAt } = row;
-    const known = knownColumns(savedColumns, names);
-    const allowedData = known.map((entry): ColumnMapping =>
+    const usableColumns = knownColumns(savedColumns, names);
+    const allowedData = usableColumns.map((entry): ColumnMapping =>
       entry.target === null || usableIds.has(entry.target) ? entry : { column: entry.column, target: null },
     );
     return {
-      ...{ name, by, savedAt, mayEdit: mayEdit(row), fit: known.length },
+      ...{ name, by, savedAt, mayEdit: mayEdit(row), fit: usableColumns.length },
       mapping: firstMapping(columns, targets, [], allowedData),
       options: { ...options, keys: options.keys.filter((key) => keys.has(key)) },
     };

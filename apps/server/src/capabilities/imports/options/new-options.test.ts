@@ -45,12 +45,12 @@ it('adds the missing options to the form once, when it starts, and keeps them af
     'features',
   ]);
   await imports.fixture.map(imports.admin, id, TARGETS);
-  const checked = await imports.fixture.check(imports.admin, id);
-  expect(checked.newOptions.map(({ target, texts }) => [target, texts])).toEqual([
+  const checkedImport = await imports.fixture.check(imports.admin, id);
+  expect(checkedImport.newOptions.map(({ target, texts }) => [target, texts])).toEqual([
     ['occupancy', ['Vacation']],
     ['features', ['Sauna']],
   ]);
-  expect(checked.checked).toMatchObject({ create: 3, refuse: 1 });
+  expect(checkedImport.checked).toMatchObject({ create: 3, refuse: 1 });
   expect(await readForm()).toMatchObject({ version: formBefore.version, occupancy: formBefore.occupancy });
   const { rows: stored } = await imports.fresh.owner.query(`select * from app.imports where id = $1`, [id]);
   expect(JSON.stringify(stored)).not.toMatch(/vacation|sauna/i);

@@ -77,9 +77,9 @@ function setAttribute(draft: RowDraft, id: string, value: unknown): void {
   else if (id === '@workforces') draft.admin.workforces = value as string[];
   else if (id === '@name' || id === '@prospect.name') {
     const { first, last } = splitName(String(value));
-    const into: Record<string, unknown> = id === '@name' ? draft.answers : draft.prospect;
-    if (first !== '') into['first_name'] = first;
-    if (last !== '') into['last_name'] = last;
+    const targetAnswers: Record<string, unknown> = id === '@name' ? draft.answers : draft.prospect;
+    if (first !== '') targetAnswers['first_name'] = first;
+    if (last !== '') targetAnswers['last_name'] = last;
   } else if (id.startsWith('@prospect.')) draft.prospect[id.slice('@prospect.'.length)] = String(value);
 }
 

@@ -33,9 +33,9 @@ export function readFieldCell(
   cell: string,
   unknownOptions: ImportOptions['unknown'],
 ): ReadCell {
-  const replaced = replacedText(mapping, cell.trim());
-  if (replaced === null || replaced.trim() === '') return BLANK_CELL;
-  const text = normalizeCell(field, mapping, replaced);
+  const replacement = replacedText(mapping, cell.trim());
+  if (replacement === null || replacement.trim() === '') return BLANK_CELL;
+  const text = normalizeCell(field, mapping, replacement);
   if (typeof text !== 'string') return { problem: text };
   const { kind, element } = field;
   // In a form, a person may confirm an unusual address; in a file, this is not possible.

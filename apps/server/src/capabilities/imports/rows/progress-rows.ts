@@ -55,11 +55,11 @@ export async function saveCheckProgress(tx: TenantTx, id: Id, position: number):
 }
 
 /** @param options the sealed options that the run adds to the form, or null */
-export async function saveCheck(tx: TenantTx, id: Id, checked: ImportCheck, options: string | null): Promise<void> {
+export async function saveCheck(tx: TenantTx, id: Id, importCheck: ImportCheck, options: string | null): Promise<void> {
   await tx.query(
     `update app.imports set checked = $3::jsonb, new_options = $4, state = 'checked', next_position = 0, version = version + 1
      where company_id = $1 and id = $2 and state = 'checking'`,
-    [tx.companyId, id, JSON.stringify(checked), options],
+    [tx.companyId, id, JSON.stringify(importCheck), options],
     'import-checked',
   );
 }

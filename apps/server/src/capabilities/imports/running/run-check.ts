@@ -72,21 +72,21 @@ export async function runCheck(engine: RecordEngine, scope: TenantScope, id: Id,
   const viewer = await scope.read((tx) => readMemberViewer(tx, row.account_id, row.role_id));
   const preparedCheck = viewer && (await prepareCheck(engine, scope, { setup, viewer, row }, signal));
   const collector = new CheckCollector();
-  const reading: Promise<Chunk>[] = [];
+  const chunkReads: Promise<Chunk>[] = [];
   let nextRow = 0;
   /** The database reads and matches the next rows while these are checked. A failure is thrown when they are awaited. */
   const readAhead = () => {
-    for (; reading.length < READ_AHEAD && nextRow < row.row_count; nextRow += ROWS_AT_ONCE) {
+    for (; chunkReads.length < READ_AHEAD && nextRow < row.row_count; nextRow += ROWS_AT_ONCE) {
       const chunk = readChunkFrom(engine, scope, id, preparedCheck?.context ?? null, nextRow);
       chunk.catch(() => undefined);
-      reading.push(chunk);
+      chunkReads.push(chunk);
     }
   };
   let reportedAt = performance.now();
   readAhead();
   for (let from = 0; from < row.row_count; from += ROWS_AT_ONCE) {
     if (signal?.aborted) throw new Error('the dry run was interrupted');
-    const chunk = (await reading.shift()) as Chunk;
+    const chunk = (await chunkReads.shift()) as Chunk;
     readAhead();
     if (preparedCheck && chunk.found) await checkRows(scope, preparedCheck.context, chunk.found, collector);
     else refuseAll(collector, from, chunk.count);

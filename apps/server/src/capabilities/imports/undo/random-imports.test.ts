@@ -85,10 +85,10 @@ describe('the undo of a random import with edits in between', () => {
       const knownPeople = [...(await readPeople()).values()].filter(
         (person) => person.is_active && person.email !== '',
       );
-      const emails = Array.from({ length: 30 }, (_none, nth) =>
+      const emails = Array.from({ length: 30 }, (_none, index) =>
         knownPeople.length > 0 && below(2) === 0
           ? (knownPeople[below(knownPeople.length)] as Person).email
-          : `r${turn}n${nth}@example.com`,
+          : `r${turn}n${index}@example.com`,
       );
       const lines = [...new Set(emails)].map((email) =>
         [email, ...FIELDS.map((field) => (field !== 'last_name' && below(3) === 0 ? '' : valueOf(field)))].join(','),
@@ -99,8 +99,8 @@ describe('the undo of a random import with edits in between', () => {
       await imports.fixture.map(imports.admin, uploadedEntry._id, {}, { duplicates, keys: ['email'] });
       const peopleBefore = await readPeople();
       await imports.fixture.check(imports.admin, uploadedEntry._id);
-      const done = await imports.fixture.run(imports.admin, uploadedEntry._id);
-      numbers.written += done.created + done.updated;
+      const finishedImport = await imports.fixture.run(imports.admin, uploadedEntry._id);
+      numbers.written += finishedImport.created + finishedImport.updated;
       const edits = new Map<Id, Info>();
       const writtenPeople = [...(await readPeople()).values()].filter(({ email }) => emails.includes(email));
       for (const person of writtenPeople.filter(() => below(4) === 0)) {
@@ -113,7 +113,7 @@ describe('the undo of a random import with edits in between', () => {
         await save(person.id, { [field]: value });
       }
       numbers.edited += edits.size;
-      if (done.created + done.updated === 0) continue;
+      if (finishedImport.created + finishedImport.updated === 0) continue;
       await imports.fixture.undo(imports.admin, uploadedEntry._id);
       const peopleAfter = await readPeople();
       for (const [id, { info, is_active: isActive, email }] of peopleAfter) {

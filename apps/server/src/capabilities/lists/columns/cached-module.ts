@@ -174,19 +174,21 @@ export class CachedModule {
     return this.next;
   }
 
-  private isAtMarks(current: readonly number[]): boolean {
-    return this.marks?.seqs.length === current.length && this.marks.seqs.every((seq, slot) => seq === current[slot]);
+  private isAtMarks(knownMarks: readonly number[]): boolean {
+    return (
+      this.marks?.seqs.length === knownMarks.length && this.marks.seqs.every((seq, slot) => seq === knownMarks[slot])
+    );
   }
 
   private begin(): Promise<boolean> {
     this.next = null;
-    const reading = this.scope
+    const readPromise = this.scope
       .readAtOnce((tx) => this.read(tx, MAX_CHANGES))
       .finally(() => {
-        if (this.reading === reading) this.reading = null;
+        if (this.reading === readPromise) this.reading = null;
       });
-    this.reading = reading;
-    return reading;
+    this.reading = readPromise;
+    return readPromise;
   }
 
   /**

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const AUTHOR: Author = { accountId: null, personId: null, name: 'Writer' };
 class RolledBack extends Error {}
-const random = (below: number) => Math.floor(Math.random() * below);
+const random = (limit: number) => Math.floor(Math.random() * limit);
 
 /** Saves a record as the product does, with a pause before and after. */
 async function save(tx: TenantTx, id: Id, patch: RecordPatch): Promise<void> {
@@ -230,11 +230,11 @@ it('detects that a marked history entry is missing, and merges marks slot by slo
     seqs: marks.seqs.map((seq, slot) => (slot === usedIndex ? seq + distance : seq)),
     lines: marks.lines.map((line, slot) => (slot === usedIndex ? line + distance : line)),
   });
-  for (const lost of [-1, 1]) {
-    const otherMarks = moved(lost);
+  for (const shift of [-1, 1]) {
+    const otherMarks = moved(shift);
     const changedRows = await read((tx) => readChangedRows(tx, 'prospects', [], otherMarks, LIMIT));
     expect(changedRows.isUnbroken).toBe(false);
-    expect(earlierMarks(marks, otherMarks).seqs).toEqual(lost < 0 ? otherMarks.seqs : marks.seqs);
-    expect(laterMarks(marks, otherMarks)).toEqual(lost < 0 ? marks : otherMarks);
+    expect(earlierMarks(marks, otherMarks).seqs).toEqual(shift < 0 ? otherMarks.seqs : marks.seqs);
+    expect(laterMarks(marks, otherMarks)).toEqual(shift < 0 ? marks : otherMarks);
   }
 });

@@ -100,8 +100,8 @@ export class ColumnStore implements ColumnIndex {
             cachedModule.hasWaiters ||= isLoadQuick || timeoutMs > MAX_RESTORE_MS;
             cachedModule.pausedUntil = 0;
           }
-          const until = startedAt + (isLoadQuick ? longerTimeoutMs : timeoutMs);
-          if (!(await this.isLoadedBy(until, cachedModule, sources))) {
+          const deadline = startedAt + (isLoadQuick ? longerTimeoutMs : timeoutMs);
+          if (!(await this.isLoadedBy(deadline, cachedModule, sources))) {
             cachedModule.pausedUntil = performance.now() + pauseLoadMs;
             return null;
           }
@@ -196,18 +196,18 @@ export class ColumnStore implements ColumnIndex {
 
   /** Whether the missing columns are loaded in time. A restore from saved columns is granted more time. */
   private async isLoadedBy(
-    until: number,
+    deadline: number,
     cachedModule: CachedModule,
     sources: readonly ColumnSource[],
   ): Promise<boolean> {
     const loadPromise = this.load(cachedModule, sources);
-    if (await waitUntilFinished(loadPromise, until)) return true;
+    if (await waitUntilFinished(loadPromise, deadline)) return true;
     if (!cachedModule.restorePromise) return false;
     return waitUntilFinished(
       cachedModule.restorePromise.then(() =>
         cachedModule.missing(sources).length > 0 ? Promise.reject(new Error('not saved')) : undefined,
       ),
-      Math.max(until, performance.now() + MAX_RESTORE_MS),
+      Math.max(deadline, performance.now() + MAX_RESTORE_MS),
     ).catch(() => false);
   }
 
@@ -216,7 +216,7 @@ export class ColumnStore implements ColumnIndex {
     while (cachedModule.loadPromise) await cachedModule.loadPromise;
     if (cachedModule.missing(sources).length === 0 || this.modules.get(keyOf(cachedModule)) !== cachedModule) return;
     cachedModule.restorePromise = this.saved.restore(cachedModule, cachedModule.missing(sources));
-    const loading = cachedModule.restorePromise.then(async () => {
+    const restoreLoad = cachedModule.restorePromise.then(async () => {
       cachedModule.restorePromise = null;
       if (cachedModule.missing(sources).length === 0) return;
       const loadBefore = this.lastLoad;
@@ -224,7 +224,7 @@ export class ColumnStore implements ColumnIndex {
       this.lastLoad = filled.catch(() => undefined);
       await filled;
     });
-    cachedModule.loadPromise = loading
+    cachedModule.loadPromise = restoreLoad
       .catch((error: unknown) => {
         // A partially loaded column must never be used: the module is reloaded on the next use.
         if (error instanceof LostWritesError) this.saved.rejectGeneration(cachedModule);

@@ -78,16 +78,16 @@ export class NumberRanks {
   }
 
   private sortPositions(values: Float64Array, size: number): void {
-    const sorted = values.slice(0, size).sort();
+    const sortedValues = values.slice(0, size).sort();
     let distinctCount = 0;
     for (let index = 0; index < size; index++) {
-      const value = sorted[index] as number;
+      const value = sortedValues[index] as number;
       if (value !== value) break;
-      if (index === 0 || value !== sorted[distinctCount - 1]) sorted[distinctCount++] = value;
+      if (index === 0 || value !== sortedValues[distinctCount - 1]) sortedValues[distinctCount++] = value;
     }
     this.count = distinctCount;
     this.values = new Float64Array(distinctCount + Math.max(MIN_PENDING, distinctCount >> 3));
-    this.values.set(sorted.subarray(0, distinctCount));
+    this.values.set(sortedValues.subarray(0, distinctCount));
     this.gap = Math.max(1, Math.floor(SPAN / (distinctCount + 1)));
     this.rankOf = new Uint32Array(this.values.length);
     for (let index = 0; index < distinctCount; index++) this.rankOf[index] = (index + 1) * this.gap;

@@ -69,11 +69,11 @@ function opened(): ModuleColumns {
 it('equals a plain scan, in order, after any writes between reads', () => {
   const steps = fc.array(fc.oneof(fc.array(rowOf, { maxLength: 8 }), fc.option(viewerOf)), { maxLength: 60 });
   fc.assert(
-    fc.property(steps, (all) => {
+    fc.property(steps, (rowsWithPeople) => {
       const columns = opened();
       const rows = new Map<Id, Row>();
       let version = 0;
-      for (const step of all) {
+      for (const step of rowsWithPeople) {
         if (Array.isArray(step)) {
           const writtenRows = step.map((row) => ({ ...row, id: idAt(row.at) }));
           for (const row of writtenRows) rows.set(row.id, row);

@@ -148,13 +148,13 @@ function rankSql(searchedFields: readonly SearchedField[], words: readonly strin
           .join(' and ')
       : 'false',
   );
-  const holds = searchedFields.map(({ name, may }) => {
+  const fieldTests = searchedFields.map(({ name, may }) => {
     const parts = [1, 2, 3].filter((part) => may(part - 1)).map((part) => `split_part(${name}, chr(1), ${part})`);
     if (parts.length === 0 || !areLongEnough(words)) return 'false';
     const text = parts.length === 3 ? name : `(${parts.join(' || chr(1) || ')})`;
     return words.map((word) => asciiContainsSql(text, word, parameters)).join(' and ');
   });
-  return `case ${[...prefixTests, ...holds].map((test, rank) => `when ${test} then ${rank}`).join(' ')} end`;
+  return `case ${[...prefixTests, ...fieldTests].map((test, rank) => `when ${test} then ${rank}`).join(' ')} end`;
 }
 
 /** The rank of a match, 0 the best, or null for none. */

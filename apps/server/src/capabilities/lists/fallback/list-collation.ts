@@ -30,8 +30,10 @@ async function isSame(order: TextOrder, name: string, statements: LimitedStateme
      from unnest($1::text[]) with ordinality as texts (text, place)`,
     [texts],
   );
-  const sorted = [...texts.keys()].sort((a, b) => order.compare(texts[a] as string, texts[b] as string) || a - b);
-  return row?.places.join() === sorted.map((index) => index + 1).join();
+  const sortedIndexes = [...texts.keys()].sort(
+    (a, b) => order.compare(texts[a] as string, texts[b] as string) || a - b,
+  );
+  return row?.places.join() === sortedIndexes.map((index) => index + 1).join();
 }
 
 /** Every ASCII character alone, at the beginning, at the end and inside a text, and numbers. */

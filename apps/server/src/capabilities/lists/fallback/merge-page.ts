@@ -17,10 +17,10 @@ interface Direction {
 /**
  * Merges two parts of a list sorted by text into the ids of a page: the rows that PostgreSQL sorted, starting as far
  * before the page as `unsorted` may push it, and all rows that only the process can sort.
- * @param sorted in order, empty texts last
+ * @param sortedTexts in order, empty texts last
  */
 export async function mergePage(
-  sorted: readonly (readonly [id: Id, text: string | null])[],
+  sortedTexts: readonly (readonly [id: Id, text: string | null])[],
   unsortedTexts: readonly SortedText[],
   { order, isDescending }: Direction,
   { skip, limit }: PageRange,
@@ -32,11 +32,11 @@ export async function mergePage(
   const ids: Id[] = [];
   const end = firstOffset + limit;
   let [itemIndex, from] = [0, 0];
-  for (let index = 0; index < end && (itemIndex < sorted.length || from < otherOrders.length); index++) {
-    const [firstPair, otherText] = [sorted[itemIndex], otherOrders[from]];
+  for (let index = 0; index < end && (itemIndex < sortedTexts.length || from < otherOrders.length); index++) {
+    const [firstPair, otherText] = [sortedTexts[itemIndex], otherOrders[from]];
     const isOtherNext =
       otherText && (!firstPair || firstPair[1] === null || compare(otherText, [firstPair[0], firstPair[1]]) < 0);
-    const nextPair = isOtherNext ? otherOrders[from++] : sorted[itemIndex++];
+    const nextPair = isOtherNext ? otherOrders[from++] : sortedTexts[itemIndex++];
     if (nextPair && index >= firstOffset) ids.push(nextPair[0]);
     if (index % SLICE === SLICE - 1) await yieldToEventLoop();
   }

@@ -9,8 +9,8 @@ const dayOf = (value: string) =>
   `(make_date(left(${value}, 4)::int, substr(${value}, 6, 2)::int, 1) + (substr(${value}, 9, 2)::int - 1))`;
 
 /** Evaluates only for texts with an existing day, so that no stored text makes the statement fail. */
-const dayCaseSql = (value: string, otherSql: string, then: string) =>
-  `case when ${value} ~ '${DAY_PATTERN}${otherSql}' then case when to_char(${dayOf(value)}, 'YYYY-MM-DD') = left(${value}, 10) then ${then} end end`;
+const dayCaseSql = (value: string, otherSql: string, thenSql: string) =>
+  `case when ${value} ~ '${DAY_PATTERN}${otherSql}' then case when to_char(${dayOf(value)}, 'YYYY-MM-DD') = left(${value}, 10) then ${thenSql} end end`;
 
 /** A date as local time of the company; null for values that are not dates. */
 function localTime(kind: GroupKind, value: string, timeZone: string): string {

@@ -136,8 +136,8 @@ export function computedSql(statement: GroupedStatement, parameters: Parameters,
   const timeZone = hasMoments ? parameters.add(statement.timeZone, 'text') : '';
   const measuredFields = measures.flatMap(({ field }) => field ?? []);
   const fields = [...new Map([...groups, ...measuredFields].map((field) => [field.source.name, field])).values()];
-  const at = new Map(fields.map(({ source }, index) => [source.name, index]));
-  const place = ({ source }: GroupField) => at.get(source.name) ?? 0;
+  const positions = new Map(fields.map(({ source }, index) => [source.name, index]));
+  const place = ({ source }: GroupField) => positions.get(source.name) ?? 0;
   const operandOf = (field: GroupField) => (isAnswer(field) ? 'number' : 'operand') + String(place(field));
   const computedTexts = [
     'is_mistyped',

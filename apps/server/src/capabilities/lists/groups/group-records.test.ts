@@ -207,7 +207,7 @@ it('answers a report again from memory only while nothing changed, for each view
   };
   const measures: Definition['measures'] = [{ measure: 'sum', name: 'loan_amount' }];
   const processes = [new GroupCache(), new GroupCache()];
-  let [again, wrong] = [0, 0];
+  let [repeatedCount, wrong] = [0, 0];
   for (let step = 0; step < REPORT_COUNT; step++) {
     const loan = loans[(step * 7) % loans.length];
     const isRolledBack = step % 3 === 1;
@@ -219,13 +219,13 @@ it('answers a report again from memory only while nothing changed, for each view
       groupRecords({ ...lender.engine, grouped: groupCache, columns }, lender.scope, viewer, LOANS, wantedQuery);
     const cache = processes[step % 2] as GroupCache;
     const [foundRows, storedRows] = [await ask(cache), await ask(cache)];
-    again += foundRows === storedRows ? 1 : 0;
+    repeatedCount += foundRows === storedRows ? 1 : 0;
     const expected = groupByKeys(await ask(new GroupCache(), NO_COLUMNS), groups);
     const isSame = (key: string, row: Pick<GroupedRow, 'count' | 'values'>) =>
       row.count === expected.get(key)?.count && isNear(row.values[0], expected.get(key)?.values[0]);
     const rows = groupByKeys(foundRows, groups);
     wrong += rows.size === expected.size && [...rows].every(([key, row]) => isSame(key, row)) ? 0 : 1;
   }
-  expect([again, wrong]).toEqual([REPORT_COUNT, 0]);
+  expect([repeatedCount, wrong]).toEqual([REPORT_COUNT, 0]);
   reportMeasurement('M21', `${wrong} of ${REPORT_COUNT} reports from memory differ from PostgreSQL beside writes`);
 });

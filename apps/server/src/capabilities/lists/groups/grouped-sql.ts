@@ -19,10 +19,10 @@ export function groupedSql(statement: GroupedStatement, parameters: Parameters):
     const parts = levels.map((level) => levelSql(level, groups, leafValues(measures)));
     return `with found as materialized (${leavesSql(foundSql, groups, measures)}) ${parts.join(' union all ')} limit ${limit}`;
   }
-  const found = computedSql(statement, parameters, true);
+  const listSql = computedSql(statement, parameters, true);
   const values = recordValues(measures);
   if (groups.length > 0 && !groups.some(({ kind }) => hasSeveralValues(kind)))
-    return `${groupingSetsSql(found, levels, groups, values)} limit ${limit}`;
+    return `${groupingSetsSql(listSql, levels, groups, values)} limit ${limit}`;
   const parts = levels.map((level) => levelSql(level, groups, values));
-  return `with found as materialized (${found}) ${parts.join(' union all ')} limit ${limit}`;
+  return `with found as materialized (${listSql}) ${parts.join(' union all ')} limit ${limit}`;
 }

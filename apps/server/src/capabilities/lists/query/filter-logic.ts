@@ -22,10 +22,10 @@ function groupOf(
   { match, isNegated = false, parts }: FilterLogic,
   filters: ReadonlyMap<string, ReadyFilter>,
 ): ReadyLogic | null {
-  const ready = parts.flatMap((part) =>
+  const readyParts = parts.flatMap((part) =>
     typeof part === 'string' ? (filters.get(part) ?? []) : (groupOf(part, filters) ?? []),
   );
-  return ready.length > 0 ? { match, isNegated, parts: ready } : null;
+  return readyParts.length > 0 ? { match, isNegated, parts: readyParts } : null;
 }
 
 /**

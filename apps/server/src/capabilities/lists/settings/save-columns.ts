@@ -37,8 +37,10 @@ function parseChoice(element: unknown): ColumnChoice | null {
 /** The elements of a form including their descendants. */
 const flatten = (choices: readonly ColumnChoice[]): ColumnChoice[] =>
   choices.flatMap((choice) => {
-    const below = Array.isArray(choice.childs) ? choice.childs.flatMap((child) => parseChoice(child) ?? []) : [];
-    return [choice, ...flatten(below)];
+    const columnChoices = Array.isArray(choice.childs)
+      ? choice.childs.flatMap((child) => parseChoice(child) ?? [])
+      : [];
+    return [choice, ...flatten(columnChoices)];
   });
 
 /**

@@ -27,7 +27,7 @@ function checkChoices({ setup, module }: ViewContext, { status, product, program
     product: product === undefined || setup.products.has(product),
     program: program === undefined || setup.programs.has(program),
   };
-  for (const [field, known] of Object.entries(isKnown)) if (!known) throw unknownField({ field });
+  for (const [field, isKnownPart] of Object.entries(isKnown)) if (!isKnownPart) throw unknownField({ field });
 }
 
 /**
@@ -99,7 +99,7 @@ export async function saveView(
   { version, title, isShared, content }: BodyOf<typeof saveListView>,
 ): Promise<AnswerOf<typeof saveListView>> {
   const context = await viewContextOf(engine, scope, viewer, module);
-  const checked = content && checkedContent(context, content);
+  const checkedView = content && checkedContent(context, content);
   return scope.write(async (tx) => {
     const row = await lockOwnView(tx, context, id);
     if (isShared !== row.is_shared) assertMayShare(context, isShared ?? false);
@@ -109,7 +109,7 @@ export async function saveView(
       ...row,
       title: title ?? row.title,
       is_shared: isShared ?? row.is_shared,
-      content: checked ?? row.content,
+      content: checkedView ?? row.content,
       version: row.version + 1,
       roles: isShared === false ? [] : row.roles,
     };

@@ -26,14 +26,14 @@ export function visibleContent({ fields, hidden }: ListableFields, content: View
   const visibleLogic = logic && pickFilters(logic, shownIds);
   const visibleColumns = columns.filter(isListable);
   const isSortVisible = sort !== undefined && isListable(sort.field);
-  const omitted =
+  const omittedCount =
     filters.length - visibleFilters.length + columns.length - visibleColumns.length + (sort && !isSortVisible ? 1 : 0);
-  const visible: ViewContent = {
+  const visibleView: ViewContent = {
     ...rest,
     ...(visibleFilters.length > 0 && { filters: visibleFilters }),
     ...(visibleLogic && { logic: visibleLogic }),
     ...(isSortVisible && { sort }),
     ...(visibleColumns.length > 0 && { columns: visibleColumns }),
   };
-  return { content: visible, omitted };
+  return { content: visibleView, omitted: omittedCount };
 }

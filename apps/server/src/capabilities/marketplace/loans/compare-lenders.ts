@@ -30,27 +30,27 @@ export async function compareLenders(
   { loan: id, lenders: ids, values: trialInputs }: BodyOf<typeof operation>,
 ): Promise<Answer> {
   const setup = await engine.setups.of(scope);
-  const closing = [...setup.statuses.values()]
+  const closingStatuses = [...setup.statuses.values()]
     .filter((status) => status.module_key === LOANS.key && isClosingStatus(status))
     .map((status) => status.id);
   return scope.read(async (tx) => {
     const row = await accessLoan(tx, id, { setup, viewer });
-    const [published, bindings, records] = await Promise.all([
+    const [publishedLenders, bindings, records] = await Promise.all([
       readPublishedLenders(tx, ids),
       readBindings(tx),
-      readTrackRecords(tx, ids, closing, visibilityOfTab(viewer)),
+      readTrackRecords(tx, ids, closingStatuses, visibilityOfTab(viewer)),
     ]);
     const { values } = await readComparedValues({ engine, tx, setup, viewer, bindings }, row, {
       trialInputs,
       others: [],
     });
     const recordOf = new Map(records.map((record) => [record.lender_id, record]));
-    const criteriaOf = new Map(published.map((lender) => [lender.id, lender.published]));
+    const criteriaOf = new Map(publishedLenders.map((lender) => [lender.id, lender.published]));
     return {
       lenders: [...new Set(ids)].flatMap((lender) => {
         const criteria = criteriaOf.get(lender);
         if (!criteria) return [];
-        const record = presentRecord(recordOf.get(lender), closing.length > 0);
+        const record = presentRecord(recordOf.get(lender), closingStatuses.length > 0);
         return [{ _id: lender, terms: lenderTerms(values, criteria), record }];
       }),
     };

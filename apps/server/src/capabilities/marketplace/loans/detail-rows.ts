@@ -39,7 +39,7 @@ export function readNotes(tx: TenantTx, loan: Id): Promise<LenderNoteRow[]> {
 
 export async function writeStatus(
   tx: TenantTx,
-  at: { readonly loan: Id; readonly lender: Id },
+  target: { readonly loan: Id; readonly lender: Id },
   status: LenderStatus,
   author: Author,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function writeStatus(
     `insert into app.lender_details (company_id, loan_id, lender_id, status, updated_by, updated_name) values ($1, $2, $3, $4, $5, $6)
      on conflict (company_id, loan_id, lender_id) do update set status = excluded.status, updated_at = excluded.updated_at,
        updated_by = excluded.updated_by, updated_name = excluded.updated_name`,
-    [tx.companyId, at.loan, at.lender, status, author.accountId, author.name],
+    [tx.companyId, target.loan, target.lender, status, author.accountId, author.name],
     'lender-status-write',
   );
 }
@@ -55,13 +55,13 @@ export async function writeStatus(
 export async function insertNote(
   tx: TenantTx,
   id: Id,
-  at: { readonly loan: Id; readonly lender: Id },
+  trackedLoan: { readonly loan: Id; readonly lender: Id },
   content: string,
   actor: Author,
 ): Promise<void> {
   await tx.query(
     `insert into app.lender_notes (company_id, id, loan_id, lender_id, content, created_by, created_name) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [tx.companyId, id, at.loan, at.lender, content, actor.accountId, actor.name],
+    [tx.companyId, id, trackedLoan.loan, trackedLoan.lender, content, actor.accountId, actor.name],
     'lender-note-insert',
   );
 }

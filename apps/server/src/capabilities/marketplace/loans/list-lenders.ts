@@ -88,8 +88,8 @@ export async function listLenders(
     ]);
     const choices = listChoices(setup, bindings, viewer);
     const otherFields = new Set(lenders.flatMap(({ published }) => published.fields.map(({ field }) => field)));
-    const reading = { engine, tx, setup, viewer, bindings };
-    const { loan, values } = await readComparedValues(reading, row, { trialInputs, others: otherFields });
+    const readContext = { engine, tx, setup, viewer, bindings };
+    const { loan, values } = await readComparedValues(readContext, row, { trialInputs, others: otherFields });
     const offers = lenders.map((lender) => ({ ...lender, criteria: lender.published }));
     const result = matchLenders(values, offers);
     const visibleIds = new Set(choices.fields.map((field) => field.id));

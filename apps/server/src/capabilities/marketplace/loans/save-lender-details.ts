@@ -40,17 +40,17 @@ export async function saveLenderDetails(
     const row = await accessLoan(tx, body.opp_id, { setup, viewer, isChange: true });
     const lender = await findCriteria(tx, body.lenderId);
     if (!lender?.published) throw missingRefusal();
-    const at = { loan: row.id, lender: lender.id };
+    const target = { loan: row.id, lender: lender.id };
     const subject = { kind: 'loan', id: row.id, title: numberOf(row, setup) ?? '' };
     const event = { record: row.id, subject: lender.id, by: viewer.fullName };
     if (body.field === 'status') {
       const status = statusOf(body.value);
-      await writeStatus(tx, at, status, authorOf(viewer));
+      await writeStatus(tx, target, status, authorOf(viewer));
       const details = { lender: lender.id, status };
       await recordAuditEvent(tx, viewer, { act: 'lender_status_saved', subject, details });
       await recordEvent(tx, { ...event, event: 'lender.status_changed', details: { state: status } });
     } else {
-      await insertNote(tx, newId(), at, body.value, authorOf(viewer));
+      await insertNote(tx, newId(), target, body.value, authorOf(viewer));
       await recordAuditEvent(tx, viewer, { act: 'lender_note_saved', subject, details: { lender: lender.id } });
       await recordEvent(tx, { ...event, event: 'lender.note_added' });
     }

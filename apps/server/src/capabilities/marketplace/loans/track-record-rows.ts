@@ -19,7 +19,7 @@ export interface TrackRecordRow {
 export function readTrackRecords(
   tx: TenantTx,
   lenders: readonly Id[],
-  closing: readonly Id[],
+  closingStatuses: readonly Id[],
   { visible, isOwnOnly, personId }: TabVisibility,
 ): Promise<TrackRecordRow[]> {
   const [visiblePersonId, groups] = visible === 'all' ? [null, []] : [visible.personId, visible.groups];
@@ -33,7 +33,7 @@ export function readTrackRecords(
        where d.company_id = $1 and d.lender_id = any($2::uuid[]) and r.module_key = 'loans' and r.is_active and r.shared_from is null
          and ($4 or r.people @> array[$5::uuid] or r.groups && $6::uuid[]) and (not $7 or r.people @> array[$8::uuid])) l
      group by lender_id`,
-    [tx.companyId, lenders, closing, visible === 'all', visiblePersonId, groups, isOwnOnly, personId],
+    [tx.companyId, lenders, closingStatuses, visible === 'all', visiblePersonId, groups, isOwnOnly, personId],
     'marketplace-track-records',
   );
 }

@@ -50,10 +50,10 @@ export async function followReturn(
   const day = dayIn(new Date(at), setup.timeZone);
   const { action, on } = planRetry(code, month.due_on ?? day, day, await countRetries(tx, month));
   const failure = { amount: writeMoney(month.amount), code, why: achReturnOf(code).title };
-  const notify = (then: keyof MailTexts | null, values = {}) =>
+  const notify = (followUp: keyof MailTexts | null, values = {}) =>
     queuePaymentMails(tx, setup, [loan, []], ({ write }) => ({
       subject: write('failedSubject'),
-      paragraphs: [write('failed', failure), ...(then === null ? [] : [write(then, values)])],
+      paragraphs: [write('failed', failure), ...(followUp === null ? [] : [write(followUp, values)])],
     }));
   if (on !== null && !isHeld) {
     await setWithdrawal(tx, month.id, on);

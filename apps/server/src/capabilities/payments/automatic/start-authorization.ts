@@ -119,17 +119,21 @@ export async function stopAuthorization(
   context: PaymentContext,
   now: Date,
   id: Id,
-  { reason: why }: BodyOf<typeof stopContract>,
+  { reason: reasonText }: BodyOf<typeof stopContract>,
 ): Promise<AnswerOf<typeof stopContract>> {
   const { tx, setup, viewer } = context;
   const { plan, loan } = await findPlan(context, id);
   const activeAuthorization = await findAuthorization(tx, plan.id);
   const mayStop = activeAuthorization?.person_id === viewer.personId || mayManage(viewer, loan);
   if (!activeAuthorization || !mayStop) throw missingPaymentRefusal();
-  if (isStaff(viewer) && why === '') throw new Refusal(422, 'invalid', reason('payments.reasonMissing'));
-  await endAuthorization(tx, activeAuthorization, { name: viewer.fullName, reason: why, at: now.toISOString() });
+  if (isStaff(viewer) && reasonText === '') throw new Refusal(422, 'invalid', reason('payments.reasonMissing'));
+  await endAuthorization(tx, activeAuthorization, { name: viewer.fullName, reason: reasonText, at: now.toISOString() });
   const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
-  await recordAuditEvent(tx, viewer, { act: 'payments_stopped', subject, details: { payment: plan.id, reason: why } });
+  await recordAuditEvent(tx, viewer, {
+    act: 'payments_stopped',
+    subject,
+    details: { payment: plan.id, reason: reasonText },
+  });
   await queuePaymentMails(tx, setup, [loan, []], ({ texts, write }) => ({
     subject: write('stoppedSubject'),
     paragraphs: [texts.stopped],

@@ -26,12 +26,16 @@ const subjectOf = ({ tx, setup }: Context) => ({ kind: 'company', id: tx.company
 export async function startHalt(
   context: Context,
   now: Date,
-  { reason: why }: BodyOf<typeof contract>,
+  { reason: reasonText }: BodyOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { tx, viewer } = context;
-  const halt = { id: newId(), reason: why, isAutomatic: false, at: now.toISOString(), name: viewer.fullName };
+  const halt = { id: newId(), reason: reasonText, isAutomatic: false, at: now.toISOString(), name: viewer.fullName };
   if (!(await beginHalt(tx, halt))) throw new Refusal(409, 'not_changeable', reason('payments.haltedAlready'));
-  await recordAuditEvent(tx, viewer, { act: 'payments_halted', subject: subjectOf(context), details: { reason: why } });
+  await recordAuditEvent(tx, viewer, {
+    act: 'payments_halted',
+    subject: subjectOf(context),
+    details: { reason: reasonText },
+  });
   return confirmation('payments.halted');
 }
 
@@ -43,13 +47,13 @@ export async function startHalt(
 export async function stopHalt(
   context: Context,
   now: Date,
-  { reason: why }: BodyOf<typeof liftContract>,
+  { reason: givenReason }: BodyOf<typeof liftContract>,
 ): Promise<AnswerOf<typeof liftContract>> {
   const { tx, viewer, today } = context;
-  if (!(await endHalt(tx, { reason: why, at: now.toISOString(), name: viewer.fullName })))
+  if (!(await endHalt(tx, { reason: givenReason, at: now.toISOString(), name: viewer.fullName })))
     throw new Refusal(409, 'not_changeable', reason('payments.notHalted'));
   const droppedWithdrawals = await dropOverdueWithdrawals(tx, today);
-  const details = { reason: why, count: droppedWithdrawals };
+  const details = { reason: givenReason, count: droppedWithdrawals };
   await recordAuditEvent(tx, viewer, { act: 'payments_halt_lifted', subject: subjectOf(context), details });
   return confirmation('payments.haltLifted');
 }

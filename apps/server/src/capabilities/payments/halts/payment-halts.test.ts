@@ -132,7 +132,7 @@ it('charges nobody by any way of paying during a halt, and each payment once aft
   await fixture.deliver();
   expect(await fixture.readStatus(sentId)).toBe('succeeded');
   await liftHalt('2100-01-02');
-  for (let nth = 0; nth < 2; nth++) {
+  for (let index = 0; index < 2; index++) {
     await recover();
     await withdraw('2100-01-02');
   }
@@ -209,7 +209,7 @@ it('withdraws nothing that its payer stopped while the withdrawals before it wer
   };
   expect(await withdraw('2099-12-30', provider)).toBe(2);
   expect([stoppedPlans.length, await countCharges()]).toEqual([1, 1]);
-  const started = `app.audit_events where act = 'payment_started' and by_account is null and by_name = 'Automatic payment'
+  const startedEvents = `app.audit_events where act = 'payment_started' and by_account is null and by_name = 'Automatic payment'
     and subject_id = $1 and details->>'cents' = '124000'`;
-  expect(await fixture.count(started, [fixture.loan])).toBe(1);
+  expect(await fixture.count(startedEvents, [fixture.loan])).toBe(1);
 });

@@ -48,14 +48,14 @@ async function recordHold(
   act: 'hold' | 'resume',
   explanation: string,
 ): Promise<void> {
-  const about = row.plan_id === null ? 'plan' : 'month';
+  const parentSubject = row.plan_id === null ? 'plan' : 'month';
   const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
   const kind = act === 'hold' ? 'payment_held' : 'payment_resumed';
   await recordAuditEvent(tx, viewer, { act: kind, subject, details: { payment: row.id, reason: explanation } });
   const values = { amount: writeMoney(row.amount), day: row.due_on ?? '' };
   await queuePaymentMails(tx, setup, [loan, []], ({ write }) => ({
-    subject: write(SUBJECTS[act][about]),
-    paragraphs: [write(TEXTS[act][about], values)],
+    subject: write(SUBJECTS[act][parentSubject]),
+    paragraphs: [write(TEXTS[act][parentSubject], values)],
   }));
   await emitRecordChanged(tx, loan, viewer.fullName);
 }
@@ -69,14 +69,14 @@ const notChangeableRefusal = () => new Refusal(409, 'not_changeable', reason('pa
 export async function holdPayment(
   context: PaymentContext,
   id: Id,
-  { reason: why }: BodyOf<typeof contract>,
+  { reason: reasonText }: BodyOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const heldPayment = await lockHeldPayment(context, id);
   const { row } = heldPayment;
   const isPlan = row.plan_id === null;
   if (row.hold !== '' || !(isPlan || isPayable(row))) throw notChangeableRefusal();
-  await setHold(context.tx, id, { hold: isPlan ? 'paused' : 'skipped', reason: why });
-  await recordHold(context, heldPayment, 'hold', why);
+  await setHold(context.tx, id, { hold: isPlan ? 'paused' : 'skipped', reason: reasonText });
+  await recordHold(context, heldPayment, 'hold', reasonText);
   return confirmation('payments.held');
 }
 
@@ -89,7 +89,7 @@ export async function holdPayment(
 export async function resumePayment(
   context: PaymentContext,
   id: Id,
-  { reason: why }: BodyOf<typeof resumeContract>,
+  { reason: givenReason }: BodyOf<typeof resumeContract>,
 ): Promise<AnswerOf<typeof resumeContract>> {
   const { tx, today } = context;
   const heldPayment = await lockHeldPayment(context, id);
@@ -100,6 +100,6 @@ export async function resumePayment(
   const isHeldWithPlan = row.plan_id !== null && plan.hold !== '';
   await setHold(tx, id, isHeldWithPlan ? { hold: plan.hold, reason: plan.hold_reason } : { hold: '', reason: '' });
   if (!isHeldWithPlan && (await findAuthorization(tx, plan.id))) await planWithdrawals(tx, plan.id, today, today);
-  await recordHold(context, heldPayment, 'resume', why);
+  await recordHold(context, heldPayment, 'resume', givenReason);
   return confirmation('payments.resumed');
 }

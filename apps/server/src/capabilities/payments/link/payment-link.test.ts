@@ -61,7 +61,7 @@ it('shows payee, reason, amount and due date only, and pays that payment once', 
   expect(await refusalOf(press(token, { amount: 1 }))).toMatchObject({ code: 'amount_differs' });
   const key = newKey();
   const presses = await Promise.allSettled(
-    Array.from({ length: 10 }, (_, nth) => press(token, nth % 2 ? { key } : {})),
+    Array.from({ length: 10 }, (_, index) => press(token, index % 2 ? { key } : {})),
   );
   expect(presses.some(({ status }) => status === 'fulfilled')).toBe(true);
   expect(await fixture.count('app.sandbox_charges')).toBe(1);
@@ -114,20 +114,22 @@ it('opens none of 500 forged, altered and foreign links', async () => {
   const [company = '', signature = ''] = [token.slice(0, 36), token.slice(37)];
   const target = { companyId: company as Id, payment: id };
   const own = (payment: Id) => sealPaymentToken(vault, { ...target, payment }, endOfLink(now));
-  const forge = (nth: number): string => {
-    const index = nth % token.length;
+  const forge = (itemIndex: number): string => {
+    const index = itemIndex % token.length;
     return [
       token.slice(0, index) + (token[index] === 'a' ? 'b' : 'a') + token.slice(index + 1),
       `${newId()}.${signature}`,
       token.slice(0, index),
       own(newId()),
       sealPaymentToken(openVault('1'.repeat(64)), target, endOfLink(now)),
-    ][nth % 5] as string;
+    ][itemIndex % 5] as string;
   };
-  const forgedTokens = Array.from({ length: 500 }, (_, nth) => forge(nth)).filter((candidate) => candidate !== token);
+  const forgedTokens = Array.from({ length: 500 }, (_, index) => forge(index)).filter(
+    (candidate) => candidate !== token,
+  );
   const outcomes = new Set<string>();
-  for (const [nth, text] of forgedTokens.entries()) {
-    const openedRefusal = await showPaymentLink(deps, text, `203.0.${nth % 250}.7`).catch(
+  for (const [index, text] of forgedTokens.entries()) {
+    const openedRefusal = await showPaymentLink(deps, text, `203.0.${index % 250}.7`).catch(
       (refusal: Refusal) => refusal,
     );
     outcomes.add(

@@ -39,7 +39,7 @@ export async function mailRequest(
   const page =
     payable &&
     paymentLinkPage(publicUrl, sealPaymentToken(vault, { companyId: tx.companyId, payment: payable }, linkEnd));
-  const until = dayIn(linkEnd, company.timeZone);
+  const linkEndDay = dayIn(linkEnd, company.timeZone);
   await queuePaymentMails(tx, company, [loan, values.recipients], ({ write }) => ({
     subject: write('requestSubject'),
     paragraphs: [
@@ -47,7 +47,7 @@ export async function mailRequest(
       items.map((item) => `- ${item.item}: ${writeMoney(item.cents)}`).join('\n'),
       ...(isMonthly ? [write('months', { start: start ?? '', end: end ?? '' })] : []),
       ...(due === undefined ? [] : [write('due', { day: due })]),
-      ...(page === null ? [] : [`${write('payHere', { day: until })}\n${page}`]),
+      ...(page === null ? [] : [`${write('payHere', { day: linkEndDay })}\n${page}`]),
       `${write('open')}\n${paymentsUrl(publicUrl, loan.id)}`,
     ],
   }));

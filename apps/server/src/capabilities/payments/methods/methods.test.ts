@@ -21,12 +21,12 @@ async function link(account: string, bank = 'Fernhill Bank', routing = '11000000
 
 it('distinguishes the accounts of a bank that end in the same digits, and links each once', async () => {
   const { lender, borrower } = fixture;
-  const [firstId, otherId, again] = [
+  const [firstId, otherId, repeatedMethod] = [
     await link('000123456789'),
     await link('000923456789'),
     await link('000123456789'),
   ];
-  expect([firstId === otherId, firstId === again]).toEqual([false, true]);
+  expect([firstId === otherId, firstId === repeatedMethod]).toEqual([false, true]);
   const { methods } = await listMethods(sandboxProvider, lender.scope, borrower);
   expect(methods.map(({ id }) => id).sort()).toEqual([firstId, otherId].sort());
   const rows = `(select m::text as text from app.payment_methods m union all select e::text from app.audit_events e) t`;

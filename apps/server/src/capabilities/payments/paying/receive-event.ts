@@ -68,9 +68,9 @@ async function applyOutcome(tx: TenantTx, setup: Company, attempt: AttemptRow, o
   if (state === 'succeeded' && attempt.state === 'processing') await followFirstSuccess(tx, attempt, loan.id);
   const isReturn = state === 'failed' || state === 'returned';
   if (isReturn) {
-    const [{ code }, at] = [outcome, outcome.at ?? attempt.created_at];
-    await followReturn(tx, setup, { month: payment, loan, code, at });
-    if (attempt.kind === 'ach') await haltAtReturns(tx, setup, { provider: attempt.provider, code, at });
+    const [{ code }, moment] = [outcome, outcome.at ?? attempt.created_at];
+    await followReturn(tx, setup, { month: payment, loan, code, at: moment });
+    if (attempt.kind === 'ach') await haltAtReturns(tx, setup, { provider: attempt.provider, code, at: moment });
   }
   const event = eventOf(attempt, outcome);
   await Promise.all([

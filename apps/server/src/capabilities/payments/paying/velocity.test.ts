@@ -44,11 +44,11 @@ it('refuses a payer who tries too often, with one card or with many, and by link
     await fixture.pay(id, { instrument });
     await fixture.deliver();
   };
-  for (let nth = 0; nth < 3; nth++) await decline('card_0002');
+  for (let index = 0; index < 3; index++) await decline('card_0002');
   const countBefore = await fixture.count('app.sandbox_charges');
   expect(await refusalOf(fixture.pay(id, { instrument: 'card_0002' }))).toMatchObject(TOO_MANY_ATTEMPTS);
   // Using another card does not circumvent the limit.
-  for (let nth = 0; nth < 3; nth++) await decline('card_9995');
+  for (let index = 0; index < 3; index++) await decline('card_9995');
   for (const instrument of ['card_0002', 'card_4242', 'card_4444'])
     expect(await refusalOf(fixture.pay(id, { instrument }))).toMatchObject(TOO_MANY_ATTEMPTS);
   expect(await refusalOf(payLink(id))).toMatchObject(TOO_MANY_ATTEMPTS);
@@ -74,10 +74,10 @@ it('refuses a payer who tries too often, with one card or with many, and by link
 it('counts parallel attempts on several payments one after the other', async () => {
   await fixture.fresh.owner.query(`update app.payment_attempts set created_at = created_at - interval '25 hours'`);
   const payments = [];
-  for (let nth = 0; nth < 8; nth++) payments.push(await fixture.request());
+  for (let index = 0; index < 8; index++) payments.push(await fixture.request());
   const cards = ['card_4242', 'card_4444', 'card_1881', 'card_0002'];
   const outcomes = await Promise.allSettled(
-    payments.map((id, nth) => fixture.pay(id, { instrument: cards[nth % cards.length] })),
+    payments.map((id, index) => fixture.pay(id, { instrument: cards[index % cards.length] })),
   );
   // Five of $875.00 are below $5,000.00, six are not.
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);

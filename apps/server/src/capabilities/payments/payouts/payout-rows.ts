@@ -54,12 +54,12 @@ const UPDATE_PAYOUT_SQL = `update app.payout_accounts set failure_code = $4, fai
  * Stores the latest report, regardless of the order of arrival. Of two reports for the same moment, the worse one
  * counts.
  */
-export async function setPayoutFact(tx: TenantTx, provider: string, fact: PayoutFact, at: string): Promise<void> {
+export async function setPayoutFact(tx: TenantTx, provider: string, fact: PayoutFact, moment: string): Promise<void> {
   if (fact.kind === 'account')
     await tx.query(
       ACCOUNT,
-      [tx.companyId, provider, at, fact.canCharge, fact.canPayOut, fact.requirement],
+      [tx.companyId, provider, moment, fact.canCharge, fact.canPayOut, fact.requirement],
       'payout-account-set',
     );
-  else await tx.query(UPDATE_PAYOUT_SQL, [tx.companyId, provider, at, fact.code, fact.message], 'payout-set');
+  else await tx.query(UPDATE_PAYOUT_SQL, [tx.companyId, provider, moment, fact.code, fact.message], 'payout-set');
 }

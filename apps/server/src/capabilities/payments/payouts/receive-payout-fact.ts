@@ -16,13 +16,18 @@ const mailProblem = (tx: TenantTx, code: string, message: string): Promise<void>
 /**
  * Receives a report of the provider about the account of a company. When a problem begins, the administrators are
  * notified once by mail.
- * @param at the time of the report, in ISO format
+ * @param moment the time of the report, in ISO format
  */
-export const receivePayoutFact = (scope: TenantScope, provider: string, fact: PayoutFact, at: string): Promise<void> =>
+export const receivePayoutFact = (
+  scope: TenantScope,
+  provider: string,
+  fact: PayoutFact,
+  moment: string,
+): Promise<void> =>
   scope.write(async (tx) => {
     await lockPayoutAccount(tx, provider);
     const problemBefore = payoutProblemOf(await findPayoutAccount(tx, provider));
-    await setPayoutFact(tx, provider, fact, at);
+    await setPayoutFact(tx, provider, fact, moment);
     const problemAfter = payoutProblemOf(await findPayoutAccount(tx, provider));
     if (problemAfter && problemAfter.kind !== problemBefore?.kind)
       await mailProblem(tx, problemAfter.code, problemAfter.message);

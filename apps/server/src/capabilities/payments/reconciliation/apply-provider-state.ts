@@ -25,7 +25,7 @@ export async function applyProviderState(
   if (!mayResolve(context, row, 'update')) throw new Refusal(403, 'forbidden', reason('payments.changeNotAllowed'));
   const type = typeOf(row);
   if (type === null || row.loan === null || row.loan_id === null) throw noStateRefusal();
-  const [at, refundedCents] = [now.toISOString(), cents(row.other_refunded ?? 0)];
+  const [moment, refundedCents] = [now.toISOString(), cents(row.other_refunded ?? 0)];
   const event = {
     id: `taken-over/${newId()}`,
     key: row.attempt_id,
@@ -33,9 +33,9 @@ export async function applyProviderState(
     amount: row.own_amount,
     refunded: refundedCents,
   };
-  const outcome = await applyEvent(tx, setup, row.provider, { ...event, code: '', message: '', occurredAt: at });
+  const outcome = await applyEvent(tx, setup, row.provider, { ...event, code: '', message: '', occurredAt: moment });
   if (outcome !== 'applied') throw noStateRefusal();
-  await closeDifference(tx, id, { name: viewer.fullName, reason: body.reason, at });
+  await closeDifference(tx, id, { name: viewer.fullName, reason: body.reason, at: moment });
   const subject = { kind: 'loan', id: row.loan_id, title: numberOf(row.loan, setup) ?? '' };
   const details = { payment: row.payment_id, from: row.own_state, to: row.other_state, reason: body.reason };
   await recordAuditEvent(tx, viewer, { act: 'payment_state_taken_over', subject, details });

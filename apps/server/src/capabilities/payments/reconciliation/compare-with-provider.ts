@@ -23,10 +23,11 @@ export async function compareWithProvider(scope: TenantScope, provider: PaymentP
   const otherCharges = await provider.listCharges(scope, from, MAX_CHARGES);
   const isWhole = otherCharges.length < MAX_CHARGES;
   const since = isWhole ? from.toISOString() : (otherCharges.at(-1)?.createdAt ?? from.toISOString());
-  const until = new Date(now.getTime() - IN_TRANSIT_MS).toISOString();
-  const isDue = (moment: string) => Date.parse(since) <= Date.parse(moment) && Date.parse(moment) < Date.parse(until);
+  const endMoment = new Date(now.getTime() - IN_TRANSIT_MS).toISOString();
+  const isDue = (moment: string) =>
+    Date.parse(since) <= Date.parse(moment) && Date.parse(moment) < Date.parse(endMoment);
   return scope.write(async (tx) => {
-    const ownCharges = await readOwnCharges(tx, provider.name, [since, until], MAX_CHARGES);
+    const ownCharges = await readOwnCharges(tx, provider.name, [since, endMoment], MAX_CHARGES);
     const dueCharges = otherCharges.filter(({ createdAt }) => isDue(createdAt));
     const differences = differencesOf(ownCharges, dueCharges);
     for (const difference of differences) await upsertDifference(tx, provider.name, now.toISOString(), difference);

@@ -10,7 +10,7 @@ import type { Difference, DifferenceKind, OwnCharge } from './differences-of';
 export function readOwnCharges(
   tx: TenantTx,
   provider: string,
-  [since, until]: readonly [string, string],
+  [since, endMoment]: readonly [string, string],
   limit: number,
 ): Promise<OwnCharge[]> {
   return tx.query<OwnCharge>(
@@ -18,7 +18,7 @@ export function readOwnCharges(
        where e.company_id = $1 and e.attempt_id = a.id and e.type = 'dispute_won') as has_won
      from app.payment_attempts a where a.company_id = $1 and a.provider = $2 and a.created_at >= $3::timestamptz
        and a.created_at < $4::timestamptz order by a.created_at desc limit $5`,
-    [tx.companyId, provider, since, until, limit],
+    [tx.companyId, provider, since, endMoment, limit],
     'payment-own-charges',
   );
 }
@@ -27,7 +27,7 @@ export function readOwnCharges(
 export async function upsertDifference(
   tx: TenantTx,
   provider: string,
-  at: string,
+  moment: string,
   difference: Difference,
 ): Promise<void> {
   const { kind, reference, own, other } = difference;
@@ -41,24 +41,24 @@ export async function upsertDifference(
        other_refunded = excluded.other_refunded, seen_at = excluded.seen_at, closed_at = null, closed_name = '', reason = ''`,
     [
       ...[tx.companyId, id, provider, reference, own?.id ?? null, kind, own?.state, own?.gross, own?.refunded],
-      ...[other?.state, other?.amount, other?.refunded, at],
+      ...[other?.state, other?.amount, other?.refunded, moment],
     ],
     'payment-difference-upsert',
   );
 }
 
 /** Closes the differences that a comparison did not find again. */
-export async function closeResolvedDifferences(tx: TenantTx, provider: string, at: string): Promise<void> {
+export async function closeResolvedDifferences(tx: TenantTx, provider: string, eventMoment: string): Promise<void> {
   const sql = `update app.payment_differences set closed_at = $3::timestamptz
     where company_id = $1 and provider = $2 and closed_at is null and seen_at < $3::timestamptz`;
-  await tx.query(sql, [tx.companyId, provider, at], 'payment-differences-vanished');
+  await tx.query(sql, [tx.companyId, provider, eventMoment], 'payment-differences-vanished');
 }
 
-export async function setCompared(tx: TenantTx, provider: string, at: string, charges: number): Promise<void> {
+export async function setCompared(tx: TenantTx, provider: string, moment: string, charges: number): Promise<void> {
   await tx.query(
     `insert into app.payment_comparisons (company_id, provider, compared_at, charges) values ($1, $2, $3, $4)
      on conflict (company_id, provider) do update set compared_at = excluded.compared_at, charges = excluded.charges`,
-    [tx.companyId, provider, at, charges],
+    [tx.companyId, provider, moment, charges],
     'payment-compared',
   );
 }

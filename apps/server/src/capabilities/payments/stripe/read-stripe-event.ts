@@ -52,7 +52,7 @@ type Reader = (object: unknown) => Facts | null;
 
 const NO_FAILURE = { code: '', message: '' };
 const chargeReader =
-  (choose: (found: z.output<typeof charge>) => EventType): Reader =>
+  (choose: (foundCharge: z.output<typeof charge>) => EventType): Reader =>
   (object) => {
     const parsedCharge = charge.parse(object);
     const { payment_intent: intentId, failure_code: code, failure_message: message } = parsedCharge;

@@ -185,23 +185,26 @@ it('finds the charge of a dispute by its reference, and fails what the provider 
 it('takes in no forged, altered, old or foreign event', async () => {
   const { id, attempt } = await openPage('pi_forged');
   const rawEvent = eventOf('charge.succeeded', chargeOf(attempt, 'pi_forged'));
-  const forge = (nth: number): [string, string] => {
-    const index = (nth * 37) % rawEvent.length;
+  const forge = (itemIndex: number): [string, string] => {
+    const index = (itemIndex * 37) % rawEvent.length;
     const alteredBody = rawEvent.slice(0, index) + (rawEvent[index] === '1' ? '2' : '1') + rawEvent.slice(index + 1);
     const lateData = { at: new Date(NOW.getTime() - 301_000) };
     const forgedBodies: [string, string][] = [
       [alteredBody, sign(rawEvent)],
-      [rawEvent, sign(rawEvent, { secret: `whsec_${nth}` })],
+      [rawEvent, sign(rawEvent, { secret: `whsec_${itemIndex}` })],
       [rawEvent, sign(rawEvent, { scheme: 'v0' })],
-      [rawEvent, nth % 2 ? sign(rawEvent, lateData) : sign(rawEvent).replace(/^t=\d+/, `t=${1_795_186_800 + nth}`)],
-      [rawEvent, nth % 2 ? '' : sign(rawEvent).slice(0, -1)],
+      [
+        rawEvent,
+        itemIndex % 2 ? sign(rawEvent, lateData) : sign(rawEvent).replace(/^t=\d+/, `t=${1_795_186_800 + itemIndex}`),
+      ],
+      [rawEvent, itemIndex % 2 ? '' : sign(rawEvent).slice(0, -1)],
     ];
-    return forgedBodies[nth % forgedBodies.length] ?? [rawEvent, ''];
+    return forgedBodies[itemIndex % forgedBodies.length] ?? [rawEvent, ''];
   };
   let acceptedCount = 0;
   const count = repetitions(500);
-  for (let nth = 1; nth <= count; nth++)
-    if ((await refusalOf(receive(...forge(nth))))?.code !== 'invalid_signature') acceptedCount++;
+  for (let index = 1; index <= count; index++)
+    if ((await refusalOf(receive(...forge(index))))?.code !== 'invalid_signature') acceptedCount++;
   const foreignEvent = eventOf('charge.succeeded', chargeOf(attempt, 'pi_forged'), { account: 'acct_1Other' });
   expect(await refusalOf(receive(foreignEvent))).toMatchObject({ status: 404 });
   const otherEvent = eventOf('charge.succeeded', chargeOf(attempt, 'pi_forged', { amount: 1 }));
@@ -263,7 +266,7 @@ it('shows when payouts fail or the account is not ready, whatever the order of t
 
 it('closes the pages that payers have open when a halt begins, and takes in what was completed before', async () => {
   const { lender } = fixture;
-  const [open, done] = [await openPage('pi_open'), await openPage('pi_done')];
+  const [open, donePage] = [await openPage('pi_open'), await openPage('pi_done')];
   const admin = lender.viewer('admin');
   await fixture.run(admin, (context) => startHalt(context, NOW, { reason: 'A wrong amount' }));
   expect(await fixture.count(`graphile_worker.jobs where task_identifier = 'payments-close-pages'`)).toBe(1);
@@ -277,8 +280,8 @@ it('closes the pages that payers have open when a halt begins, and takes in what
   server.answers = { [expire]: { status: 400, body: refusal } };
   expect(await closePages(lender.scope, stripe, new Date())).toBe(0);
   await receive(eventOf('checkout.session.expired', { id: 'cs_pi_open', metadata: { attempt: open.attempt } }));
-  await receive(eventOf('charge.succeeded', chargeOf(done.attempt, 'pi_done')));
-  expect([await fixture.readStatus(open.id), await fixture.readStatus(done.id)]).toEqual(['failed', 'succeeded']);
+  await receive(eventOf('charge.succeeded', chargeOf(donePage.attempt, 'pi_done')));
+  expect([await fixture.readStatus(open.id), await fixture.readStatus(donePage.id)]).toEqual(['failed', 'succeeded']);
   await fixture.run(admin, (context) => stopHalt(context, NOW, { reason: 'Corrected' }));
   server.answers = { 'POST checkout/sessions': { body: { id: 'cs_pi_again', url: 'https://checkout.example/pay' } } };
   expect(await fixture.pay(open.id, { instrument: undefined }, stripe)).toMatchObject({

@@ -6,7 +6,7 @@ import { LOANS, PROSPECTS } from '../module-definition';
 
 const PERSON_FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const;
 export type PersonField = (typeof PERSON_FIELDS)[number];
-const NONE: ReadonlySet<string> = new Set();
+const NO_FIELDS: ReadonlySet<string> = new Set();
 const cache = new WeakMap<CompanySetup, Map<string, ReadonlySet<string>>>();
 
 /** The person of a loan is its prospect. Viewers without access to any prospect see only the name. */
@@ -37,7 +37,7 @@ function collect(setup: CompanySetup, module: string, viewer: Viewer): ReadonlyS
   if (allKeys.has('cell')) allKeys.add('phone');
   if (seesOnlyName(module, viewer)) for (const field of ['email', 'phone']) allKeys.add(field);
   const hiddenEntries = PERSON_FIELDS.filter((field) => allKeys.has(field));
-  return hiddenEntries.length === 0 ? NONE : new Set(hiddenEntries);
+  return hiddenEntries.length === 0 ? NO_FIELDS : new Set(hiddenEntries);
 }
 
 type PersonInfo = Readonly<Record<PersonField, string>>;

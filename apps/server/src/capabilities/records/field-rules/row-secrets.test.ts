@@ -103,8 +103,8 @@ describe('secrets in rows', () => {
     expect(draft?.answers).toEqual({ owners: [{ _id: 'a', owner: 'Ann' }] });
     expect(await bytesOf(loan)).not.toMatch(CLEAR_TEXT_PATTERN);
     const listedRecords = await listRecords(engine, scope, fixture.officer, LOANS, { skip: 0, limit: 50 });
-    const seen = [await read(loan), await historyOf(loan), listedRecords, await historyOf(loan, fixture.admin)];
-    expect(JSON.stringify(seen)).not.toMatch(CLEAR_TEXT_PATTERN);
+    const seenAnswers = [await read(loan), await historyOf(loan), listedRecords, await historyOf(loan, fixture.admin)];
+    expect(JSON.stringify(seenAnswers)).not.toMatch(CLEAR_TEXT_PATTERN);
     expect((await read(loan)).opportunity.info['owners']).toEqual([
       { _id: 'a', owner: 'Ann', owner_ssn: '***-**-3456', owner_pin: '********', owner_hush: '***-row' },
       { _id: 'b', owner: 'Eve', owner_ssn: '***-**-9999' },
@@ -224,8 +224,8 @@ describe('rows pending review', () => {
     const { pending } = await save(loan, { watched: wantedEntries });
     expect(JSON.stringify(pending)).not.toMatch(CLEAR_TEXT_PATTERN);
     // Sending back the masked request changes nothing.
-    const again = await save(loan, { watched: pending[0]?.value });
-    expect(again.pending).toEqual(pending);
+    const savedAgain = await save(loan, { watched: pending[0]?.value });
+    expect(savedAgain.pending).toEqual(pending);
     const shown = pending[0]?.value as object[];
     const { pending: laterPending } = await save(loan, { watched: [shown[0], { ...shown[1], bank: 'Fir' }] });
     const { engine, scope } = fixture.lender;
@@ -276,8 +276,8 @@ describe('moving to another form version', () => {
     const move = (loan: Id, version: number) =>
       moveForm(engine, scope, fixture.officer, loan, { version, apply: true });
     await fixture.publish([...FIRST_VERSION, without(OWNER_ROWS), WATCHED_ROWS, without(PLAIN_ELEMENT)]);
-    const reported = [await move(retainedLoan, 1), await move(clear, 1)];
-    expect(JSON.stringify(reported)).not.toMatch(/666-12/);
+    const reportedMoves = [await move(retainedLoan, 1), await move(clear, 1)];
+    expect(JSON.stringify(reportedMoves)).not.toMatch(/666-12/);
     expect(await sealedValuesOf(retainedLoan)).toEqual(['owners.a.owner_ssn', 'plain.p.code']);
     expect(await sealedValuesOf(clear)).toEqual(['owners.a.owner_ssn']);
     const { owners = [] } = (await read(retainedLoan)).opportunity.info;

@@ -93,8 +93,8 @@ describe('a change of rows in the history', () => {
     expect(texts.formatAnswer({ id: 'a', type: 'text', title: 'A' }, 'Yes')).toBe('Yes');
     expect(texts.formatAnswer({ id: 'a', type: 'number', title: 'A' }, 18_800.5)).toBe('18800,5');
     expect(texts.formatAnswer({ id: 'a', type: 'date', title: 'A' }, '2026-12-18')).toBe('18.12.2026');
-    const english = historyTextsFor({ names: new Map() }, { language: 'en' });
-    expect(english.formatAnswer({ id: 'a', type: 'number', title: 'A' }, 0.5)).toBe('0.5');
+    const englishTexts = historyTextsFor({ names: new Map() }, { language: 'en' });
+    expect(englishTexts.formatAnswer({ id: 'a', type: 'number', title: 'A' }, 0.5)).toBe('0.5');
   });
 
   it('masks secrets, even plain-text ones in an old entry', () => {

@@ -65,8 +65,8 @@ export function rowChanges({ field, from, to }: FieldChange, { forms, texts, isV
     texts,
   };
   if (fieldInRow !== undefined) {
-    const only = diff.fields.find(({ id }) => id === fieldInRow);
-    return only ? diff.after.map((row, index) => fieldEntry(diff, only, row, index)) : [];
+    const onlyField = diff.fields.find(({ id }) => id === fieldInRow);
+    return onlyField ? diff.after.map((row, index) => fieldEntry(diff, onlyField, row, index)) : [];
   }
   const knownIds = new Set(diff.before.map(({ _id }) => _id));
   const left = new Set(diff.after.map(({ _id }) => _id));
@@ -93,9 +93,9 @@ const isSecretIn = (field: CompiledElement | undefined): boolean => field !== un
 function textOf({ forms, texts }: SectionDiff, form: CompiledForm, field: string, value: unknown): string | null {
   if (value === undefined || value === null) return null;
   const foundElement = form.byId.get(field);
-  const both = [forms.before, forms.after];
-  if (both.some(({ byId }) => isSecretIn(byId.get(field)))) {
-    const maskedValue = both.reduce<unknown>((shown, listedForm) => maskValue(listedForm, field, shown), value);
+  const bothForms = [forms.before, forms.after];
+  if (bothForms.some(({ byId }) => isSecretIn(byId.get(field)))) {
+    const maskedValue = bothForms.reduce<unknown>((shown, listedForm) => maskValue(listedForm, field, shown), value);
     return typeof maskedValue === 'string' ? maskedValue : '***';
   }
   if (!foundElement || foundElement.kind.answeredBy === 'upload') return String(value);
@@ -164,9 +164,9 @@ function fieldEntry(diff: SectionDiff, field: CompiledElement, row: FormRow, ind
 }
 
 function changesWithin(diff: SectionDiff, row: FormRow, itemIndex: number): RowEntry[] {
-  const was = before(diff, row._id);
+  const rowBefore = before(diff, row._id);
   return diff.fields
-    .filter(({ id }) => !isDeepStrictEqual(was?.[id], row[id]))
+    .filter(({ id }) => !isDeepStrictEqual(rowBefore?.[id], row[id]))
     .map((field) => fieldEntry(diff, field, row, itemIndex));
 }
 

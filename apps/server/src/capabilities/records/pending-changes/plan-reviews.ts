@@ -39,8 +39,8 @@ export const currentValue = (form: CompiledForm, row: Pick<RecordRow, 'info'>, f
   maskValue(form, field, row.info[field] ?? null);
 
 /** Whether a sent value is only the masked copy of the pending request. */
-const isMaskedCopy = (sentValue: unknown, { sealed, wanted }: ReviewRow, current: unknown) =>
-  sealed !== null && isDeepStrictEqual(sentValue, wanted) && !isDeepStrictEqual(sentValue, current);
+const isMaskedCopy = (sentValue: unknown, { sealed, wanted }: ReviewRow, plainValue: unknown) =>
+  sealed !== null && isDeepStrictEqual(sentValue, wanted) && !isDeepStrictEqual(sentValue, plainValue);
 
 /**
  * Plans the review requests of a save. There is one request per person and field: the same request again changes
@@ -57,7 +57,7 @@ export function planReviews(
   { sent, waiting }: { readonly sent: Answers; readonly waiting: Answers },
   knownRows: readonly ReviewRow[],
 ): ReviewPlan {
-  const own = new Map(
+  const ownReviews = new Map(
     knownRows
       .filter((candidate) => candidate.requested_by === viewer.accountId)
       .map((listedRow) => [listedRow.field, listedRow]),
@@ -65,7 +65,7 @@ export function planReviews(
   const requests: NewReview[] = [];
   const replacedIds: Id[] = [];
   for (const [field, value] of Object.entries(waiting)) {
-    const earlierRow = own.get(field);
+    const earlierRow = ownReviews.get(field);
     const previousValue = currentValue(form, row, field);
     if (earlierRow && isMaskedCopy(sent[field], earlierRow, previousValue)) continue;
     const isSame = earlierRow && isDeepStrictEqual(earlierRow.previous ?? null, previousValue);
@@ -79,7 +79,7 @@ export function planReviews(
       : vault.seal(companyId, sealContext(id, field), JSON.stringify(value));
     requests.push({ id, field, previous: previousValue, wanted: wantedValue, sealed: sealedJson });
   }
-  const withdrawnIds = [...own.values()]
+  const withdrawnIds = [...ownReviews.values()]
     .filter(({ field }) => field in sent && !(field in waiting))
     .filter((review) => !isMaskedCopy(sent[review.field], review, currentValue(form, row, review.field)))
     .map(({ id }) => id);

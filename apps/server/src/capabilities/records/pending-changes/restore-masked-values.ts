@@ -40,12 +40,12 @@ export function restoreMaskedValues(
     const rows: unknown = sentAnswers[field];
     const fields = form.rowSections.find(({ id }) => id === field)?.fields.filter(({ element }) => isSecret(element));
     if (!fields?.length || !Array.isArray(rows)) return [];
-    const current = currentValue(form, row, field);
+    const plainValue = currentValue(form, row, field);
     const maskedReview = {
       fields,
       shown: review.wanted,
       opened: openRequestedValue(vault, companyId, review),
-      current,
+      current: plainValue,
     };
     return [
       [

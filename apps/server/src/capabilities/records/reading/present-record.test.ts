@@ -115,15 +115,15 @@ describe('the same people in other channels', () => {
     async (key) => {
       const expected = await readVisibleName(key);
       const setup = await lender.engine.setups.of(lender.scope);
-      const both = await lender.scope.read(async (tx) => {
+      const bothRecords = await lender.scope.read(async (tx) => {
         const [row] = await readRecordsByIds(tx, [loan]);
         if (!row) throw new Error('the loan was made');
         const { record } = await presentOne(lender.engine, tx, setup, row, viewer(key));
         const input = { tx, setup, viewer: viewer(key), module: LOANS.key, answers: [] };
         return [record, ...(await readRecentRows(input, 5, () => [loan]))];
       });
-      for (const { prospect } of both) expect(Object.values(prospect?.info ?? {})).toEqual(expected);
-      expect(both).toHaveLength(2);
+      for (const { prospect } of bothRecords) expect(Object.values(prospect?.info ?? {})).toEqual(expected);
+      expect(bothRecords).toHaveLength(2);
       const { stream } = await exportRecords(lender.engine, lender.scope, viewer(key), LOANS, exportBody.parse({}));
       let text = '';
       for await (const part of stream as AsyncIterable<string>) text += part;

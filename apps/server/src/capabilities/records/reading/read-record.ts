@@ -192,8 +192,8 @@ async function presentFound(
     uploaded,
     today: todayIn(setup.timeZone),
   });
-  const published = setup.forms.get(row.form_id);
-  const facts = { id: row.form_id, title: published?.title ?? '', version: row.form_version };
+  const publishedForm = setup.forms.get(row.form_id);
+  const facts = { id: row.form_id, title: publishedForm?.title ?? '', version: row.form_version };
   const parts = JSON.stringify({
     [module.wire.one]: presentRecord(row, { setup, viewer, people, sharing, info: visibleInfo(form, row, viewer) }),
     permissions: permissionsOf(viewer, module.key),
@@ -202,7 +202,7 @@ async function presentFound(
     allowed_tabs: tabsOf(viewer, module, row, setup.settings),
     pending: presentPendingChanges(form, viewer, waitingEntries, row),
     since: presentSince(form, formViewer(viewer, false), foundPage.since),
-    newerForm: published && published.version > row.form_version ? published.version : null,
+    newerForm: publishedForm && publishedForm.version > row.form_version ? publishedForm.version : null,
     converted: leadConversion,
     ...rest,
   });

@@ -61,14 +61,14 @@ function summarize(
   const { modules, statuses } = setupFor(setup, viewer);
   const { module_key: key } = row;
   const module = modules.get(key);
-  const published = setup.forms.get(row.form_id);
+  const publishedForm = setup.forms.get(row.form_id);
   const hiddenFields = hiddenPersonFields(setup, key, viewer);
   const name = personName(form, visibility, row, hiddenFields) || firstText(form, visibility, infos.get(row.id) ?? {});
   const builtIn = MODULES.find((definition) => definition.key === key);
   return {
     module: { key, title: builtIn?.title ?? module?.custom_title ?? module?.title ?? key },
     page: builtIn ? key : (module?.page ?? key),
-    form: published ? { _id: published.id, title: published.title } : null,
+    form: publishedForm ? { _id: publishedForm.id, title: publishedForm.title } : null,
     name,
     number: numberOf(row, setup),
     parent: key === LOANS.key && row.prospect_id ? { _id: row.prospect_id, name } : null,

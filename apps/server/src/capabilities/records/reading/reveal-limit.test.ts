@@ -25,21 +25,21 @@ beforeAll(async () => {
   admin = await fixture.createUser('admin', 'Ada');
   officer = await fixture.createUser('officer', 'Otto');
   otherViewer = await fixture.createUser('officer', 'Olga');
-  for (let nth = 0; nth < 10; nth++) {
+  for (let index = 0; index < 10; index++) {
     const loan = await fixture.addLoan(officer, [officer]);
-    await fixture.save(officer, loan, { formData: { tax_id: `666-12-345${nth}` } });
+    await fixture.save(officer, loan, { formData: { tax_id: `666-12-345${index}` } });
     loans.push(loan);
   }
 });
 afterAll(() => freshDatabase.drop());
 
-const reveal = (viewer: Viewer | undefined, nth: number) =>
+const reveal = (viewer: Viewer | undefined, index: number) =>
   revealSecret(
     lender.engine,
     lender.scope,
     viewer as Viewer,
-    loans[nth % loans.length] as Id,
-    { field: 'tax_id', reason: `Reason ${nth}` },
+    loans[index % loans.length] as Id,
+    { field: 'tax_id', reason: `Reason ${index}` },
     clock,
   ).then(
     ({ value }) => value,
@@ -49,7 +49,7 @@ const reveal = (viewer: Viewer | undefined, nth: number) =>
 const countOf = async (sql: string) => Number((await freshDatabase.owner.query<{ n: string }>(sql)).rows[0]?.n);
 
 it('reveals at most 20 values per person and hour, records all 100 attempts, and notifies the administrators once', async () => {
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, nth) => reveal(officer, nth)));
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => reveal(officer, index)));
   const shown = answers.filter((answer) => answer.startsWith('666-'));
   const refusedAnswers = answers.filter((answer) => answer === 'too_many_attempts');
   const entries = {
@@ -81,15 +81,15 @@ it('counts each person separately, over any sixty minutes', async () => {
   clock.forward(30 * 60_000);
   expect(await reveal(officer, 0)).toBe('too_many_attempts');
   clock.forward(32 * 60_000);
-  for (let nth = 0; nth < 20; nth++) expect(await reveal(officer, nth)).toBe(`666-12-345${nth % 10}`);
+  for (let index = 0; index < 20; index++) expect(await reveal(officer, index)).toBe(`666-12-345${index % 10}`);
   expect(await reveal(officer, 0)).toBe('too_many_attempts');
   expect((await fixture.readKinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit')).toHaveLength(2);
 });
 
 it('does not count values that do not exist or are not visible to the person', async () => {
   clock.forward(120 * 60_000);
-  for (let nth = 0; nth < 30; nth++) {
-    const input = { field: nth % 2 ? 'no_such_field' : 'property_address', reason: 'None' };
+  for (let index = 0; index < 30; index++) {
+    const input = { field: index % 2 ? 'no_such_field' : 'property_address', reason: 'None' };
     await expect(
       revealSecret(lender.engine, lender.scope, officer as Viewer, loans[0] as Id, input, clock),
     ).rejects.toMatchObject({ code: 'not_found' });

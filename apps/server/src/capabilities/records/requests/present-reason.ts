@@ -46,8 +46,8 @@ export function presentReason(
   form: CompiledForm,
   isVisible: (field: string) => boolean,
 ): WireReason {
-  const named = facts.flatMap(({ field, other }) => (other === undefined ? [field] : [field, other]));
-  const isWithheld = !named.every(isVisible) || reads.some((id) => form.byId.has(id) && !isVisible(id));
+  const namedFields = facts.flatMap(({ field, other }) => (other === undefined ? [field] : [field, other]));
+  const isWithheld = !namedFields.every(isVisible) || reads.some((id) => form.byId.has(id) && !isVisible(id));
   const shown = isWithheld ? [] : facts.flatMap((fact) => presentFact(fact, form) ?? []);
   return { about: subject, by, facts: shown };
 }

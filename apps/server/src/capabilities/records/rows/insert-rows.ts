@@ -55,7 +55,7 @@ export async function insertRecords(
   records: readonly NewRecord[],
   author: Author,
 ): Promise<(number | null)[]> {
-  const batch = records.map((record, place) => ({ ...record, place }));
+  const batch = records.map((record, position) => ({ ...record, place: position }));
   const rows = await tx.query<{ place: number; number: number | null }>(
     `with ${changeNumber(10)},
      n as (${isNumbered ? INSERT_COUNTER_SQL : NO_COUNT_SQL}),

@@ -31,8 +31,8 @@ export async function lockRows(tx: TenantTx, module: string, ids: readonly Id[])
     ),
   ]);
   const byId = new Map(assignedEntries.map((row) => [row.id, row]));
-  const NONE = { workforces: [], contacts: [] };
-  return new Map(rows.map((row) => [row.id, { ...row, ...NONE, ...byId.get(row.id) }]));
+  const NO_ASSIGNEES = { workforces: [], contacts: [] };
+  return new Map(rows.map((row) => [row.id, { ...row, ...NO_ASSIGNEES, ...byId.get(row.id) }]));
 }
 
 /** The answers of records that the caller has locked or only reads. */

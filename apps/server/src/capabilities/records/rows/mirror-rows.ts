@@ -75,9 +75,17 @@ export async function writeMirror(tx: TenantTx, mirror: Mirror): Promise<void> {
   const author = authorOfOwner(owner.name);
   const row = await readMirror(tx, loanId);
   if (row) return updateMirror(tx, loanId, row, author, { patch: { ...columns, isActive: true }, info, act: 'save' });
-  const empty = { groups: [], workforces: [], contacts: [], people: [], secrets: {}, changes: [] };
-  const none = { prospectId: null, sourceId: null };
-  const record = { ...columns, ...empty, ...none, id: loanId, info, sharedFrom: owner.id, historyId: newId() };
+  const emptyAnswers = { groups: [], workforces: [], contacts: [], people: [], secrets: {}, changes: [] };
+  const noReferences = { prospectId: null, sourceId: null };
+  const record = {
+    ...columns,
+    ...emptyAnswers,
+    ...noReferences,
+    id: loanId,
+    info,
+    sharedFrom: owner.id,
+    historyId: newId(),
+  };
   await insertRecords(tx, LOANS.key, false, [record], author);
 }
 

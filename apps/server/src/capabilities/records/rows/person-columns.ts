@@ -46,7 +46,7 @@ export async function copyPersonToLoans(
   person: PersonColumns,
   author: Author,
 ): Promise<void> {
-  const name = (one: PersonColumns) => `${one.firstName} ${one.lastName}`.trim();
+  const name = (ownPerson: PersonColumns) => `${ownPerson.firstName} ${ownPerson.lastName}`.trim();
   await tx.query(
     `with ${changeNumber(11)},
      r as (update app.records set first_name = $3, last_name = $4, email = $5, phone = $6,

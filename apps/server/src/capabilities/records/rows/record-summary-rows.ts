@@ -31,7 +31,7 @@ export type ChangedRow = RecordSummaryRow & { readonly updated_at: string; reado
 export function readRecordsChangedSinceVisit(
   tx: TenantTx,
   module: string,
-  who: { readonly accountId: Id; readonly personId: Id },
+  reader: { readonly accountId: Id; readonly personId: Id },
   days: number,
   limit: number,
 ): Promise<ChangedRow[]> {
@@ -41,7 +41,7 @@ export function readRecordsChangedSinceVisit(
      where v.company_id = $1 and v.account_id = $2 and v.at > now() - make_interval(days => $5) and r.module_key = $3 and r.is_active
        and r.version > v.version and r.updated_by is distinct from $2 and $4 = any(r.people)
      order by r.updated_at desc, r.id limit $6`,
-    [tx.companyId, who.accountId, module, who.personId, days, limit],
+    [tx.companyId, reader.accountId, module, reader.personId, days, limit],
     'dashboard-changed',
   );
 }

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-const NONE: ReadonlySet<string> = new Set();
+const NO_ELEMENTS: ReadonlySet<string> = new Set();
 
 /** Whether a row of app.documents counts as answered. */
 export const IS_UPLOADED = `(status in ('Awaiting Review', 'Approved', 'N/A') or explanation is not null
@@ -27,5 +27,5 @@ export async function readUploadedOfRecords(
     'uploaded-elements',
   );
   const foundEntries = new Map(rows.map(({ record_id, elements }) => [record_id, new Set(elements)]));
-  return (record) => foundEntries.get(record) ?? NONE;
+  return (record) => foundEntries.get(record) ?? NO_ELEMENTS;
 }

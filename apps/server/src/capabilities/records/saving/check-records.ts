@@ -99,11 +99,11 @@ export async function planRecords(
   rows: ReadonlyMap<Id, LockedRow>,
   ids: readonly Id[],
 ): Promise<ReadonlyMap<Id, Plan | Reason>> {
-  const named = { ...context, people: await readPeopleOfBatch(tx, context.people, rows.values()) };
+  const namedContext = { ...context, people: await readPeopleOfBatch(tx, context.people, rows.values()) };
   const plans = new Map<Id, Plan | Reason>();
   for (const id of ids) {
     if (plans.size > 0 && plans.size % PLAN_BATCH_SIZE === 0) await yieldToEventLoop();
-    plans.set(id, planForRecord(named, rows.get(id)));
+    plans.set(id, planForRecord(namedContext, rows.get(id)));
   }
   const plannedChanges = [...plans].flatMap(([id, plan]) => {
     const row = rows.get(id);

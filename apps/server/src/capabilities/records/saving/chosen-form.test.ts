@@ -37,11 +37,11 @@ const add = (formData: object, form?: Id) =>
   addRecord(lender.engine, lender.scope, lender.viewer('officer'), LEADS, newRecordBody.parse({ formData, form }));
 
 it("returns the module's own empty form, or the requested one, with all available forms", async () => {
-  const own = await blank();
-  expect(own.form).toMatchObject({ _id: lender.ids.forms.get('lead'), title: 'Lead' });
-  expect(own.forms.map(({ title }) => title)).toEqual(['Lead', 'Ask for a quote']);
+  const ownRecord = await blank();
+  expect(ownRecord.form).toMatchObject({ _id: lender.ids.forms.get('lead'), title: 'Lead' });
+  expect(ownRecord.forms.map(({ title }) => title)).toEqual(['Lead', 'Ask for a quote']);
   const chosenData = await blank(quote);
-  expect([chosenData.form._id, chosenData.forms]).toEqual([quote, own.forms]);
+  expect([chosenData.form._id, chosenData.forms]).toEqual([quote, ownRecord.forms]);
   expect(chosenData.required.map(({ field }) => field)).toEqual(['wanted']);
 });
 

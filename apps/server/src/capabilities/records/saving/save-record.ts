@@ -87,12 +87,12 @@ export async function saveInTransaction(
 ): Promise<SaveAnswer> {
   const facts = await lockRecordFacts(tx, module.key, id, accessFilterOf(viewer, module.key, id));
   if (!facts) throw missingRefusal();
-  const { row: found, uploaded } = facts;
+  const { row: foundRow, uploaded } = facts;
   const reviews = facts.hasPending ? await readPendingReviews(tx, id) : [];
-  const abilities = abilitiesOf(viewer, module, found);
+  const abilities = abilitiesOf(viewer, module, foundRow);
   checkRights(abilities, body);
-  const form = await engine.setups.formOf(tx, setup, found.form_id, found.form_version);
-  const row = withMaskedRows(form, found);
+  const form = await engine.setups.formOf(tx, setup, foundRow.form_id, foundRow.form_version);
+  const row = withMaskedRows(form, foundRow);
   const formData = restoreMaskedValues(engine.vault, tx.companyId, viewer, { form, row }, body.formData ?? {}, reviews);
   const input = { ...body, formData };
   const validatedInput = validateSave(setup.timeZone, form, row, { viewer, abilities }, input, uploaded);

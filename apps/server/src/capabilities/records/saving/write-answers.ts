@@ -155,14 +155,14 @@ function resultingAnswers({ info }: RecordRow, set: Answers, clearedTexts: reado
 function applyPatch(
   row: RecordRow,
   set: Record<string, unknown>,
-  cleared: readonly string[],
+  clearedFields: readonly string[],
   patch: RecordPatch,
   viewer: Viewer,
   writtenAt: string,
 ): RecordRow {
   return {
     ...row,
-    info: resultingAnswers(row, set, cleared),
+    info: resultingAnswers(row, set, clearedFields),
     version: row.version + 1,
     updated_at: writtenAt,
     updated_by: viewer.accountId,

@@ -24,13 +24,13 @@ export function answerFormatter(
   const language = languageOf(viewer);
   const nameIn = nameFor(setup, viewer);
   return (element, value) => {
-    const english = kindOf(element.type).format(value, element);
-    if (language === null || english === '') return english;
-    if (typeof value === 'boolean') return nameIn(english);
+    const englishText = kindOf(element.type).format(value, element);
+    if (language === null || englishText === '') return englishText;
+    if (typeof value === 'boolean') return nameIn(englishText);
     if (element.type === 'date' && typeof value === 'string') return writeDay(value, DATE_FORMATS[language]);
-    if (typeof value !== 'number') return english;
+    if (typeof value !== 'number') return englishText;
     if (element.type === 'amount') return formatMoney(value, language);
     if (element.type === 'percentage') return formatPercent(value, element.decimals ?? 2, language);
-    return element.type === 'number' ? writeNumberText(english, language) : english;
+    return element.type === 'number' ? writeNumberText(englishText, language) : englishText;
   };
 }

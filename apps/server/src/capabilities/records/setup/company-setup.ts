@@ -167,8 +167,8 @@ export class SetupReader {
 
   /** The form of a record: the published version, or the older immutable one. */
   async formOf(tx: TenantTx, setup: CompanySetup, formId: Id, version: number): Promise<CompiledForm> {
-    const published = setup.forms.get(formId);
-    if (published?.version === version) return published.form;
+    const publishedForm = setup.forms.get(formId);
+    if (publishedForm?.version === version) return publishedForm.form;
     const key = `${tx.companyId}/${formId}/${version}`;
     const knownForm = this.versions.get(key);
     if (knownForm) return knownForm;

@@ -21,10 +21,11 @@ export interface AheadLoads {
 /** What the loads need of the services. */
 export type AheadServices = Pick<Services, 'database' | 'vault' | 'log'>;
 
-const started = new WeakMap<Services['database'], AheadLoads>();
+const startedLoads = new WeakMap<Services['database'], AheadLoads>();
 
 /** The loads of this process; undefined where they were not started. */
-export const aheadLoadsOf = ({ database }: Pick<Services, 'database'>): AheadLoads | undefined => started.get(database);
+export const aheadLoadsOf = ({ database }: Pick<Services, 'database'>): AheadLoads | undefined =>
+  startedLoads.get(database);
 
 async function loadCompany(services: AheadServices, companyId: Id, signal: AbortSignal): Promise<void> {
   const engine = listEngine(services);
@@ -51,7 +52,7 @@ export function startAheadLoads(services: AheadServices, delayMs = DELAY_MS): Ah
   const { signal } = endController;
   const logLoadFailure = (error: unknown) => log.warn('columns could not be loaded ahead', { error });
   const [waitingKeys, knownIds] = [new Set<Id>(), new Set<Id>()];
-  let running: Promise<void> | null = null;
+  let currentRun: Promise<void> | null = null;
   const work = async () => {
     await wait(delayMs, undefined, { signal });
     for (const companyId of waitingKeys) {
@@ -64,9 +65,9 @@ export function startAheadLoads(services: AheadServices, delayMs = DELAY_MS): Ah
     if (signal.aborted) return;
     knownIds.add(companyId);
     waitingKeys.add(companyId);
-    running ??= work()
+    currentRun ??= work()
       .catch(() => undefined)
-      .finally(() => (running = null));
+      .finally(() => (currentRun = null));
   };
   const subscription = database.listen('settings', (companyId) => {
     if (knownIds.has(companyId)) add(companyId);
@@ -78,12 +79,12 @@ export function startAheadLoads(services: AheadServices, delayMs = DELAY_MS): Ah
     },
     async stop() {
       endController.abort();
-      started.delete(database);
+      startedLoads.delete(database);
       const stopListening = await subscription.catch(() => null);
       await stopListening?.();
     },
   };
-  started.set(database, loads);
+  startedLoads.set(database, loads);
   readRecentCompanies(database, RECENT_COMPANY_COUNT).then((companies) => companies.forEach(add), logLoadFailure);
   return loads;
 }

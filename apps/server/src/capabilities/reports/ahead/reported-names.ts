@@ -17,7 +17,7 @@ const namesIn = ({ filters, groups, measures }: ReportContent): string[] => [
 /** The fields that reports on a module read: those of stored reports first, then those of the ready ones. */
 export async function readReportedNames(scope: TenantScope, setup: CompanySetup, module: string): Promise<string[]> {
   const storedData = await scope.read((tx) => readReportContents(tx, module));
-  const ready = readyReports(contextIn(setup, UNPRIVILEGED_VIEWER, { module }));
-  const contents = [...storedData, ...ready.map(({ content }) => content)].filter(isFromColumns);
+  const offeredReports = readyReports(contextIn(setup, UNPRIVILEGED_VIEWER, { module }));
+  const contents = [...storedData, ...offeredReports.map(({ content }) => content)].filter(isFromColumns);
   return [...new Set(contents.flatMap(namesIn))];
 }

@@ -109,15 +109,15 @@ it('sends each recipient the figures of the own rights, and each date once', asy
   const now = new Date('2026-11-28T20:00:00Z');
   for (const viewer of [admin, officer]) await subscribe(viewer, id, 'daily', now);
   expect((await send(now)).sent).toBe(0);
-  const due = new Date('2026-11-29T15:00:30Z');
-  const results = await Promise.all([send(due), send(due), send(due)]);
+  const dueTime = new Date('2026-11-29T15:00:30Z');
+  const results = await Promise.all([send(dueTime), send(dueTime), send(dueTime)]);
   expect(results.reduce((total, { sent }) => total + sent, 0)).toBe(2);
   expect(await readFigures('Volume')).toEqual({
     'ada@sample.example': '300000',
     'owen@sample.example': '100000',
   });
   expect((await read(officer, id)).email).toMatchObject({ frequency: 'daily', nextAt: '2026-11-30T15:00:00.000Z' });
-  await subscribe(officer, id, 'off', due);
+  await subscribe(officer, id, 'off', dueTime);
   expect((await read(officer, id)).email).toBeNull();
   expect((await send(new Date('2026-11-30T16:00:00Z'))).sent).toBe(1);
 });

@@ -30,21 +30,21 @@ async function find(tx: TenantTx, dueEmail: ReportEmailRow): Promise<Found | nul
 async function send(
   { engine, files }: EmailContext,
   scope: TenantScope,
-  due: ReportEmailRow,
+  dueRow: ReportEmailRow,
   { viewer, report, address }: Found,
   mail: ReportMail,
   now: Date,
 ): Promise<void> {
   const { timeZone } = await engine.setups.of(scope);
-  const nextDate = nextReportDate(due, now, timeZone);
+  const nextDate = nextReportDate(dueRow, now, timeZone);
   await withAttachments(files, mail, (attachments) =>
     scope.write(async (tx) => {
-      const isOurs = await endDueEmail(tx, due, { next_at: nextDate, failures: 0, problem: null });
+      const isOurs = await endDueEmail(tx, dueRow, { next_at: nextDate, failures: 0, problem: null });
       if (!isOurs) throw new Refusal(409, 'conflict', reason('reports.outdated', { title: report.title }));
       await queueEmail(tx, {
         ...{ purpose: 'service', from: null, source: { kind: 'system', id: report.id }, createdBy: viewer.accountId },
         ...{ to: [{ address }], subject: report.title, html: mail.html, text: mail.text, attachments },
-        idempotencyKey: `report/${report.id}/${viewer.accountId}/${due.next_at}`,
+        idempotencyKey: `report/${report.id}/${viewer.accountId}/${dueRow.next_at}`,
       });
     }),
   );
@@ -57,17 +57,17 @@ async function skip({ engine }: EmailContext, scope: TenantScope, dueEmail: Repo
   await scope.write((tx) => endDueEmail(tx, dueEmail, outcome));
 }
 
-async function sendOne(context: EmailContext, scope: TenantScope, due: ReportEmailRow, now: Date): Promise<boolean> {
-  const foundEmail = await scope.read((tx) => find(tx, due));
+async function sendOne(context: EmailContext, scope: TenantScope, dueRow: ReportEmailRow, now: Date): Promise<boolean> {
+  const foundEmail = await scope.read((tx) => find(tx, dueRow));
   if (!foundEmail) {
-    await scope.write((tx) => deleteReportEmail(tx, due.report_id, due.account_id));
+    await scope.write((tx) => deleteReportEmail(tx, dueRow.report_id, dueRow.account_id));
     return false;
   }
   try {
     if (foundEmail.address === '') throw new Refusal(422, 'invalid', reason('reports.noAddress'));
-    const mail = await writeMail(context, scope, foundEmail, due);
-    if (mail) await send(context, scope, due, foundEmail, mail, now);
-    else await skip(context, scope, due, now);
+    const mail = await writeMail(context, scope, foundEmail, dueRow);
+    if (mail) await send(context, scope, dueRow, foundEmail, mail, now);
+    else await skip(context, scope, dueRow, now);
     return mail !== null;
   } catch (error) {
     // Another process has sent it.
@@ -75,10 +75,10 @@ async function sendOne(context: EmailContext, scope: TenantScope, due: ReportEma
     // What is busy is tried again at the next run.
     if (!isRefusal(error) || error.status >= 500 || error.status === 429) throw error;
     const { timeZone } = await context.engine.setups.of(scope);
-    const failures = due.failures + 1;
-    const nextAt = failures >= MAX_FAILURES ? null : nextReportDate(due, now, timeZone);
-    invariant(due.next_at !== null, 'a due email has a date');
-    await scope.write((tx) => endDueEmail(tx, due, { next_at: nextAt, failures, problem: error.message }));
+    const failures = dueRow.failures + 1;
+    const nextAt = failures >= MAX_FAILURES ? null : nextReportDate(dueRow, now, timeZone);
+    invariant(dueRow.next_at !== null, 'a due email has a date');
+    await scope.write((tx) => endDueEmail(tx, dueRow, { next_at: nextAt, failures, problem: error.message }));
     return false;
   }
 }

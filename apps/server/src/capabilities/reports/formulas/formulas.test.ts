@@ -123,11 +123,14 @@ it('follows counts and sums by their share of the total, in groups, pivots and f
   const pivot = draft([], { hasShares: true, isPivot: true, groups, measures: measures.slice(0, 1) });
   const foundReport = await runReport(lender.engine, lender.scope, admin, pivot);
   expect(foundReport.rows.find(({ keys }) => keys[0]?.label === 'New')?.cells).toEqual([null, [1, 25_00], [2, 50_00]]);
-  const empty = draft([], {
+  const emptyDraft = draft([], {
     hasShares: true,
     filters: [{ field: 'loan_amount', operator: 'greater', value: '9,000,000' }],
   });
-  expect((await runReport(lender.engine, lender.scope, admin, empty)).rows[0]?.values.slice(0, 2)).toEqual([0, null]);
+  expect((await runReport(lender.engine, lender.scope, admin, emptyDraft)).rows[0]?.values.slice(0, 2)).toEqual([
+    0,
+    null,
+  ]);
   const { stream } = await exportReport({ engine: lender.engine, renderer: NO_RENDERER }, lender.scope, admin, {
     ...({ title: 'Shares', format: 'csv' } as const),
     content: draft([], { hasShares: true, measures: measures.slice(0, 2) }),

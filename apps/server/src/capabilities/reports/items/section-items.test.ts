@@ -71,7 +71,7 @@ beforeAll(async () => {
       status: [lender.ids.statuses.get('loans/new') as Id],
       formData: {
         loan_amount: (index + 1) * 100_000_00,
-        assets: assets.map((row, place) => ({ _id: `row_${index}_${place}`, ...row })),
+        assets: assets.map((row, position) => ({ _id: `row_${index}_${position}`, ...row })),
       },
     });
 });

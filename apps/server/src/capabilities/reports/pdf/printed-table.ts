@@ -50,14 +50,14 @@ export function printTable(table: PrintedTable): Content[] {
   const names = Math.min(table.names, table.head.length);
   return chunksOf(wantedWidths, names).map((columns): Content => {
     const total = columns.reduce((sum, index) => sum + (wantedWidths[index] ?? 0), 0);
-    const available = TEXT_WIDTH - columns.length * PADDING;
+    const availableWidth = TEXT_WIDTH - columns.length * PADDING;
     const cell = (text: string, index: number, isStrong: boolean, color: string | undefined): ContentText => ({
       ...{ text: text || (index < names ? '' : '–'), bold: isStrong, ...(color !== undefined && { color }) },
       alignment: table.isNumeric && index >= names ? 'right' : 'left',
     });
     return {
       table: {
-        widths: columns.map((index) => ((wantedWidths[index] ?? 0) / total) * available),
+        widths: columns.map((index) => ((wantedWidths[index] ?? 0) / total) * availableWidth),
         ...tableRows(
           columns.map((index) => cell(table.head[index] ?? '', index, true, ACCENT)),
           table.rows.map(({ cells, isStrong }) =>

@@ -42,17 +42,17 @@ function amountOf(history: History, body: Body, today: string): Cents {
  */
 export async function addEntry(context: ServicingContext, id: Id, body: Body): Promise<AnswerOf<typeof contract>> {
   const { tx, viewer, today } = context;
-  const { kind, effectiveOn: on, reason: why } = body;
+  const { kind, effectiveOn: on, reason: reasonText } = body;
   const loan = await findManagedLoan(context, id);
   if (!(await lockServicedLoan(tx, id))) throw notStartedRefusal();
   const history = await readHistory(context, id);
   invariant(history, 'a loan in servicing has terms');
   if (on > today) throw invalidRefusal(reason('servicing.dayInFuture'));
   if (on < firstDayOf(history.terms.beginning)) throw invalidRefusal(reason('servicing.dayTooEarly'));
-  if (!MONEY_KINDS.has(kind) && why === '') throw invalidRefusal(reason('servicing.reasonMissing'));
+  if (!MONEY_KINDS.has(kind) && reasonText === '') throw invalidRefusal(reason('servicing.reasonMissing'));
   const amount = amountOf(history, body, today);
   const reverses = kind === 'reversal' ? (body.reverses ?? null) : null;
-  const entry: NewEntry = { id: newId(), loan: id, kind, cents: amount, on, reverses, reason: why };
+  const entry: NewEntry = { id: newId(), loan: id, kind, cents: amount, on, reverses, reason: reasonText };
   if (!(await insertEntry(tx, authorOf(viewer), entry)))
     throw new Refusal(409, 'conflict', reason('servicing.alreadyReversed'));
   const event = { event: 'servicing.entry_added', subject: entry.id } as const;

@@ -36,13 +36,13 @@ export async function insertEntry(tx: TenantTx, author: Author, entry: NewEntry)
   return rows.length > 0;
 }
 
-/** The entries of a loan. @param until only those that were entered by then */
-export function readEntries(tx: TenantTx, loan: Id, until: string | null): Promise<EntryRow[]> {
+/** The entries of a loan. @param endMoment only those that were entered by then */
+export function readEntries(tx: TenantTx, loan: Id, endMoment: string | null): Promise<EntryRow[]> {
   return tx.query<EntryRow>(
     `select id, kind, cents, effective_on, reverses, reason, created_at, created_name from app.servicing_entries
      where company_id = $1 and loan_id = $2 and ($3::timestamptz is null or created_at < $3::timestamptz)
      order by effective_on, id`,
-    [tx.companyId, loan, until],
+    [tx.companyId, loan, endMoment],
     'servicing-entries',
   );
 }

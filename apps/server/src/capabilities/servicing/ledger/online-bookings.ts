@@ -45,10 +45,10 @@ export function onlineBookings(row: OnlineRow): BookedEntry[] {
       taken: reversedAmountOf(event.type === 'part_refunded' ? event.refunded : gross, refunds),
     }))
     .filter(({ taken }) => taken > 0);
-  const [back] = reversedEvents;
-  if (!back) return [payment];
-  const reversalFacts = { enteredAt: back.receivedAt, reason: back.type };
-  const day = back.day < on ? on : back.day;
+  const [reversedEvent] = reversedEvents;
+  if (!reversedEvent) return [payment];
+  const reversalFacts = { enteredAt: reversedEvent.receivedAt, reason: reversedEvent.type };
+  const day = reversedEvent.day < on ? on : reversedEvent.day;
   const reversal: BookedEntry = {
     ...{ ...commonData, ...reversalFacts, id: `${id}/back`, kind: 'reversal', on: day, cents: amount, reverses: id },
   };

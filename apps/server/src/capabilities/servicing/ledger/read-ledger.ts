@@ -28,25 +28,25 @@ const staffBooking = (row: EntryRow): BookedEntry => ({
 
 /**
  * The history of a loan in servicing: what staff booked, and what was paid online. An online payment that staff took back is
- * not reversed again by its refund. @param until only what was known at that moment; null for everything
+ * not reversed again by its refund. @param endMoment only what was known at that moment; null for everything
  * @returns null if the loan was not in servicing by then
  */
 export async function readHistory(
   { tx, setup: { timeZone } }: Pick<ServicingContext, 'tx' | 'setup'>,
   loan: Id,
-  until: string | null = null,
+  endMoment: string | null = null,
 ): Promise<History | null> {
-  const versions = await readTerms(tx, loan, until);
+  const versions = await readTerms(tx, loan, endMoment);
   if (versions.length === 0) return null;
   const terms = termsHistory(versions);
-  const staff = (await readEntries(tx, loan, until)).map(staffBooking);
-  const online = await readOnlinePayments(tx, { loan, from: firstDayOf(terms.beginning), timeZone, until });
+  const staff = (await readEntries(tx, loan, endMoment)).map(staffBooking);
+  const online = await readOnlinePayments(tx, { loan, from: firstDayOf(terms.beginning), timeZone, until: endMoment });
   const reversedIds = new Set(staff.map(({ reverses }) => reverses));
   const bookings = [
     ...staff,
     ...online.flatMap((row) => {
-      const [payment, ...back] = onlineBookings(row);
-      return payment ? [payment, ...(reversedIds.has(row.id) ? [] : back)] : [];
+      const [payment, ...bookedEntries] = onlineBookings(row);
+      return payment ? [payment, ...(reversedIds.has(row.id) ? [] : bookedEntries)] : [];
     }),
   ];
   return { terms, ledgerTerms: ledgerTermsOfHistory(terms), versions, bookings };

@@ -38,15 +38,15 @@ export async function readStatement(context: ServicingContext, loan: Id, month: 
   const start = `${month}-01`;
   const nextMonth = addMonths(start, 1) ?? start;
   const isFirst = dayIn(new Date(servicedLoan.started_at), setup.timeZone).slice(0, 7) === month;
-  const until = nextMonth > today ? null : zonedMoment(nextMonth, '00:00', setup.timeZone).moment;
-  const history = start > today ? null : await readHistory(context, loan, until);
+  const endMoment = nextMonth > today ? null : zonedMoment(nextMonth, '00:00', setup.timeZone).moment;
+  const history = start > today ? null : await readHistory(context, loan, endMoment);
   if (!history) throw new Refusal(404, 'not_found', reason('servicing.noStatement'));
   const end = nextMonth > today ? today : dayBefore(nextMonth);
   const ledger = ledgerOnDay(history, end);
-  const opening = isFirst ? null : await readOpening(context, loan, start);
+  const openingLedger = isFirst ? null : await readOpening(context, loan, start);
   const since = isFirst ? '' : zonedMoment(start, '00:00', setup.timeZone).moment;
   const activity = activityOf(ledger, history, since, isFirst ? '' : start);
-  const openingBalance = opening?.balance ?? history.ledgerTerms.loan.amount;
+  const openingBalance = openingLedger?.balance ?? history.ledgerTerms.loan.amount;
   const paidPrincipal = activity.reduce((sum, { principal }) => sum + principal, 0);
   return {
     ...{ start, end, history, ledger, summary: summaryOf(ledger, end), activity, openingBalance },

@@ -73,12 +73,12 @@ export async function insertTerms(tx: TenantTx, author: Author, row: NewTerms): 
   );
 }
 
-/** All versions, newest first. @param until only those that were saved by then */
-export function readTerms(tx: TenantTx, loan: Id, until: string | null): Promise<TermsRow[]> {
+/** All versions, newest first. @param endMoment only those that were saved by then */
+export function readTerms(tx: TenantTx, loan: Id, endMoment: string | null): Promise<TermsRow[]> {
   return tx.query<TermsRow>(
     `select version, kind, from_day as "from", reverses, terms, reason, created_at, created_name from app.servicing_terms
      where company_id = $1 and loan_id = $2 and ($3::timestamptz is null or created_at < $3::timestamptz) order by version desc`,
-    [tx.companyId, loan, until],
+    [tx.companyId, loan, endMoment],
     'servicing-terms',
   );
 }

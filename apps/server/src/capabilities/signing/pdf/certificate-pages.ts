@@ -33,10 +33,10 @@ function wrap(text: string, fonts: FontPair, size: number, width: number): strin
         line = '';
         continue;
       }
-      let cut = remainingWord.length - 1;
-      while (cut > 1 && widthOf(remainingWord.slice(0, cut), fonts, size) > width) cut--;
-      lines.push(remainingWord.slice(0, cut));
-      remainingWord = remainingWord.slice(cut);
+      let cutPosition = remainingWord.length - 1;
+      while (cutPosition > 1 && widthOf(remainingWord.slice(0, cutPosition), fonts, size) > width) cutPosition--;
+      lines.push(remainingWord.slice(0, cutPosition));
+      remainingWord = remainingWord.slice(cutPosition);
     }
     line = line === '' ? remainingWord : `${line} ${remainingWord}`;
   }

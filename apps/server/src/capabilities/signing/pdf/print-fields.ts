@@ -85,8 +85,8 @@ function printMark(page: PDFPage, mark: SignMark, box: Box, { italic, scripts, c
 /** A tick in the middle of a square. */
 function printTick(page: PDFPage, { x, y, height, width }: Box): void {
   const side = Math.min(width, height, 16);
-  const at = { x: x + (Math.min(width, side) - side) / 2, y: y + (height + side) / 2 };
-  page.drawSvgPath('M 2 9 L 7 14 L 15 3', { ...at, scale: side / 16, borderColor: TEXT, borderWidth: 2 });
+  const point = { x: x + (Math.min(width, side) - side) / 2, y: y + (height + side) / 2 };
+  page.drawSvgPath('M 2 9 L 7 14 L 15 3', { ...point, scale: side / 16, borderColor: TEXT, borderWidth: 2 });
 }
 
 type PrintField = (page: PDFPage, field: PrintedField, box: Box, fonts: PrintFonts) => void;

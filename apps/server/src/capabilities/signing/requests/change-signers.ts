@@ -68,25 +68,25 @@ export async function voidRequest(
   scope: TenantScope,
   viewer: Viewer,
   id: Id,
-  { reason: why }: BodyOf<typeof voidSignRequest>,
+  { reason: reasonText }: BodyOf<typeof voidSignRequest>,
 ): Promise<AnswerOf<typeof voidSignRequest>> {
   return changeRequest(context, scope, viewer, id, async (tx, foundRequest) => {
     const now = context.clock.now();
     const { request, recipients, setup } = foundRequest;
     if (request.state !== 'pending') throw closedRefusal();
-    await setRequestState(tx, id, 'voided', why, now);
+    await setRequestState(tx, id, 'voided', reasonText, now);
     await endLinks(
       tx,
       recipients.map((recipient) => recipient.id),
       now,
     );
-    await noteEvent(tx, foundRequest, viewer, { kind: 'voided', details: { reason: why } }, now);
+    await noteEvent(tx, foundRequest, viewer, { kind: 'voided', details: { reason: reasonText } }, now);
     const askedRecipients = recipients.filter(({ state }) => state !== 'waiting');
     await mailEnd(tx, { ...request, company: setup.name }, askedRecipients, 'the request was withdrawn.');
     await recordAuditEvent(tx, viewer, {
       act: 'sign_request_closed',
       subject: { kind: 'sign_request', id, title: request.title },
-      reason: why,
+      reason: reasonText,
     });
     return confirmation('signing.voided');
   });

@@ -32,13 +32,13 @@ export function checkRecipients(
   if (new Set(people.map(({ role }) => role)).size < people.length) throw invalidRefusal(reason('signing.roleTwice'));
   assertFieldsMatch(people, fields);
   const idOf = new Map(people.map(({ role }) => [role, newId()]));
-  return people.map(({ role, name, email, step, code, witnessFor }, place) => {
+  return people.map(({ role, name, email, step, code, witnessFor }, position) => {
     const id = idOf.get(role) as Id;
     const witnessedPerson =
       role === 'witness' ? people.find((person) => person.role === witnessFor && person.role !== role) : undefined;
     if (role === 'witness' && !witnessedPerson) throw invalidRefusal(reason('signing.witnessOfNobody', { name }));
     return {
-      ...{ id, request_id: requestId, place, role, name, email: readAddress(email) },
+      ...{ id, request_id: requestId, place: position, role, name, email: readAddress(email) },
       // In an earlier step than their signer, a witness and the signer would wait for each other.
       step: Math.max(step, witnessedPerson?.step ?? step),
       witness_for: witnessedPerson ? (idOf.get(witnessedPerson.role) ?? null) : null,

@@ -22,15 +22,15 @@ async function remind(
   context: SigningContext,
   tx: TenantTx,
   setup: CompanySetup,
-  due: Pick<RecipientRow, 'id' | 'request_id'>,
+  dueRecipient: Pick<RecipientRow, 'id' | 'request_id'>,
   now: Date,
 ): Promise<boolean> {
-  const request = await findRequest(tx, due.request_id, true);
+  const request = await findRequest(tx, dueRecipient.request_id, true);
   if (request?.state !== 'pending' || Date.parse(request.expires_at) <= now.getTime()) return false;
   const allRecipients = await readRecipients(tx, [request.id]);
   // Read under the lock: another process may have reminded this person, or the person may have signed.
   const person = allRecipients.find(
-    ({ id, next_reminder_at: at }) => id === due.id && at !== null && Date.parse(at) <= +now,
+    ({ id, next_reminder_at: at }) => id === dueRecipient.id && at !== null && Date.parse(at) <= +now,
   );
   if (!person || !isTurnOf(person, allRecipients)) return false;
   const signingEnd = await findSigningEnd(tx, person.id, now);
@@ -59,11 +59,11 @@ export async function sendReminders(
   now: Date,
   onFailure: (request: Id, error: unknown) => void,
 ): Promise<number> {
-  const due = await scope.read((tx) => readDueReminders(tx, now));
-  if (due.length === 0) return 0;
+  const remindedRecipient = await scope.read((tx) => readDueReminders(tx, now));
+  if (remindedRecipient.length === 0) return 0;
   const setup = await context.engine.setups.of(scope);
   let sentCount = 0;
-  for (const entry of due)
+  for (const entry of remindedRecipient)
     try {
       if (await scope.write((tx) => remind(context, tx, setup, entry, now))) sentCount += 1;
     } catch (error) {

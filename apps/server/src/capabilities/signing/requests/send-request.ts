@@ -56,15 +56,15 @@ export async function sendRequest(
     };
     await insertRequest(tx, request);
     await insertRecipients(tx, recipients);
-    const named = recipients.map(({ name, email, role, step }) => ({ name, email, role, step }));
-    const details = { sha256: source.sha256, pages: source.pages.length, people: named };
+    const namedRecipients = recipients.map(({ name, email, role, step }) => ({ name, email, role, step }));
+    const details = { sha256: source.sha256, pages: source.pages.length, people: namedRecipients };
     await addEvent(tx, id, { kind: 'sent', actor: viewer.fullName, details }, now);
     const mailedRequest = { ...request, expires_at: request.expires_at.toISOString(), company: setup.name };
     await askSigners(context, tx, mailedRequest, now);
     await recordAuditEvent(tx, viewer, {
       act: 'sign_request_sent',
       subject: { kind: 'sign_request', id, title: source.title },
-      details: { people: named.map(({ name, email }) => `${name} <${email}>`).join(', ') },
+      details: { people: namedRecipients.map(({ name, email }) => `${name} <${email}>`).join(', ') },
     });
     await emitRecordChanged(tx, record.row, viewer.fullName);
     return { ...confirmation('signing.sent'), _id: id };

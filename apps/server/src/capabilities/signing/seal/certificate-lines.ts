@@ -25,7 +25,7 @@ const SENTENCES: Readonly<Record<SignEventRow['kind'], string>> = {
   sealed: 'sealed the document',
 };
 
-const formatUtc = (at: string): string => `${new Date(at).toISOString().replace('T', ' ').slice(0, 19)} UTC`;
+const formatUtc = (moment: string): string => `${new Date(moment).toISOString().replace('T', ' ').slice(0, 19)} UTC`;
 
 const detailsOf = ({ details }: SignEventRow): string =>
   Object.entries(details)

@@ -142,7 +142,7 @@ async function expectReportedOnce(request: Id): Promise<void> {
     const sql = `select subject from app.mails where to_address = 'sender@lender.example' order by created_at`;
     return (await fresh.owner.query<{ subject: string }>(sql)).rows.map(({ subject }) => subject);
   };
-  for (const [minutes, reported] of [
+  for (const [minutes, reportedCount] of [
     [0.5, 0],
     [4, 0],
     [5.1, 1],
@@ -157,7 +157,7 @@ async function expectReportedOnce(request: Id): Promise<void> {
     const { rows } = await fresh.owner.query(`select from graphile_worker._private_jobs where key = $1`, [
       `seal-document:${request}`,
     ]);
-    expect([minutes, rows.length, (await mails()).length]).toEqual([minutes, minutes < 1 ? 0 : 1, reported]);
+    expect([minutes, rows.length, (await mails()).length]).toEqual([minutes, minutes < 1 ? 0 : 1, reportedCount]);
   }
   expect(await mails()).toEqual(['Not sealed yet: Rate Lock Agreement']);
   expect(errors).toEqual(['a signed document is not sealed', 'a signed document is not sealed']);
@@ -185,10 +185,10 @@ it('refuses a start with files of the seal that cannot be used, in one sentence'
     string,
     string,
   ];
-  const [leaf, above] = readFileSync(configuredCertificate.certificate, 'latin1').split(
+  const [leaf, issuer] = readFileSync(configuredCertificate.certificate, 'latin1').split(
     /(?<=-----END CERTIFICATE-----\n)/,
   ) as [string, string];
-  writeFileSync(unorderedChain, leaf + readFileSync(join(authority.folder, 'root.crt'), 'latin1') + above);
+  writeFileSync(unorderedChain, leaf + readFileSync(join(authority.folder, 'root.crt'), 'latin1') + issuer);
   writeFileSync(brokenFile, 'not a certificate');
   const start = (certificate: string, key: string) =>
     readServerConfig({

@@ -54,9 +54,9 @@ async function fileOf(task: PdfTask): Promise<Extract<PdfResult, { kind: 'file' 
 }
 
 /** The day on which a person signed, in the company's time zone. */
-const dayOf = (at: string, timeZone: string): string =>
+const dayOf = (moment: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(at),
+    new Date(moment),
   );
 
 /** Every visible field of all signers, with its printed value. */

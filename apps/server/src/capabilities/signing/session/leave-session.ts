@@ -14,18 +14,18 @@ import { inSession, type SignerConnection } from './resolve-signer';
 /** Declines to sign. The other people learn that signing stopped, not why. */
 export async function decline(
   context: SigningContext,
-  { ticket, reason: why }: { readonly ticket: string; readonly reason: string },
+  { ticket, reason: reasonText }: { readonly ticket: string; readonly reason: string },
   connection: SignerConnection,
 ): Promise<SigningPage> {
   return inSession(context, ticket, connection, 'sign', async (tx, signer, setup) => {
     const { person, request, all } = signer;
     const now = context.clock.now();
-    await updateRecipient(tx, person.id, { state: 'declined', reason: why });
-    await setRequestState(tx, request.id, 'declined', why, now);
+    await updateRecipient(tx, person.id, { state: 'declined', reason: reasonText });
+    await setRequestState(tx, request.id, 'declined', reasonText, now);
     await addEvent(
       tx,
       request.id,
-      { kind: 'declined', actor: person.name, recipientId: person.id, ...connection, details: { reason: why } },
+      { kind: 'declined', actor: person.name, recipientId: person.id, ...connection, details: { reason: reasonText } },
       now,
     );
     const otherRows = all.filter((row) => row.id !== person.id);
@@ -54,7 +54,7 @@ export async function decline(
       {
         act: 'sign_request_closed',
         subject: { kind: 'sign_request', id: request.id, title: request.title },
-        reason: why,
+        reason: reasonText,
       },
     );
     const declinedSigner = { ...person, state: 'declined' as const };
@@ -65,7 +65,7 @@ export async function decline(
 /** Passes the request on to another person, who starts from the beginning with a link of their own. */
 export async function delegate(
   context: SigningContext,
-  { ticket, name, email, reason: why }: BodyOf<typeof delegateSigning>,
+  { ticket, name, email, reason: givenReason }: BodyOf<typeof delegateSigning>,
   connection: SignerConnection,
 ): Promise<AnswerOf<typeof delegateSigning>> {
   return inSession(context, ticket, connection, 'sign', async (tx, signer, setup) => {
@@ -86,7 +86,11 @@ export async function delegate(
       // Whoever takes over is not the person of the lender's records.
       person_id: null,
     });
-    const details = { from: `${person.name} <${person.email}>`, to: `${name} <${nextPerson.email}>`, reason: why };
+    const details = {
+      from: `${person.name} <${person.email}>`,
+      to: `${name} <${nextPerson.email}>`,
+      reason: givenReason,
+    };
     await addEvent(
       tx,
       request.id,

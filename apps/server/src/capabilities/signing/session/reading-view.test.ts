@@ -31,11 +31,11 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /** Sends a document, and starts a session as its borrower who agreed to electronic records. */
-async function send(email: string, reading: ContractNode | null) {
+async function send(email: string, readingTree: ContractNode | null) {
   const { context, lender, officer, loan } = fixture;
   const readCustomDoc: NonNullable<SignSources['custom_doc']> = async (tx, document) => {
     const source = await readCustomDocSource(tx, document);
-    return source && { ...source, reading };
+    return source && { ...source, reading: readingTree };
   };
   const { _id: id } = await sendRequest(context, { custom_doc: readCustomDoc }, lender.scope, officer, {
     ...{ owner: loan, source: { kind: 'custom_doc', id: await fixture.addDoc() }, message: '' },

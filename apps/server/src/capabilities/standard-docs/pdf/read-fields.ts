@@ -79,10 +79,11 @@ export async function readFields(bytes: Uint8Array): Promise<FormFields> {
   const template = xfaTemplateOf(xfa);
   const labels = template === null ? new Map<string, string>() : xfaLabels(template);
   const facts = { document, pages: pagesOfAnnotations(document), labels };
-  const named = new Map<string, PdfField>();
+  const namedFields = new Map<string, PdfField>();
   for (const field of fields) {
     const fieldDescriptions = describe(facts, field);
-    if (fieldDescriptions && !named.has(fieldDescriptions.name)) named.set(fieldDescriptions.name, fieldDescriptions);
+    if (fieldDescriptions && !namedFields.has(fieldDescriptions.name))
+      namedFields.set(fieldDescriptions.name, fieldDescriptions);
   }
-  return { pages, fields: sortByReadingOrder([...named.values()]) };
+  return { pages, fields: sortByReadingOrder([...namedFields.values()]) };
 }

@@ -104,9 +104,9 @@ async function setChoice(
   fontOf: FontOf,
 ): Promise<PrintIssue[]> {
   const knownOptions = field.acroField.getOptions();
-  const chosen = values.map((value) => knownOptions.find((option) => option.value.decodeText() === value));
-  if (chosen.some((option) => !option)) return [{ field: field.getName(), problem: 'no_option', detail: '' }];
-  const options = chosen.filter((option) => option !== undefined);
+  const chosenOptions = values.map((value) => knownOptions.find((option) => option.value.decodeText() === value));
+  if (chosenOptions.some((option) => !option)) return [{ field: field.getName(), problem: 'no_option', detail: '' }];
+  const options = chosenOptions.filter((option) => option !== undefined);
   const texts = options.map(({ display }) => display.decodeText());
   const { font, missing } = printableText(texts.join(' '));
   field.select(texts);

@@ -142,8 +142,8 @@ const without = (text: string, from: string, to: string): string =>
  */
 export function xfaLabels(template: string): ReadonlyMap<string, string> {
   const reader = new TemplateReader();
-  const plain = without(without(template, '<!--', '-->'), '<![CDATA[', ']]>').replace(/<[?!][^<>]*>/g, '');
-  for (const [, isEnd, tag, attributes = '', isEmpty, text] of plain.matchAll(TOKEN_PATTERN)) {
+  const plainXml = without(without(template, '<!--', '-->'), '<![CDATA[', ']]>').replace(/<[?!][^<>]*>/g, '');
+  for (const [, isEnd, tag, attributes = '', isEmpty, text] of plainXml.matchAll(TOKEN_PATTERN)) {
     if (text !== undefined) reader.text(text);
     else if (tag !== undefined && isEnd) reader.end(tag);
     else if (tag !== undefined) {

@@ -33,9 +33,9 @@ export async function loadPictures(source: SummarySource, isOmitted: IsLeftOut, 
   const add = (id: string, picture: PrintablePicture | null) =>
     picture && picturesByElement.set(id, [...(picturesByElement.get(id) ?? []), picture]);
   const images = documents.filter(({ element, type }) => type === 'image' && isShown(element));
-  const chosen = chosenFiles(images);
+  const chosenPictures = chosenFiles(images);
   for (const { element, files: ownFiles } of images)
-    for (const file of ownFiles.filter((candidate) => chosen.has(candidate)))
+    for (const file of ownFiles.filter((candidate) => chosenPictures.has(candidate)))
       add(element, await findPrintablePicture(file.name, await buffer(await files.open(file.storage_key))));
   for (const { id, kind } of form.fields)
     if (kind.type === 'signature' && isShown(id)) add(id, await findPrintableDataUrl('', info[id]));

@@ -22,8 +22,8 @@ export function preparedLine(
 ): string {
   const { timeZone, settings } = setup;
   const clock = writeMoment(now.getTime(), timeZone).slice(DAY_AND_SPACE);
-  const at = `${writeDay(dayIn(now, timeZone), dateFormatOf(settings['dateFormat']))} ${clock}`;
-  const values: Readonly<Record<string, string>> = { name: viewer.fullName, at };
+  const timestamp = `${writeDay(dayIn(now, timeZone), dateFormatOf(settings['dateFormat']))} ${clock}`;
+  const values: Readonly<Record<string, string>> = { name: viewer.fullName, at: timestamp };
   return fillPlaceholders(texts.preparedBy, (name) => values[name]);
 }
 

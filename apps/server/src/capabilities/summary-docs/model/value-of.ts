@@ -46,15 +46,16 @@ function textOf(element: FormElement, rawValue: unknown, formatting: ValueFormat
 }
 
 /**
- * An answer as text and as a typed cell. @param element in the viewer's language @param raw in stored form, secrets
+ * An answer as text and as a typed cell. @param element in the viewer's language @param rawAnswer in stored form, secrets
  * already masked
  */
-export function valueOf(element: FormElement, raw: unknown, formatting: ValueFormatting): SummaryValue {
-  const isUnchecked = element.type === 'checkbox' && raw === false;
-  if (raw === null || raw === undefined || (!isUnchecked && kindOf(element.type).isEmpty(raw))) return EMPTY_VALUE;
-  const text = textOf(element, raw, formatting).trim();
+export function valueOf(element: FormElement, rawAnswer: unknown, formatting: ValueFormatting): SummaryValue {
+  const isUnchecked = element.type === 'checkbox' && rawAnswer === false;
+  if (rawAnswer === null || rawAnswer === undefined || (!isUnchecked && kindOf(element.type).isEmpty(rawAnswer)))
+    return EMPTY_VALUE;
+  const text = textOf(element, rawAnswer, formatting).trim();
   if (text === '') return EMPTY_VALUE;
-  return { text: withUnit(element, text), cell: cellOf(element, raw, text, formatting) };
+  return { text: withUnit(element, text), cell: cellOf(element, rawAnswer, text, formatting) };
 }
 
 /** The units that the form shows around a number, unless the text has them. */

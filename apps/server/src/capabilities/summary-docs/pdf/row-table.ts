@@ -22,10 +22,10 @@ function widthsOf({ columns, rows }: Rows): number[] {
     const longestText = Math.max(...texts.map((text) => Math.min(text.length, MAX_CHARACTERS)), 4);
     return Math.max(longestText, longestWord(title), ...texts.map((text) => Math.min(longestWord(text), 24)));
   });
-  const available = TEXT_WIDTH - columns.length * PADDING;
+  const availableWidth = TEXT_WIDTH - columns.length * PADDING;
   const neededWidths = wantedNumbers.map((characters) => characters * POINTS_PER_CHARACTER);
   const total = neededWidths.reduce((sum, width) => sum + width, 0);
-  return neededWidths.map((width) => (width / total) * available);
+  return neededWidths.map((width) => (width / total) * availableWidth);
 }
 
 function tableOf(block: Rows): Content {

@@ -34,23 +34,23 @@ describe('a calendar', () => {
 describe('a calendar link', () => {
   let tasks: TaskFixture;
   let olga: Viewer;
-  let none: Viewer;
+  let unassignedViewer: Viewer;
   beforeAll(async () => {
     tasks = await createTaskFixture();
     olga = await tasks.people.createUser('officer', 'Olga');
-    none = await tasks.people.createUser('none', 'Nora');
+    unassignedViewer = await tasks.people.createUser('none', 'Nora');
   });
   afterAll(() => tasks.fresh.drop());
   const read = (viewer: Viewer) => tasks.run(viewer, (context) => readCalendarFeed(context, 'https://l.example'));
 
   it('has open tasks with a date, and names records as far as its owner may see them now', async () => {
     const loan = await tasks.people.addLoan(tasks.lender.viewer('admin'), [olga]);
-    const users = [person(olga), person(none)];
+    const users = [person(olga), person(unassignedViewer)];
     await tasks.create(olga, { title: 'Order appraisal', due_date: '2026-11-20', owner: loan, users });
     await tasks.create(olga, { title: 'Without a date', users });
-    const done = await tasks.create(olga, { title: 'Done', due_date: '2026-11-20', users });
-    await tasks.update(olga, done, { status: 'Completed' });
-    const [full, limited] = [await read(olga), await read(none)];
+    const doneTaskId = await tasks.create(olga, { title: 'Done', due_date: '2026-11-20', users });
+    await tasks.update(olga, doneTaskId, { status: 'Completed' });
+    const [full, limited] = [await read(olga), await read(unassignedViewer)];
     expect(full).toContain('Order appraisal · FX-');
     expect(limited).toContain('SUMMARY:Order appraisal\r\n');
     expect([full, limited].some((text) => /Without a date|SUMMARY:Done/.test(text))).toBe(false);

@@ -81,10 +81,10 @@ export async function runTriggers(
   while (!signal?.aborted) {
     let claimedRows: readonly TriggerRow[] = [];
     try {
-      const done = await runBatch(engine, scope, size, (triggers) => (claimedRows = triggers));
+      const handledCount = await runBatch(engine, scope, size, (triggers) => (claimedRows = triggers));
       const effects = await applyEffects(engine, scope);
-      total += done + effects;
-      if (done + effects === 0) break;
+      total += handledCount + effects;
+      if (handledCount + effects === 0) break;
       size = BATCH;
     } catch (error) {
       const [trigger] = claimedRows;

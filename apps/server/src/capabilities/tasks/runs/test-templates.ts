@@ -90,7 +90,9 @@ function peopleOf(
   return assignees.flatMap(({ role, who }) => {
     if (who === 'role') return [setup.roles.get(role)?.title ?? ''];
     const assignedTexts = [...row.workforces, ...row.contacts].map((value) => value.split('---'));
-    return assignedTexts.flatMap(([person = '', as]) => (as === role ? [nameOf(person) ?? ''] : []));
+    return assignedTexts.flatMap(([person = '', selectedRole]) =>
+      selectedRole === role ? [nameOf(person) ?? ''] : [],
+    );
   });
 }
 

@@ -7,7 +7,8 @@ import { storedValues } from '../tasks/task-fields';
 import { readDescription } from '../tasks/task-rows';
 import type { TaskRow } from '../tasks/task-read-rows';
 
-const daysBetween = (from: IsoDate, until: IsoDate) => Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
+const daysBetween = (from: IsoDate, lastDay: IsoDate) =>
+  Math.round((Date.parse(lastDay) - Date.parse(from)) / 86_400_000);
 
 /**
  * Creates the next occurrence of a recurring task, with the same creator. A task has at most one: concurrent and

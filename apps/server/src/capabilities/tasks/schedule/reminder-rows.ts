@@ -30,8 +30,8 @@ export async function updateNextReminder(
 }
 
 /** Sets or, with null, removes an account's own reminder of a task. */
-export async function setOwnReminder(tx: TenantTx, id: Id, account: Id, at: string | null): Promise<void> {
-  if (at === null) {
+export async function setOwnReminder(tx: TenantTx, id: Id, account: Id, remindAt: string | null): Promise<void> {
+  if (remindAt === null) {
     await tx.query(
       `with ${changeNumber(4)} delete from app.task_reminders where company_id = $1 and task_id = $2 and account_id = $3`,
       [tx.companyId, id, account, ...changeValues(tx)],
@@ -42,7 +42,7 @@ export async function setOwnReminder(tx: TenantTx, id: Id, account: Id, at: stri
   await tx.query(
     `with ${changeNumber(5)} insert into app.task_reminders (company_id, task_id, account_id, at) values ($1, $2, $3, $4)
      on conflict (company_id, task_id, account_id) do update set at = excluded.at`,
-    [tx.companyId, id, account, at, ...changeValues(tx)],
+    [tx.companyId, id, account, remindAt, ...changeValues(tx)],
     'task-own-reminder',
   );
 }

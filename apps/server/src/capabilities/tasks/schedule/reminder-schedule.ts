@@ -1,7 +1,7 @@
 import { addDays, addBusinessDays, dayIn, isBusinessDay, zonedMoment, type IsoDate } from '@lendwright/kernel';
 import type { TaskReminders } from '../tasks/task-input';
 
-/** The most reminders that the people of a task get. */
+/** The maximum number of reminders sent for a task. */
 export const MAX_REMINDERS = 5;
 /** When reminders are sent, in the company's time zone. */
 const HOUR = '09:00';

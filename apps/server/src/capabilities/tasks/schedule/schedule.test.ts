@@ -57,8 +57,8 @@ describe('the reminders of a task', () => {
 
   it('are sent exactly once, by concurrent workers and when one dies in the middle', async () => {
     const count = 12;
-    for (let nth = 0; nth < count; nth++)
-      await tasks.create(olga, { title: `Due ${nth}`, due_date: '2026-11-19', users: [person(theo)] });
+    for (let index = 0; index < count; index++)
+      await tasks.create(olga, { title: `Due ${index}`, due_date: '2026-11-19', users: [person(theo)] });
     const morning = at('2026-11-18T17:30:00Z');
     const failingWrite = tasks.lender.scope.write(async (tx) => {
       await sendReminders({ ...tasks.lender.scope, write: (work) => work(tx) } as typeof tasks.lender.scope, morning);
@@ -107,8 +107,8 @@ describe('a recurring task', () => {
     ['weeks from completion', { every: 2, unit: 'weeks', from: 'completion' }, '2026-11-02', '2026-11-17'],
     ['a leap day', { every: 1, unit: 'years', from: 'schedule' }, '2028-02-29', '2029-02-28'],
     ['an end that is over', { every: 1, unit: 'days', from: 'schedule', until: '2026-11-02' }, '2026-11-02', null],
-  ] as const)('counts %s', (_, recurrence, due, expected) => {
-    expect(nextDue(recurrence, due, '2026-11-03')).toBe(expected);
+  ] as const)('counts %s', (_, recurrence, dueDate, expected) => {
+    expect(nextDue(recurrence, dueDate, '2026-11-03')).toBe(expected);
   });
 
   it('by date has one next task when it is due, open or not, however many workers there are', async () => {
@@ -121,9 +121,9 @@ describe('a recurring task', () => {
     expect(await addDueOccurrences(scope, { now: NOW, timeZone: ZONE })).toBe(0);
     await tasks.check(theo, id, (await tasks.read(theo, id)).task?.items[0]?._id ?? '', true);
     await Promise.all(Array.from({ length: 5 }, () => addDueOccurrences(scope, at('2026-11-18T09:00:00Z'))));
-    const { tasks: listed } = await tasks.list(olga, { filters: { text: 'Weekly' } });
+    const { tasks: listedTasks } = await tasks.list(olga, { filters: { text: 'Weekly' } });
     expect(
-      listed.map(({ start_date, due_date, checklist, users: [user] }) => [
+      listedTasks.map(({ start_date, due_date, checklist, users: [user] }) => [
         start_date,
         due_date,
         checklist.done,

@@ -12,11 +12,11 @@ import { missingTaskRefusal } from '../tasks/task-refusals';
 export async function setTaskReminder(
   { tx, setup, viewer, now }: TaskContext,
   id: Id,
-  at: string | null,
+  remindAt: string | null,
 ): Promise<AnswerOf<typeof contract>> {
   if (!(await findVisibleTask(tx, setup, viewer, id))) throw missingTaskRefusal();
-  if (at !== null && Date.parse(at) <= now.getTime())
+  if (remindAt !== null && Date.parse(remindAt) <= now.getTime())
     throw new Refusal(422, 'invalid', reason('tasks.reminderPast'), { path: 'at', faults: [] });
-  await setOwnReminder(tx, id, viewer.accountId, at);
-  return { ...confirmation(at === null ? 'tasks.reminderRemoved' : 'tasks.reminderSet'), remind_at: at };
+  await setOwnReminder(tx, id, viewer.accountId, remindAt);
+  return { ...confirmation(remindAt === null ? 'tasks.reminderRemoved' : 'tasks.reminderSet'), remind_at: remindAt };
 }

@@ -44,7 +44,7 @@ function addDue(conditions: Conditions, { now, setup }: TaskContext, groups: Non
   const bounds = dueBounds(now, setup.timeZone);
   const ranges = groups.flatMap((group) => (group === 'none' ? [] : [rangeOf(group, bounds)]));
   conditions.add(
-    JSON.stringify(ranges.map(([lowerBound, until]) => ({ after: lowerBound, until }))),
+    JSON.stringify(ranges.map(([lowerBound, upperBound]) => ({ after: lowerBound, until: upperBound }))),
     (list) =>
       `(${groups.includes('none') ? 't.due_at is null or ' : ''}exists (select from jsonb_to_recordset(${list}::jsonb) g (after timestamptz, until timestamptz)
          where (g.after is null or t.due_at > g.after) and (g.until is null or t.due_at <= g.until)))`,

@@ -97,12 +97,12 @@ export async function readTask(
   const record = await recordOf(context, recordId, row !== null);
   if (!row && record && module && record.module.key !== module) throw missingRefusal();
   const statuses = record ? setupFor(setup, viewer).statusesOf(record.module.key) : [];
-  const place = recordId && record ? { id: recordId, summary: record } : null;
+  const linkedRecord = recordId && record ? { id: recordId, summary: record } : null;
   return {
     timeZone: setup.timeZone,
     today: dayIn(now, setup.timeZone),
     task: row ? await presentDetails(context, row) : null,
-    users: isStaff(viewer) ? await readTaskPeople(context, place, search) : NO_PEOPLE,
+    users: isStaff(viewer) ? await readTaskPeople(context, linkedRecord, search) : NO_PEOPLE,
     permissions: taskPermissions(context, record),
     target_statuses: isStaff(viewer)
       ? statuses

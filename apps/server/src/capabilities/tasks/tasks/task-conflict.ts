@@ -24,14 +24,14 @@ export async function assertNoTaskConflict(
       change.changes.map(({ field }) => [field, change] as const),
     ),
   );
-  const both = fields.flatMap((field) => {
+  const conflicts = fields.flatMap((field) => {
     const { wire, title } = TASK_FIELDS[field];
     const otherChange = changes.get(wire);
     if (!otherChange) return [];
     const facts = { by: otherChange.by_name, at: otherChange.at };
     return [{ field: wire, title, yours: wireValue(field, after), theirs: wireValue(field, before), ...facts }];
   });
-  if (both.length === 0) return;
-  const names = both.map(({ title }) => title).join(', ');
-  throw new Refusal(409, 'conflict', reason('tasks.conflict', { fields: names }), { version, fields: both });
+  if (conflicts.length === 0) return;
+  const names = conflicts.map(({ title }) => title).join(', ');
+  throw new Refusal(409, 'conflict', reason('tasks.conflict', { fields: names }), { version, fields: conflicts });
 }

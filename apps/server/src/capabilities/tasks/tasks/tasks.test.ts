@@ -11,7 +11,7 @@ let admin: Viewer;
 let olga: Viewer;
 let theo: Viewer;
 let ownViewer: Viewer;
-let none: Viewer;
+let unassignedViewer: Viewer;
 let loan: Id;
 let group: Id;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   olga = await people.createUser('officer', 'Olga', [group]);
   theo = await people.createUser('officer', 'Theo', [group]);
   ownViewer = await people.createUser('own', 'Pia');
-  none = await people.createUser('none', 'Nora');
+  unassignedViewer = await people.createUser('none', 'Nora');
   loan = await people.addLoan(admin, [olga]);
 });
 afterAll(() => tasks.fresh.drop());
@@ -118,10 +118,12 @@ describe('a task', () => {
   });
 
   it('gives its people progress only, its creator everything, and others of no rights nothing', async () => {
-    const id = await tasks.create(olga, { title: 'Without a record', users: [person(none)] });
-    expect((await tasks.update(none, id, { status: 'In Progress' })).task).toMatchObject({ status: 'In Progress' });
-    expect(await refusalOf(tasks.update(none, id, { title: 'Other' }))).toMatchObject({ status: 403 });
-    expect(await refusalOf(tasks.setActivity(none, id, false))).toMatchObject({ status: 403 });
+    const id = await tasks.create(olga, { title: 'Without a record', users: [person(unassignedViewer)] });
+    expect((await tasks.update(unassignedViewer, id, { status: 'In Progress' })).task).toMatchObject({
+      status: 'In Progress',
+    });
+    expect(await refusalOf(tasks.update(unassignedViewer, id, { title: 'Other' }))).toMatchObject({ status: 403 });
+    expect(await refusalOf(tasks.setActivity(unassignedViewer, id, false))).toMatchObject({ status: 403 });
     expect(await refusalOf(tasks.read(theo, id))).toMatchObject({ status: 404 });
     expect(await refusalOf(tasks.update(theo, id, { status: 'On Hold' }))).toMatchObject({ status: 404 });
     expect((await tasks.read(admin, id)).permissions).toEqual({ add: true, update: true, delete: true });
@@ -162,10 +164,10 @@ describe('a task', () => {
   });
 
   it('hides its record from people who may not see it', async () => {
-    const id = await tasks.create(olga, { title: 'On the loan', owner: loan, users: [person(none)] });
-    const { task } = await tasks.read(none, id);
+    const id = await tasks.create(olga, { title: 'On the loan', owner: loan, users: [person(unassignedViewer)] });
+    const { task } = await tasks.read(unassignedViewer, id);
     expect(task).toMatchObject({ owner: null, hasRecord: true, module: { type: '', title: '' }, target_status: null });
-    const ownData = await tasks.mine(none);
+    const ownData = await tasks.mine(unassignedViewer);
     expect(JSON.stringify(ownData)).not.toContain(loan);
     expect(ownData.groups.flatMap((dueGroup) => dueGroup.tasks.map(({ title }) => title))).toContain('On the loan');
   });
@@ -225,8 +227,8 @@ describe('completion', () => {
     expect(await tasks.people.readKinds(olga)).toContain('task_completed');
     await tasks.update(olga, id, { status: 'In Progress' });
     await tasks.update(olga, id, { status: 'Completed' });
-    const { tasks: listed } = await tasks.list(olga, { filters: { text: 'Monthly' } });
-    expect(listed.map(({ due_date, status }) => [due_date, status])).toEqual([
+    const { tasks: listedTasks } = await tasks.list(olga, { filters: { text: 'Monthly' } });
+    expect(listedTasks.map(({ due_date, status }) => [due_date, status])).toEqual([
       ['2026-11-20', 'Completed'],
       ['2026-12-17', 'Not Started'],
     ]);

@@ -28,12 +28,12 @@ export async function updateTask(
 ): Promise<AnswerOf<typeof contract>> {
   const { row, values: before, abilities } = await lockVisibleTask(context, id);
   const record = row.module_key && row.record_id ? { module: row.module_key, id: row.record_id } : null;
-  const sent = {
+  const valuesAfter = {
     ...before,
     ...sentValues(body),
     ...(checklist && { checklist: resolveChecklist(checklist, before.checklist) }),
   };
-  const taskAfter = await resolveTask(context.tx, context.setup, record, sent, before);
+  const taskAfter = await resolveTask(context.tx, context.setup, record, valuesAfter, before);
   const fields = changedFields(before, taskAfter);
   const isAllowed = abilities.update || (abilities.progress && fields.every((field) => PROGRESS.has(field)));
   if (!isAllowed || (override && !abilities.override)) throw forbiddenTaskRefusal();

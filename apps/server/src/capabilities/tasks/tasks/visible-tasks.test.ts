@@ -12,7 +12,7 @@ import { findTaskNoteOwner } from './task-note-owner';
 
 const TASKS = 40;
 /** 1,000 combinations in a short run. */
-const VIEWERS = repetitions(250);
+const VIEWER_COUNT = repetitions(250);
 const PEOPLE = 3;
 
 interface StoredTask {
@@ -105,7 +105,7 @@ it('shows tasks and their notes to those who may see them, and records only to t
   );
   let combinations = 0;
   let hiddenRecords = 0;
-  for (const plan of fc.sample(viewerOf, { seed: seedOfRun() + 1, numRuns: VIEWERS })) {
+  for (const plan of fc.sample(viewerOf, { seed: seedOfRun() + 1, numRuns: VIEWER_COUNT })) {
     const viewer = makeViewer(plan);
     const mayOpen = (loan: Id | null) => {
       const row = loan ? facts.get(loan) : undefined;
@@ -123,12 +123,12 @@ it('shows tasks and their notes to those who may see them, and records only to t
       if (viewer.userType !== 'Workforces') return mayOpen(task.loan) && isTaskOfPerson(task);
       return isTaskOfPerson(task) || (task.loan === null ? task.creator === viewer.accountId : mayOpen(task.loan));
     };
-    const { tasks: listed } = await tasks.list(viewer, { limit: 100 });
+    const { tasks: listedTasks } = await tasks.list(viewer, { limit: 100 });
     const expectedIds = storedTasks.filter(isVisible).map(({ id }) => id);
-    expect([plan, listed.map(({ _id }) => _id).sort()]).toEqual([plan, expectedIds.sort()]);
+    expect([plan, listedTasks.map(({ _id }) => _id).sort()]).toEqual([plan, expectedIds.sort()]);
     const noteOwnerIds = owners.flatMap((owner) => (owner?.mayView(viewer) ? [owner.id] : []));
     expect([plan, noteOwnerIds.sort()]).toEqual([plan, expectedIds]);
-    for (const task of listed) {
+    for (const task of listedTasks) {
       const { loan } = storedTasks.find(({ id }) => id === task._id) as StoredTask;
       expect([plan, task.owner?._id ?? null]).toEqual([plan, mayOpen(loan) ? loan : null]);
       if (loan !== null && task.owner === null) hiddenRecords++;

@@ -19,7 +19,7 @@ function parseFormCondition({ form }: PublishedForm, condition: unknown): RuleCo
 
 /**
  * Accepts a condition if at least one form of the module can evaluate it. Records of other forms never match.
- * @param at the path of the condition in the request
+ * @param nestedPath the path of the condition in the request
  * @returns the condition with values in stored form
  * @throws Refusal 422 invalid with the form's errors
  */
@@ -27,7 +27,7 @@ export function checkCondition(
   setup: CompanySetup,
   module: string,
   condition: unknown,
-  at = 'trigger.condition',
+  nestedPath = 'trigger.condition',
 ): RuleCondition {
   let refusedError: InvalidDefinitionError | null = null;
   for (const form of setup.formsOf(module)) {
@@ -37,8 +37,8 @@ export function checkCondition(
   }
   const issues = (refusedError?.issues ?? []).map(({ path, ...issue }) => ({
     ...issue,
-    path: path.replace(/^.*control_settings\[0\]\.when/, at),
+    path: path.replace(/^.*control_settings\[0\]\.when/, nestedPath),
   }));
   const text = reason('tasks.conditionInvalid');
-  throw new Refusal(422, 'invalid', text, { path: at, issues });
+  throw new Refusal(422, 'invalid', text, { path: nestedPath, issues });
 }

@@ -39,11 +39,11 @@ export async function saveTemplate(
   // Invalid follow-ups are refused even if there is no conflict.
   if (fields.includes('followUps') || fields.includes('module')) await checkFollowUps(tx, id, templateAfter);
   await assertNoConflict(tx, { id, version: row.version, seen }, fields, templateBefore, sent);
-  const done = confirmation('tasks.saved');
-  if (fields.length === 0) return { ...done, version: row.version };
+  const answer = confirmation('tasks.saved');
+  if (fields.length === 0) return { ...answer, version: row.version };
   const version = row.version + 1;
   await updateTemplate(tx, id, templateAfter, viewer.fullName);
   if (fields.includes('followUps')) await replaceFollowUps(tx, id, templateAfter.followUps);
   await addChange(tx, viewer, id, { version, act: 'update', fields });
-  return { ...done, version };
+  return { ...answer, version };
 }

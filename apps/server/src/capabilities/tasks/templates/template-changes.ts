@@ -72,7 +72,7 @@ export async function assertNoConflict(
   tx: TenantTx,
   template: { readonly id: Id; readonly version: number; readonly seen: number },
   fields: readonly TemplateField[],
-  stored: ResolvedTemplate,
+  ownStoredTemplate: ResolvedTemplate,
   sentInput: Partial<TemplateInput>,
 ): Promise<void> {
   const { id, version, seen } = template;
@@ -85,14 +85,14 @@ export async function assertNoConflict(
   const changedRows = new Map(
     (await readLaterChanges(tx, id, seen)).flatMap((change) => change.fields.map((field) => [field, change] as const)),
   );
-  const both = fields.flatMap((field) => {
+  const conflicts = fields.flatMap((field) => {
     const otherRow = changedRows.get(field);
     if (!otherRow) return [];
     const facts = { by: otherRow.by_name, at: otherRow.at };
-    return [{ field, title: TITLES[field], yours: sentInput[field], theirs: stored[field], ...facts }];
+    return [{ field, title: TITLES[field], yours: sentInput[field], theirs: ownStoredTemplate[field], ...facts }];
   });
-  if (both.length === 0) return;
-  const names = both.map(({ title }) => title).join(', ');
+  if (conflicts.length === 0) return;
+  const names = conflicts.map(({ title }) => title).join(', ');
   const text = reason('tasks.conflict', { fields: names });
-  throw new Refusal(409, 'conflict', text, { version, fields: both });
+  throw new Refusal(409, 'conflict', text, { version, fields: conflicts });
 }

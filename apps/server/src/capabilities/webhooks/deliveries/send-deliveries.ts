@@ -105,8 +105,8 @@ export async function sendDeliveries(
   id: Id,
   signal?: AbortSignal,
 ): Promise<void> {
-  const until = performance.now() + RUN_MS;
-  while (!signal?.aborted && performance.now() < until) {
+  const deadline = performance.now() + RUN_MS;
+  while (!signal?.aborted && performance.now() < deadline) {
     const webhook = await scope.read((tx) => findWebhook(tx, id));
     if (webhook?.state !== 'active') return;
     const dueRows = await scope.read((tx) => readDueDeliveries(tx, id, BATCH));

@@ -32,7 +32,7 @@ export async function openSink(): Promise<Sink> {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     ...{ host, url: `http://${host}/hooks`, received: receivedRequests },
-    answerWith: (next) => void (status = next),
+    answerWith: (nextStatus) => void (status = nextStatus),
     reset() {
       status = 200;
       receivedRequests.length = 0;

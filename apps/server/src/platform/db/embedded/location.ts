@@ -22,8 +22,8 @@ export function existingCluster(dataFolder: string): string | undefined {
       `${pointer} says that the database is in ${clusterPath}, which does not exist. Bring it back, or remove the pointer to start empty.`,
     );
   }
-  const inside = join(dataFolder, 'postgres');
-  return existsSync(inside) ? inside : undefined;
+  const clusterFolder = join(dataFolder, 'postgres');
+  return existsSync(clusterFolder) ? clusterFolder : undefined;
 }
 
 /**

@@ -19,7 +19,7 @@ function brokenReferences(document: object): string[] {
       const target = value
         .replace('#/', '')
         .split('/')
-        .reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document);
+        .reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], document);
       if (target === undefined) foundTexts.push(value);
     }
     return value;
@@ -44,8 +44,8 @@ it('describes every operation of the contract once, with its path parameters, re
       one.parameters.filter((eachParameter) => eachParameter.in === 'path').map(({ name }) => name),
     ]).toEqual([one.operationId, slots]);
     const operation = OPERATIONS.find(({ id }) => id === one.operationId);
-    const done = operation?.transport === 'redirect' ? '302' : '200';
-    const answers = [done, ...(operation?.conditional === 'read' ? ['304'] : []), 'default'];
+    const status = operation?.transport === 'redirect' ? '302' : '200';
+    const answers = [status, ...(operation?.conditional === 'read' ? ['304'] : []), 'default'];
     expect([one.operationId, ...Object.keys(one.responses)]).toEqual([one.operationId, ...answers]);
     expect(one['x-refusals']).toEqual(operation?.refusals);
   }

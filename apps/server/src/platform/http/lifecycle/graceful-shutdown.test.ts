@@ -43,11 +43,11 @@ it('finishes every request in flight, under load, at each stop', async () => {
 
 it('asks clients to close their connection while it stops', async () => {
   const api = await startTinyApi({ drainMs: 300 });
-  const closing = api.app.close();
+  const closePromise = api.app.close();
   await wait(50);
   const answer = await fetch(`${api.url}/api/health`);
   expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
-  await closing;
+  await closePromise;
   await expect(fetch(`${api.url}/api/health`)).rejects.toThrow();
   await api.stop();
 });

@@ -35,9 +35,9 @@ function excessOf(bytes: Buffer, { itemsPerContainer, totalItems }: KeyLimits): 
       keys[depth] = 0;
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth = Math.max(0, depth - 1);
     else if (byte === COLON) {
-      const here = ((keys[depth] ?? 0) + 1) | 0;
-      keys[depth] = here;
-      if (here > itemsPerContainer || ++allNumber > totalItems) return reason('http.bodyTooManyKeys');
+      const keyHash = ((keys[depth] ?? 0) + 1) | 0;
+      keys[depth] = keyHash;
+      if (keyHash > itemsPerContainer || ++allNumber > totalItems) return reason('http.bodyTooManyKeys');
     }
   }
   return null;

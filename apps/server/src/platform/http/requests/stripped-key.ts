@@ -10,8 +10,8 @@ export function removedKey(valueBefore: unknown, valueAfter: unknown): string | 
   for (const [key, value] of Object.entries(valueBefore)) {
     if (value === undefined) continue;
     if (!Object.hasOwn(takenKeys, key)) return key;
-    const inside = removedKey(value, takenKeys[key]);
-    if (inside !== null) return `${key}.${inside}`;
+    const innerKey = removedKey(value, takenKeys[key]);
+    if (innerKey !== null) return `${key}.${innerKey}`;
   }
   return null;
 }

@@ -27,10 +27,10 @@ const YEAR_SECONDS = 31_536_000;
 /** What requests in place of the page's own take from its request. */
 const FORWARDED = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const;
 
-/** The result, or `otherwise` if it takes longer. */
-async function within<Result>(ms: number, result: Promise<Result>, otherwise: Result): Promise<Result> {
+/** The result, or `fallback` if it takes longer. */
+async function within<Result>(ms: number, result: Promise<Result>, fallback: Result): Promise<Result> {
   const timer = new AbortController();
-  const latePromise = wait(ms, otherwise, { signal: timer.signal }).catch(() => otherwise);
+  const latePromise = wait(ms, fallback, { signal: timer.signal }).catch(() => fallback);
   return Promise.race([result, latePromise]).finally(() => timer.abort());
 }
 
@@ -102,7 +102,7 @@ export type SendServedPage = (request: FastifyRequest, reply: FastifyReply, part
  * are none, and the page is the one without rows.
  */
 export function servedPages({ app, render, isSecure }: ServedPagesOptions): SendServedPage {
-  let running = 0;
+  let runningCount = 0;
 
   async function rowsOf(task: ServedPageTask): Promise<string> {
     const page = await within(
@@ -127,17 +127,17 @@ export function servedPages({ app, render, isSecure }: ServedPagesOptions): Send
 
   return (request, reply, parts) => {
     const foundView =
-      running < MAX_RUNNING && isOpened(request) ? servedView(request.headers.cookie, parts.module) : null;
+      runningCount < MAX_RUNNING && isOpened(request) ? servedView(request.headers.cookie, parts.module) : null;
     if (!foundView) return null;
     const { visit, cookie } = countVisit(request, parts, isSecure);
     const page = new PassThrough();
     page.write(parts.head(foundView.text, visit > VISITS_BEFORE_STORED));
-    running += 1;
+    runningCount += 1;
     void bodyOf(request, parts, foundView.view)
       // The head has been sent: the page asks for its answers and renders them itself.
       .catch(() => [EMPTY_ROOT, END, parts.tail].join(''))
       .then((body) => page.end(body))
-      .finally(() => (running -= 1));
+      .finally(() => (runningCount -= 1));
     return reply.header('cache-control', 'no-store').header('set-cookie', cookie).send(page);
   };
 }

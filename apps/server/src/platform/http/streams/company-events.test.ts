@@ -84,13 +84,15 @@ it('sends only complete events', async () => {
 });
 
 it('sends presence changes by the same rights, with ids only', async () => {
-  const here = { module: 'loans', _id: newId() };
-  const named = { ...here, name: 'Ann', field: 'closing' };
-  expect(await eventsFor(() => borrower(bo, 'own'), [bo], [named], 'presence')).toEqual([
-    { type: 'presence', ...here },
+  const loanPresence = { module: 'loans', _id: newId() };
+  const namedVisit = { ...loanPresence, name: 'Ann', field: 'closing' };
+  expect(await eventsFor(() => borrower(bo, 'own'), [bo], [namedVisit], 'presence')).toEqual([
+    { type: 'presence', ...loanPresence },
   ]);
-  expect(await eventsFor(() => borrower(ann, 'own'), [bo], [here], 'presence')).toEqual([]);
-  expect(await eventsFor(() => ({ ...borrower(bo, 'own'), rights: NO_RIGHTS }), [bo], [here], 'presence')).toEqual([]);
+  expect(await eventsFor(() => borrower(ann, 'own'), [bo], [loanPresence], 'presence')).toEqual([]);
+  expect(
+    await eventsFor(() => ({ ...borrower(bo, 'own'), rights: NO_RIGHTS }), [bo], [loanPresence], 'presence'),
+  ).toEqual([]);
 });
 
 it('sends notifications to their recipient only, without the other recipients', async () => {

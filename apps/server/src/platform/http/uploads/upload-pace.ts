@@ -6,11 +6,11 @@ const CHECK_MS = 10_000;
 const MIN_BYTES_PER_CHECK = 40_000;
 const MAX_UPLOAD_MS = 30 * 60_000;
 
-const running = new WeakSet<Socket>();
+const runningSockets = new WeakSet<Socket>();
 
 /** Whether the socket carries an upload monitored by its rate, to which the request timeout does not apply. */
 export function isUploading(socket: Socket): boolean {
-  return running.has(socket);
+  return runningSockets.has(socket);
 }
 
 /**
@@ -21,7 +21,7 @@ export function watchPace(request: FastifyRequest, received: () => number): void
   const { socket } = request.raw;
   const startedAt = performance.now();
   let bytesBefore = 0;
-  running.add(socket);
+  runningSockets.add(socket);
   const timer = setInterval(() => {
     const isOurs = request.raw.isPaused() || request.raw.readableLength > 0;
     const now = received();
@@ -31,7 +31,7 @@ export function watchPace(request: FastifyRequest, received: () => number): void
   }, CHECK_MS).unref();
   const stop = () => {
     clearInterval(timer);
-    running.delete(socket);
+    runningSockets.delete(socket);
   };
   request.raw.once('end', stop);
   request.raw.once('close', stop);

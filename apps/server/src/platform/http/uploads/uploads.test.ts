@@ -31,11 +31,11 @@ function form(count: number, bytes: number): FormData {
   return data;
 }
 
-async function send(data: FormData, as = token) {
+async function send(data: FormData, fileName = token) {
   const answer = await fetch(`${api.url}/api/upload`, {
     method: 'POST',
     body: data,
-    headers: { authorization: `Bearer ${as}` },
+    headers: { authorization: `Bearer ${fileName}` },
   });
   return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
 }

@@ -16,9 +16,9 @@ function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
     if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
   });
   const [evenZeros = 0, oddZeros = 0] = zeros;
-  const most = probe.length / 5;
-  if (oddZeros > most && evenZeros === 0) return 'utf-16le';
-  return evenZeros > most && oddZeros === 0 ? 'utf-16be' : null;
+  const maxControls = probe.length / 5;
+  if (oddZeros > maxControls && evenZeros === 0) return 'utf-16le';
+  return evenZeros > maxControls && oddZeros === 0 ? 'utf-16be' : null;
 }
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);

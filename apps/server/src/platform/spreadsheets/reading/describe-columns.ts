@@ -45,7 +45,7 @@ export function describeColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[],
 ): readonly ColumnFacts[] {
-  const width = rows.reduce((most, { length }) => Math.max(most, length), header.length);
+  const width = rows.reduce((maxLength, { length }) => Math.max(maxLength, length), header.length);
   const seenEntries = new Map<string, number>();
   return Array.from({ length: width }, (_none, index) => {
     const typedName = (header[index] ?? '').trim().slice(0, 120) || `Column ${index + 1}`;

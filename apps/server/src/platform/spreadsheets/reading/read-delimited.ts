@@ -17,12 +17,12 @@ const firstLines = (text: string): string[] =>
 export function guessDelimiter(text: string): string {
   const lines = firstLines(text);
   const countDelimiters = (line: string, delimiter: string) => line.split(delimiter).length - 1;
-  let [bestDelimiter, most] = [',', 0];
+  let [bestDelimiter, maxCount] = [',', 0];
   for (const delimiter of DELIMITERS) {
     const firstCount = countDelimiters(lines[0] ?? '', delimiter);
     const alikeCount = lines.filter((line) => countDelimiters(line, delimiter) === firstCount).length;
     const score = firstCount === 0 ? 0 : alikeCount * 1_000 + firstCount;
-    if (score > most) [bestDelimiter, most] = [delimiter, score];
+    if (score > maxCount) [bestDelimiter, maxCount] = [delimiter, score];
   }
   return bestDelimiter;
 }

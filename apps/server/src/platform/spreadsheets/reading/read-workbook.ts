@@ -66,9 +66,9 @@ function readCell(attributes: string, innerXml: string, { shared, dateStyles }: 
   return (type === undefined || type === 'n') && dateStyles.has(style) ? dateText(value) : value;
 }
 
-function readRow(inner: string, sources: CellSources, limits: TableLimits): string[] {
+function readRow(rowXml: string, sources: CellSources, limits: TableLimits): string[] {
   const row: string[] = [];
-  for (const [, attributes = '', content = ''] of inner.matchAll(CELL_PATTERN)) {
+  for (const [, attributes = '', content = ''] of rowXml.matchAll(CELL_PATTERN)) {
     const column = columnOf(/\br="([A-Z]+)/.exec(attributes)?.[1] ?? '');
     const index = column >= 0 ? column : row.length;
     const cell = readCell(attributes, content, sources);

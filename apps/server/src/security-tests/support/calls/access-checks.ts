@@ -40,7 +40,7 @@ export class AccessCheck {
     readonly environment: TestEnvironment,
     readonly endsAtBreach = false,
   ) {
-    this.#amount = new RegExp(`(?<![\\w.-])${amountOf(environment.theirs.mark)}(?![\\w-])`);
+    this.#amount = new RegExp(`(?<![\\w.-])${amountOf(environment.otherLender.mark)}(?![\\w-])`);
   }
 
   breach(rule: Breach['rule'], { id }: AnyOperation, detail: string): void {
@@ -53,7 +53,7 @@ export class AccessCheck {
   }
 
   inspect(operation: AnyOperation, reply: Reply, description: string): Reply {
-    const { mark } = this.environment.theirs;
+    const { mark } = this.environment.otherLender;
     // Responses to Super users name all companies; refusals name none.
     const isAbove = operation.right.kind === 'super' && reply.status < 300;
     const bytes = `${JSON.stringify(reply.headers)}${reply.text}`.toLowerCase();

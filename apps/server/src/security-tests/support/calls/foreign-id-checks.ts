@@ -81,11 +81,11 @@ async function probeAll(
   const { ownLender, owner } = accessCheck.environment;
   const sample = await sampleCall(operation, ownLender, user, owner);
   const probes = slotsOf(sample.call).flatMap((slot) =>
-    Array.from({ length: Math.max(1, idsIn(textAt(sample.call, slot)).length) }, (_, nth) => ({
+    Array.from({ length: Math.max(1, idsIn(textAt(sample.call, slot)).length) }, (_, index) => ({
       user,
       sample,
       slot,
-      nth,
+      nth: index,
     })),
   );
   // Calls on the user's own account may end the session of the next one, and concurrent exports of one person are
@@ -109,7 +109,7 @@ export async function checkForeignIds(
   operation: AnyOperation,
   wantedKinds: readonly UserKind[] = KINDS,
 ): Promise<void> {
-  const { ownLender, theirs } = accessCheck.environment;
+  const { ownLender, otherLender } = accessCheck.environment;
   const isPublic = operation.right.kind === 'public';
   // Operations for Super users apply to both lenders; the rights check covers who may call them.
   if (operation.right.kind === 'super') return;
@@ -120,7 +120,7 @@ export async function checkForeignIds(
   const isAdmin = ({ kind }: User) => kind === 'admin';
   const otherUsers = users.filter((user) => !isAdmin(user));
   for (const user of [...users.filter(isAdmin), ...turnOf(otherUsers, 1, operation.id)])
-    await probeAll(accessCheck, operation, user, 'counterpart', theirs.sampleIds);
+    await probeAll(accessCheck, operation, user, 'counterpart', otherLender.sampleIds);
 }
 
 /**

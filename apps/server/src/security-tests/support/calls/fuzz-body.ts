@@ -47,13 +47,13 @@ const INVALID_VALUES: readonly (() => unknown)[] = [
 type Holder = Record<string, unknown>;
 
 /** Every container within a value, with each of its keys. */
-function findLocations(value: unknown, into: { holder: Holder; key: string }[] = []) {
-  if (typeof value !== 'object' || value === null) return into;
+function findLocations(value: unknown, location: { holder: Holder; key: string }[] = []) {
+  if (typeof value !== 'object' || value === null) return location;
   for (const key of Object.keys(value)) {
-    into.push({ holder: value as Holder, key });
-    findLocations((value as Holder)[key], into);
+    location.push({ holder: value as Holder, key });
+    findLocations((value as Holder)[key], location);
   }
-  return into;
+  return location;
 }
 
 /** Adds an own property, even for names that would set the prototype. */

@@ -48,11 +48,11 @@ export type KeyAreaFacts = Readonly<Partial<Record<'form' | 'module', string>>>;
 /** Creates a key as the lender's administrator. @returns the key */
 export async function createSampleKey(
   seeder: Seeder,
-  as: UserKind,
+  ownKind: UserKind,
   area: KeyAreaFacts = {},
   scopes: readonly KeyScope[] = KEY_SCOPES,
 ): Promise<string> {
   const kind = area.form ? 'form' : area.module ? 'module' : 'company';
-  const body = { title: `Key ${as}`, role: seeder.ids.roles.get(as), area: kind, ...area, scopes };
+  const body = { title: `Key ${ownKind}`, role: seeder.ids.roles.get(ownKind), area: kind, ...area, scopes };
   return String((await call(seeder, 'createKey', { body }))['key']);
 }

@@ -5,11 +5,11 @@ export type Slot = readonly (string | number)[];
 
 const ID_PATTERN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-function* textsIn(value: unknown, at: Slot): Generator<Slot> {
-  if (typeof value === 'string') yield at;
+function* textsIn(value: unknown, slot: Slot): Generator<Slot> {
+  if (typeof value === 'string') yield slot;
   else if (typeof value === 'object' && value !== null) {
     for (const [key, innerValue] of Object.entries(value))
-      yield* textsIn(innerValue, [...at, Array.isArray(value) ? Number(key) : key]);
+      yield* textsIn(innerValue, [...slot, Array.isArray(value) ? Number(key) : key]);
   }
 }
 
@@ -42,14 +42,14 @@ export function withText(call: Call, slot: Slot, text: string): Call {
 /** The ids in a text: `person---role` contains two. */
 export const idsIn = (text: string): string[] => text.match(ID_PATTERN) ?? [];
 
-/** A copy of the call with the `nth` id of a text replaced; the whole text if it contains none. */
-export function withId(call: Call, slot: Slot, nth: number, id: string): Call {
+/** A copy of the call with the `index` id of a text replaced; the whole text if it contains none. */
+export function withId(call: Call, slot: Slot, index: number, id: string): Call {
   const text = textAt(call, slot);
   if (idsIn(text).length === 0) return withText(call, slot, id);
   let seenCount = 0;
   return withText(
     call,
     slot,
-    text.replace(ID_PATTERN, (foundId) => (seenCount++ === nth ? id : foundId)),
+    text.replace(ID_PATTERN, (foundId) => (seenCount++ === index ? id : foundId)),
   );
 }

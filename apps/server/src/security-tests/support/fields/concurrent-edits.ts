@@ -45,8 +45,8 @@ export async function editConcurrently(prober: Prober, form: PlannedForm): Promi
   await prober.inspect(`${noteText}: visit`, count, 'markVisited', { params: { id }, body: { version } });
   const values = hiddenEntries.map((field) => [field, valueFor(field, noteText, lender.variant)] as const);
   for (const [field, value] of values)
-    for (const [who, secrets] of Object.entries(lender.secrets))
-      if (field.hiddenFrom.has(who)) for (const word of findMarkers(JSON.stringify(value))) secrets.add(word);
+    for (const [roleName, secrets] of Object.entries(lender.secrets))
+      if (field.hiddenFrom.has(roleName)) for (const word of findMarkers(JSON.stringify(value))) secrets.add(word);
   const formData = {
     ...Object.fromEntries(values.map(([field, value]) => [field.id, value])),
     [sharedField.id]: valueFor(sharedField, `${noteText} admin`, lender.variant),
@@ -68,15 +68,15 @@ export async function editConcurrently(prober: Prober, form: PlannedForm): Promi
     body: ownData,
   });
   if (mergedReply.status !== 200) prober.failure(`${noteText}: merge`, mergedReply);
-  const same = { ...ownData, formData: { [sharedField.id]: valueFor(sharedField, noteText, lender.variant) } };
+  const sameEdit = { ...ownData, formData: { [sharedField.id]: valueFor(sharedField, noteText, lender.variant) } };
   const conflict = await prober.inspect(`${noteText}: conflict`, count, 'saveOpportunities', {
     params: { id },
-    body: same,
+    body: sameEdit,
   });
   if (conflict.status !== 409) prober.failure(`${noteText}: conflict`, conflict);
   await prober.inspect(`${noteText}: read`, count, 'readOpportunities', { params: { id } });
   await prober.inspect(`${noteText}: history`, count, 'actionHistory', { body: { module: 'loans', _id: id } });
   await prober.inspect(`${noteText}: list`, count, 'listOpportunities', { body: { limit: 10, lean: true } });
-  for (const who of ['admin', role] as const)
-    await lender.call(who, 'updatePresence', { params: { id }, body: { field: null, isLeaving: true } });
+  for (const selectedRole of ['admin', role] as const)
+    await lender.call(selectedRole, 'updatePresence', { params: { id }, body: { field: null, isLeaving: true } });
 }

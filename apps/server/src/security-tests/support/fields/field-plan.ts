@@ -77,11 +77,12 @@ class FormDraft {
 
   constructor(readonly random: SeededRandom) {}
 
-  field(limits: Limits, holder: ReadonlySet<string>, rows?: string, only?: ElementType): FormElement {
+  field(limits: Limits, holder: ReadonlySet<string>, rows?: string, elementType?: ElementType): FormElement {
     const { random } = this;
     // A field that is hidden from everyone cannot be a secret, which an administrator must type.
     const type =
-      only ?? random.pick(limits.hiddenFrom?.includes('all') || limits.readonly || rows ? TYPES.slice(0, -1) : TYPES);
+      elementType ??
+      random.pick(limits.hiddenFrom?.includes('all') || limits.readonly || rows ? TYPES.slice(0, -1) : TYPES);
     const options = [0, 1, 2].map(() => ({ id: tokenOf(random), text: `Option ${tokenOf(random)}` }));
     const element: FormElement = {
       id: tokenOf(random),
@@ -157,11 +158,11 @@ function rulesOf(draft: FormDraft, flag: string): NonNullable<FormElement['contr
     readOnlyFor.size === ALL_ROLES.length && !element.readonly && !element.readonly_roles;
   const lockedIds = ownFields.filter(isLocked).map(({ id }) => id);
   const secret = ownFields.find(({ type, hiddenFrom }) => type === 'number' && hiddenFrom.size > 0);
-  const holds = { field: flag, operator: 'equals', value: 'on' } as const;
+  const flagCondition = { field: flag, operator: 'equals', value: 'on' } as const;
   const [requestedField, goneField] = [open.at(-1), open.at(-2)];
   return [
-    ...(lockedIds.length > 0 ? [{ when: holds, effect: 'lock', targets: lockedIds } as const] : []),
-    ...(goneField ? [{ when: holds, effect: 'hide', targets: [goneField.id] } as const] : []),
+    ...(lockedIds.length > 0 ? [{ when: flagCondition, effect: 'lock', targets: lockedIds } as const] : []),
+    ...(goneField ? [{ when: flagCondition, effect: 'hide', targets: [goneField.id] } as const] : []),
     ...(secret && requestedField
       ? [
           {

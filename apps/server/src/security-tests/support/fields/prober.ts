@@ -133,8 +133,8 @@ export class Prober {
     const validField = form.fields.find(
       (listedField) => !listedField.rows && listedField.hiddenFrom.size === 0 && listedField.readOnlyFor.size === 0,
     );
-    const more = validField ? { [validField.id]: this.guess(validField, 'attack') } : {};
-    const reply = await this.inspect(`write beside ${name}`, 1, 'saveOpportunities', requestOf(name, more), name);
+    const edit = validField ? { [validField.id]: this.guess(validField, 'attack') } : {};
+    const reply = await this.inspect(`write beside ${name}`, 1, 'saveOpportunities', requestOf(name, edit), name);
     if (reply.status < 400) this.failure(`stored ${name}`, reply);
     // A locking rule applies to a record's answers, and a new record has none yet.
     const isLocked = !isHidden && !field.element.readonly && !field.element.readonly_roles;
@@ -190,13 +190,13 @@ export class Prober {
     const fields = [...this.hidden(form), ...this.selectFixedFields(form)].filter(({ rows }) => !rows);
     const answers = Object.fromEntries(fields.map((field) => [field.id, this.guess(field, 'attack')]));
     const body = { form: this.lender.ids.forms.get(form.key), formVersion: 1, recordVersion: 1, answers };
-    const named = JSON.stringify(answers);
+    const answersJson = JSON.stringify(answers);
     await this.inspect(
       `keep draft ${form.key}`,
       fields.length,
       'saveDraft',
       { params: { subject: loan }, body },
-      named,
+      answersJson,
     );
     const savedReply = await this.inspect(`draft ${form.key}`, fields.length, 'readDraft', {
       params: { subject: loan },

@@ -32,19 +32,19 @@ export async function prepareEmailListFacts(
   const { path } = operation;
   if (path.startsWith('email/')) return createUnsubscribeFacts(lender);
   const people = [lender.sampleIds['contact']];
-  const chosen = {
+  const chosenRecipients = {
     type: 'Selected',
     selectedIds: people,
     emailListId: OMITTED_VALUE,
     title: 'Plain list',
     live: false,
   };
-  const none = Object.fromEntries(
+  const noRecipients = Object.fromEntries(
     ['filters', 'search', 'status', 'product', 'program', 'prospect', 'mode'].map((name) => [name, OMITTED_VALUE]),
   );
   return {
-    ...none,
-    ...chosen,
+    ...noRecipients,
+    ...chosenRecipients,
     ...{ people, skip: 0, limit: 10, reach: OMITTED_VALUE },
     ...(path.includes(':id') ? { pathId: await addEmailList(lender, owner) } : {}),
   };

@@ -21,9 +21,9 @@ export async function addMarketplace(seeder: Seeder, loan: Id, contact: Id): Pro
   await call(seeder, 'saveLenderDraft', { params, body: { version: 0, criteria: CRITERIA } });
   await call(seeder, 'publishLenderCriteria', { params, body: { version: 1 } });
   await call(seeder, 'saveLenderDraft', { params, body: { version: 2, criteria: CRITERIA } });
-  const at = { opp_id: loan, lenderId: contact };
-  await call(seeder, 'saveLenderDetails', { body: { ...at, field: 'status', value: 'Application Sent' } });
-  await call(seeder, 'saveLenderDetails', { body: { ...at, field: 'notes', value: `note ${seeder.mark}` } });
+  const target = { opp_id: loan, lenderId: contact };
+  await call(seeder, 'saveLenderDetails', { body: { ...target, field: 'status', value: 'Application Sent' } });
+  await call(seeder, 'saveLenderDetails', { body: { ...target, field: 'notes', value: `note ${seeder.mark}` } });
   const form = { id: seeder.ids.forms.get('loans') as Id };
   await call(seeder, 'saveMarketplaceFields', { params: form, body: { version: 0, fields: FIELDS } });
 }

@@ -60,8 +60,14 @@ export async function createPublicDocFacts(
   if (path.startsWith('docs/')) return facts;
   if (id === 'viewPublicDoc') {
     const { hash } = await addLinkToken('session', lender, 'view link', owner);
-    const until = new Date(Date.now() + 60_000);
-    const key = { company: ids.company, session: hash, file: sampleIds['file'] ?? newId(), isDownload: false, until };
+    const expiryTime = new Date(Date.now() + 60_000);
+    const key = {
+      company: ids.company,
+      session: hash,
+      file: sampleIds['file'] ?? newId(),
+      isDownload: false,
+      until: expiryTime,
+    };
     return { ...facts, key: fileKeys(SERVER_SECRET).make(key) };
   }
   const isOfSession = ['readPublicDocs', 'linkPublicDoc', 'uploadPublicDoc'].includes(id);

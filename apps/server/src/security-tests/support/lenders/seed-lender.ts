@@ -78,7 +78,7 @@ export async function addPeople(seeder: Seeder): Promise<Record<string, Id>> {
 /** A loan with every outside user and own-only staff assigned, one without them, and a spare one. */
 export async function addLoans(seeder: Seeder, people: Readonly<Record<string, Id>>): Promise<Record<string, Id>> {
   const { ids, mark } = seeder;
-  const created: Record<string, Id> = {};
+  const createdIds: Record<string, Id> = {};
   for (const name of ['loan', 'other loan', 'spare loans']) {
     const isShared = name === 'loan';
     const body = {
@@ -98,9 +98,9 @@ export async function addLoans(seeder: Seeder, people: Readonly<Record<string, I
         tax_id: '219-09-9999',
       },
     };
-    created[name] = (await call(seeder, 'addLoan', { body }))['_id'] as Id;
+    createdIds[name] = (await call(seeder, 'addLoan', { body }))['_id'] as Id;
   }
-  return created;
+  return createdIds;
 }
 
 /** A document visible to everyone on the loan, and one for staff; a re-upload of the first is requested by mail. */
@@ -183,15 +183,15 @@ export async function addViews(seeder: Seeder): Promise<Record<string, Id>> {
 /** A task template, and a spare one that follows it. */
 export async function addTemplates(seeder: Seeder): Promise<Record<string, Id>> {
   const plainData = { module: 'loans', priority: 'Low', status: 'Not Started', trigger: { kind: 'none' } };
-  const empty = { assignees: [], start: null, due: null, target_status: null, convert_lead: false, checklist: [] };
-  const created: Record<string, Id> = {};
+  const emptyTask = { assignees: [], start: null, due: null, target_status: null, convert_lead: false, checklist: [] };
+  const createdIds: Record<string, Id> = {};
   for (const name of ['spare template', 'template']) {
-    const spareTemplate = created['spare template'];
+    const spareTemplate = createdIds['spare template'];
     const followUps = spareTemplate ? [{ template: spareTemplate, days: 1, unit: 'days' }] : [];
     const words = { title: `${name} ${seeder.mark}`, description: `<p>${seeder.mark}</p>` };
-    created[name] = (
-      await call(seeder, 'createTaskTemplate', { body: { ...plainData, ...empty, ...words, followUps } })
+    createdIds[name] = (
+      await call(seeder, 'createTaskTemplate', { body: { ...plainData, ...emptyTask, ...words, followUps } })
     )['_id'] as Id;
   }
-  return created;
+  return createdIds;
 }

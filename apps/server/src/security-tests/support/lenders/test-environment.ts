@@ -14,18 +14,18 @@ import type { Lender, SetupContext, User } from './lender';
 import { openRealServer, type RealServer } from '../servers/real-server';
 import { USER_KINDS } from './lender-plan';
 
-/** Two lenders of the same shape on one server. Checks act as `ours`; nothing of `theirs` may be exposed or changed. */
+/** Two lenders of the same shape on one server. Checks act as `ownLender`; nothing of `otherLender` may be exposed or changed. */
 export interface TestEnvironment {
   readonly server: RealServer;
   readonly owner: OwnerConnection;
   readonly ownLender: Lender;
-  readonly theirs: Lender;
+  readonly otherLender: Lender;
   /** The operations that the running server lists. */
   readonly operations: readonly AnyOperation[];
 }
 
 /** Marks that occur in no other text, title or test data. */
-const MARKS = { ours: 'quillwort', theirs: 'marrowbone' };
+const MARKS = { ours: 'quillwort', otherLender: 'marrowbone' };
 
 /** Cached from the first server of this process, because writing and reading the documentation takes half a second. */
 let servedIds: readonly string[] | undefined;
@@ -84,7 +84,7 @@ const lenderTemplate: NamedTemplate<LenderFacts> = {
 
 interface EnvironmentFacts {
   readonly ownFacts: LenderFacts;
-  readonly theirs: LenderFacts;
+  readonly otherLender: LenderFacts;
 }
 
 const environmentTemplate: NamedTemplate<EnvironmentFacts, LenderFacts> = {
@@ -93,7 +93,7 @@ const environmentTemplate: NamedTemplate<EnvironmentFacts, LenderFacts> = {
   prepare: (freshDatabase, ownFacts) =>
     prepareWith('two_lenders', freshDatabase, async (server, context) => {
       cpSync(filesOf('one_lender'), server.filesFolder, { recursive: true });
-      return { ownFacts, theirs: lenderFacts(await createLender(context, MARKS.theirs)) };
+      return { ownFacts, otherLender: lenderFacts(await createLender(context, MARKS.otherLender)) };
     }),
 };
 
@@ -135,12 +135,15 @@ export async function createEnvironment(server: RealServer, owner: OwnerConnecti
   const facts = copies.get(owner);
   if (facts) {
     cpSync(filesOf('two_lenders'), server.filesFolder, { recursive: true });
-    const [theirLender, ownLender] = [restoreLender(context, facts.theirs), restoreLender(context, facts.ownFacts)];
-    return { server, owner, ownLender, theirs: theirLender, operations };
+    const [theirLender, ownLender] = [
+      restoreLender(context, facts.otherLender),
+      restoreLender(context, facts.ownFacts),
+    ];
+    return { server, owner, ownLender, otherLender: theirLender, operations };
   }
-  const theirs = await createLender(context, MARKS.theirs);
+  const otherLender = await createLender(context, MARKS.otherLender);
   const ownLender = await createLender(context, MARKS.ours);
-  return { server, owner, ownLender, theirs, operations };
+  return { server, owner, ownLender, otherLender, operations };
 }
 
 export const factsOf = (user: User): UserFacts => USER_KINDS[user.kind];

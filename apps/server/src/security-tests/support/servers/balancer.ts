@@ -90,9 +90,9 @@ export class Balancer {
       agent: this.#agent,
     };
     const sentRequest = request(target, (reply) => {
-      const { connection: _theirs, ...theirs } = reply.headers;
+      const { connection: _theirs, ...otherHeaders } = reply.headers;
       this.servedCounts.set(url, (this.servedCounts.get(url) ?? 0) + 1);
-      answer.writeHead(reply.statusCode ?? 502, { ...theirs, [SERVED_BY]: url });
+      answer.writeHead(reply.statusCode ?? 502, { ...otherHeaders, [SERVED_BY]: url });
       reply.on('error', () => answer.destroy());
       reply.pipe(answer);
     });

@@ -94,12 +94,12 @@ export async function openEmbeddedApp(folder: string): Promise<EmbeddedApp> {
   const config = configOf(join(folder, 'data'));
   const logLines: string[] = [];
   const log = createLog('warn', (line) => void logLines.push(line));
-  const lost: Error[] = [];
+  const lostErrors: Error[] = [];
   const installation = await openInstallation({
     config,
     log,
     mayJoin: false,
-    onLost: (error) => void lost.push(error),
+    onLost: (error) => void lostErrors.push(error),
   });
   const { database } = installation;
   const company = await addBroker(database);
@@ -118,7 +118,7 @@ export async function openEmbeddedApp(folder: string): Promise<EmbeddedApp> {
     database,
     company,
     cluster: join(config.dataFolder, 'postgres'),
-    lost,
+    lost: lostErrors,
     logLines,
     completedRuns,
     checkHealth: () => client.send({ method: 'GET', path: '/api/health' }),

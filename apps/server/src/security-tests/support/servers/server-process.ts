@@ -113,10 +113,10 @@ export function launchProcess(
     }),
   );
   const output = captureOutput(child);
-  const ready = waitUntilReady(child, endedPromise, output);
-  ready.catch(() => undefined);
+  const readyPromise = waitUntilReady(child, endedPromise, output);
+  readyPromise.catch(() => undefined);
   return {
-    ready,
+    ready: readyPromise,
     pid: child.pid ?? 0,
     url: `http://127.0.0.1:${port}`,
     ended: endedPromise,

@@ -93,13 +93,13 @@ export interface SaveRecoveryCodesProps {
 /** Shows new recovery codes until the user confirms that they are saved. */
 export function SaveRecoveryCodes({ codes, onClose }: SaveRecoveryCodesProps) {
   const text = useText(security);
-  const done = (
+  const doneButton = (
     <Button size="large" tone="primary" onClick={onClose}>
       {text('codesSaved')}
     </Button>
   );
   return (
-    <Dialog isOpen onClose={onClose} canLeave={false} title={text('codesTitle')} width={440} actions={done}>
+    <Dialog isOpen onClose={onClose} canLeave={false} title={text('codesTitle')} width={440} actions={doneButton}>
       <p>{text('codesHelp')}</p>
       <br />
       <RecoveryCodes codes={codes} />

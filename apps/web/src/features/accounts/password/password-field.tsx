@@ -55,7 +55,7 @@ export function PasswordField({ hint, ...field }: PasswordFieldProps) {
           type="button"
           className={styles.eye}
           aria-label={text(isShown ? 'hideCharacters' : 'showCharacters')}
-          onClick={() => setShown((was) => !was)}
+          onClick={() => setShown((wasShown) => !wasShown)}
         >
           <Icon of={isShown ? HideIcon : ShowIcon} size={17} />
         </button>

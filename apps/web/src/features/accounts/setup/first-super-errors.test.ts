@@ -16,8 +16,8 @@ const COMPLETE_INPUT = {
 
 describe('validation of the first Super user', () => {
   it('requires every field', () => {
-    const empty = { code: '', company: ' ', first_name: '', last_name: '', email: '', password: '' };
-    expect(Object.values(firstSuperErrors(empty, text))).toEqual([
+    const blankSetup = { code: '', company: ' ', first_name: '', last_name: '', email: '', password: '' };
+    expect(Object.values(firstSuperErrors(blankSetup, text))).toEqual([
       'Code is required',
       'Company is required',
       'First name is required',

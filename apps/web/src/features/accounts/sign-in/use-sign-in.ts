@@ -73,12 +73,12 @@ export function useSignIn(onEnter: () => Promise<boolean>): SignIn {
     setError(null);
     try {
       const nextStep = await atLeast(work(), TIMINGS.signInBusy);
-      const offered = roleOfferOf(nextStep);
-      if (!offered && !nextStep.factor && !nextStep.change) {
+      const roleOffer = roleOfferOf(nextStep);
+      if (!roleOffer && !nextStep.factor && !nextStep.change) {
         if (!(await onEnter())) throw new SessionNotLoaded();
         return 'on';
       }
-      setOffer(offered);
+      setOffer(roleOffer);
       setFactor(nextStep.factor ?? null);
       setChange(nextStep.change ?? null);
       setBusy(null);

@@ -32,13 +32,13 @@ function OwnLink({ link }: { readonly link: BankLink }) {
   const { _id: id, isBroken, institution, consent, consentUntil } = link;
   const status = link.status === 'removed' ? 'revoked' : link.status;
   const isRepair = isBroken || (status === 'failed' && institution !== '');
-  const until = consentUntil === null ? '' : formatDay(new Date(`${consentUntil}T12:00:00Z`), currentLanguage());
+  const consentEnd = consentUntil === null ? '' : formatDay(new Date(`${consentUntil}T12:00:00Z`), currentLanguage());
   return (
     <article className={styles.card} aria-label={institution || text('title')}>
       <p className={styles.lead}>
         {isRepair
           ? text('own-broken', { bank: institution })
-          : text(`own-${status}`, { bank: institution, day: until })}
+          : text(`own-${status}`, { bank: institution, day: consentEnd })}
       </p>
       {consent !== '' && (
         <details>

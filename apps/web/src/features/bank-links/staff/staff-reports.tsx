@@ -45,7 +45,7 @@ export function StaffReports({ loan, reports: { borrower, isSandbox, canTakeValu
 
 function LinkCard({ link, canTakeValues }: { readonly link: BankLink; readonly canTakeValues: boolean }) {
   const text = useText(texts);
-  const day = (at: string) => formatDay(new Date(at), currentLanguage());
+  const day = (moment: string) => formatDay(new Date(moment), currentLanguage());
   const { person, institution, requestedAt, requestedBy, deliveredAt, failure, report } = link;
   return (
     <article className={styles.card} aria-label={`${text('title')} ${person}`}>

@@ -37,12 +37,12 @@ export function NewKeyDialog({ form, onClose }: NewKeyDialogProps) {
   const [scopes, setScopes] = useState<readonly KeyScope[]>(['read', 'create', 'update']);
   const creation = useSave('createKey', { stale: ['listFormKeys', 'listKeys'] });
   if (creation.data) return <NewKeyValue value={creation.data.key} onClose={onClose} />;
-  const place = sentArea(area);
-  const isReady = title.trim() !== '' && role !== null && scopes.length > 0 && place !== null;
+  const keyArea = sentArea(area);
+  const isReady = title.trim() !== '' && role !== null && scopes.length > 0 && keyArea !== null;
   const send = () => {
-    if (role === null || place === null || !isReady) return;
+    if (role === null || keyArea === null || !isReady) return;
     creation.mutate({
-      body: { ...place, title: title.trim(), role, scopes: [...scopes], ...(days > 0 && { days }) },
+      body: { ...keyArea, title: title.trim(), role, scopes: [...scopes], ...(days > 0 && { days }) },
     });
   };
   return (

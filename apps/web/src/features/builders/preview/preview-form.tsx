@@ -16,7 +16,7 @@ export interface PreviewFormProps {
   readonly appearance: 'staff' | 'borrower';
 }
 
-const NONE: readonly FormElement[] = [];
+const NO_ELEMENTS: readonly FormElement[] = [];
 
 /** The real form over a separate store: rules, formulas and masks work, and nothing is saved. */
 export function PreviewForm({ definition, answers, viewer, appearance }: PreviewFormProps) {
@@ -31,7 +31,7 @@ export function PreviewForm({ definition, answers, viewer, appearance }: Preview
   const [picked, setPicked] = useState<string | null>(null);
   const activeTab = visibleTabs.find(({ id }) => id === picked) ?? visibleTabs[0];
   const requiredFields = useRequired(store);
-  const elements = activeTab ? (activeTab.element.childs ?? NONE) : outsideTabs;
+  const elements = activeTab ? (activeTab.element.childs ?? NO_ELEMENTS) : outsideTabs;
   return (
     <>
       <p className={styles.facts} role="status">

@@ -42,7 +42,7 @@ export function settingText(value: unknown): string {
     Array.isArray(value) && value.every((candidate) => typeof candidate === 'string' || hasText(candidate));
   const text = isTextArray
     ? (value as readonly (string | { text: string })[])
-        .map((one) => (typeof one === 'string' ? one : one.text))
+        .map((part) => (typeof part === 'string' ? part : part.text))
         .join(', ')
     : JSON.stringify(value);
   return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;

@@ -16,14 +16,14 @@ export function RightsPanel({ draft, change, roles }: RightsPanelProps) {
   const text = useText(builderSettings);
   const namedRoles = roles.filter(({ isAdmin }) => !isAdmin);
   const ids = namedRoles.map(({ _id }) => _id);
-  const box = (name: string, of: readonly string[], actions: readonly OfferedAction[]) => {
-    const share = shareOf(draft.rights, of, actions);
+  const box = (name: string, roleBox: readonly string[], actions: readonly OfferedAction[]) => {
+    const share = shareOf(draft.rights, roleBox, actions);
     return (
       <Checkbox
         aria-label={name}
         checked={share === 'all'}
         indeterminate={share === 'some'}
-        onChange={() => change({ rights: setCells(draft.rights, of, actions, share !== 'all') })}
+        onChange={() => change({ rights: setCells(draft.rights, roleBox, actions, share !== 'all') })}
       />
     );
   };

@@ -42,25 +42,26 @@ function resolveHunk(
  */
 export function mergeBlocks(
   base: readonly ContractNode[],
-  mine: readonly ContractNode[],
-  theirs: readonly ContractNode[],
+  ownNodes: readonly ContractNode[],
+  theirNodes: readonly ContractNode[],
 ): BlockHunk[] {
-  const keys = [base, mine, theirs].map((nodes) => nodes.map(keyOf)) as [string[], string[], string[]];
+  const keys = [base, ownNodes, theirNodes].map((nodes) => nodes.map(keyOf)) as [string[], string[], string[]];
   const [positionsInMine, positionsInTheirs] = [sharedPositions(keys[0], keys[1]), sharedPositions(keys[0], keys[2])];
   const blockHunks: BlockHunk[] = [];
   let [from, mineStart, theirsStart] = [0, 0, 0];
   for (let index = 0; index <= base.length; index++) {
     const isEnd = index === base.length;
     const [ownEnd, otherEnd] = isEnd
-      ? [mine.length, theirs.length]
+      ? [ownNodes.length, theirNodes.length]
       : [positionsInMine.get(index), positionsInTheirs.get(index)];
     if (ownEnd === undefined || otherEnd === undefined) continue;
-    const [was, is, otherNodes] = [
+    const [nodesBefore, is, otherNodes] = [
       base.slice(from, index),
-      mine.slice(mineStart, ownEnd),
-      theirs.slice(theirsStart, otherEnd),
+      ownNodes.slice(mineStart, ownEnd),
+      theirNodes.slice(theirsStart, otherEnd),
     ];
-    if (was.length + is.length + otherNodes.length > 0) blockHunks.push(resolveHunk(was, is, otherNodes));
+    if (nodesBefore.length + is.length + otherNodes.length > 0)
+      blockHunks.push(resolveHunk(nodesBefore, is, otherNodes));
     if (!isEnd) blockHunks.push({ mine: base.slice(index, index + 1), theirs: base.slice(index, index + 1) });
     [from, mineStart, theirsStart] = [index + 1, ownEnd + 1, otherEnd + 1];
   }

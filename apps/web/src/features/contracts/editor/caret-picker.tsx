@@ -26,7 +26,7 @@ const GAP = 6;
 export function CaretPicker({ editor, label, entries, onClose }: CaretPickerProps) {
   const text = useText(contracts);
   const [search, setSearch] = useState('');
-  const [at, setAt] = useState(0);
+  const [activeIndex, setIndex] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const { left, bottom } = editor.view.coordsAtPos(editor.state.selection.from);
   const foundEntries = entries
@@ -45,9 +45,9 @@ export function CaretPicker({ editor, label, entries, onClose }: CaretPickerProp
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
-    else if (event.key === 'Enter') pick(foundEntries[at]);
-    else if (event.key === 'ArrowDown') setAt(Math.min(at + 1, foundEntries.length - 1));
-    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
+    else if (event.key === 'Enter') pick(foundEntries[activeIndex]);
+    else if (event.key === 'ArrowDown') setIndex(Math.min(activeIndex + 1, foundEntries.length - 1));
+    else if (event.key === 'ArrowUp') setIndex(Math.max(activeIndex - 1, 0));
     else return;
     event.preventDefault();
   };
@@ -59,13 +59,13 @@ export function CaretPicker({ editor, label, entries, onClose }: CaretPickerProp
         role="combobox"
         aria-expanded
         aria-controls="contract-caret-list"
-        aria-activedescendant={foundEntries[at] ? `contract-caret-${foundEntries[at].id}` : undefined}
+        aria-activedescendant={foundEntries[activeIndex] ? `contract-caret-${foundEntries[activeIndex].id}` : undefined}
         aria-label={label}
         placeholder={label}
         value={search}
         onChange={({ currentTarget }) => {
           setSearch(currentTarget.value);
-          setAt(0);
+          setIndex(0);
         }}
         onKeyDown={onKeyDown}
         onBlur={onClose}
@@ -76,7 +76,7 @@ export function CaretPicker({ editor, label, entries, onClose }: CaretPickerProp
             key={entry.id}
             id={`contract-caret-${entry.id}`}
             role="option"
-            aria-selected={index === at}
+            aria-selected={index === activeIndex}
             className={styles.pickerItem}
             onMouseDown={(event) => {
               event.preventDefault();

@@ -12,9 +12,11 @@ export function commonLengths(textsBefore: readonly string[], textsAfter: readon
   const lengths = Array.from({ length: textsBefore.length + 1 }, () => new Uint16Array(textsAfter.length + 1));
   for (let i = textsBefore.length - 1; i >= 0; i--)
     for (let j = textsAfter.length - 1; j >= 0; j--) {
-      const [ownLengths, below] = [lengths[i] as Uint16Array, lengths[i + 1] as Uint16Array];
-      ownLengths[j] =
-        textsBefore[i] === textsAfter[j] ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, ownLengths[j + 1] ?? 0);
+      const [nextLengths, lengthsBelow] = [lengths[i] as Uint16Array, lengths[i + 1] as Uint16Array];
+      nextLengths[j] =
+        textsBefore[i] === textsAfter[j]
+          ? (lengthsBelow[j + 1] ?? 0) + 1
+          : Math.max(lengthsBelow[j] ?? 0, nextLengths[j + 1] ?? 0);
     }
   return lengths;
 }
@@ -36,11 +38,11 @@ export function compareLines(textsBefore: readonly string[], textsAfter: readonl
   const [oldTexts, now] = [textsBefore.slice(0, MAX_LINES), textsAfter.slice(0, MAX_LINES)];
   const lengths = commonLengths(oldTexts, now);
   const changes: LineChange[] = [];
-  let [removed, added]: [string[], string[]] = [[], []];
+  let [removedTexts, addedTexts]: [string[], string[]] = [[], []];
   let [i, j] = [0, 0];
   const close = () => {
-    changes.push(...pairLines(removed, added));
-    [removed, added] = [[], []];
+    changes.push(...pairLines(removedTexts, addedTexts));
+    [removedTexts, addedTexts] = [[], []];
   };
   while (i < oldTexts.length || j < now.length) {
     if (i < oldTexts.length && j < now.length && oldTexts[i] === now[j]) {
@@ -48,8 +50,8 @@ export function compareLines(textsBefore: readonly string[], textsAfter: readonl
       i++;
       j++;
     } else if (j >= now.length || (i < oldTexts.length && (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0)))
-      removed.push(oldTexts[i++] as string);
-    else added.push(now[j++] as string);
+      removedTexts.push(oldTexts[i++] as string);
+    else addedTexts.push(now[j++] as string);
   }
   close();
   return changes;

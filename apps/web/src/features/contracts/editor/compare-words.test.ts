@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { compareWords } from './compare-words';
 
-const markWords = (was: string, is: string): string | null =>
-  compareWords(was, is)
+const markWords = (textBefore: string, is: string): string | null =>
+  compareWords(textBefore, is)
     ?.map(({ kind, text }) => (kind === 'same' ? text : kind === 'removed' ? `[-${text}-]` : `[+${text}+]`))
     .join('') ?? null;
 
@@ -11,15 +11,18 @@ it.each([
   ['repaid in monthly payments', 'repaid in equal monthly payments', 'repaid in [+equal +]monthly payments'],
   ['the old owner signs here', 'the new lender signs here', 'the [-old owner-][+new lender+] signs here'],
   ['Header: Loan', 'Header: Loan', 'Header: Loan'],
-])('marks the changed words of %s', (was, is, expected) => {
-  expect(markWords(was, is)).toBe(expected);
+])('marks the changed words of %s', (textBefore, is, expected) => {
+  expect(markWords(textBefore, is)).toBe(expected);
 });
 
 it('keeps both texts whole whatever changed', () => {
-  const [was, is] = ['The loan of {Loan Amount} is repaid by May 1.', 'A loan of {Amount} is repaid monthly by May 1.'];
-  const parts = compareWords(was, is) ?? [];
+  const [textBefore, is] = [
+    'The loan of {Loan Amount} is repaid by May 1.',
+    'A loan of {Amount} is repaid monthly by May 1.',
+  ];
+  const parts = compareWords(textBefore, is) ?? [];
   const textOf = (textPart: string) => parts.flatMap(({ kind, text }) => (kind === textPart ? [] : [text])).join('');
-  expect([textOf('added'), textOf('removed')]).toEqual([was, is]);
+  expect([textOf('added'), textOf('removed')]).toEqual([textBefore, is]);
 });
 
 it('does not mix lines with little in common', () => {

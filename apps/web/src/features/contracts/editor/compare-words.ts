@@ -34,13 +34,13 @@ function partsOf(textsBefore: readonly string[], textsAfter: readonly string[]):
 /** Joins neighbors: what was removed before what was added, with the blanks between two changes. */
 function joinParts(parts: readonly WordPart[]): WordPart[] {
   const joinedParts: WordPart[] = [];
-  let [same, removedText, addedText] = ['', '', ''];
+  let [sharedPrefix, removedText, addedText] = ['', '', ''];
   const close = () => {
     // The blank after both belongs to neither.
     const blankMatch = removedText && addedText ? (/\s*$/.exec(removedText)?.[0] ?? '') : '';
     if (blankMatch && addedText.endsWith(blankMatch)) {
       [removedText, addedText] = [removedText.slice(0, -blankMatch.length), addedText.slice(0, -blankMatch.length)];
-      same = blankMatch;
+      sharedPrefix = blankMatch;
     }
     if (removedText) joinedParts.push({ kind: 'removed', text: removedText });
     if (addedText) joinedParts.push({ kind: 'added', text: addedText });
@@ -52,16 +52,16 @@ function joinParts(parts: readonly WordPart[]): WordPart[] {
       text.trim() === '' && removedText + addedText !== '' && nextPart !== undefined && nextPart.kind !== 'same';
     if (kind === 'same' && !isBetween) {
       close();
-      same += text;
+      sharedPrefix += text;
       continue;
     }
-    if (same) joinedParts.push({ kind: 'same', text: same });
-    same = '';
+    if (sharedPrefix) joinedParts.push({ kind: 'same', text: sharedPrefix });
+    sharedPrefix = '';
     if (kind !== 'added') removedText += text;
     if (kind !== 'removed') addedText += text;
   }
   close();
-  if (same) joinedParts.push({ kind: 'same', text: same });
+  if (sharedPrefix) joinedParts.push({ kind: 'same', text: sharedPrefix });
   return joinedParts;
 }
 
@@ -70,10 +70,10 @@ function joinParts(parts: readonly WordPart[]): WordPart[] {
  *
  * @example compareWords('per annum', 'per year') // same 'per ', removed 'annum', added 'year'
  */
-export function compareWords(was: string, is: string): readonly WordPart[] | null {
-  const [wordsBefore, wordsAfter] = [wordsOf(was), wordsOf(is)];
+export function compareWords(textBefore: string, is: string): readonly WordPart[] | null {
+  const [wordsBefore, wordsAfter] = [wordsOf(textBefore), wordsOf(is)];
   if (Math.max(wordsBefore.length, wordsAfter.length) > MAX_WORDS) return null;
   const parts = joinParts(partsOf(wordsBefore, wordsAfter));
   const sharedCount = parts.reduce((sum, { kind, text }) => (kind === 'same' ? sum + text.trim().length : sum), 0);
-  return sharedCount / Math.max(was.length, is.length, 1) >= MIN_SHARE ? parts : null;
+  return sharedCount / Math.max(textBefore.length, is.length, 1) >= MIN_SHARE ? parts : null;
 }

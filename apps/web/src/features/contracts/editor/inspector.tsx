@@ -31,9 +31,9 @@ export function Inspector(props: InspectorProps) {
 
 function InspectorBody({ editor, content, onContent }: InspectorProps) {
   const text = useText(contracts);
-  const selected = selectedNode(editor);
-  if (!selected) return <PageFields content={content} onContent={onContent} />;
-  const { node, position } = selected;
+  const activeNode = selectedNode(editor);
+  if (!activeNode) return <PageFields content={content} onContent={onContent} />;
+  const { node, position } = activeNode;
   const set = (attrs: Readonly<Record<string, unknown>>) => setNodeAttrs(editor, position, attrs);
   const retainsContent = node.type === 'condition' || node.type === 'repeat';
   return (
@@ -42,7 +42,7 @@ function InspectorBody({ editor, content, onContent }: InspectorProps) {
       <div className={styles.fields}>
         <NodeFields
           key={`${position} ${node.type}`}
-          selected={selected}
+          selected={activeNode}
           signFields={signFieldsIn(editor.state.doc)}
           onSet={set}
         />
@@ -137,8 +137,8 @@ function ConditionFields({ selected: { node, group }, onSet }: NodeFieldsProps) 
     .filter((field) => !field.isSystem && (field.group === null || field.group === group))
     .map(elementOf);
   const [condition, setCondition] = useState(() => {
-    const when = node.attrs?.['when'];
-    return readCondition(when && Object.keys(when).length > 0 ? when : null, elements);
+    const conditionAttr = node.attrs?.['when'];
+    return readCondition(conditionAttr && Object.keys(conditionAttr).length > 0 ? conditionAttr : null, elements);
   });
   return (
     <div>

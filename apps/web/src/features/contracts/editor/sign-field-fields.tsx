@@ -71,8 +71,8 @@ function ShownIf({ selected: { node }, signFields = [], onSet }: NodeFieldsProps
     (trigger) => trigger.label === field && (trigger.isTick || trigger.value === value),
   );
   // A condition whose field is gone stays visible, so that it can be removed.
-  const lost = field !== '' && chosenIndex < 0 ? [{ value: 'lost', label: `${field}: ${value}` }] : [];
-  if (triggers.length === 0 && lost.length === 0) return null;
+  const lostOption = field !== '' && chosenIndex < 0 ? [{ value: 'lost', label: `${field}: ${value}` }] : [];
+  if (triggers.length === 0 && lostOption.length === 0) return null;
   const data = triggers.map((trigger, index) => ({
     value: String(index),
     label: `${trigger.label}: ${trigger.isTick ? text('shownIfTicked') : trigger.value}`,
@@ -81,7 +81,7 @@ function ShownIf({ selected: { node }, signFields = [], onSet }: NodeFieldsProps
     <Select
       label={text('shownIf')}
       clearable
-      data={[...data, ...lost]}
+      data={[...data, ...lostOption]}
       value={field === '' ? null : chosenIndex < 0 ? 'lost' : String(chosenIndex)}
       onChange={(chosenValue) => {
         const trigger = chosenValue === null ? undefined : triggers[Number(chosenValue)];

@@ -42,15 +42,15 @@ it('has changes from the first save until the draft is published', async () => {
     'fetch',
     vi.fn(() => Promise.resolve(new Response(JSON.stringify({ message: '', version: 2 })))),
   );
-  const published = { ...TEMPLATE, hasChanges: false };
+  const publishedTemplate = { ...TEMPLATE, hasChanges: false };
   const { result, rerender } = renderHook((template) => useContractDraft(template), {
     wrapper,
-    initialProps: published,
+    initialProps: publishedTemplate,
   });
   expect(result.current.hasChanges).toBe(false);
   act(() => result.current.change({ header: 'Changed' }));
   await act(() => result.current.flush());
   expect(result.current.hasChanges).toBe(true);
-  rerender({ ...published, draftVersion: 2 });
+  rerender({ ...publishedTemplate, draftVersion: 2 });
   expect(result.current.hasChanges).toBe(false);
 });

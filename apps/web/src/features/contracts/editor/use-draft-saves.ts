@@ -65,7 +65,7 @@ export function useDraftSaves<Content>(
   const [conflict, setConflict] = useState<DraftConflict<Content> | null>(null);
   const [version, setVersion] = useState(draftVersion);
   const currentDraft = useRef<StoredDraft<Content>>({ content: draft, saved: draft, version: draftVersion });
-  const running = useRef<Promise<number | null>>(Promise.resolve(null));
+  const lastSave = useRef<Promise<number | null>>(Promise.resolve(null));
   const reportConflict = useCallback((error: unknown): boolean => {
     if (!isRefused(error, 'conflict')) return false;
     const { version: newer, updatedBy, content } = error.details as ConflictDetails<Content>;
@@ -96,8 +96,8 @@ export function useDraftSaves<Content>(
     }
   }, [reportConflict, saveContent]);
   const flush = useCallback((): Promise<number | null> => {
-    running.current = running.current.then(save);
-    return running.current;
+    lastSave.current = lastSave.current.then(save);
+    return lastSave.current;
   }, [save]);
   const resolve = useCallback(
     (mergedContent: Content) => {

@@ -8,19 +8,19 @@ export const VIEWED_AFTER_MS = 1_500;
  * marked as not viewed stays so while it is open.
  */
 export function useViewed(file: string, isRendered: boolean, isViewed: boolean, onViewed: () => void): void {
-  const reported = useRef<string | null>(null);
+  const reportedKey = useRef<string | null>(null);
   const report = useRef(onViewed);
   useEffect(() => {
     report.current = onViewed;
   });
   useEffect(() => {
-    if (isViewed) reported.current = file;
-    if (!isRendered || isViewed || reported.current === file) return undefined;
+    if (isViewed) reportedKey.current = file;
+    if (!isRendered || isViewed || reportedKey.current === file) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        reported.current = file;
+        reportedKey.current = file;
         report.current();
       }, VIEWED_AFTER_MS);
     };

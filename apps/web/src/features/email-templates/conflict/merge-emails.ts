@@ -29,12 +29,17 @@ function mergeLine(base: string, ownText: string, theirText: string): readonly [
 }
 
 /** Merges texts that both users changed and have. */
-function mergeParts(language: EmailLanguage, base: EmailTexts, mine: EmailTexts, theirTexts: EmailTexts): MergedTexts {
+function mergeParts(
+  language: EmailLanguage,
+  base: EmailTexts,
+  editedTexts: EmailTexts,
+  theirTexts: EmailTexts,
+): MergedTexts {
   const lines = LINES.map((part) => {
-    const [ownLine, otherLine] = mergeLine(base[part], mine[part], theirTexts[part]);
+    const [ownLine, otherLine] = mergeLine(base[part], editedTexts[part], theirTexts[part]);
     return { key: `${language} ${part}`, language, part, mine: ownLine, theirs: otherLine };
   });
-  const hunks = mergeBlocks(base.doc.content ?? [], mine.doc.content ?? [], theirTexts.doc.content ?? []).map(
+  const hunks = mergeBlocks(base.doc.content ?? [], editedTexts.doc.content ?? [], theirTexts.doc.content ?? []).map(
     (hunk, index) => ({ key: `${language} blocks ${index}`, language, part: 'blocks' as const, ...hunk }),
   );
   return {
@@ -43,20 +48,22 @@ function mergeParts(language: EmailLanguage, base: EmailTexts, mine: EmailTexts,
       const sideOf = <Value>(entry: { readonly key: string; readonly mine: Value; readonly theirs: Value }): Value =>
         chosenKeys.has(entry.key) ? entry.theirs : entry.mine;
       const [subject = '', preheader = ''] = lines.map(sideOf);
-      return { subject, preheader, doc: { ...mine.doc, content: hunks.flatMap((hunk) => [...sideOf(hunk)]) } };
+      return { subject, preheader, doc: { ...editedTexts.doc, content: hunks.flatMap((hunk) => [...sideOf(hunk)]) } };
     },
   };
 }
 
-function mergeTexts(language: EmailLanguage, base: Texts, mine: Texts, theirs: Texts): MergedTexts {
-  if (isSame(mine, base)) return mergedTexts(theirs);
-  if (isSame(theirs, base) || isSame(theirs, mine)) return mergedTexts(mine);
-  if (mine && theirs) return mergeParts(language, base ?? NO_TEXTS, mine, theirs);
+function mergeTexts(language: EmailLanguage, base: Texts, singleOwnTexts: Texts, theirTexts: Texts): MergedTexts {
+  if (isSame(singleOwnTexts, base)) return mergedTexts(theirTexts);
+  if (isSame(theirTexts, base) || isSame(theirTexts, singleOwnTexts)) return mergedTexts(singleOwnTexts);
+  if (singleOwnTexts && theirTexts) return mergeParts(language, base ?? NO_TEXTS, singleOwnTexts, theirTexts);
   const key = `${language} translation`;
   const blocksOf = (texts: Texts) => texts?.doc.content ?? null;
   return {
-    conflictParts: [{ key, language, part: 'translation', mine: blocksOf(mine), theirs: blocksOf(theirs) }],
-    textsWith: (chosenKeys) => (chosenKeys.has(key) ? theirs : mine),
+    conflictParts: [
+      { key, language, part: 'translation', mine: blocksOf(singleOwnTexts), theirs: blocksOf(theirTexts) },
+    ],
+    textsWith: (chosenKeys) => (chosenKeys.has(key) ? theirTexts : singleOwnTexts),
   };
 }
 
@@ -85,7 +92,7 @@ export function mergeEmails(
   }));
   return {
     conflictParts: [originalTexts, ...translations.map(({ merged }) => merged)].flatMap(
-      (merged) => merged.conflictParts,
+      (ownMergedTexts) => ownMergedTexts.conflictParts,
     ),
     contentWith: (chosenKeys) => ({
       ...(originalTexts.textsWith(chosenKeys) ?? ownTexts(ownContent)),

@@ -19,19 +19,19 @@ const SPACE = { min: 4, max: 120 } as const;
 export function BlockInspector({ editor }: { readonly editor: Editor }) {
   const text = useText(emailTemplates);
   const sharedText = useText(contracts);
-  const selected = selectedNode(editor, INSPECTED_BLOCKS);
-  const node = selected?.node;
+  const activeNode = selectedNode(editor, INSPECTED_BLOCKS);
+  const node = activeNode?.node;
   const isWrapper = node?.type === 'condition' || node?.type === 'repeat';
   return (
     <EdgePanel>
       <div className={styles.right}>
         <h2 className={styles.inspected}>{text('block')}</h2>
         <BlockActions editor={editor} />
-        {selected && node && (
+        {activeNode && node && (
           <div className={styles.fields}>
-            <SelectedFields key={`${selected.position} ${node.type}`} editor={editor} selected={selected} />
+            <SelectedFields key={`${activeNode.position} ${node.type}`} editor={editor} selected={activeNode} />
             {isWrapper && (
-              <Button size="small" tone="danger" onClick={() => removeNode(editor, selected.position, true)}>
+              <Button size="small" tone="danger" onClick={() => removeNode(editor, activeNode.position, true)}>
                 {sharedText('removeBlock')}
               </Button>
             )}

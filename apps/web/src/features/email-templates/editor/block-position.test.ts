@@ -50,6 +50,6 @@ it('duplicates and deletes the block at the caret', () => {
 
 it('inserts after the block at the caret, and instead of an empty paragraph', () => {
   expect(insertionRange(editorAt(0).editor.state)).toEqual({ from: 5, to: 5 });
-  const empty = EditorState.create({ doc: schema.node('doc', null, [schema.node('paragraph')]) });
-  expect(insertionRange(empty)).toEqual({ from: 0, to: 2 });
+  const blankState = EditorState.create({ doc: schema.node('doc', null, [schema.node('paragraph')]) });
+  expect(insertionRange(blankState)).toEqual({ from: 0, to: 2 });
 });

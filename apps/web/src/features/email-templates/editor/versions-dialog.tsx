@@ -14,7 +14,7 @@ export interface VersionsDialogProps {
   readonly isDraft: boolean;
   /** Saves the draft and returns its version; null if that failed. */
   readonly onSave: () => Promise<number | null>;
-  /** Takes a refusal because of someone else's newer draft. */
+  /** Handles a refusal caused by someone else's newer draft. */
   readonly onConflict: (error: unknown) => boolean;
   readonly onRestore: (content: EmailContent) => void;
   readonly onClose: () => void;

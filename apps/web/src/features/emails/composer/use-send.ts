@@ -27,7 +27,7 @@ export function useSend({ module, owner, content, inReplyTo, save, discard, onCl
   const setProblem = (problemText: string) => setRefused({ text: problemText, of: content });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = useCancelEmail();
-  const sending = useSave('sendComposedEmail', { stale: ['listUserEmails', 'readEmailThread', 'listEmailDrafts'] });
+  const sendEmail = useSave('sendComposedEmail', { stale: ['listUserEmails', 'readEmailThread', 'listEmailDrafts'] });
   useEffect(() => () => clearTimeout(timer.current), []);
   const send = async (sendAt: Date | null): Promise<void> => {
     if (content.subject.trim() === '' && content.template === null) return setProblem(text('subjectMissing'));
@@ -35,7 +35,7 @@ export function useSend({ module, owner, content, inReplyTo, save, discard, onCl
     setRefused(null);
     try {
       const draft = await save();
-      const { message, _id, undoUntil } = await sending.mutateAsync({
+      const { message, _id, undoUntil } = await sendEmail.mutateAsync({
         body: {
           ...{ module, owner, ...content },
           ...(draft !== null && { draft }),
@@ -53,5 +53,10 @@ export function useSend({ module, owner, content, inReplyTo, save, discard, onCl
   };
   // A later change may have solved the problem.
   const currentText = problem?.of === content ? problem.text : null;
-  return { sent, problem: currentText, isSending: sending.isPending, send: (sendAt: Date | null) => void send(sendAt) };
+  return {
+    sent,
+    problem: currentText,
+    isSending: sendEmail.isPending,
+    send: (sendAt: Date | null) => void send(sendAt),
+  };
 }

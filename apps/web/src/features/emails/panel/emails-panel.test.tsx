@@ -70,8 +70,10 @@ function open(list: EmailPage, overrides: Record<string, unknown> = {}): void {
 
 it('lists emails with their state, and explains the one that was not delivered', async () => {
   const explanation = { key: 'emailMessages.bounce.mailboxFull', params: {}, text: "The recipient's inbox is full." };
-  const bounced = delivery({ state: 'bounced', explanation });
-  open(page(true, email('one', { state: 'opened' }), email('two', { state: 'bounced', recipients: [bounced] })));
+  const bouncedDelivery = delivery({ state: 'bounced', explanation });
+  open(
+    page(true, email('one', { state: 'opened' }), email('two', { state: 'bounced', recipients: [bouncedDelivery] })),
+  );
   expect(await screen.findByText('Opened')).toBeTruthy();
   expect(screen.getByText("The recipient's inbox is full.")).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: /Not delivered/ }));

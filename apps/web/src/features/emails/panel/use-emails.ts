@@ -16,12 +16,12 @@ const isSentSoon = ({ state, sendAt }: Email): boolean =>
 
 /** One page of a record's emails, and what it is filtered and sorted by. */
 export function useEmails({ module, owner }: Pick<EmailOwner, 'module' | 'owner'>, tab: EmailTab) {
-  const [at, setAt] = useState(0);
+  const [index, setIndex] = useState(0);
   const [limit, setLimit] = useState(PAGE_SIZE);
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort>({ field: 'createdAt', order: -1 });
   const field = sort.field === 'subject' ? ('subject' as const) : ('createdAt' as const);
-  const body = { module, owner, tab, skip: at * limit, limit, search, sort: { field, order: sort.order } };
+  const body = { module, owner, tab, skip: index * limit, limit, search, sort: { field, order: sort.order } };
   const page = useCall(
     'listUserEmails',
     { body },
@@ -34,10 +34,10 @@ export function useEmails({ module, owner }: Pick<EmailOwner, 'module' | 'owner'
     <Value>(set: (value: Value) => void) =>
     (value: Value) => {
       set(value);
-      setAt(0);
+      setIndex(0);
     };
   return {
-    ...{ page, at, limit, search, sort, setAt },
+    ...{ page, at: index, limit, search, sort, setAt: setIndex },
     setLimit: newestEmails(setLimit),
     setSearch: newestEmails(setSearch),
     setSort: newestEmails(setSort),

@@ -16,8 +16,8 @@ export interface PreviewPanelProps {
 /** A row at the start of the file as the mapping reads it, field by field. */
 export function PreviewPanel({ data, mapping, preview }: PreviewPanelProps) {
   const text = useText(imports);
-  const [at, setAt] = useState(0);
-  const shownIndex = Math.min(at, preview.length - 1);
+  const [index, setIndex] = useState(0);
+  const shownIndex = Math.min(index, preview.length - 1);
   const row = preview[shownIndex];
   if (!row) return null;
   const titleOf = (column: number) => {
@@ -35,13 +35,13 @@ export function PreviewPanel({ data, mapping, preview }: PreviewPanelProps) {
             icon={PreviousIcon}
             name={text('previous')}
             disabled={shownIndex === 0}
-            onClick={() => setAt(shownIndex - 1)}
+            onClick={() => setIndex(shownIndex - 1)}
           />
           <IconButton
             icon={NextIcon}
             name={text('next')}
             disabled={shownIndex === preview.length - 1}
-            onClick={() => setAt(shownIndex + 1)}
+            onClick={() => setIndex(shownIndex + 1)}
           />
         </>
       }

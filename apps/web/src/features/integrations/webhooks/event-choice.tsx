@@ -39,7 +39,7 @@ function GroupChoice({ group, chosen, onChange }: GroupChoiceProps) {
   const [isOpen, setOpen] = useState(group === 'records');
   const title = text(`group-${group}`);
   const ownEvents = events.filter((event) => chosen.includes(event));
-  const others = chosen.filter((event) => !events.includes(event));
+  const otherEvents = chosen.filter((event) => !events.includes(event));
   const count = { chosen: ownEvents.length, count: events.length };
   const isWhole = ownEvents.length === events.length;
   return (
@@ -50,7 +50,7 @@ function GroupChoice({ group, chosen, onChange }: GroupChoiceProps) {
           aria-label={text('allOf', { title })}
           checked={isWhole}
           indeterminate={ownEvents.length > 0 && !isWhole}
-          onChange={() => onChange(isWhole ? others : [...others, ...events])}
+          onChange={() => onChange(isWhole ? otherEvents : [...otherEvents, ...events])}
         />
         <Button
           size="small"

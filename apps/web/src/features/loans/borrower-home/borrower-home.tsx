@@ -15,16 +15,16 @@ export function BorrowerHome({ viewer }: { readonly viewer: ListViewer }) {
   const text = useText(loans);
   const greeting = GREETINGS[usePartOfDay()];
   const { loans: ownLoans, statuses, overviewOf, isLoading, error, refetch } = useOwnLoans();
-  const [only] = ownLoans;
+  const [onlyLoan] = ownLoans;
   const name = viewer.fullName.split(' ')[0] ?? viewer.fullName;
   return (
     <div className={styles.page}>
       <PageTitle title={text('title')} />
       <h1 className={styles.title}>{text(greeting, { name })}</h1>
-      {ownLoans.length === 1 && only && (
+      {ownLoans.length === 1 && onlyLoan && (
         <p className={styles.meta}>
-          {propertyAddress(only) && <span>{propertyAddress(only)}</span>}
-          <AmountCell value={only.info['loan_amount']} />
+          {propertyAddress(onlyLoan) && <span>{propertyAddress(onlyLoan)}</span>}
+          <AmountCell value={onlyLoan.info['loan_amount']} />
         </p>
       )}
       {error && isLoading && <ErrorState title={text('loadFailed')} help={text('loadFailedHelp')} onRetry={refetch} />}

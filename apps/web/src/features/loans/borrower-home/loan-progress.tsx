@@ -32,8 +32,8 @@ export function LoanProgress({
       aria-label={text('stage', { place: at + 1, count: stages.length, title })}
     >
       <div className={styles.bars}>
-        {stages.map((stage, place) => (
-          <i key={stage._id} data-state={place < at || isLast ? 'done' : place === at ? 'here' : undefined} />
+        {stages.map((stage, position) => (
+          <i key={stage._id} data-state={position < at || isLast ? 'done' : position === at ? 'here' : undefined} />
         ))}
       </div>
       <div className={styles.barText}>

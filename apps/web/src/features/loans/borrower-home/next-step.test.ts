@@ -45,9 +45,9 @@ describe('the next step of a borrower', () => {
   });
 
   it('is a signature before anything else, since it has a deadline', () => {
-    const at = '2026-11-20T10:00:00.000Z';
+    const moment = '2026-11-20T10:00:00.000Z';
     const request = { _id: '1', record: '2', title: 'Lock', sender: 'Dana', state: 'pending', isReady: true } as const;
-    const toSign = { ...request, signedAt: null, expiresAt: at, createdAt: at };
+    const toSign = { ...request, signedAt: null, expiresAt: moment, createdAt: moment };
     const overview = { questions: [], documents: [doc('bank', 'Awaiting Reupload')], maySubmit: true };
     expect(nextStep(overview, false, toSign)).toEqual({ kind: 'sign', request: toSign });
   });

@@ -77,7 +77,7 @@ export function ImportDialog({ wording, onClose }: ImportDialogProps) {
   const [checked, setChecked] = useState<ImportedRows | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const ready = checked?.rows.filter(({ errors }) => Object.keys(errors).length === 0).length ?? 0;
+  const readyCount = checked?.rows.filter(({ errors }) => Object.keys(errors).length === 0).length ?? 0;
   const send = async (mode: 'check' | 'save', chosenFile: File) => {
     setBusy(true);
     setProblem(null);
@@ -110,10 +110,10 @@ export function ImportDialog({ wording, onClose }: ImportDialogProps) {
             size="large"
             tone="primary"
             isBusy={isBusy}
-            disabled={!file || ready === 0}
+            disabled={!file || readyCount === 0}
             onClick={() => file && void send('save', file)}
           >
-            {text('importSave', { count: ready })}
+            {text('importSave', { count: readyCount })}
           </Button>
         </>
       }

@@ -9,7 +9,7 @@ import type { BoundFields, FormFields } from '../marketplace-shapes';
 import { BoundFieldsPanel } from './bound-fields-panel';
 import { useBoundFields } from './use-bound-fields';
 
-const NONE: BoundFields = {
+const NO_BINDINGS: BoundFields = {
   ...{ property_type: [], loan_program: ['@program'], loan_amount: ['loan_amount'], property_state: [] },
   ...{ credit_score: [], ltv: [], down_payment: [], property_value: [] },
 };
@@ -17,7 +17,7 @@ const candidate = (id: string, title: string, ...inputs: string[]) => ({
   ...{ id, title, inputs, kind: 'number' as const, unit: 'plain' as const, options: [] },
 });
 const form = (overrides: Partial<FormFields> = {}): FormFields => ({
-  ...{ _id: 'f-1', title: 'DSCR Rental', version: 3, fields: NONE },
+  ...{ _id: 'f-1', title: 'DSCR Rental', version: 3, fields: NO_BINDINGS },
   candidates: [
     candidate('loan_amount', 'Loan Amount', 'loan_amount', 'down_payment', 'property_value'),
     candidate('fico', 'Middle FICO', 'credit_score'),
@@ -82,7 +82,7 @@ it('offers an input the fields of its kind, and saves them in the order in which
   await user.click(screen.getByRole('option', { name: 'Middle FICO' }));
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Fields saved.')).toBeTruthy();
-  expect(sentEntries).toEqual([{ version: 3, fields: { ...NONE, credit_score: ['score', 'fico'] } }]);
+  expect(sentEntries).toEqual([{ version: 3, fields: { ...NO_BINDINGS, credit_score: ['score', 'fico'] } }]);
   expect(await screen.findByRole('button', { name: 'All saved' })).toBeTruthy();
 });
 
@@ -91,7 +91,7 @@ const refuseFor = (fields: Partial<BoundFields>) => ({
   status: 409,
   body: {
     ...{ code: 'conflict', message: 'Someone changed this in the meantime.' },
-    details: { version: 8, updatedBy: 'Ben Cole', current: { ...NONE, ...fields } },
+    details: { version: 8, updatedBy: 'Ben Cole', current: { ...NO_BINDINGS, ...fields } },
   },
 });
 const lastSentBody = () => sentEntries.at(-1) as { readonly version: number; readonly fields: BoundFields };
@@ -105,7 +105,7 @@ it('saves the own inputs together with those that someone else changed meanwhile
   expect(await screen.findByText('Fields saved.')).toBeTruthy();
   expect(lastSentBody()).toEqual({
     version: 8,
-    fields: { ...NONE, credit_score: ['fico'], down_payment: ['loan_amount'] },
+    fields: { ...NO_BINDINGS, credit_score: ['fico'], down_payment: ['loan_amount'] },
   });
 });
 
@@ -125,11 +125,11 @@ it.each(['Yours', 'Saved by Ben Cole'])('shows both values of an input that both
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Fields saved.')).toBeTruthy();
   const expected = side === 'Yours' ? ['fico'] : ['score'];
-  expect(lastSentBody()).toEqual({ version: 8, fields: { ...NONE, credit_score: expected } });
+  expect(lastSentBody()).toEqual({ version: 8, fields: { ...NO_BINDINGS, credit_score: expected } });
 });
 
 it('names a field that no longer fits, so that it can be removed', async () => {
-  forms = [form({ fields: { ...NONE, ltv: ['old_ltv'] } })];
+  forms = [form({ fields: { ...NO_BINDINGS, ltv: ['old_ltv'] } })];
   open();
   expect(await screen.findByText('old_ltv')).toBeTruthy();
 });

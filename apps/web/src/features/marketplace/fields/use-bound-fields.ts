@@ -27,7 +27,7 @@ export function useBoundFields(form: string | null) {
   const storedForm = latestForm && (edits?.from ?? latestForm);
   const fields = storedForm && { ...storedForm.fields, ...edits?.parts };
   const isChanged = storedForm !== undefined && JSON.stringify(fields) !== JSON.stringify(storedForm.fields);
-  const saving = useSave('saveMarketplaceFields', {
+  const save = useSave('saveMarketplaceFields', {
     stale: ['listLenders', 'readLenderCriteria', 'findLoansOfLender'],
     onSuccess: ({ message, forms }) => {
       queries.setQueryData(keyOf('readMarketplaceFields'), { forms });
@@ -40,7 +40,7 @@ export function useBoundFields(form: string | null) {
   });
   const merging = useMergedSave<BoundFields>({
     send: async (draft, version) => {
-      if (form !== null) await saving.mutateAsync({ params: { id: form }, body: { version, fields: draft } });
+      if (form !== null) await save.mutateAsync({ params: { id: form }, body: { version, fields: draft } });
     },
     draftOf: (currentValue) => currentValue as BoundFields,
     fallback: text('saveFailed'),

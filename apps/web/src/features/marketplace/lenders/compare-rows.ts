@@ -142,13 +142,13 @@ export function recordRows({ lenders, wording }: ComparedLenders, compared: Comp
   const { text, percent, count } = wording;
   const records = lenders.map(({ _id: id }) => compared.find(({ _id }) => _id === id)?.record);
   const loan = text('none');
-  const none = text('record-none_submitted');
+  const noneText = text('record-none_submitted');
   return [
     numberRow(
       { id: 'closed', title: text('closedWith'), loan },
       records.map((record) => {
         const isEmpty = record === undefined || record.submitted === 0 || record.reason === 'no_closing_status';
-        const reason = record?.reason === 'no_closing_status' ? text('record-no_closing_status') : none;
+        const reason = record?.reason === 'no_closing_status' ? text('record-no_closing_status') : noneText;
         return isEmpty ? { value: null, text: reason } : { value: record.closed, text: count(record.closed) };
       }),
       'more',
@@ -156,7 +156,7 @@ export function recordRows({ lenders, wording }: ComparedLenders, compared: Comp
     numberRow(
       { id: 'accepted', title: text('acceptedOf'), loan },
       records.map((record) => {
-        if (!record || record.submitted === 0) return { value: null, text: none };
+        if (!record || record.submitted === 0) return { value: null, text: noneText };
         const { submitted, accepted } = record;
         const share = percent(Math.round((accepted * 100) / submitted) * 100, 0);
         return { value: accepted / submitted, text: text('acceptedShare', { accepted, submitted, share }) };

@@ -58,7 +58,7 @@ export const totalOf = ({ items }: Pick<PaymentDraft, 'items'>): Cents =>
 /** A field that keeps the form from being sent. */
 export type DraftIssue = 'loan' | 'items' | 'minimum' | 'methods' | 'months' | 'lateFee' | 'cap';
 
-const isNumber = (text: string, most: number) => /^\d+(?:\.\d{1,2})?$/.test(text.trim()) && Number(text) <= most;
+const isNumber = (text: string, maximum: number) => /^\d+(?:\.\d{1,2})?$/.test(text.trim()) && Number(text) <= maximum;
 
 /** What is missing or wrong, as the server sees it too. @source spec 3-payments-builders §5 */
 export function issuesOf(draft: PaymentDraft): ReadonlySet<DraftIssue> {

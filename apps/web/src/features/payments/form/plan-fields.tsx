@@ -9,8 +9,8 @@ export interface PlanFieldsProps extends DraftFieldsProps {
   readonly today: string;
 }
 
-const numbers = (most: number, width: number) =>
-  Array.from({ length: most }, (_, index) => String(index + 1).padStart(width, '0'));
+const numbers = (maximum: number, width: number) =>
+  Array.from({ length: maximum }, (_, index) => String(index + 1).padStart(width, '0'));
 const DAYS = numbers(30, 2);
 const REMINDERS = numbers(30, 1);
 

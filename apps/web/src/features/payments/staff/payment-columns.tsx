@@ -39,8 +39,8 @@ type Text = Translate<typeof texts.messages>;
 const unsortable = { isSortable: false } as const;
 
 /** A column that is as wide as its title in every language, and doesn't shrink below that. */
-function widthOf(title: string, least: number) {
-  const width = labelWidth([title], least);
+function widthOf(title: string, minimum: number) {
+  const width = labelWidth([title], minimum);
   return { width, minWidth: width };
 }
 

@@ -10,12 +10,12 @@ import { Board } from './board';
 
 const status = (id: string, label: string): ListStatus => ({ _id: id, label, count: 2, hue: 'grey', place: 'ring' });
 const STATUSES = [status('open', 'Application'), status('hold', 'On Hold'), status('done', 'Funded')];
-const row = (id: string, at: string, isActive = true) =>
+const row = (id: string, updatedMoment: string, isActive = true) =>
   ({
     _id: id,
     active: isActive,
     version: 1,
-    status: [{ _id: at, title: at, hue: 'grey', place: 'ring' }],
+    status: [{ _id: updatedMoment, title: updatedMoment, hue: 'grey', place: 'ring' }],
   }) as unknown as ListRecord;
 let rows: ListRecord[];
 const ROWS = [row('DSCR-1', 'open'), row('DSCR-2', 'open'), row('DSCR-3', 'done')];

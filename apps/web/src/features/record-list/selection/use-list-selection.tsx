@@ -8,7 +8,7 @@ import { listKey } from '../module-calls';
 import { saveExport } from './save-export';
 import { selectionFilterOf } from './selection-filter';
 
-const NONE: readonly never[] = [];
+const NO_ROWS: readonly never[] = [];
 
 /** The selected rows of a list, and the bar and dialogs that act on them. Another query has another selection. */
 export function useListSelection({ module, data, title }: RecordListProps, isStaff: boolean) {
@@ -39,8 +39,8 @@ export function useListSelection({ module, data, title }: RecordListProps, isSta
         filter={selectionFilterOf(search)}
         choices={{
           statuses: answer.status,
-          workforces: setup?.workforces ?? NONE,
-          contacts: setup?.contacts ?? NONE,
+          workforces: setup?.workforces ?? NO_ROWS,
+          contacts: setup?.contacts ?? NO_ROWS,
           affiliate: setup?.affiliate_company,
         }}
         mayUpdate={answer.permissions.update}

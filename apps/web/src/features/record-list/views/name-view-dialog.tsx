@@ -12,7 +12,7 @@ export interface NameViewDialogProps {
   readonly mayShare: boolean;
   readonly onClose: () => void;
   /** @returns whether it was saved; otherwise the dialog stays open */
-  readonly onSave: (named: { readonly title: string; readonly isShared: boolean }) => Promise<boolean>;
+  readonly onSave: (viewName: { readonly title: string; readonly isShared: boolean }) => Promise<boolean>;
 }
 
 const MAX_TITLE_LENGTH = 80;

@@ -27,9 +27,9 @@ export interface ListViews {
   readonly setRoles: (view: ListView, roles: readonly string[]) => Promise<boolean>;
 }
 
-const NONE: readonly never[] = [];
+const NO_VIEWS: readonly never[] = [];
 
-/** Stands for a default view that is not loaded yet. */
+/** A placeholder for a default view that is not loaded yet. */
 const DEFAULT = 'default';
 const YEAR_SECONDS = 31_536_000;
 
@@ -57,7 +57,7 @@ export function useViews(
   const params = useMemo(() => ({ params: { module } }), [module]);
   const { data, isError } = useCall('readListViews', params, { staleTime: 60_000 });
   const actions = useViewActions(module);
-  const allViews = data?.views ?? NONE;
+  const allViews = data?.views ?? NO_VIEWS;
   const wantedView = viewOfAddress(address, data?.default ?? null);
   const mayHaveDefault = useRememberedDefault(module, data?.default);
   const isNamed = address.view !== undefined && address.view !== NO_VIEW;
@@ -81,11 +81,11 @@ function useViewActions(module: ModuleKey) {
   const queries = useQueryClient();
   return useMemo(() => {
     const key = keyOf('readListViews', { params: { module } });
-    const attempt = async <Result>(act: () => Promise<Result>, done: string): Promise<Result | null> => {
+    const attempt = async <Result>(act: () => Promise<Result>, failedKey: string): Promise<Result | null> => {
       try {
         const result = await act();
         await queries.invalidateQueries({ queryKey: key });
-        notify.success(done);
+        notify.success(failedKey);
         return result;
       } catch (error) {
         notify.failure(failureText(error, text('failed')));
@@ -93,7 +93,8 @@ function useViewActions(module: ModuleKey) {
         return null;
       }
     };
-    const attemptSucceeds = async (act: () => Promise<unknown>, done: string) => (await attempt(act, done)) !== null;
+    const attemptSucceeds = async (act: () => Promise<unknown>, failedKey: string) =>
+      (await attempt(act, failedKey)) !== null;
     return {
       create: (title: string, isShared: boolean, content: ViewContent) =>
         attempt(

@@ -51,7 +51,7 @@ export function ViewsMenu({ views, title, content }: ViewsMenuProps) {
             view={step === 'rename' ? current : null}
             mayShare={views.mayShare}
             onClose={close}
-            onSave={(named) => saveNamedView(views, step === 'rename' ? current : null, named, content)}
+            onSave={(viewName) => saveNamedView(views, step === 'rename' ? current : null, viewName, content)}
           />
         )}
         {step === 'roles' && current && views.roles && (

@@ -49,7 +49,7 @@ function AdminFields({ loaded, choices, onChange }: AdminFieldsProps) {
   const { record, abilities } = loaded;
   const isReadonly = !abilities.assign;
   const prospect = record.prospect?.info;
-  const many = {
+  const multiSelectProps = {
     searchable: true,
     readOnly: isReadonly,
     hidePickedOptions: true,
@@ -89,7 +89,7 @@ function AdminFields({ loaded, choices, onChange }: AdminFieldsProps) {
       <MultiSelect
         label={text('groups')}
         className={styles.wide}
-        {...many}
+        {...multiSelectProps}
         data={options(choices.groups)}
         value={record.groups.map(({ _id }) => _id)}
         onChange={(groups) => onChange({ groups })}
@@ -98,7 +98,7 @@ function AdminFields({ loaded, choices, onChange }: AdminFieldsProps) {
         label={text('workforces')}
         withAsterisk
         className={styles.wide}
-        {...many}
+        {...multiSelectProps}
         data={assigneeOptions(choices.workforces, record.workforces)}
         value={record.workforces.map(assigneeValue)}
         onChange={(workforces) => onChange({ workforces })}
@@ -106,7 +106,7 @@ function AdminFields({ loaded, choices, onChange }: AdminFieldsProps) {
       <MultiSelect
         label={plainTitle(choices.contactTitle) || text('contacts')}
         className={styles.wide}
-        {...many}
+        {...multiSelectProps}
         data={assigneeOptions(choices.contacts, record.contacts)}
         value={record.contacts.map(assigneeValue)}
         onChange={(contacts) => onChange({ contacts })}

@@ -189,8 +189,8 @@ describe('a reset of the second factor', () => {
     login = { ...EXISTING_LOGIN, may_reset_factor: true };
     answer = () => {
       login = EXISTING_LOGIN;
-      const until = '2026-11-24T10:00:00.000Z';
-      return Response.json({ message: 'Reset.', enrollment_code: 'K7QP-2M9D-XW4H', until });
+      const endMoment = '2026-11-24T10:00:00.000Z';
+      return Response.json({ message: 'Reset.', enrollment_code: 'K7QP-2M9D-XW4H', until: endMoment });
     };
   });
 

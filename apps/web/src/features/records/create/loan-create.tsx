@@ -190,7 +190,7 @@ function TeamChoice({ choices, draft, put }: TeamChoiceProps) {
   const text = useText(records);
   const me = useSignedIn()?.user;
   const joinsTeam = me?.type === 'Workforces' && !me.role.admin;
-  const many = {
+  const multiSelectProps = {
     className: styles.wide ?? '',
     ...{ searchable: true, hidePickedOptions: true, nothingFoundMessage: text('nothingFound') },
   };
@@ -199,21 +199,21 @@ function TeamChoice({ choices, draft, put }: TeamChoiceProps) {
       <MultiSelect
         label={text('workforces')}
         description={joinsTeam ? text('joinsTeam') : undefined}
-        {...many}
+        {...multiSelectProps}
         data={choices.workforces.map(assigneeOption)}
         value={draft.workforces}
         onChange={(workforces) => put({ workforces })}
       />
       <MultiSelect
         label={plainTitle(choices.contactTitle) || text('contacts')}
-        {...many}
+        {...multiSelectProps}
         data={choices.contacts.map(assigneeOption)}
         value={draft.contacts}
         onChange={(contacts) => put({ contacts })}
       />
       <MultiSelect
         label={text('groups')}
-        {...many}
+        {...multiSelectProps}
         data={options(choices.groups)}
         value={draft.groups}
         onChange={(groups) => put({ groups })}

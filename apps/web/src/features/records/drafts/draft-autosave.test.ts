@@ -118,9 +118,13 @@ test('a page without input does not touch the draft of another page', async () =
   expect(localStorage.getItem('lendwright.draft.me.r-1')).toBe('being written');
 });
 
-const local = (at: string, version: number, answers: object): LocalDraft => ({ at, version, answers: { ...answers } });
-const remote = (at: string, recordVersion: number | null, answers: object): ServerDraft => ({
-  at,
+const local = (moment: string, version: number, answers: object): LocalDraft => ({
+  at: moment,
+  version,
+  answers: { ...answers },
+});
+const remote = (moment: string, recordVersion: number | null, answers: object): ServerDraft => ({
+  at: moment,
   form: 'form-1',
   formVersion: 2,
   recordVersion,
@@ -131,9 +135,9 @@ const [EARLIER_TIME, LATER_TIME] = ['2026-11-20T10:00:00.000Z', '2026-11-20T11:0
 
 test('the newer of two drafts is chosen, and restored automatically only if the record is unchanged', () => {
   const { store, stop } = open();
-  const both = { local: local(EARLIER_TIME, 3, { a: 'here' }), remote: remote(LATER_TIME, 3, { a: 'there' }) };
-  expect(chooseDraft(both, store, 3)).toMatchObject({ isLocal: false, isFresh: true, answers: { a: 'there' } });
-  expect(chooseDraft({ ...both, remote: null }, store, 4)).toMatchObject({ isLocal: true, isFresh: false });
+  const bothDrafts = { local: local(EARLIER_TIME, 3, { a: 'here' }), remote: remote(LATER_TIME, 3, { a: 'there' }) };
+  expect(chooseDraft(bothDrafts, store, 3)).toMatchObject({ isLocal: false, isFresh: true, answers: { a: 'there' } });
+  expect(chooseDraft({ ...bothDrafts, remote: null }, store, 4)).toMatchObject({ isLocal: true, isFresh: false });
   expect(chooseDraft({ local: null, remote: remote(LATER_TIME, null, { a: 'x' }) }, store, null)).toMatchObject({
     isFresh: true,
   });

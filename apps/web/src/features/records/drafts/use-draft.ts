@@ -19,14 +19,14 @@ export type DraftState =
   | { readonly kind: 'offered'; readonly draft: FoundDraft }
   | { readonly kind: 'restored'; readonly draft: FoundDraft; readonly before: Answers };
 
-const NONE: DraftState = { kind: 'none' };
+const NO_DRAFT: DraftState = { kind: 'none' };
 
 /**
  * Unsaved input of an earlier visit: restored automatically if the record has not changed since, with an undo, and
  * offered otherwise. New input is stored meanwhile.
  */
 export function useDraft({ account, subject, store, autosave, version }: DraftInput) {
-  const [state, setState] = useState<DraftState>(NONE);
+  const [state, setState] = useState<DraftState>(NO_DRAFT);
   const [openedAt] = useState(version);
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useDraft({ account, subject, store, autosave, version }: DraftIn
   useEffect(() => autosave.watch(), [autosave]);
 
   const end = () => {
-    setState(NONE);
+    setState(NO_DRAFT);
     autosave.clearEarlierDraft();
   };
   return {
@@ -74,7 +74,7 @@ export function useDraft({ account, subject, store, autosave, version }: DraftIn
       end();
     },
     /** Hides the notice about a restored draft. */
-    dismiss: () => setState(NONE),
+    dismiss: () => setState(NO_DRAFT),
   };
 }
 

@@ -24,11 +24,11 @@ export function PrintedTabs({ tabs, renderTab, onDone }: PrintedTabsProps) {
   const state = useRef({ initialFetchCount: fetchCount, onDone });
   useEffect(() => void (state.current = { initialFetchCount: fetchCount, onDone }));
   useEffect(() => {
-    const until = Date.now() + TIMEOUT_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     const done = () => state.current.onDone();
     const timer = setInterval(() => {
       const isLoading = state.current.initialFetchCount > 0 || host.current?.querySelector('[data-skeleton]');
-      if (isLoading && Date.now() < until) return;
+      if (isLoading && Date.now() < deadline) return;
       clearInterval(timer);
       window.addEventListener('afterprint', done, { once: true });
       window.print();

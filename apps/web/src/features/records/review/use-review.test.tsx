@@ -49,8 +49,8 @@ it('removes a decided change at once, refetches the record, and is busy only mea
   answer = () =>
     new Response(JSON.stringify({ message: '', reviewed: { field: 'rate', state: 'accepted' }, canUndo: true }));
   const review = open();
-  const done = act(() => review.current.decide('e-1', 'rate', 'accept'));
-  await done;
+  const decision = act(() => review.current.decide('e-1', 'rate', 'accept'));
+  await decision;
   expect(queries.getQueryData(KEY)).toEqual({ pending: [{ _id: 'e-2', field: 'rate' }] });
   expect(queries.getQueryState(KEY)?.isInvalidated).toBe(true);
   expect(review.current.busy.size).toBe(0);

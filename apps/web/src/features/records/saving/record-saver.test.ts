@@ -130,12 +130,14 @@ test('a change by someone else is applied, unless it affects a field being edite
 const ISSUE = { code: 'invalid-untitled-value', params: {}, message: '' } as const;
 
 test('required fields are grouped by tab and section, in reading order', () => {
-  const required = [
+  const requiredFields = [
     { field: 'x', title: 'X', ...ISSUE, tab: 't', tabTitle: 'Terms', section: 's', sectionTitle: 'Request' },
     { field: 'y', title: 'Y', ...ISSUE, tab: 't', tabTitle: 'Terms', section: 's', sectionTitle: 'Request' },
     { field: 'z', title: 'Z', ...ISSUE },
   ];
-  expect(groupRequiredFields(required).map(({ title, fields }) => [title, fields.map(({ field: id }) => id)])).toEqual([
+  expect(
+    groupRequiredFields(requiredFields).map(({ title, fields }) => [title, fields.map(({ field: id }) => id)]),
+  ).toEqual([
     ['Terms · Request', ['x', 'y']],
     ['', ['z']],
   ]);

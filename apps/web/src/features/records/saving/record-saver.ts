@@ -122,10 +122,10 @@ export class RecordSaver {
     return this.#queue(mode, () => this.input.store.changes(), saveOptions, isKeepalive);
   }
 
-  #queue(mode: SaveMode, changes: () => Changes, extra: SaveExtra = {}, isKeepalive = false): Promise<Saved> {
+  #queue(mode: SaveMode, changes: () => Changes, saveOptions: SaveExtra = {}, isKeepalive = false): Promise<Saved> {
     const sendPromise = this.#lastRequest
       .catch(() => undefined)
-      .then(() => this.#send(mode, changes(), extra, isKeepalive));
+      .then(() => this.#send(mode, changes(), saveOptions, isKeepalive));
     this.#lastRequest = sendPromise;
     return sendPromise;
   }

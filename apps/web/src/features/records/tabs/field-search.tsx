@@ -17,9 +17,9 @@ const MAX_HITS = 40;
 /** The visible fields of the record by title, with their section. */
 function fieldsOf(store: FormStore) {
   return [...store.index.elements.values()].flatMap(({ id, type, title }) => {
-    const place = store.index.locations.get(id);
-    if (!place || !title || !kindOf(type).isField || !store.isVisible(id)) return [];
-    const section = store.index.elements.get(place.sections.at(-1) ?? '')?.title;
+    const fieldLocation = store.index.locations.get(id);
+    if (!fieldLocation || !title || !kindOf(type).isField || !store.isVisible(id)) return [];
+    const section = store.index.elements.get(fieldLocation.sections.at(-1) ?? '')?.title;
     return [{ value: id, label: section ? `${title} · ${section}` : title }];
   });
 }

@@ -30,8 +30,8 @@ export function questionElement({ index }: Pick<FormStore, 'index'>, { field }: 
 
 /** The titles of the tab and the section around a question. */
 export function questionPath({ index }: Pick<FormStore, 'index'>, { field }: FieldTarget): readonly string[] {
-  const place = index.locations.get(field);
-  const tab = place?.tab ? index.elements.get(place.tab)?.title : undefined;
-  const section = index.elements.get(place?.sections.at(-1) ?? '')?.title;
+  const fieldLocation = index.locations.get(field);
+  const tab = fieldLocation?.tab ? index.elements.get(fieldLocation.tab)?.title : undefined;
+  const section = index.elements.get(fieldLocation?.sections.at(-1) ?? '')?.title;
   return [...new Set([tab, section].filter((title) => title !== undefined && title !== ''))] as string[];
 }

@@ -56,7 +56,7 @@ export function MissingSteps({ store, saveState, renderElements, onFocusField, o
     const lastTarget = answeredTargets.at(-1);
     return lastTarget ? go(lastTarget, answeredTargets.slice(0, -1)) : onDone();
   };
-  const place = questionPath(store, currentTarget).join(' · ');
+  const questionLocation = questionPath(store, currentTarget).join(' · ');
   return (
     <div className={styles.steps} data-alone>
       <div className={styles.head}>
@@ -83,7 +83,7 @@ export function MissingSteps({ store, saveState, renderElements, onFocusField, o
       >
         <i style={{ width: `${(index / stepCount) * 100}%` }} />
       </div>
-      {place && <h2 className={styles.place}>{place}</h2>}
+      {questionLocation && <h2 className={styles.place}>{questionLocation}</h2>}
       <div className={styles.question}>{element && renderElements([element])}</div>
       <div className={styles.act}>
         <Button tone="primary" fullWidth className={styles.big} iconAfter={ForwardIcon} onClick={proceed}>

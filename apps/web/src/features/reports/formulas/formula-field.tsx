@@ -28,7 +28,7 @@ export function FormulaField({ formula, names, onChange, onRemove }: FormulaFiel
     setSource([textBefore, name, source.slice(end).trimStart()].filter((part) => part !== '').join(' '));
     input.current?.focus();
   };
-  const named = { title: formula.title };
+  const formulaName = { title: formula.title };
   const issue = useFormulaIssue(formula.formula, names);
   const readInputs = () => ({
     ...formula,
@@ -45,7 +45,7 @@ export function FormulaField({ formula, names, onChange, onRemove }: FormulaFiel
     <div
       className={styles.formula}
       role="group"
-      aria-label={text('formulaOf', named)}
+      aria-label={text('formulaOf', formulaName)}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && commit()}
     >
       <div className={styles.formulaHead}>
@@ -57,14 +57,14 @@ export function FormulaField({ formula, names, onChange, onRemove }: FormulaFiel
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
           onKeyDown={({ key }) => key === 'Enter' && commit()}
         />
-        <IconButton icon={CloseIcon} name={text('removeFormula', named)} onClick={onRemove} />
+        <IconButton icon={CloseIcon} name={text('removeFormula', formulaName)} onClick={onRemove} />
       </div>
       <TextInput
         ref={input}
         size="xs"
         maxLength={500}
         spellCheck={false}
-        aria-label={text('formulaOf', named)}
+        aria-label={text('formulaOf', formulaName)}
         value={source}
         error={source.trim() === formula.formula ? issue : null}
         onChange={({ currentTarget }) => setSource(currentTarget.value)}
@@ -80,14 +80,14 @@ export function FormulaField({ formula, names, onChange, onRemove }: FormulaFiel
       <Select
         size="xs"
         allowDeselect={false}
-        aria-label={text('formulaFormat', named)}
+        aria-label={text('formulaFormat', formulaName)}
         data={FORMULA_FORMATS.map((format) => ({ value: format, label: text(`format-${format}`) }))}
         value={formula.format}
         onChange={(format) => format && onChange({ ...readInputs(), format: format as Formula['format'] })}
       />
       <Switch
         size="xs"
-        label={text('formulaFirst', named)}
+        label={text('formulaFirst', formulaName)}
         checked={formula.isFirst === true}
         onChange={({ currentTarget }) => onChange({ ...readInputs(), isFirst: currentTarget.checked })}
       />

@@ -36,7 +36,7 @@ function LoadedForm({ report, figures, shown, onClose, stored }: LoadedFormProps
   const text = useText(reports);
   const [accounts, setAccounts] = useState(stored.accounts);
   const [schedule, setSchedule] = useState(stored.schedule ?? NEW_SCHEDULE);
-  const saving = useSave('saveReportRecipients', {
+  const save = useSave('saveReportRecipients', {
     stale: ['readReportRecipients'],
     onSuccess: ({ message }) => {
       notify.success(message);
@@ -46,7 +46,7 @@ function LoadedForm({ report, figures, shown, onClose, stored }: LoadedFormProps
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    saving.mutate({ params: { id: report._id }, body: { accounts, ...schedule } });
+    save.mutate({ params: { id: report._id }, body: { accounts, ...schedule } });
   };
   return (
     <form className={styles.stack} onSubmit={submit}>
@@ -67,7 +67,7 @@ function LoadedForm({ report, figures, shown, onClose, stored }: LoadedFormProps
       </div>
       <div className={layout.buttons}>
         <Button onClick={onClose}>{text('cancel')}</Button>
-        <Button tone="primary" type="submit" isBusy={saving.isPending}>
+        <Button tone="primary" type="submit" isBusy={save.isPending}>
           {text('save')}
         </Button>
       </div>

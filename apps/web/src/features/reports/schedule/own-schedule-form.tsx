@@ -25,7 +25,7 @@ export function OwnScheduleForm({ report, figures, shown, onClose }: SchedulePro
   const { _id: id, email } = report;
   const { nextAt: _next, problem, ...stored } = email ?? { ...NEW_SCHEDULE, nextAt: null, problem: null };
   const [schedule, setSchedule] = useState(stored);
-  const saving = useSave('saveReportEmail', {
+  const ownSave = useSave('saveReportEmail', {
     stale: ['readReport', 'listReports'],
     onSuccess: ({ message }) => {
       notify.success(message);
@@ -34,7 +34,7 @@ export function OwnScheduleForm({ report, figures, shown, onClose }: SchedulePro
     onError: (refusal) => void notify.failure(failureText(refusal, text('saveFailed'))),
   });
   const save = (frequency: (typeof schedule)['frequency'] | 'off') =>
-    saving.mutate({ params: { id }, body: { ...schedule, frequency } });
+    ownSave.mutate({ params: { id }, body: { ...schedule, frequency } });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save(schedule.frequency);
@@ -51,12 +51,12 @@ export function OwnScheduleForm({ report, figures, shown, onClose }: SchedulePro
       </div>
       <div className={layout.buttons}>
         {email && (
-          <Button isBusy={saving.isPending} onClick={() => save('off')}>
+          <Button isBusy={ownSave.isPending} onClick={() => save('off')}>
             {text('emailStop')}
           </Button>
         )}
         <Button onClick={onClose}>{text('cancel')}</Button>
-        <Button tone="primary" type="submit" isBusy={saving.isPending}>
+        <Button tone="primary" type="submit" isBusy={ownSave.isPending}>
           {text('save')}
         </Button>
       </div>

@@ -19,7 +19,7 @@ export interface ChangeTermsFormProps {
   readonly onClose: () => void;
 }
 
-/** The draft of a change: what was typed, on the terms in force on its day. */
+/** The draft of a change: the typed values over the terms in force on the effective date. */
 function useChange({ versions, terms }: ServicedLoan, today: IsoDate) {
   const history = termsHistory(versions);
   const days = changeDays(terms);

@@ -56,8 +56,8 @@ export type TermsIssue =
   | 'lateCap'
   | 'graceDays';
 
-const isWhole = (text: string, least: number, most: number) =>
-  /^\d{1,4}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+const isWhole = (text: string, minimum: number, maximum: number) =>
+  /^\d{1,4}$/.test(text.trim()) && Number(text) >= minimum && Number(text) <= maximum;
 const isPercent = (text: string) => /^\d{1,3}(\.\d{1,6})?$/.test(text.trim()) && Number(text) <= 100;
 const isDollars = (text: string) => text.trim() === '' || (parseDollars(text) ?? -1) >= 0;
 

@@ -31,7 +31,7 @@ it('shows what a change leads to: later payments only, or the whole ledger if it
 it('shows that a version that is taken back has no effect any more', () => {
   const changedTerm = nextTerms(loan.versions, { ...terms, rate: '7.125' }, '2027-02-01');
   const servicedLoan = { ...loan, versions: [versionOf(changedTerm), ...loan.versions] };
-  const back = effectOf(servicedLoan, reversedTerms(servicedLoan.versions, 2), '2027-02-15');
+  const reversedEffect = effectOf(servicedLoan, reversedTerms(servicedLoan.versions, 2), '2027-02-15');
   const forward = effect('7.125', '2027-02-01');
-  expect([back?.before, back?.after]).toEqual([forward?.after, forward?.before]);
+  expect([reversedEffect?.before, reversedEffect?.after]).toEqual([forward?.after, forward?.before]);
 });

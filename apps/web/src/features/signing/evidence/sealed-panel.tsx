@@ -10,7 +10,7 @@ import styles from './evidence.module.css';
 const nameOf = (subject: string): string =>
   (/\bCN=([^+,]+)/.exec(subject)?.[1] ?? subject).replace(/\(self-made\)/, '').trim();
 
-const timeOf = (at: string): string => formatMoment(new Date(at), currentLanguage());
+const timeOf = (moment: string): string => formatMoment(new Date(moment), currentLanguage());
 
 /** The sealed file, whether its chain of events is intact, and a check of copies. */
 export function SealedPanel({ data }: { readonly data: Answer<'readSignRequest'> }) {

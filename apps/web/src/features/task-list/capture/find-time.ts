@@ -33,7 +33,7 @@ const CLOCK: TimeRule = {
 const ENGLISH: readonly TimeRule[] = [
   {
     pattern: '(?:at )?(\\d{1,2})(?::(\\d{2}))? ?([ap])\\.?m\\.?',
-    read: ([hour, minute, half]) => readHalfDay(Number(hour), Number(minute ?? 0), half?.toLowerCase() === 'p'),
+    read: ([hour, minute, halfText]) => readHalfDay(Number(hour), Number(minute ?? 0), halfText?.toLowerCase() === 'p'),
   },
   { ...CLOCK, pattern: `(?:at )?${CLOCK.pattern}` },
   { pattern: 'at (\\d{1,2})', read: ([hour]) => readWorkingHour(Number(hour)) },
@@ -51,8 +51,8 @@ const europeanRules = (textBefore: string, unit: string): readonly TimeRule[] =>
 const asianRules = (morning: string, afternoon: string, hourSign: string): readonly TimeRule[] => [
   {
     pattern: `(?:(${morning})|(${afternoon}))? ?(\\d{1,2})(?:${hourSign})(?:(\\d{1,2})分|(半))?`,
-    read: ([isMorning, isAfternoon, hour, minute, half]) => {
-      const minutes = half ? 30 : Number(minute ?? 0);
+    read: ([isMorning, isAfternoon, hour, minute, halfText]) => {
+      const minutes = halfText ? 30 : Number(minute ?? 0);
       const isHalfDay = isMorning !== undefined || isAfternoon !== undefined;
       return isHalfDay && Number(hour) <= NOON
         ? readHalfDay(Number(hour), minutes, isAfternoon !== undefined)

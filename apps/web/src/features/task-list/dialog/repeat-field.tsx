@@ -34,8 +34,8 @@ export function RepeatField({ recurrence, onChange }: RepeatFieldProps) {
             max={MAX_INTERVAL}
             allowDecimal={false}
             value={recurrence.every}
-            onChange={(every) =>
-              onChange({ ...recurrence, every: Math.min(MAX_INTERVAL, Math.max(1, Math.round(Number(every)) || 1)) })
+            onChange={(interval) =>
+              onChange({ ...recurrence, every: Math.min(MAX_INTERVAL, Math.max(1, Math.round(Number(interval)) || 1)) })
             }
           />
           <Select

@@ -27,7 +27,7 @@ export const weekdayOfNextWeek = (day: IsoDate, weekday: number): IsoDate =>
 
 /** A month and a day as the first such date that is not before today. Null if it doesn't exist. */
 export function nextDate(today: IsoDate, month: number, day: number, year?: number): IsoDate | null {
-  const write = (of: number) => `${of}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const write = (distance: number) => `${distance}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const currentYear = Number(today.slice(0, 4));
   if (year !== undefined) return isIsoDate(write(year)) ? write(year) : null;
   const candidates = [write(currentYear), write(currentYear + 1)].filter((candidate) => isIsoDate(candidate));

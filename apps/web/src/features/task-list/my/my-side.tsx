@@ -83,8 +83,8 @@ function useReminders(ownTasks: MyTasks | undefined, today: string) {
   const { timeZone } = useCompanyDates();
   return (ownTasks?.groups.flatMap(({ tasks }) => tasks) ?? [])
     .flatMap((task) => {
-      const at = task.remind_at === null ? null : new Date(task.remind_at);
-      return at && dayIn(at, timeZone) === today ? [{ task, time: clockIn(at, timeZone) }] : [];
+      const remindTime = task.remind_at === null ? null : new Date(task.remind_at);
+      return remindTime && dayIn(remindTime, timeZone) === today ? [{ task, time: clockIn(remindTime, timeZone) }] : [];
     })
     .sort((a, b) => a.time.localeCompare(b.time));
 }

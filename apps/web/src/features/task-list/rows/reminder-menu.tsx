@@ -18,9 +18,9 @@ const momentInAnHour = () => new Date(Date.now() + HOUR_MS).toISOString();
 function useReminder() {
   const text = useText(taskList);
   const queries = useQueryClient();
-  const save = async (task: TaskSummary, at: string | null): Promise<boolean> => {
+  const save = async (task: TaskSummary, remindAt: string | null): Promise<boolean> => {
     try {
-      await call('setTaskReminder', { params: { id: task._id }, body: { at } });
+      await call('setTaskReminder', { params: { id: task._id }, body: { at: remindAt } });
       return true;
     } catch (error) {
       notify.failure(failureText(error, text('reminderFailed')));
@@ -29,9 +29,9 @@ function useReminder() {
       void refreshTasks(queries);
     }
   };
-  return async (task: TaskSummary, at: string | null): Promise<void> => {
-    const isSaved = await save(task, at);
-    if (isSaved) notify.undo(text(at ? 'reminderSet' : 'reminderRemoved'), () => void save(task, task.remind_at));
+  return async (task: TaskSummary, remindAt: string | null): Promise<void> => {
+    const isSaved = await save(task, remindAt);
+    if (isSaved) notify.undo(text(remindAt ? 'reminderSet' : 'reminderRemoved'), () => void save(task, task.remind_at));
   };
 }
 

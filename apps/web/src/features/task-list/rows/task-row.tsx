@@ -114,13 +114,13 @@ export function TaskRow(props: TaskRowProps) {
 
 function DueCell({ task, today, untimedLabel, mayUpdate, onChange }: TaskRowProps & { readonly mayUpdate: boolean }) {
   const text = useText(taskList);
-  const due = { day: task.due_date, time: task.due_time };
-  const label = dueText(due, today, text, untimedLabel);
-  const dueLabel = due.day ? formatDue(due.day, due.time, today) : text('noDue');
+  const dueMoment = { day: task.due_date, time: task.due_time };
+  const label = dueText(dueMoment, today, text, untimedLabel);
+  const dueLabel = dueMoment.day ? formatDue(dueMoment.day, dueMoment.time, today) : text('noDue');
   return (
     <span role="gridcell" className={styles.due}>
       <DuePopover
-        due={due}
+        due={dueMoment}
         today={today}
         onPick={({ day, time }) => onChange({ due_date: day, due_time: time })}
         target={
@@ -128,8 +128,8 @@ function DueCell({ task, today, untimedLabel, mayUpdate, onChange }: TaskRowProp
             type="button"
             className={styles.cellButton}
             data-act="due"
-            data-late={(isOpenTask(task) && due.day !== null && due.day < today) || undefined}
-            data-none={due.day === null || undefined}
+            data-late={(isOpenTask(task) && dueMoment.day !== null && dueMoment.day < today) || undefined}
+            data-none={dueMoment.day === null || undefined}
             data-hint={dueLabel}
             disabled={!mayUpdate}
             aria-label={text('dueOf', {

@@ -20,9 +20,9 @@ export function useOpenTask(): OpenTask {
   const opener = useRef<Element | null>(null);
   return {
     task,
-    open: (next) => {
+    open: (openedTask) => {
       if (task === null) opener.current = document.activeElement;
-      setTask(next);
+      setTask(openedTask);
     },
     close: () => {
       if (task === null) return;

@@ -85,13 +85,13 @@ interface ValueProps extends TaskFactsProps {
 
 function DueButton({ task, today, mayUpdate, onChange }: ValueProps) {
   const text = useText(taskList);
-  const due = { day: task.due_date, time: task.due_time };
-  const dueLabel = due.day ? formatDue(due.day, due.time, today) : text('noDue');
+  const dueMoment = { day: task.due_date, time: task.due_time };
+  const dueLabel = dueMoment.day ? formatDue(dueMoment.day, dueMoment.time, today) : text('noDue');
   // The exact value has the time.
-  const label = dueText({ ...due, time: null }, today, text, 'today');
+  const label = dueText({ ...dueMoment, time: null }, today, text, 'today');
   return (
     <DuePopover
-      due={due}
+      due={dueMoment}
       today={today}
       onPick={({ day, time }) => onChange({ due_date: day, due_time: time })}
       target={
@@ -104,7 +104,9 @@ function DueButton({ task, today, mayUpdate, onChange }: ValueProps) {
           <Icon of={DueIcon} size={15} />
           {dueLabel}
           {!dueLabel.startsWith(label) && (
-            <small data-late={(isOpenTask(task) && due.day !== null && due.day < today) || undefined}>{label}</small>
+            <small data-late={(isOpenTask(task) && dueMoment.day !== null && dueMoment.day < today) || undefined}>
+              {label}
+            </small>
           )}
         </button>
       }

@@ -93,10 +93,14 @@ interface TaskFrameProps extends TaskSideProps {
   readonly onEdit: () => void;
 }
 
-function TaskFrame({ task: listed, showsRecord, changes, onEdit, onClose }: TaskFrameProps) {
+function TaskFrame({ task: listedTasks, showsRecord, changes, onEdit, onClose }: TaskFrameProps) {
   const text = useText(taskList);
-  const { data, error, refetch } = useCall('readTask', { body: { tid: listed._id } }, { staleTime: 0, retry: false });
-  const task = data?.task ?? listed;
+  const { data, error, refetch } = useCall(
+    'readTask',
+    { body: { tid: listedTasks._id } },
+    { staleTime: 0, retry: false },
+  );
+  const task = data?.task ?? listedTasks;
   const mayProgress = task.abilities.progress && task.active;
   return (
     <>

@@ -16,11 +16,11 @@ export interface DateRuleFieldProps {
   readonly onChange: (rule: DateRule | null) => void;
 }
 
-const NONE = 'none';
+const NO_RULE = 'none';
 const FIELD = 'field:';
 
 const anchorOf = (rule: DateRule | null) =>
-  rule === null ? NONE : rule.from === 'field' ? `${FIELD}${rule.field}` : rule.from;
+  rule === null ? NO_RULE : rule.from === 'field' ? `${FIELD}${rule.field}` : rule.from;
 
 /** A relative date: number of days, kind of days, before or after, and the reference. */
 export function DateRuleField({ label, rule, module, hasStart, isFieldOnly = false, onChange }: DateRuleFieldProps) {
@@ -28,13 +28,13 @@ export function DateRuleField({ label, rule, module, hasStart, isFieldOnly = fal
   const { days, unit } = rule ?? { days: 0, unit: 'days' as const };
   const isBefore = days < 0 || Object.is(days, -0);
   const anchors = [
-    { value: NONE, label: text('noDate') },
+    { value: NO_RULE, label: text('noDate') },
     ...(isFieldOnly ? [] : [{ value: 'trigger', label: text('from-trigger') }]),
     ...(hasStart ? [{ value: 'start', label: text('from-start') }] : []),
     ...(module?.dates ?? []).map(({ id, title }) => ({ value: `${FIELD}${id}`, label: title })),
   ];
   const count = (anchor: string | null) => {
-    if (anchor === null || anchor === NONE) onChange(null);
+    if (anchor === null || anchor === NO_RULE) onChange(null);
     else if (anchor.startsWith(FIELD)) onChange({ from: 'field', field: anchor.slice(FIELD.length), days, unit });
     else onChange({ from: anchor === 'start' ? 'start' : 'trigger', days, unit });
   };

@@ -106,14 +106,15 @@ export class CanvasActions {
    */
   paste(text: string | null): void {
     const { builder, execute, announce } = this.context;
-    const cut = this.canvas.cutElements();
+    const cutElements = this.canvas.cutElements();
     const { elements } = builder.model();
-    const isCutAndPaste = cut && (text === null || text === cut.text) && cut.ids.every((id) => elements.has(id));
-    const trees = isCutAndPaste ? cut.ids.map((id) => treeOf(builder.model(), id)) : storedClip(text);
+    const isCutAndPaste =
+      cutElements && (text === null || text === cutElements.text) && cutElements.ids.every((id) => elements.has(id));
+    const trees = isCutAndPaste ? cutElements.ids.map((id) => treeOf(builder.model(), id)) : storedClip(text);
     const [firstTree] = trees ?? [];
     if (!trees || !firstTree) return announce(this.text('nothingToPaste'));
     const spot = spotAfterSelection(builder, firstTree.type);
-    const outcome = execute(isCutAndPaste ? moveElements(cut.ids, spot) : insertTrees(trees, spot, 'paste'));
+    const outcome = execute(isCutAndPaste ? moveElements(cutElements.ids, spot) : insertTrees(trees, spot, 'paste'));
     if (!outcome.ok) return undefined;
     this.canvas.setCut(null);
     gesturesOf(builder).gestureContext()?.reveal(spot);

@@ -34,12 +34,14 @@ function inside(builder: Builder, id: string, type: ElementType): Spot | null {
   const ownElement = model.elements.get(id);
   if (!ownElement || kindOf(ownElement.type).family !== 'structure') return null;
   const shownItem = gesturesOf(builder).gestureContext()?.shownItem ?? (() => null);
-  const into = ownElement.type === 'tab' && type !== 'item' ? openItem(model, id, shownItem) : id;
-  if (into === null || !canContain(model, into, type)) return null;
+  const targetHolder = ownElement.type === 'tab' && type !== 'item' ? openItem(model, id, shownItem) : id;
+  if (targetHolder === null || !canContain(model, targetHolder, type)) return null;
   const isFieldAllowed = ownElement.type === 'section' && kindOf(type).family !== 'structure';
   const isOpen = ownElement.type === 'tab' || ownElement.type === 'item' || (model.childs.get(id)?.length ?? 0) === 0;
   if (!isOpen && !isFieldAllowed) return null;
-  return ownElement.type === 'section' ? endOf(model, into) : moveIntoLastSection(model, endOf(model, into), type);
+  return ownElement.type === 'section'
+    ? endOf(model, targetHolder)
+    : moveIntoLastSection(model, endOf(model, targetHolder), type);
 }
 
 /**

@@ -16,12 +16,12 @@ const LABELS = {
 
 /** Choices beyond this number are only counted. */
 const MAX_CHOICES = 6;
-const NONE: InertControlKind = {};
+const NO_CONTROL: InertControlKind = {};
 
 /** A non-interactive preview of a control, cheap enough for a thousand of them. */
 export const InertControl = memo(function InertControl({ element }: { readonly element: FlatElement }) {
   const text = useText(builderCanvas);
-  const control = INERT_CONTROLS[element.type] ?? NONE;
+  const control = INERT_CONTROLS[element.type] ?? NO_CONTROL;
   if (control.choices) return <Choices element={element} control={control.choices} />;
   const mask = (element.decimals === 3 ? '0.000 %' : control.mask)?.replace(/^0\.0+/, writeTypedNumber);
   const isDollarLast = control.start === '$' && dollarSide() === 'end';

@@ -35,13 +35,13 @@ export const withText = (options: readonly ElementOption[], id: string, text: st
 
 /** Moves an option to an index in the list without it. */
 export function movedOption(options: readonly ElementOption[], id: string, to: number): readonly ElementOption[] {
-  const moved = options.find((option) => option.id === id);
-  if (!moved) return options;
-  const otherOptions = options.filter((option) => option !== moved);
+  const liftedOption = options.find((option) => option.id === id);
+  if (!liftedOption) return options;
+  const otherOptions = options.filter((option) => option !== liftedOption);
   const index = Math.min(otherOptions.length, Math.max(0, to));
-  return otherOptions[index - 1] === options[index - 1] && options[index] === moved
+  return otherOptions[index - 1] === options[index - 1] && options[index] === liftedOption
     ? options
-    : [...otherOptions.slice(0, index), moved, ...otherOptions.slice(index)];
+    : [...otherOptions.slice(0, index), liftedOption, ...otherOptions.slice(index)];
 }
 
 function withoutOptionTexts(element: FlatElement, id: string): FlatElement['translations'] {

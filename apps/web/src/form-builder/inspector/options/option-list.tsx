@@ -14,7 +14,7 @@ import { optionUses } from './option-uses';
 import { RemoveQuestion } from './remove-question';
 import styles from './options.module.css';
 
-const NONE: readonly ElementOption[] = [];
+const NO_OPTIONS: readonly ElementOption[] = [];
 
 /** The options of a field: add, paste, rename, move, remove. */
 export function OptionList({ element }: { readonly element: FlatElement }) {
@@ -23,7 +23,7 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
   const change = useChange([element]);
   const attempt = useTryChange();
   const [removedOption, setRemovedOption] = useState<string | null>(null);
-  const options = element.options ?? NONE;
+  const options = element.options ?? NO_OPTIONS;
   const move = (id: string, to: number) => {
     const movedOptions = movedOption(options, id, to);
     if (movedOptions === options || change({ options: movedOptions }) !== null) return;

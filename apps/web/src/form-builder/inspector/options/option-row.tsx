@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
   const { option, number, canEdit, isDragged, onDragStart, onRename, onMove, onRemove } = props;
   const text = useText(builderInspector);
-  const typing = useTypedText<HTMLInputElement>({
+  const textInput = useTypedText<HTMLInputElement>({
     stored: option.text,
     save: (typedText) => onRename(option.id, typedText),
   });
@@ -48,16 +48,16 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         <Icon of={GripIcon} size={14} />
       </button>
       <LineControl
-        {...typing.bind}
+        {...textInput.bind}
         aria-label={text('optionText', { number })}
-        aria-invalid={typing.problem !== null || undefined}
+        aria-invalid={textInput.problem !== null || undefined}
         title={option.id}
         maxLength={500}
         readOnly={!canEdit}
-        hasError={typing.problem !== null}
+        hasError={textInput.problem !== null}
         autoComplete="off"
         onKeyDown={(event) => {
-          typing.bind.onKeyDown(event);
+          textInput.bind.onKeyDown(event);
           if (event.altKey) onKeyDown(event);
         }}
       />
@@ -68,9 +68,9 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         disabled={!canEdit}
         onClick={() => onRemove(option.id)}
       />
-      {typing.problem && (
+      {textInput.problem && (
         <span className={styles.problem} role="alert">
-          {typing.problem}
+          {textInput.problem}
         </span>
       )}
     </li>

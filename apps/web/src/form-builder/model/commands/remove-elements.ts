@@ -14,9 +14,9 @@ export const removeElements = (chosenTexts: readonly string[], wasPublished: (id
     const ids = outermostIds(edit.model, chosenTexts).filter((id) => !isDeactivated(edit.model, id));
     if (ids.length === 0) throw new CommandRefused('nothing-chosen');
     for (const id of ids) {
-      const below = idsBelow(edit.model, id);
+      const descendantIds = idsBelow(edit.model, id);
       edit.detach(id);
-      if (!below.some(wasPublished)) edit.forget(below);
+      if (!descendantIds.some(wasPublished)) edit.forget(descendantIds);
       else {
         deleteUnpublishedElement(edit, id, wasPublished);
         edit.insert(DEACTIVATED_ROOT, edit.model.childs.get(DEACTIVATED_ROOT)?.length ?? 0, [id]);
@@ -31,11 +31,11 @@ type EditContext = Parameters<Command['run']>[0];
 /** Deletes the unpublished elements of a tree that is being deactivated. */
 function deleteUnpublishedElement(edit: EditContext, id: string, wasPublished: (id: string) => boolean): void {
   for (const child of edit.model.childs.get(id) ?? []) {
-    const below = idsBelow(edit.model, child);
-    if (below.some(wasPublished)) deleteUnpublishedElement(edit, child, wasPublished);
+    const descendantIds = idsBelow(edit.model, child);
+    if (descendantIds.some(wasPublished)) deleteUnpublishedElement(edit, child, wasPublished);
     else {
       edit.detach(child);
-      edit.forget(below);
+      edit.forget(descendantIds);
     }
   }
 }

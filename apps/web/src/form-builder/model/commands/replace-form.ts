@@ -9,9 +9,9 @@ export const replaceForm = (definition: FormDefinition): Command => ({
   run(edit) {
     for (const top of [ROOT, DEACTIVATED_ROOT])
       for (const id of edit.model.childs.get(top) ?? []) {
-        const below = idsBelow(edit.model, id);
+        const descendantIds = idsBelow(edit.model, id);
         edit.detach(id);
-        edit.forget(below);
+        edit.forget(descendantIds);
       }
     const { childs } = formModelOf(definition);
     edit.register([...definition.content, ...(definition.deactivated ?? [])]);

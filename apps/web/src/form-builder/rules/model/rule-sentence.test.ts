@@ -74,13 +74,13 @@ test('half a range, an empty list and an unknown option are incomplete', () => {
 });
 
 test('seven hundred fields are searched by title and id, the best matches first and limited', () => {
-  const many = Array.from({ length: 700 }, (_one, itemIndex) => ({
+  const manyFields = Array.from({ length: 700 }, (_one, itemIndex) => ({
     id: `field_${itemIndex}`,
     title: `Amount ${itemIndex}`,
   }));
-  expect(foundOptions(many, '')).toMatchObject({ left: 640 });
-  expect(foundOptions(many, 'amount 69').shown[0]?.id).toBe('field_69');
-  expect(foundOptions(many, 'FIELD_699').shown.map(({ id }) => id)).toEqual(['field_699']);
-  expect(foundOptions(many, '12 amo').shown.length).toBeGreaterThan(0);
-  expect(foundOptions(many, 'nobody').shown).toEqual([]);
+  expect(foundOptions(manyFields, '')).toMatchObject({ left: 640 });
+  expect(foundOptions(manyFields, 'amount 69').shown[0]?.id).toBe('field_69');
+  expect(foundOptions(manyFields, 'FIELD_699').shown.map(({ id }) => id)).toEqual(['field_699']);
+  expect(foundOptions(manyFields, '12 amo').shown.length).toBeGreaterThan(0);
+  expect(foundOptions(manyFields, 'nobody').shown).toEqual([]);
 });

@@ -57,8 +57,8 @@ function withElement(
 
 function issueOf({ path, code, params }: DefinitionIssue, base: string): RuleIssue {
   const cycle = CIRCULAR_ISSUES.has(code) ? (params['fields'] as readonly string[]) : null;
-  const inside = path.startsWith(`${base}.`) && path.slice(base.length + 1);
-  return { path: inside || '', issue: { code, params }, cycle };
+  const innerPath = path.startsWith(`${base}.`) && path.slice(base.length + 1);
+  return { path: innerPath || '', issue: { code, params }, cycle };
 }
 
 /** Validates the form with other settings of an element, without changing it. Empty means valid. */
@@ -80,8 +80,12 @@ export function validateRules(
 
 /** The key of the innermost part of a card that contains a path. */
 export function partAt(path: string, keysByPath: ReadonlyMap<string, string>): string | null {
-  for (let at = path; at !== ''; at = at.slice(0, Math.max(at.lastIndexOf('.'), at.lastIndexOf('['), 0))) {
-    const key = keysByPath.get(at);
+  for (
+    let lastPath = path;
+    lastPath !== '';
+    lastPath = lastPath.slice(0, Math.max(lastPath.lastIndexOf('.'), lastPath.lastIndexOf('['), 0))
+  ) {
+    const key = keysByPath.get(lastPath);
     if (key) return key;
   }
   return null;

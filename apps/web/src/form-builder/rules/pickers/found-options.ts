@@ -33,7 +33,7 @@ function rankOf({ id, title, hint = '' }: PickOption, find: string): number | nu
  */
 export function foundOptions(options: readonly PickOption[], search: string) {
   const find = fold(search.trim());
-  const found = find
+  const matchingOptions = find
     ? options
         .flatMap((option) => {
           const rank = rankOf(option, find);
@@ -42,5 +42,5 @@ export function foundOptions(options: readonly PickOption[], search: string) {
         .sort((a, b) => a.rank - b.rank)
         .map(({ option }) => option)
     : options;
-  return { shown: found.slice(0, MAX_SHOWN), left: Math.max(0, found.length - MAX_SHOWN) };
+  return { shown: matchingOptions.slice(0, MAX_SHOWN), left: Math.max(0, matchingOptions.length - MAX_SHOWN) };
 }

@@ -45,12 +45,12 @@ describe("a local time in the company's zone", () => {
 });
 
 describe('typing a moment', () => {
-  const typing = maskTypedMoment(ELEMENT, NEW_YORK);
+  const typingState = maskTypedMoment(ELEMENT, NEW_YORK);
   /** Types characters one by one at the end of the field. */
   const typed = (keys: string) =>
     [...keys].reduce((text, key) => {
       const nextText = text + key;
-      return typing.key(text, { text: nextText, caret: nextText.length }, 'insertText').text;
+      return typingState.key(text, { text: nextText, caret: nextText.length }, 'insertText').text;
     }, '');
 
   test('the date is masked and the time follows', () => {
@@ -70,13 +70,13 @@ describe('typing a moment', () => {
     ['12-18-2026 25:00', '12-18-2026 25:00'],
     ['', ''],
   ])('%s is stored as %s', (text, answer) => {
-    expect(typing.answer(text)).toBe(answer);
+    expect(typingState.answer(text)).toBe(answer);
   });
 
   test("a stored moment is edited in the zone's local time, without the zone name", () => {
-    expect(typing.edit('2026-12-18T19:30:00.000Z')).toBe('12-18-2026 2:30 PM');
-    expect(typing.edit('12-18')).toBe('12-18');
-    expect(typing.edit(undefined)).toBe('');
+    expect(typingState.edit('2026-12-18T19:30:00.000Z')).toBe('12-18-2026 2:30 PM');
+    expect(typingState.edit('12-18')).toBe('12-18');
+    expect(typingState.edit(undefined)).toBe('');
   });
 
   test('the parts are available as soon as they are typed', () => {
@@ -86,7 +86,11 @@ describe('typing a moment', () => {
   });
 
   test('typing in the date keeps the time and the caret position', () => {
-    const nextText = typing.key('12-18-2026 2:30 PM', { text: '12-1-2026 2:30 PM', caret: 4 }, 'deleteContentBackward');
+    const nextText = typingState.key(
+      '12-18-2026 2:30 PM',
+      { text: '12-1-2026 2:30 PM', caret: 4 },
+      'deleteContentBackward',
+    );
     expect(nextText).toEqual({ text: '12-12-026 2:30 PM', caret: 4 });
   });
 });

@@ -32,7 +32,7 @@ function Press({ mark, name, preload, ...button }: PressProps) {
       onPointerEnter={prepare}
       onFocus={prepare}
     >
-      <LineMark of={mark} />
+      <LineMark mark={mark} />
     </button>
   );
 }

@@ -5,9 +5,9 @@ export function fakeIndexedDb() {
   const storedEntries = new Map<string, unknown>();
   const state = { isFull: false, writes: 0 };
   const transaction = () => {
-    const own = { oncomplete: null as Listener, onabort: null as Listener, error: null };
+    const ownTransaction = { oncomplete: null as Listener, onabort: null as Listener, error: null };
     const end = (result?: unknown) => {
-      queueMicrotask(() => (state.isFull ? own.onabort?.() : own.oncomplete?.()));
+      queueMicrotask(() => (state.isFull ? ownTransaction.onabort?.() : ownTransaction.oncomplete?.()));
       return { result };
     };
     const objectStore = () => ({
@@ -22,7 +22,7 @@ export function fakeIndexedDb() {
         return end();
       },
     });
-    return Object.assign(own, { objectStore });
+    return Object.assign(ownTransaction, { objectStore });
   };
   const database = { createObjectStore: () => undefined, transaction, close: () => undefined };
   const open = () => {

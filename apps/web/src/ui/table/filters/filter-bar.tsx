@@ -35,7 +35,7 @@ export interface FilterBarProps {
   readonly note?: ReactNode;
 }
 
-const NONE: readonly string[] = [];
+const NO_IDS: readonly string[] = [];
 
 /** Narrower in narrow windows, so that the tools stay in the same row. */
 const SEARCH_WIDTH = 'clamp(140px, calc(19.25vw - 57px), 220px)';
@@ -45,7 +45,7 @@ export function FilterBar({
   fields,
   filters,
   onFilters,
-  ignored = NONE,
+  ignored = NO_IDS,
   search,
   onSearch,
   before,

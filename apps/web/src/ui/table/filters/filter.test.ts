@@ -40,8 +40,8 @@ describe('filters', () => {
   });
 
   it('leave one blank filter when the last one is removed', () => {
-    const only: Filter = { ...filterOn(AMOUNT), match: 'any' };
-    const remainingFilters = withoutFilter([only], only._id);
+    const onlyFilter: Filter = { ...filterOn(AMOUNT), match: 'any' };
+    const remainingFilters = withoutFilter([onlyFilter], onlyFilter._id);
     expect(remainingFilters).toHaveLength(1);
     expect(remainingFilters[0]).toMatchObject({ field: '', operator: 'equals', value: null, match: 'any' });
   });

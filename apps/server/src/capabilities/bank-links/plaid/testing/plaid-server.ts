@@ -59,7 +59,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 export async function openPlaidServer(): Promise<PlaidServer> {
   const requests: { operation: string; fields: unknown }[] = [];
   const problems: string[] = [];
-  const checked = { requests: 0, answers: 0 };
+  const checkCounts = { requests: 0, answers: 0 };
   let lastWebhook: string | null = null;
   const note = (difference: string | null) => void (difference && problems.push(difference));
   const handle = async (request: IncomingMessage, reply: ServerResponse) => {
@@ -68,7 +68,7 @@ export async function openPlaidServer(): Promise<PlaidServer> {
     const { 'plaid-client-id': client, 'plaid-secret': secret, 'plaid-version': version } = request.headers;
     if (!client || !secret || version !== '2020-09-14') problems.push(`${operation} names no caller`);
     note(differenceOf(operation, 'schema', fields));
-    checked.requests++;
+    checkCounts.requests++;
     requests.push({ operation, fields });
     if (operation === 'asset_report/pdf/get') return void reply.end('%PDF-plaid');
     const { webhook } = fields as { readonly webhook?: string };
@@ -79,7 +79,7 @@ export async function openPlaidServer(): Promise<PlaidServer> {
       status === 200 ? { ...OPERATIONS[operation]?.example, ...exampleReply, ...body, request_id: 'r-1' } : body;
     if (status === 200) {
       note(differenceOf(operation, 'answer', wholeExample));
-      checked.answers++;
+      checkCounts.answers++;
     }
     reply.writeHead(status, { 'content-type': 'application/json' });
     reply.end(JSON.stringify(wholeExample));
@@ -88,7 +88,7 @@ export async function openPlaidServer(): Promise<PlaidServer> {
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const server: PlaidServer = {
     url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
-    ...{ requests, problems, checked, answers: {} },
+    ...{ requests, problems, checked: checkCounts, answers: {} },
     close: () => new Promise((resolve) => listener.close(() => resolve())),
   };
   return server;

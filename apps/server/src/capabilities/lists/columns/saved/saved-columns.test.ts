@@ -67,7 +67,7 @@ it('is exact if rows are written and applied between the copies of the parts', a
     book.write(800, 600);
     const columns = book.columns();
     let marks = book.marks;
-    const busy: DerivedFiles = {
+    const slowFiles: DerivedFiles = {
       ...disk,
       async write(key, pieces) {
         await disk.write(key, pieces);
@@ -77,7 +77,7 @@ it('is exact if rows are written and applied between the copies of the parts', a
         book.write(20, 1200);
       },
     };
-    await open(busy).save(COMPANY, LOANS, columns, () => marks);
+    await open(slowFiles).save(COMPANY, LOANS, columns, () => marks);
     // Control: each part but the first is newer than the previous one, so the moments did differ.
     expect(book.since((await open().read(COMPANY, LOANS, SOURCES))?.marks ?? book.marks).length).toBeGreaterThan(100);
     const sampleColumnSources = SOURCES.filter(() => random() < 0.5);

@@ -56,15 +56,15 @@ export function columnsOfGroups(
   const measuredFields = measures.flatMap(({ field }) => field ?? []);
   if (items || asOf || ![...groups, ...measuredFields].every(isReadable) || !measures.every(isMeasurable)) return null;
   const { viewer, module, fields, hidden, timeZone } = context;
-  const named = {
+  const namedQuery = {
     ...{ viewer: viewerIn(viewer, module.key), module: { key: module.key }, hidden, timeZone },
     fields: namedFieldsOf(request, fields),
   };
   const read = [...groups, ...measuredFields].map(({ source }) => source);
   return {
-    sources: [...sourcesOfQuery(readListQuery(named, request)), ...read],
+    sources: [...sourcesOfQuery(readListQuery(namedQuery, request)), ...read],
     input: {
-      ...{ context: named, request, isPivot, limit },
+      ...{ context: namedQuery, request, isPivot, limit },
       groups: groups.map((group) => ({ ...fieldOf(group), bucket: group.bucket })),
       measures: measures.map(({ measure, field }) => ({ measure, field: field && fieldOf(field) })),
     },

@@ -85,15 +85,15 @@ export function* groupWithin(
     for (let row = from; row < to && paths.length <= limit; row++) {
       const key = keys[row] as number;
       const within = outerGroups[row] as number;
-      const place = within * width + key;
+      const position = within * width + key;
       // Numbers of groups begin at 1; 0 means none.
-      let group = (table ? table[place] : knownGroups.get(place)) ?? 0;
+      let group = (table ? table[position] : knownGroups.get(position)) ?? 0;
       if (group === 0) {
         group = paths.push([...(level.paths[within] ?? []), rowKeys.keys[key] ?? null]);
         outerNumbers.push(within);
         lastKeys.push(key);
-        if (table) table[place] = group;
-        else knownGroups.set(place, group);
+        if (table) table[position] = group;
+        else knownGroups.set(position, group);
       }
       groups[row] = group - 1;
     }

@@ -44,7 +44,7 @@ const values = fc.tuple(
   ),
   withEmpty(fc.integer({ min: 0, max: 5 }).map(String)),
 );
-const row = (at: fc.Arbitrary<number>) => fc.tuple(at, values);
+const row = (position: fc.Arbitrary<number>) => fc.tuple(position, values);
 /** Few rows, new rows, or so many that the report is computed from all of them. */
 const changes = fc.oneof(
   { weight: 6, arbitrary: fc.array(row(fc.integer({ min: 0, max: ROWS + 20 })), { minLength: 1, maxLength: 6 }) },

@@ -77,9 +77,9 @@ export class IncrementalGroups implements DerivedData {
     const { keys, operands } = this.state;
     for (const [index, rowKeys] of keys.entries())
       if (rowKeys.at.length < size) {
-        const at = new Uint32Array(ids.capacity);
-        at.set(rowKeys.at);
-        keys[index] = { ...rowKeys, at };
+        const positionOf = new Uint32Array(ids.capacity);
+        positionOf.set(rowKeys.at);
+        keys[index] = { ...rowKeys, at: positionOf };
       }
     const enlargedArray = new Map<Float64Array, Float64Array<ArrayBuffer>>();
     for (const [index, operand] of operands.entries())

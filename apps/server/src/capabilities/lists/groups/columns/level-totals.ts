@@ -144,11 +144,11 @@ export class LevelTotals {
   }
 
   private groupOf(outerGroup: number, key: number, text: string | null): number {
-    const place = outerGroup * MAX_KEYS + key;
-    let group = this.known.get(place);
+    const position = outerGroup * MAX_KEYS + key;
+    let group = this.known.get(position);
     if (group === undefined) {
       group = this.paths.push([...(this.outerTotals?.paths[outerGroup] ?? []), text]) - 1;
-      this.known.set(place, group);
+      this.known.set(position, group);
       this.outerGroups.push(outerGroup);
       this.lastKeys.push(key);
       this.counts.push(0);

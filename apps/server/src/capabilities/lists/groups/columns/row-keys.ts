@@ -98,11 +98,11 @@ function* eachRow(
   size: number,
   positionOf: (position: number) => number,
 ): Generator<void, Uint32Array<ArrayBuffer>, void> {
-  const at = new Uint32Array(size);
+  const positions = new Uint32Array(size);
   yield* inBlocks(size, (from, to) => {
-    for (let position = from; position < to; position++) at[position] = positionOf(position);
+    for (let position = from; position < to; position++) positions[position] = positionOf(position);
   });
-  return at;
+  return positions;
 }
 
 /** The keys that the rows of a module have in a group. */

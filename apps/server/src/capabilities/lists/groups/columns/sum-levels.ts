@@ -35,13 +35,13 @@ class GroupSums {
     this.sums = Array.from({ length: measureCount }, () => []);
   }
 
-  groupAt(place: number): number {
+  groupAt(position: number): number {
     // Numbers of groups in the table begin at 1; 0 means none.
-    const knownGroup = this.table ? (this.table[place] as number) - 1 : (this.known.get(place) ?? -1);
+    const knownGroup = this.table ? (this.table[position] as number) - 1 : (this.known.get(position) ?? -1);
     if (knownGroup >= 0) return knownGroup;
-    const group = this.places.push(place) - 1;
-    if (this.table) this.table[place] = group + 1;
-    else this.known.set(place, group);
+    const group = this.places.push(position) - 1;
+    if (this.table) this.table[position] = group + 1;
+    else this.known.set(position, group);
     this.counts.push(0);
     for (const counts of this.valueCounts) counts.push(0);
     for (const sums of this.sums) sums.push(0);
@@ -80,9 +80,9 @@ function placesOfRow(keys: readonly RowKeys[], position: number, places: number[
     else {
       // From the end, so that no unread value is overwritten.
       for (let index = count - 1; index >= 0; index--) {
-        const place = (places[index] as number) * width;
+        const itemIndex = (places[index] as number) * width;
         for (let level = list.length - 1; level >= 0; level--)
-          places[index * list.length + level] = place + (list[level] as number);
+          places[index * list.length + level] = itemIndex + (list[level] as number);
       }
       count *= list.length;
     }
@@ -111,8 +111,8 @@ function* sumRows(
 /** The sums of a level from those of an inner level whose additional key is unique per row. */
 function sumOuter(innerSums: GroupSums, width: number, placeCount: number): GroupSums {
   const groupSums = new GroupSums(placeCount, innerSums.sums.length);
-  for (const [group, place] of innerSums.places.entries()) {
-    const outerGroup = groupSums.groupAt(Math.floor(place / width));
+  for (const [group, position] of innerSums.places.entries()) {
+    const outerGroup = groupSums.groupAt(Math.floor(position / width));
     groupSums.counts[outerGroup] = (groupSums.counts[outerGroup] as number) + (innerSums.counts[group] as number);
     for (const [measure, sums] of innerSums.sums.entries())
       groupSums.addValues(outerGroup, measure, innerSums.valueCounts[measure]?.[group] ?? 0, sums[group] as number);
@@ -129,9 +129,9 @@ function totalsOf(
   const texts = level.positions.length > 0 ? keys[level.positions.at(-1) as number]?.keys : undefined;
   const width = texts?.length ?? 1;
   const outerGroups = outerGroup
-    ? groupSums.places.map((place) => outerGroup.groupSums.groupAt(Math.floor(place / width)))
+    ? groupSums.places.map((position) => outerGroup.groupSums.groupAt(Math.floor(position / width)))
     : [];
-  const lastKeys = outerGroup ? groupSums.places.map((place) => place % width) : [];
+  const lastKeys = outerGroup ? groupSums.places.map((position) => position % width) : [];
   return new LevelTotals(outerGroup?.totals ?? null, {
     ...{ level, outer: outerGroups, lastKeys, counts: groupSums.counts },
     paths: outerGroup

@@ -49,9 +49,11 @@ function keysOf(loan: StoredLoan, group: GroupSpec, timeZone: string): (string |
     return [number === null ? null : String(number)];
   }
   if (!isDateKind(group.kind)) return [text(loan, group)];
-  const at = moment(loan, group);
-  if (at === null) return [null];
-  return [bucketOf(group.kind === 'day' ? (text(loan, group) ?? '') : dayIn(new Date(at), timeZone), group.bucket)];
+  const eventMoment = moment(loan, group);
+  if (eventMoment === null) return [null];
+  return [
+    bucketOf(group.kind === 'day' ? (text(loan, group) ?? '') : dayIn(new Date(eventMoment), timeZone), group.bucket),
+  ];
 }
 
 function operandOf(loan: StoredLoan, field: GroupField): string | number | null {

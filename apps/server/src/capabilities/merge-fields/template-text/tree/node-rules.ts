@@ -18,8 +18,8 @@ const CONTROL_PATTERN = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const MAX_CONDITION = 4_000;
 
 /** Parses one of the values; anything else becomes the fallback. */
-export const oneOf = <Value>(values: readonly Value[], rawValue: unknown, otherwise: Value): Value =>
-  values.find((value) => value === rawValue) ?? otherwise;
+export const oneOf = <Value>(values: readonly Value[], rawValue: unknown, fallback: Value): Value =>
+  values.find((value) => value === rawValue) ?? fallback;
 /** Parses a single-line text; null if it is too long or contains control characters. */
 export const lineText = (rawValue: unknown, max: number): string | null =>
   typeof rawValue === 'string' && rawValue.length <= max && !CONTROL_PATTERN.test(rawValue) ? rawValue : null;

@@ -60,21 +60,22 @@ class TreeParser {
 
   constructor(private readonly rules: TreeRules) {}
 
-  childrenOf(rawNode: Raw, content: NodeContent, at: NodeContext): TemplateNode[] {
+  childrenOf(rawNode: Raw, content: NodeContent, context: NodeContext): TemplateNode[] {
     const list = rawNode['content'] ?? [];
-    if (!Array.isArray(list) || (content === 'nothing' && list.length > 0)) throw this.rules.invalidRefusal(at.path);
+    if (!Array.isArray(list) || (content === 'nothing' && list.length > 0))
+      throw this.rules.invalidRefusal(context.path);
     if (content === 'nothing') return [];
     if (content === 'cells' && list.length > LIMITS.columns) throw this.rules.tooLargeRefusal();
     return list.map((child: unknown, index) =>
-      this.node(child, CHILD_KINDS[content], { ...at, path: `${at.path}.${index}` }),
+      this.node(child, CHILD_KINDS[content], { ...context, path: `${context.path}.${index}` }),
     );
   }
 
-  private text(raw: Raw, { path }: NodeContext): TemplateNode {
-    const { text } = raw;
+  private text(rawNode: Raw, { path }: NodeContext): TemplateNode {
+    const { text } = rawNode;
     if (typeof text !== 'string' || text === '' || text.length > LIMITS.text) throw this.rules.invalidRefusal(path);
     this.characters += text.length;
-    const marks = parseMarks(raw['marks']);
+    const marks = parseMarks(rawNode['marks']);
     return { type: 'text', text: printable(text), ...(marks.length > 0 && { marks }) };
   }
 
@@ -84,17 +85,17 @@ class TreeParser {
     if (isTooLong || holders.length >= LIMITS.depth) throw this.rules.tooLargeRefusal();
   }
 
-  private node(rawValue: unknown, expected: string, at: NodeContext): TemplateNode {
-    this.assertWithinLimits(at);
+  private node(rawValue: unknown, expected: string, context: NodeContext): TemplateNode {
+    this.assertWithinLimits(context);
     const { nodes, isMisplaced, invalidRefusal } = this.rules;
-    if (!isNode(rawValue) || typeof rawValue['type'] !== 'string') throw invalidRefusal(at.path);
+    if (!isNode(rawValue) || typeof rawValue['type'] !== 'string') throw invalidRefusal(context.path);
     const { type } = rawValue;
-    if (type === 'text' && expected === 'inline') return this.text(rawValue as Raw, at);
+    if (type === 'text' && expected === 'inline') return this.text(rawValue as Raw, context);
     const rule = Object.hasOwn(nodes, type) ? nodes[type] : undefined;
-    if (!rule || rule.is !== expected || isMisplaced(type, at.holders)) throw invalidRefusal(at.path);
+    if (!rule || rule.is !== expected || isMisplaced(type, context.holders)) throw invalidRefusal(context.path);
     const attrs = rule.attrs?.(isObject(rawValue['attrs']) ? rawValue['attrs'] : {});
-    if (attrs === null) throw invalidRefusal(at.path);
-    const content = this.childrenOf(rawValue as Raw, rule.holds, { ...at, holders: [...at.holders, type] });
+    if (attrs === null) throw invalidRefusal(context.path);
+    const content = this.childrenOf(rawValue as Raw, rule.holds, { ...context, holders: [...context.holders, type] });
     return { type, ...(attrs && { attrs }), ...(content.length > 0 && { content }) };
   }
 }

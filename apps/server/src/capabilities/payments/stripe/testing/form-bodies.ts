@@ -16,9 +16,9 @@ function readForm(text: string): FormObject {
   for (const [name, value] of new URLSearchParams(text)) {
     const parts = name.split(/[[\]]+/).filter((part) => part !== '');
     const lastPart = parts.pop() ?? '';
-    let at = wholeObject;
-    for (const part of parts) at = (at[part] ??= {}) as FormObject;
-    at[lastPart] = value;
+    let node = wholeObject;
+    for (const part of parts) node = (node[part] ??= {}) as FormObject;
+    node[lastPart] = value;
   }
   return wholeObject;
 }

@@ -55,7 +55,7 @@ const textOf = (value: string | string[] | undefined) => (typeof value === 'stri
 export async function openStripeServer(): Promise<StripeServer> {
   const requests: StripeRequest[] = [];
   const problems: string[] = [];
-  const checked = { requests: 0, answers: 0 };
+  const checkCounts = { requests: 0, answers: 0 };
   const check = (subject: string, schema: DescribedRequest['schema'], value: unknown) => {
     const { error } = parse(schema, value);
     if (error) problems.push(`${subject}: ${z.prettifyError(error)}`);
@@ -70,14 +70,14 @@ export async function openStripeServer(): Promise<StripeServer> {
     if (!describedRequest || !answer) return void problems.push(`${operation} is no operation`);
     const fields = decodeForm(form, describedRequest.schema as object);
     check(operation, describedRequest.schema, fields);
-    checked.requests++;
+    checkCounts.requests++;
     const { 'stripe-account': account, 'idempotency-key': key } = request.headers;
     requests.push({ operation, account: textOf(account), key: textOf(key), fields });
     const { status = 200, body = {} } = server.answers[operation] ?? {};
     const wholeExample = { ...answer.example, ...body };
     if (status === 200) {
       check(`the answer of ${operation}`, answer.schema, wholeExample);
-      checked.answers++;
+      checkCounts.answers++;
     }
     reply.writeHead(status, { 'content-type': 'application/json' });
     reply.end(
@@ -90,7 +90,7 @@ export async function openStripeServer(): Promise<StripeServer> {
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const server: StripeServer = {
     url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
-    ...{ requests, problems, checked, answers: {} },
+    ...{ requests, problems, checked: checkCounts, answers: {} },
     close: () => new Promise((resolve) => listener.close(() => resolve())),
   };
   return server;

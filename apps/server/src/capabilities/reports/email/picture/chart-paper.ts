@@ -38,8 +38,8 @@ export class ChartPaper {
 
   text(text: string, [x, y]: Point, style: TextStyle & { readonly color?: string; readonly width?: number }): void {
     const { color = INK, width = this.width, size } = style;
-    const at: Point = [x * SCALE, y * SCALE];
-    this.canvas.fill(textOutlines(fit(text, size, width), at, { ...style, size: size * SCALE }), color);
+    const point: Point = [x * SCALE, y * SCALE];
+    this.canvas.fill(textOutlines(fit(text, size, width), point, { ...style, size: size * SCALE }), color);
   }
 
   png(): Buffer {

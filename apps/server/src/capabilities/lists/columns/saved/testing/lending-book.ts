@@ -56,7 +56,7 @@ export class LendingBook {
 
   /** Creates or changes rows, using at most `ids` different ids. */
   write(count: number, ids: number): void {
-    for (let done = 0; done < count; done++) this.writeRow(idAt(this.nextBelow(ids)));
+    for (let doneCount = 0; doneCount < count; doneCount++) this.writeRow(idAt(this.nextBelow(ids)));
   }
 
   /** The rows changed since some marks, in the order of their last change. */
