@@ -53,7 +53,7 @@ it('sends early exactly what the pages ask for, in the language that they show',
   const files = [{ file: '/assets/home-1.js', onlyIf: ['noLists'] }] as unknown as FirstRead[];
   const readsOfLists = Object.values(FIRST_READS)
     .flat()
-    .filter(({ withSearch }) => !withSearch);
+    .filter(({ isSentWithSearch }) => !isSentWithSearch);
   const earlyFetch = sendFirstReads([...files, ...SESSION_READS, ...readsOfLists]);
   expect(document.head.querySelector('link')).toBeNull();
   expect(new Set(earlyFetch.mock.calls.map(([, { headers }]) => new Headers(headers).get('accept-language')))).toEqual(

@@ -7,7 +7,7 @@ export interface FirstRead {
   /** Names of browser settings with which the page sends other requests. */
   readonly skipWhenStored?: readonly string[];
   /** Whether the page sends it whatever the search in its address is. */
-  readonly withSearch?: boolean;
+  readonly isSentWithSearch?: boolean;
   /** Names of browser settings without which the page doesn't send it. */
   readonly onlyIf?: readonly string[];
 }
@@ -44,21 +44,23 @@ const OWN_LOANS: FirstRead = {
 };
 
 /** The record of a page. */
-const record = (path: string): readonly FirstRead[] => [{ ...read(`/api/${path}/{id}?lean=1`), withSearch: true }];
+const record = (path: string): readonly FirstRead[] => [
+  { ...read(`/api/${path}/{id}?lean=1`), isSentWithSearch: true },
+];
 
 /** The form of the form editor, and the libraries that it offers. */
 const EDITED_FORM: readonly FirstRead[] = [
-  { ...read('/api/forms/{id}'), withSearch: true },
+  { ...read('/api/forms/{id}'), isSentWithSearch: true },
   {
     method: 'POST',
     url: '/api/forms/library',
     body: { kind: 'library', active: true, content: true },
-    withSearch: true,
+    isSentWithSearch: true,
   },
 ];
 
 /**
- * What a page reads besides, by its path: without a search in its address, if a request isn't `withSearch`. The sign-in
+ * What a page reads besides, by its path: without a search in its address, if a request isn't `isSentWithSearch`. The sign-in
  * page reads the same with any search.
  */
 export const FIRST_READS: Readonly<Record<string, readonly FirstRead[]>> = {

@@ -18,7 +18,7 @@ beforeAll(() => {
   const pages = [
     route('/$page'),
     route('/loans', false, [{ method: 'POST', url: '/api/opportunities', body: { skip: 0 } }]),
-    route('/loans/edit/$id', false, [{ method: 'GET', url: '/api/opportunities/{id}', withSearch: true }]),
+    route('/loans/edit/$id', false, [{ method: 'GET', url: '/api/opportunities/{id}', isSentWithSearch: true }]),
     route('/auth/login', true, [{ method: 'GET', url: '/api/auth/welcome' }]),
   ];
   writeFileSync(join(folder, 'index.html'), PAGE);

@@ -12,7 +12,7 @@ export interface FirstRead {
   readonly skipWhenStored?: readonly string[];
   readonly onlyIf?: readonly string[];
   /** Whether it is sent whatever the search in the page's address is. */
-  readonly withSearch?: boolean;
+  readonly isSentWithSearch?: boolean;
 }
 
 /** What the page of a route loads first, as the build of the web app found it. */
@@ -183,7 +183,9 @@ export function appPages(webFolder: string): AppPages {
     const knownPage = renderedPages.get(key);
     if (knownPage) return knownPage;
     // An open page sends the same requests whatever its search is: the search only matters for the page after sign-in.
-    const ownReads = (route?.reads ?? []).filter(({ withSearch }) => route?.isOpen || !hasSearch || withSearch);
+    const ownReads = (route?.reads ?? []).filter(
+      ({ isSentWithSearch }) => route?.isOpen || !hasSearch || isSentWithSearch,
+    );
     const reads = route?.isOpen ? ownReads : hasSession ? [...sessionReads, ...ownReads] : [];
     const rendered = pagesOf(withReads(page, route ?? {}, reads));
     renderedPages.set(key, rendered);

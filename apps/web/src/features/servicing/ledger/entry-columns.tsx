@@ -28,6 +28,8 @@ type Part = 'amount' | 'principal' | 'interest' | 'escrow' | 'fees' | 'held' | '
 const OPTIONAL_PARTS: readonly Part[] = ['escrow', 'fees', 'held'];
 const PARTS: readonly Part[] = ['amount', 'principal', 'interest', ...OPTIONAL_PARTS, 'balance'];
 
+const reasonOf = ({ reason }: ServicingEntry) => reason;
+
 /** The columns of the ledger; staff also see who booked and why. */
 export function useEntryColumns({ entries, isStaff, onReverse }: EntryTableProps): DataTableColumn<ServicingEntry>[] {
   const text = useText(texts);
@@ -65,13 +67,7 @@ export function useEntryColumns({ entries, isStaff, onReverse }: EntryTableProps
         ),
     },
     {
-      ...{
-        ...unsortable,
-        id: 'reason',
-        title: text('reason'),
-        width: 168,
-        text: ({ reason }: ServicingEntry) => reason,
-      },
+      ...{ ...unsortable, id: 'reason', title: text('reason'), width: 168, text: reasonOf },
       cell: (row) => <EntryReason entry={row} />,
     },
     {
