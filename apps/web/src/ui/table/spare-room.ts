@@ -30,11 +30,11 @@ function measureColumns(scroller: HTMLElement): Map<string, number> {
 /** Gives cut columns the room that others don't need. */
 export interface SpareRoom {
   /** What each column needs by its id, as far as it was measured, in pixels. */
-  readonly needs: ReadonlyMap<string, number>;
+  readonly neededWidths: ReadonlyMap<string, number>;
   /** The widths of columns that were shrunk to a list of `available` pixels. */
   readonly share: (
     columns: readonly { readonly id: string }[],
-    fitted: readonly FittedColumn[],
+    fittedColumns: readonly FittedColumn[],
     widths: number[],
     available: number,
   ) => number[];
@@ -46,16 +46,16 @@ export interface SpareRoom {
  */
 export function measureRoom(scroller: HTMLElement | null, before: SpareRoom | undefined): SpareRoom | undefined {
   const growing = [...(scroller ? measureColumns(scroller) : [])].filter(
-    ([id, width]) => width > (before?.needs.get(id) ?? 0),
+    ([id, width]) => width > (before?.neededWidths.get(id) ?? 0),
   );
   if (growing.length === 0) return before;
-  const needs = new Map([...(before?.needs ?? []), ...growing]);
-  const share: SpareRoom['share'] = (columns, fitted, widths, available) => {
-    const isShrunk = fitted.reduce((sum, { width }) => sum + width, 0) > available;
-    const contents = columns.map(({ id }) => needs.get(id));
-    return isShrunk ? shareSpareRoom(fitted, widths, contents) : widths;
+  const neededWidths = new Map([...(before?.neededWidths ?? []), ...growing]);
+  const share: SpareRoom['share'] = (columns, fittedColumns, widths, available) => {
+    const isShrunk = fittedColumns.reduce((sum, { width }) => sum + width, 0) > available;
+    const contents = columns.map(({ id }) => neededWidths.get(id));
+    return isShrunk ? shareSpareRoom(fittedColumns, widths, contents) : widths;
   };
-  return { needs, share };
+  return { neededWidths, share };
 }
 
 /** What the cells and the title of a column need; its width if nothing was measured, or nothing may change it. */

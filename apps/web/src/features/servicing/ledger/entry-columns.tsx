@@ -56,7 +56,8 @@ export function useEntryColumns({ entries, isStaff, onReverse }: EntryTableProps
   return [
     ...columns,
     {
-      ...{ ...plain, id: 'entered', title: text('entered'), ...widthOf(142), text: enteredOf },
+      ...{ ...plain, id: 'entered', title: text('entered'), text: enteredOf },
+      ...{ width: labelWidth([text('computed')], 142), minWidth: 142 },
       cell: ({ enteredAt, by }) =>
         enteredAt === null ? (
           text('computed')
