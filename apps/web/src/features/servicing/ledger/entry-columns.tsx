@@ -58,7 +58,8 @@ export function useEntryColumns({ entries, isStaff, onReverse }: EntryTableProps
   return [
     ...columns,
     {
-      ...{ ...unsortable, id: 'entered', title: text('entered'), ...widthOf(142), text: enteredOf },
+      ...{ ...unsortable, id: 'entered', title: text('entered'), text: enteredOf },
+      ...{ width: labelWidth([text('computed')], 142), minWidth: 142 },
       cell: ({ enteredAt, by }) =>
         enteredAt === null ? (
           text('computed')
