@@ -37,8 +37,8 @@ describe('texts of a form', () => {
 
   test('are counted by language', () => {
     expect(progressOf(model).slice(0, 2)).toEqual([
-      { language: 'de', translatedCount: 2, of: 6 },
-      { language: 'es', translatedCount: 0, of: 6 },
+      { language: 'de', translatedCount: 2, count: 6 },
+      { language: 'es', translatedCount: 0, count: 6 },
     ]);
   });
 
