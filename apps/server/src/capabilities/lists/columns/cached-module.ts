@@ -14,8 +14,8 @@ const MAX_CHANGES = 20_000;
 /** The assumed duration of a load per row and column, until a load of the module has been measured. */
 const LOAD_MS = 0.0015;
 
-/** How long the earlier statuses of a moment are kept after their last use, if those of another are loaded. */
-const EARLIER_STATUS_MS = 3_600_000;
+/** The moments whose earlier statuses are kept: those of three periods, on two days. */
+const MAX_MOMENTS = 6;
 
 const isEarlierStatus = (name: string) => readEarlierStatusColumn(name) !== null;
 
@@ -140,23 +140,24 @@ export class CachedModule {
     for (const { name } of sources) this.usedAt.set(name, now);
   }
 
-  /** Allocates columns that are about to be loaded, and drops earlier statuses of moments that are no longer used. */
+  /** Allocates columns that are about to be loaded. Of too many moments, those used the longest ago are dropped. */
   open(sources: readonly ColumnSource[]): void {
-    if (sources.some(({ name }) => isEarlierStatus(name)))
-      this.dropUnusedColumns(performance.now() - EARLIER_STATUS_MS, isEarlierStatus);
+    const addedCount = sources.filter(({ name }) => isEarlierStatus(name)).length;
+    if (addedCount > 0) {
+      const moments = [...this.usedAt].filter(([name]) => isEarlierStatus(name)).sort(([, a], [, b]) => b - a);
+      for (const [name] of moments.slice(Math.max(0, MAX_MOMENTS - addedCount))) this.drop(name);
+    }
     for (const source of sources) this.columns.open(source);
   }
 
-  /**
-   * Drops every column that has not been used since a moment.
-   * @param isDroppable limits it to columns of some names
-   */
-  dropUnusedColumns(since: number, isDroppable: (name: string) => boolean = () => true): void {
-    for (const [name, at] of this.usedAt) {
-      if (at >= since || !isDroppable(name)) continue;
-      this.usedAt.delete(name);
-      this.columns.drop(name);
-    }
+  /** Drops every column that has not been used since a moment. */
+  dropUnusedColumns(since: number): void {
+    for (const [name, usedAt] of this.usedAt) if (usedAt < since) this.drop(name);
+  }
+
+  private drop(name: string): void {
+    this.usedAt.delete(name);
+    this.columns.drop(name);
   }
 
   /**
