@@ -9,7 +9,7 @@ import {
   type VisibilityInput,
 } from '../lists';
 import { LEADS } from '../records';
-import { RECENT_DAYS, type CountContext, type Dashboard } from './dashboard-context';
+import { RECENT_COUNT, type CountContext, type Dashboard } from './dashboard-context';
 
 const SOURCES = [
   { name: '@form', holds: 'text' },
@@ -31,7 +31,7 @@ export const LEAD_AGGREGATES: ColumnQuery<{ readonly visibility: VisibilityInput
     return {
       byForm: countBy(visibleLoans, '@form'),
       bySource: countBy(visibleLoans, '@source'),
-      recentIds: newestIds(columns, visibleLoans.view, RECENT_DAYS),
+      recentIds: newestIds(columns, visibleLoans.view, RECENT_COUNT),
     };
   },
 };

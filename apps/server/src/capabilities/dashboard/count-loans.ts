@@ -2,7 +2,7 @@ import { kindOf } from '@lendwright/forms';
 import { addDays, dayIn, type Id } from '@lendwright/kernel';
 import { boundsOf, earlierStatusColumn, listFields, queryColumns, visibilityForQuery } from '../lists';
 import { LOANS, type CompanySetup } from '../records';
-import { RECENT_DAYS, type CountContext, type Dashboard } from './dashboard-context';
+import { RECENT_COUNT, type CountContext, type Dashboard } from './dashboard-context';
 import { LOAN_SOURCES, LOAN_AGGREGATES, type LoanAggregates } from './loan-aggregates';
 import { monthsUntil } from './months-until';
 import { netChanges } from './net-changes';
@@ -56,7 +56,7 @@ export async function countLoans(context: CountContext, hasOwnDocuments: boolean
     months: [...months.map(({ start }) => start), months.at(-1)?.end ?? 0],
     open: openStatuses(setup, LOANS.key),
     documentScope: hasOwnDocuments ? (viewer.personId ?? '') : null,
-    recentDays: RECENT_DAYS,
+    recentCount: RECENT_COUNT,
   };
   const query = { companyId: scope.companyId, module: LOANS.key, sources, input };
   const aggregates = await queryColumns(engine.columns, LOAN_AGGREGATES, query);

@@ -25,4 +25,4 @@ export interface DashboardContext extends CountContext {
 }
 
 /** The number of rows in lists of recent records. */
-export const RECENT_DAYS = 7;
+export const RECENT_COUNT = 7;

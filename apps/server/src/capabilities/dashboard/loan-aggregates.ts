@@ -43,7 +43,7 @@ export interface LoanAggregatesInput {
   readonly open: ReadonlySet<string | null>;
   /** Count documents only on this person's loans. Null counts all. */
   readonly documentScope: string | null;
-  readonly recentDays: number;
+  readonly recentCount: number;
 }
 
 export interface LoanAggregates {
@@ -65,16 +65,16 @@ export interface LoanAggregates {
 
 export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> = {
   name: 'loan-aggregates',
-  *answer(columns, { visibility, amount, enteredSince, earlierStatus, months, open, documentScope, recentDays }) {
+  *answer(columns, { visibility, amount, enteredSince, earlierStatus, months, open, documentScope, recentCount }) {
     const visibleLoans = visibleRecords(columns, visibility);
-    const recentIds = newestIds(columns, visibleLoans.view, recentDays);
+    const recentIds = newestIds(columns, visibleLoans.view, recentCount);
     yield;
     const sums = sumsBy(visibleLoans, '@status', amount, { name: '@status_since', from: enteredSince });
     yield;
     const byMonth = sumsByTime(visibleLoans, '@created_at', amount, months);
     yield;
-    const isOpen = filterByText(visibleLoans, '@status', (status) => open.has(status));
-    const spreads = distributionBy(isOpen, '@status', '@status_since');
+    const openLoans = filterByText(visibleLoans, '@status', (status) => open.has(status));
+    const spreads = distributionBy(openLoans, '@status', '@status_since');
     yield;
     return {
       sums,
@@ -83,9 +83,9 @@ export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> =
       moved: countByPair(visibleLoans, earlierStatus, '@status'),
       byMonth,
       spreads,
-      load: countByPerson(isOpen, '@workforces'),
+      load: countByPerson(openLoans, '@workforces'),
       recentIds,
-      documents: waitingDocuments(visibleLoans, documentScope, recentDays),
+      documents: waitingDocuments(visibleLoans, documentScope, recentCount),
     };
   },
 };
@@ -93,12 +93,12 @@ export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> =
 function waitingDocuments(
   visibleLoans: VisibleRecords,
   person: string | null,
-  recentDays: number,
+  recentCount: number,
 ): LoanAggregates['documents'] {
   const waitingRecords = filterByMin(visibleLoans, '@documents_waiting', 1);
   const ownRecords =
     person === null ? waitingRecords : filterByText(waitingRecords, '@workforces', isAssignedTo(person));
-  return { count: ownRecords.count, oldest: lowestRecordIds(ownRecords, '@updated_at', recentDays) };
+  return { count: ownRecords.count, oldest: lowestRecordIds(ownRecords, '@updated_at', recentCount) };
 }
 
 const isAssignedTo = (person: string) => (people: string | null) =>

@@ -6,7 +6,7 @@ import { LEADS, LOANS, PROSPECTS, recordSummaries, setupFor, type CompanySetup }
 import { readAssignedTasks } from '../tasks';
 import { countLeads } from './count-leads';
 import { countLoans } from './count-loans';
-import { RECENT_DAYS, type CountContext, type Dashboard, type DashboardContext } from './dashboard-context';
+import { RECENT_COUNT, type CountContext, type Dashboard, type DashboardContext } from './dashboard-context';
 import { chartStatuses } from './chart-statuses';
 import { readTeamLoad } from './team-load';
 import { documentScope, WAITING_ITEMS, waitingFor } from './waiting-for';
@@ -74,7 +74,7 @@ export async function readDashboard(
       prospect_count: prospects?.counts ?? [],
       opportunity_count: loans?.opportunity_count ?? [],
       ...recentRows,
-      tasks: assignedTasks.tasks.slice(0, RECENT_DAYS),
+      tasks: assignedTasks.tasks.slice(0, RECENT_COUNT),
       programs: loans?.programs ?? [],
       lead_sources: leads?.lead_sources ?? [],
       volume: loans?.volume ?? [],
@@ -96,7 +96,7 @@ async function recentOf(
 ): Promise<Pick<Dashboard, 'recent_opportunities' | 'recent_leads' | 'recent_prospects'>> {
   const rowsOf = async (module: string, answers: readonly string[], countedRecords: NewestRecords | null | false) =>
     countedRecords
-      ? readRecentRows({ tx, setup, viewer, module, answers }, RECENT_DAYS, () => countedRecords.recentIds)
+      ? readRecentRows({ tx, setup, viewer, module, answers }, RECENT_COUNT, () => countedRecords.recentIds)
       : [];
   const [recent_opportunities, recent_leads, recent_prospects] = await Promise.all([
     rowsOf(LOANS.key, LOAN_ANSWERS, loans),
@@ -107,7 +107,7 @@ async function recentOf(
 }
 
 async function countProspects({ engine, scope, localizedSetup, viewer }: CountContext) {
-  const { counts, newest: recentIds } = await countByStatus(engine.columns, scope, viewer, PROSPECTS.key, RECENT_DAYS);
+  const { counts, newest: recentIds } = await countByStatus(engine.columns, scope, viewer, PROSPECTS.key, RECENT_COUNT);
   const statuses = chartStatuses(localizedSetup, PROSPECTS.key, new Set(counts.keys()));
   return {
     counts: statuses.map(({ isOpen: _isOpen, ...status }) => ({ ...status, count: counts.get(status._id) ?? 0 })),

@@ -4,7 +4,7 @@ import type { Section } from './section';
 const PREFIX = 'stage-rules/';
 const moduleOfId = (id: string) => id.slice(PREFIX.length);
 
-/** The stage rules of each module that has any. */
+/** The stage rules of each module that has some. */
 export const stageRuleSection: Section = {
   key: 'stageRules',
   creation: 'late',

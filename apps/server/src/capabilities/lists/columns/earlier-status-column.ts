@@ -1,4 +1,4 @@
-const NAME = /^@earlier_status\/(\d+)$/;
+const NAME_PATTERN = /^@earlier_status\/(\d+)$/;
 
 /**
  * The name of a column with the status that each record had at a moment and has left since.
@@ -7,7 +7,7 @@ const NAME = /^@earlier_status\/(\d+)$/;
 export const earlierStatusColumn = (moment: number): string => `@earlier_status/${moment}`;
 
 /** Parses the moment from a column's name, as text; null for every other column. */
-export const readEarlierStatusColumn = (name: string): string | null => NAME.exec(name)?.[1] ?? null;
+export const readEarlierStatusColumn = (name: string): string | null => NAME_PATTERN.exec(name)?.[1] ?? null;
 
 /**
  * The SQL of the column over `app.records`: the title of the status after "=", which alone stands for no status. Null

@@ -28,8 +28,8 @@ export class KnownHits {
   textsContaining(part: string, may: MaySearch): Uint32Array {
     const { searchTexts } = this;
     const key = `${[0, 1, 2].map((index) => Number(may(index))).join('')} ${part}`;
-    const known = this.hits.get(key) as Hits | null;
-    const texts = known?.searchedCount === searchTexts.count ? known.texts : this.search(part, may, known);
+    const knownHits = this.hits.get(key) as Hits | null;
+    const texts = knownHits?.searchedCount === searchTexts.count ? knownHits.texts : this.search(part, may, knownHits);
     const bytes = texts.byteLength + key.length * 2 + ENTRY_BYTES;
     this.hits.set(key, { texts, searchedCount: searchTexts.count, bytes } as Hits);
     return texts;
@@ -40,10 +40,15 @@ export class KnownHits {
     this.hits.clear();
   }
 
-  private search(part: string, may: MaySearch, known: Hits | null): Uint32Array {
+  private search(part: string, may: MaySearch, knownHits: Hits | null): Uint32Array {
     const { searchTexts } = this;
-    const texts = [...(known?.texts ?? [])].filter((text) => searchTexts.isCurrent(text));
-    const addedHits = searchTexts.hits(Buffer.from(part, 'utf8'), may, known?.searchedCount ?? 0, searchTexts.count);
+    const texts = [...(knownHits?.texts ?? [])].filter((text) => searchTexts.isCurrent(text));
+    const addedHits = searchTexts.hits(
+      Buffer.from(part, 'utf8'),
+      may,
+      knownHits?.searchedCount ?? 0,
+      searchTexts.count,
+    );
     for (const text of addedHits) texts.push(text);
     return Uint32Array.from(texts);
   }

@@ -39,7 +39,7 @@ function narrowEqual(
   for (let position = 0; position < size; position++) {
     const value = values[position] as number;
     let isEqual = 0;
-    for (let at = 0; at < wantedNumbers.length; at++) isEqual |= Number(value === wantedNumbers[at]);
+    for (let index = 0; index < wantedNumbers.length; index++) isEqual |= Number(value === wantedNumbers[index]);
     const isEmpty = Number(value !== value);
     const isMet = (isEmpty & isEmptyMet) | ((1 - isEmpty) & (isEqual ^ isMetByOthers));
     mask[position] = (mask[position] as number) & isMet;
