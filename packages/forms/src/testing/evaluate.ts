@@ -56,6 +56,6 @@ export function shown(source: string, fields?: SampleFields): string {
     return typeof outcome === 'object' && 'toFixed' in outcome ? outcome.toFixed() : String(outcome);
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
-    return `! ${error.message}`;
+    return `! ${issueMessage(error.issue)}`;
   }
 }
