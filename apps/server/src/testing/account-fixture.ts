@@ -3,7 +3,7 @@ import type { UserType } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { createAccount, type AccountServices, type PasswordHasher } from '../capabilities/accounts';
 import type { Database } from '../platform/db/database';
-import type { Tx } from '../platform/db/tenant-scope';
+import { txOf, type Tx } from '../platform/db/tenant-scope';
 import type { SessionStore } from '../platform/sessions/session-store';
 import { openVault } from '../platform/secrets/sealed';
 import { openSessions } from '../platform/sessions/open-sessions';
@@ -39,18 +39,16 @@ export class TestHasher implements PasswordHasher {
 
 /** The same database, counting the statements of identity transactions. */
 export function countingDatabase(database: Database): Database & { statements: number } {
+  const countingTx = (tx: Tx) =>
+    txOf((text, values, name) => {
+      counter.statements += 1;
+      return tx.query(text, values, name);
+    });
   const counter = {
     ...database,
     statements: 0,
-    identity: <T>(work: (tx: Tx) => Promise<T>) =>
-      database.identity((tx) =>
-        work({
-          query: (text, values, name) => {
-            counter.statements += 1;
-            return tx.query(text, values, name);
-          },
-        }),
-      ),
+    identity: <T>(work: (tx: Tx) => Promise<T>) => database.identity((tx) => work(countingTx(tx))),
+    readIdentity: <T>(work: (tx: Tx) => Promise<T>) => database.readIdentity((tx) => work(countingTx(tx))),
   };
   return counter;
 }

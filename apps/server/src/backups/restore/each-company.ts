@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type pg from 'pg';
-import type { TenantTx } from '../../platform/db/tenant-scope';
+import { txOf, type TenantTx } from '../../platform/db/tenant-scope';
 import { setCompany } from '../rows/dump-rows';
 
 /** Runs `work` for each company inside the owner's transaction, because row-level security applies to the owner too. */
@@ -13,8 +13,7 @@ export async function forEachCompany(owner: pg.ClientBase, work: (tx: TenantTx) 
       changeSlot: 0,
       afterCommit: (action) => action(),
       eventsAdded: () => undefined,
-      query: async <Row>(text: string, values?: readonly unknown[]) =>
-        (await owner.query(text, values as unknown[])).rows as Row[],
+      ...txOf(async (text, values) => (await owner.query(text, values as unknown[])).rows),
     });
   }
   await setCompany(owner, '');

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { txOf } from '../../platform/db/tenant-scope';
 import { addJob } from '../../platform/jobs/add-job';
 import { RETRY_EVENT_JOB } from '../../platform/jobs/outbox-relay';
 import type { WaitingJob } from '../rows/waiting-jobs';
@@ -44,10 +45,7 @@ export async function suspendQueued(
 
 /** Puts waiting jobs back into the queue. */
 export async function resumeJobs(owner: pg.ClientBase, jobs: readonly WaitingJob[]): Promise<Waiting> {
-  const tx = {
-    query: async <Row>(text: string, values?: readonly unknown[]) =>
-      (await owner.query(text, values as unknown[])).rows as Row[],
-  };
+  const tx = txOf(async (text, values) => (await owner.query(text, values as unknown[])).rows);
   for (const { name, payload, queue, runAt, mostTries, key } of jobs)
     await addJob(tx, name, payload as object, {
       runAt: new Date(runAt),

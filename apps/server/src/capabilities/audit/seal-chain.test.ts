@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRecords, LOANS, saveInTransaction } from '../records';
 import { createLog } from '../../platform/log/log';
-import { TenantScope, type TenantTx } from '../../platform/db/tenant-scope';
+import { TenantScope, txOf, type TenantTx } from '../../platform/db/tenant-scope';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
@@ -56,8 +56,7 @@ const toTenantTx = (client: pg.PoolClient, companyId: Id): TenantTx => ({
   changeSlot: 0,
   afterCommit: () => undefined,
   eventsAdded: () => undefined,
-  query: async <Row>(text: string, values?: readonly unknown[]) =>
-    (await client.query(text, values as unknown[])).rows as Row[],
+  ...txOf(async (text, values) => (await client.query(text, values as unknown[])).rows),
 });
 
 it('seals history and event entries in blocks, after a log that was sealed by transaction ids, and verifies them', async () => {

@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import { type addLoan as operation, type AnswerOf, type BodyOf, reason } from '@lendwright/api';
 import { invariant, Refusal, type Id } from '@lendwright/kernel';
-import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { lastStatementOf, type TenantScope, type TenantTx } from '../../platform/db/tenant-scope';
 import { notificationsForNewRecord, notify } from '../notifications';
 import { addProspect } from '../people';
 import {
@@ -15,12 +15,14 @@ import {
   planNewRecord,
   readChosenPeople,
   statusesOfProgram,
+  triggersOfNewRecords,
   type CompanySetup,
   type PersonRow,
   type PlannedRecord,
   type PublishedForm,
   type RecordDraft,
   type RecordEngine,
+  type TriggerEvent,
 } from '../records';
 
 /** The input of a new loan for a known prospect. `createdAt` is only set when older loans are loaded. */
@@ -84,10 +86,12 @@ export async function addLoan(
     invariant(loan, 'one input plans one loan');
     const { id } = loan.record;
     const notifications = notificationsForNewRecord({ ...input, people: [] }, viewer);
-    // The statements are pipelined.
+    const triggers = await triggersOfNewRecords(engine, tx, LOANS, plannedLoans);
+    const notifyTx = triggers.length === 0 ? lastStatementOf(tx) : tx;
+    // The statements are pipelined, the notification is the last one.
     const [[addedEntry]] = await Promise.all([
-      insertLoans(engine, tx, setup, viewer, plannedLoans),
-      notify(tx, { id, groups: input.groups }, authorOf(viewer), notifications),
+      insertLoans(engine, tx, setup, viewer, plannedLoans, triggers),
+      notify(notifyTx, { id, groups: input.groups }, authorOf(viewer), notifications),
     ]);
     invariant(addedEntry, 'one input creates one loan');
     return addedEntry;
@@ -143,8 +147,9 @@ async function insertLoans(
   setup: CompanySetup,
   viewer: Viewer,
   plannedLoans: readonly PlannedRecord[],
+  knownTriggers?: readonly TriggerEvent[],
 ): Promise<AddedLoan[]> {
-  const createdRecords = await insertPlannedRecords(engine, tx, viewer, LOANS, plannedLoans);
+  const createdRecords = await insertPlannedRecords(engine, tx, viewer, LOANS, plannedLoans, knownTriggers);
   return createdRecords.map(({ id, number }, index) => {
     invariant(number, 'a loan has a number');
     const { programId } = (plannedLoans[index] as PlannedRecord).record;

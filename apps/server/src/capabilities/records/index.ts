@@ -115,6 +115,7 @@ export {
   type CreatedRecord,
   createRecords,
   insertPlannedRecords,
+  triggersOfNewRecords,
   type NewAnswers,
   type PlannedRecord,
   personOfAnswers,

@@ -118,6 +118,54 @@ describe('a tenant scope', () => {
     expect(left).toEqual([]);
   });
 
+  it('commits with the last statement, and only if all statements before it succeeded', async () => {
+    const scope = freshDatabase.database.tenant(ownCompany);
+    const actions: string[] = [];
+    const add = `insert into app.sources (company_id, id, title) values ($1, $2, $3)`;
+    const titles = async () => {
+      const rows = await scope.readAtOnce((tx) =>
+        tx.query<{ title: string }>(`select title from app.sources where title like 'Last%' order by title`),
+      );
+      return rows.map(({ title }) => title);
+    };
+    const save = (first: unknown, last: unknown, name?: string) =>
+      scope.write(async (tx) => {
+        tx.afterCommit(() => actions.push(String(last)));
+        const earlierAnswer = tx.query(add, [ownCompany, newId(), first], name);
+        await Promise.all([earlierAnswer, tx.queryLast(add, [ownCompany, newId(), last], name)]);
+      });
+    await save('Last 1', 'Last 2');
+    for (let run = 0; run < 3; run++) {
+      await save(`Last ${run}a`, `Last ${run}b`, 'add-last');
+      await expect(save(null, 'Last lost', 'add-last')).rejects.toThrow(/null value|aborted/);
+      await expect(save('Last lost', null, 'add-last')).rejects.toThrow(/null value/);
+    }
+    expect(await titles()).toEqual([
+      'Last 0a',
+      'Last 0b',
+      'Last 1',
+      'Last 1a',
+      'Last 1b',
+      'Last 2',
+      'Last 2a',
+      'Last 2b',
+    ]);
+    expect(actions).toEqual(['Last 2', 'Last 0b', 'Last 1b', 'Last 2b']);
+  });
+
+  it('reports a mistake after the last statement, which stays saved with its consequences', async () => {
+    const actions: string[] = [];
+    const work = freshDatabase.database.tenant(ownCompany).write(async (tx) => {
+      tx.afterCommit(() => actions.push('relayed'));
+      await tx.queryLast(`update app.sources set title = 'Renamed' where title = 'Web'`);
+      return tx.query('select 1');
+    });
+    await expect(work).rejects.toThrow(/had ended/);
+    expect(actions).toEqual(['relayed']);
+    const { rows } = await freshDatabase.owner.query(`select from app.sources where title = 'Renamed'`);
+    expect(rows).toHaveLength(1);
+  });
+
   it('throws for a statement after the end of its transaction', async () => {
     const late = await freshDatabase.database.tenant(ownCompany).read(async (tx) => () => tx.query('select 1'));
     await expect(late()).rejects.toThrow(/had ended/);
@@ -151,7 +199,7 @@ describe('errors', () => {
       freshDatabase.database.identity(async (tx) => {
         await tx.query('update work.notes set n = n + 1 where id = $1', [firstId]);
         await tx.query('select pg_sleep(0.01)');
-        await tx.query('update work.notes set n = n + 1 where id = $1', [secondNumber]);
+        await tx.queryLast('update work.notes set n = n + 1 where id = $1', [secondNumber]);
       });
     for (let round = 0; round < 5; round++) await Promise.all([updateInOrder(1, 2), updateInOrder(2, 1)]);
     const { rows } = await freshDatabase.owner.query<{ n: number }>('select n from work.notes order by id');
@@ -205,6 +253,8 @@ describe('errors', () => {
       create constraint trigger die after update on work.notes deferrable initially deferred for each row execute function work.die()`);
     const work = freshDatabase.database.identity((tx) => tx.query('update work.notes set n = 0 where id = 1'));
     await expect(work).rejects.toThrow(/Check whether your change was saved/);
+    const lastWork = freshDatabase.database.identity((tx) => tx.queryLast('update work.notes set n = 0 where id = 1'));
+    await expect(lastWork).rejects.toThrow(/Check whether your change was saved/);
     await freshDatabase.owner.query('drop trigger die on work.notes');
     await freshDatabase.database.ping();
   });

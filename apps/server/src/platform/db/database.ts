@@ -21,6 +21,11 @@ export interface Database {
    */
   identity<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
+   * Like `identity`, read-only, with the statements that `work` sends before it awaits anything: one round trip. Later
+   * statements throw.
+   */
+  readIdentity<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
    * Resolves when the server, and the pooler if there is one, answered within the last two seconds and the connection
    * is still open. Uses connections outside the pool, so that a busy pool does not look like an outage. Calls within
    * that time share one query. @throws Refusal 503
@@ -117,6 +122,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     tenant: (companyId, origin) =>
       new TenantScope(companyId, origin === undefined ? transactions : transactionsOf(origin)),
     identity: (work) => runner.run(['begin'], 'write', work),
+    readIdentity: (work) => runner.run([`begin${BEGIN.readAtOnce}`], 'readAtOnce', work),
     async ping() {
       try {
         await Promise.all([listener.ping(), prober.ping()]);

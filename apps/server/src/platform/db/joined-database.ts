@@ -1,6 +1,6 @@
 import { invariant } from '@lendwright/kernel';
 import type { Database } from './database';
-import { TenantScope, type TenantTx } from './tenant-scope';
+import { TenantScope, withoutEnd, type TenantTx } from './tenant-scope';
 
 export interface JoinedDatabase extends Database {
   /** Notifies the caches of this database, like a commit notifies those of the process. */
@@ -12,7 +12,8 @@ export interface JoinedDatabase extends Database {
  * back together. Their caches are its own: what is not committed reaches no other request. Only for the company of the
  * transaction.
  */
-export function joinDatabase(tx: TenantTx, database: Database): JoinedDatabase {
+export function joinDatabase(callerTx: TenantTx, database: Database): JoinedDatabase {
+  const tx = withoutEnd(callerTx);
   const listeners = new Set<(payload: string) => void>();
   return {
     tenant(companyId) {
@@ -20,6 +21,7 @@ export function joinDatabase(tx: TenantTx, database: Database): JoinedDatabase {
       return new TenantScope(companyId, { run: (_companyId, _mode, work) => work(tx) });
     },
     identity: (work) => work(tx),
+    readIdentity: (work) => work(tx),
     ping: () => database.ping(),
     listen(channel, callback) {
       if (channel === 'settings') listeners.add(callback);

@@ -8,6 +8,12 @@ export interface Tx {
    * installation supports them; a name must always have the same text
    */
   query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>;
+  /**
+   * Like `query`, and ends the transaction: the commit is sent with the statement, one round trip less, and its rows are
+   * returned once it is committed. Statements sent before are part of the transaction, those sent later throw. Only for
+   * work that has nothing left to check. In a transaction that belongs to a caller, it is an ordinary statement.
+   */
+  queryLast<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]>;
 }
 
 /** A transaction that can access the rows of one company only. */
@@ -22,6 +28,15 @@ export interface TenantTx extends Tx {
    */
   eventsAdded(): void;
 }
+
+/** The transaction for a function whose only statement is the last one. */
+export const lastStatementOf = (tx: TenantTx): TenantTx => ({ ...tx, query: tx.queryLast });
+
+/** A transaction of a caller, in which every statement is an ordinary one. */
+export const txOf = (query: Tx['query']): Tx => ({ query, queryLast: query });
+
+/** A transaction for work that must not end it, because it belongs to a caller. */
+export const withoutEnd = (tx: TenantTx): TenantTx => ({ ...tx, queryLast: tx.query });
 
 /** How a scope opens its transactions. Provided by the database. */
 export interface TenantTransactions {

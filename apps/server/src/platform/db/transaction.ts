@@ -15,6 +15,10 @@ export interface OpenTx extends Tx {
 interface HeldTx extends OpenTx {
   /** Whether a statement was sent, and the transaction was opened with it. */
   isStarted(): boolean;
+  /** Whether the commit was sent with the last statement. */
+  isEnded(): boolean;
+  /** Whether that statement and the commit were executed. */
+  isCommitted(): boolean;
   /** Sends the statements that were held back, and the commit with the last one; resolves once it is answered. */
   sendAll(): Promise<unknown>;
   /** After this, a statement that was not awaited throws instead of running outside the transaction. */
@@ -70,22 +74,36 @@ function holdClient(
   const afterCommit: (() => void)[] = [];
   const waiting: ((isCommitted: boolean) => Promise<unknown>)[] = [];
   let isOpen = true;
+  let isEnded = false;
+  let isCommitted = false;
   let openingSql = start;
+  /** Returns a function that sends the statement, which opens the transaction if it is the first one. */
+  const prepareStatement = (text: string, values: readonly unknown[], name: string | undefined) => {
+    invariant(isOpen, 'a statement was sent after its transaction had ended');
+    const ownOpening = openingSql;
+    openingSql = NO_STATEMENTS;
+    const statement = { text, values, name: hasPreparedStatements ? name : undefined };
+    return (isLast: boolean) => send(client, statement, { opening: ownOpening, isCommitted: isLast });
+  };
   return {
     async query<Row>(text: string, values: readonly unknown[] = [], name?: string): Promise<Row[]> {
-      invariant(isOpen, 'a statement was sent after its transaction had ended');
-      const ownOpening = openingSql;
-      openingSql = NO_STATEMENTS;
-      const statement = { text, values, name: hasPreparedStatements ? name : undefined };
-      const sendStatement = (isCommitted: boolean) => send(client, statement, { opening: ownOpening, isCommitted });
+      const sendStatement = prepareStatement(text, values, name);
       if (!isAtOnce) return (await sendStatement(false)) as Row[];
       return new Promise((resolve, reject) =>
-        waiting.push((isCommitted) => {
-          const answer = sendStatement(isCommitted);
+        waiting.push((isLast) => {
+          const answer = sendStatement(isLast);
           answer.then((rows) => resolve(rows as Row[]), reject);
           return answer;
         }),
       );
+    },
+    async queryLast<Row>(text: string, values: readonly unknown[] = [], name?: string): Promise<Row[]> {
+      const sendStatement = prepareStatement(text, values, name);
+      isOpen = false;
+      isEnded = true;
+      const rows = await sendStatement(true);
+      isCommitted = true;
+      return rows as Row[];
     },
     async sendAll() {
       isOpen = false;
@@ -95,6 +113,8 @@ function holdClient(
     changeSlot,
     afterCommit: (action) => void afterCommit.push(action),
     isStarted: () => openingSql === NO_STATEMENTS,
+    isEnded: () => isEnded,
+    isCommitted: () => isCommitted,
     close: () => void (isOpen = false),
     settle(onError) {
       for (const action of afterCommit) {
@@ -199,15 +219,16 @@ export function transactionRunner({
       if (mode === 'readAtOnce') return await runAtOnce(client, tx, () => aroundWork(() => work(tx)));
       const value = await aroundWork(() => work(tx));
       tx.close();
-      if (tx.isStarted()) await endWithCommit(client, mode);
+      if (tx.isStarted() && !tx.isEnded()) await endWithCommit(client, mode);
       else client.release();
       tx.settle(onError);
       return value;
     } catch (error) {
       tx.close();
+      if (tx.isCommitted()) tx.settle(onError);
       if (tx.isStarted()) await abandon(client, error);
       else client.release();
-      throw error;
+      throw tx.isEnded() ? toCommitRefusal(error) : error;
     }
   }
 

@@ -25,7 +25,9 @@ export function forwardOutboxSignal(database: Database, log: Log): () => Promise
     try {
       for (let index = 0; index < ids.length; index += IDS_PER_SIGNAL) {
         const payload = JSON.stringify(ids.slice(index, index + IDS_PER_SIGNAL));
-        await database.identity((tx) => tx.query('select pg_notify($1, $2)', [OUTBOX_CHANNEL, payload], 'outbox-wake'));
+        await database.identity((tx) =>
+          tx.queryLast('select pg_notify($1, $2)', [OUTBOX_CHANNEL, payload], 'outbox-wake'),
+        );
       }
     } catch (error) {
       log.warn('new events could not be announced; the next sweep finds them', { error });

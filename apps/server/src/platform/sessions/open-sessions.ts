@@ -97,15 +97,11 @@ class Sessions implements SessionStore {
   }
 
   async #readAlive(hashes: readonly string[]): Promise<(SignedIn | null)[]> {
-    const foundSessions = await this.database.identity(async (tx) => {
-      const runningSessions = await rows.readSessionsByHashes(
-        tx,
-        hashes.map((hash) => Buffer.from(hash, 'hex')),
-      );
-      const staleIds = runningSessions.filter((row) => row.is_stale).map((row) => row.id);
-      if (staleIds.length > 0) await rows.touchSessions(tx, staleIds);
-      return new Map(runningSessions.map((row) => [row.hash, row]));
-    });
+    const buffers = hashes.map((hash) => Buffer.from(hash, 'hex'));
+    const runningSessions = await this.database.readIdentity((tx) => rows.readSessionsByHashes(tx, buffers));
+    const staleIds = runningSessions.filter((row) => row.is_stale).map((row) => row.id);
+    if (staleIds.length > 0) await this.database.identity((tx) => rows.touchSessions(tx, staleIds));
+    const foundSessions = new Map(runningSessions.map((row) => [row.hash, row]));
     return Promise.all(hashes.map((hash) => this.#signedIn(foundSessions.get(hash))));
   }
 

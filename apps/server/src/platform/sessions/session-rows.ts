@@ -64,7 +64,7 @@ export function readSessionsOfAccount(tx: Tx, accountId: Id): Promise<RunningSes
 /** Records activity, at most once a minute per session. */
 export async function touchSessions(tx: Tx, ids: readonly Id[]): Promise<void> {
   const sql = `update auth.sessions set seen_at = now() where id = any($1::uuid[]) and seen_at < now() - interval '1 minute'`;
-  await tx.query(sql, [ids], 'sessions-touch');
+  await tx.queryLast(sql, [ids], 'sessions-touch');
 }
 
 export async function insertSession(tx: Tx, hash: Buffer, session: NewSession): Promise<void> {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CHANGE_SLOTS } from '../../../platform/db/change-number';
 import { openDatabase, type Database } from '../../../platform/db/database';
-import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { txOf, type TenantTx } from '../../../platform/db/tenant-scope';
 import { reportMeasurement } from '../../../testing/report-measurement';
 import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { sampleCompany, type SampleCompany } from '../../../testing/sample-company';
@@ -91,8 +91,7 @@ const toTenantTx = (client: pg.PoolClient): TenantTx => ({
   changeSlot: 0,
   eventsAdded: () => undefined,
   afterCommit: () => undefined,
-  query: async <Row>(text: string, values?: readonly unknown[]) =>
-    (await client.query(text, values as unknown[])).rows as Row[],
+  ...txOf(async (text, values) => (await client.query(text, values as unknown[])).rows),
 });
 
 interface Reading {

@@ -6,7 +6,7 @@ import { newId, Refusal, type Id, type Reason } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { ownersOf } from './plan-admin-changes';
 import { addTriggers } from '../task-triggers/add-triggers';
-import { detectTriggers } from '../task-triggers/detect-triggers';
+import { detectTriggers, type TriggerEvent } from '../task-triggers/detect-triggers';
 import { authorOf } from '../author-of';
 import { evaluateUnreviewedChanges, todayIn } from '../field-rules/evaluate-changes';
 import type { PublishedForm } from '../setup/company-setup';
@@ -80,18 +80,23 @@ export async function createRecords(
   return insertPlannedRecords(engine, tx, viewer, module, plannedRecords);
 }
 
-/** Inserts records that `planNewRecord` has validated, in the caller's transaction. */
+/**
+ * Inserts records that `planNewRecord` has validated, in the caller's transaction. @param knownTriggers what the records
+ * trigger, if the caller has read it
+ */
 export async function insertPlannedRecords(
   engine: RecordEngine,
   tx: TenantTx,
   viewer: Viewer,
   module: ModuleDefinition,
   plannedRecords: readonly PlannedRecord[],
+  knownTriggers?: readonly TriggerEvent[],
 ): Promise<CreatedRecord[]> {
   const records = plannedRecords.map(({ record }) => record);
   const isNumbered = module.isLoan || plannedRecords.some(({ draft }) => hasNumber(draft.form.form));
   const numbers = await insertRecords(tx, module.key, isNumbered, records, authorOf(viewer));
-  await addTriggersOfNewRecords(engine, tx, viewer, module, plannedRecords);
+  const triggers = knownTriggers ?? (await triggersOfNewRecords(engine, tx, module, plannedRecords));
+  await addTriggers(tx, authorOf(viewer), triggers);
   return plannedRecords.map(({ record, required }, index) => ({
     id: record.id,
     number: numbers[index] ?? null,
@@ -102,17 +107,16 @@ export async function insertPlannedRecords(
 /** Records are numbered if their form shows the number; the counter row serializes their creation. */
 const hasNumber = ({ elements }: CompiledForm) => elements.some(({ element }) => element.type === 'auto_increment');
 
-/** Stores what new records trigger. Records of an imported portfolio, which have a date of their own, trigger nothing. */
-async function addTriggersOfNewRecords(
+/** What new records trigger. Records of an imported portfolio, which have a date of their own, trigger nothing. */
+export async function triggersOfNewRecords(
   engine: RecordEngine,
   tx: TenantTx,
-  viewer: Viewer,
   module: ModuleDefinition,
   plannedRecords: readonly PlannedRecord[],
-): Promise<void> {
+): Promise<TriggerEvent[]> {
   const watch = await engine.setups.readTriggers(tx);
-  if (!watch.has(module.key)) return;
-  const events = plannedRecords.flatMap(({ record, draft: { form: published } }) => {
+  if (!watch.has(module.key)) return [];
+  return plannedRecords.flatMap(({ record, draft: { form: published } }) => {
     if (record.createdAt !== undefined) return [];
     const { form, timeZone } = published;
     return detectTriggers(watch, {
@@ -121,7 +125,6 @@ async function addTriggersOfNewRecords(
       today: todayIn(timeZone),
     });
   });
-  await addTriggers(tx, authorOf(viewer), events);
 }
 
 /** A validated record with its id. */

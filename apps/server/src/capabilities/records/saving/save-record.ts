@@ -41,8 +41,8 @@ export interface SaveOrigin {
   readonly reason: string;
 }
 
-/** A save as sent, or by a bulk operation. */
-type SaveInput = SaveBody & { readonly origin?: SaveOrigin };
+/** A save as sent, or by a bulk operation. `isLast`: the transaction is its own, and may end with it. */
+type SaveInput = SaveBody & { readonly origin?: SaveOrigin; readonly isLast?: boolean };
 
 /**
  * Saves changed answers, admin columns, or both, in one transaction with version, history and event.
@@ -62,7 +62,7 @@ export async function saveRecord(
   body: SaveBody,
 ): Promise<SaveAnswer> {
   const setup = await engine.setups.of(scope);
-  return scope.write((tx) => saveInTransaction(engine, tx, setup, viewer, module, id, body));
+  return scope.write((tx) => saveInTransaction(engine, tx, setup, viewer, module, id, { ...body, isLast: true }));
 }
 
 /**
@@ -116,6 +116,12 @@ export async function saveInTransaction(
     : { ...outcome, hasDropped: false };
   const { workforces = row.workforces, contacts = row.contacts } = patch;
   const owners = patch.workforces || patch.contacts ? { workforces, contacts } : row;
+  const notifications = body.origin
+    ? []
+    : saveNotifications({ viewer, form, row, patch, plan, known: reviews, isSubmit });
+  // The statements are pipelined, that of the write last; this save does not change the names of the assigned people.
+  const notice = notify(tx, row, authorOf(viewer), notifications);
+  const peoplePromise = peopleOfRows(tx, [owners]);
   const writePromise = writeAnswers(engine, tx, viewer, module, {
     row,
     form,
@@ -125,13 +131,9 @@ export async function saveInTransaction(
     patch: { ...patch, ...(isSubmit ? { submitted: true } : {}) },
     notes: [...adminChanges, ...overriddenItems(override), ...(isForced ? skippedFields(outcome.required) : [])],
     ...actionOf(body, override?.reason ?? (hasDropped ? HIDDEN_DROPPED_NOTE : null)),
+    isLast: body.isLast === true && !isForced && isEmptyPlan(plan),
   });
-  const notifications = body.origin
-    ? []
-    : saveNotifications({ viewer, form, row, patch, plan, known: reviews, isSubmit });
-  const notice = notify(tx, row, authorOf(viewer), notifications);
-  // The statements are pipelined; this save does not change the names of the assigned people.
-  const [{ row: after, historyId }, people] = await Promise.all([writePromise, peopleOfRows(tx, [owners]), notice]);
+  const [{ row: after, historyId }, people] = await Promise.all([writePromise, peoplePromise, notice]);
   if (isForced) await recordSkip(tx, viewer, { setup, row, reason: body.reason ?? '', required: outcome.required });
   const waitingReviews = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, reviews);
   return presentSave(people, after, waitingReviews, answer);

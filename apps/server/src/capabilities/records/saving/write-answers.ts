@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import { rowsOf, type Answers, type CompiledForm } from '@lendwright/forms';
 import { newId, type Id } from '@lendwright/kernel';
-import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { lastStatementOf, type TenantTx } from '../../../platform/db/tenant-scope';
 import { addTriggers } from '../task-triggers/add-triggers';
 import { detectTriggers } from '../task-triggers/detect-triggers';
 import { authorOf } from '../author-of';
@@ -54,6 +54,8 @@ export interface AnswerWrite {
   readonly notes: readonly FieldChange[];
   readonly act: string;
   readonly reason: string | null;
+  /** Whether the caller's transaction has no further statements, so that it may end with the last one of this write. */
+  readonly isLast?: boolean;
 }
 
 export interface WrittenAnswers {
@@ -112,7 +114,8 @@ export async function writeAnswers(
     ...{ statusBefore: row.status_id, statusAfter: patch.statusId === undefined ? row.status_id : patch.statusId },
     changed: new Set(changes.map(({ field }) => field.split('.')[0] ?? field)),
   });
-  const writtenAt = await writeRecord(tx, {
+  const isLast = write.isLast && events.length === 0 && Object.keys(person).length === 0;
+  const writtenAt = await writeRecord(isLast ? lastStatementOf(tx) : tx, {
     id: row.id,
     module: module.key,
     version: row.version,

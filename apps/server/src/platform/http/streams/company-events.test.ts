@@ -1,7 +1,7 @@
 import { NO_RIGHTS, type Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { expect, it } from 'vitest';
-import { TenantScope } from '../../db/tenant-scope';
+import { TenantScope, txOf } from '../../db/tenant-scope';
 import type { CompanyEvent } from '../../jobs/events';
 import { companyEvents } from './company-events';
 
@@ -17,7 +17,7 @@ function scopeOf(people: readonly Id[]): TenantScope {
         changeSlot: 0,
         afterCommit: () => undefined,
         eventsAdded: () => undefined,
-        query: query as never,
+        ...txOf(query as never),
       }),
   });
 }
