@@ -122,7 +122,7 @@ describe('a tenant scope', () => {
     const scope = freshDatabase.database.tenant(ownCompany);
     const actions: string[] = [];
     const add = `insert into app.sources (company_id, id, title) values ($1, $2, $3)`;
-    const titles = async () => {
+    const readTitles = async () => {
       const rows = await scope.readAtOnce((tx) =>
         tx.query<{ title: string }>(`select title from app.sources where title like 'Last%' order by title`),
       );
@@ -140,7 +140,7 @@ describe('a tenant scope', () => {
       await expect(save(null, 'Last lost', 'add-last')).rejects.toThrow(/null value|aborted/);
       await expect(save('Last lost', null, 'add-last')).rejects.toThrow(/null value/);
     }
-    expect(await titles()).toEqual([
+    expect(await readTitles()).toEqual([
       'Last 0a',
       'Last 0b',
       'Last 1',

@@ -15,10 +15,8 @@ export interface OpenTx extends Tx {
 interface HeldTx extends OpenTx {
   /** Whether a statement was sent, and the transaction was opened with it. */
   isStarted(): boolean;
-  /** Whether the commit was sent with the last statement. */
-  isEnded(): boolean;
-  /** Whether that statement and the commit were executed. */
-  isCommitted(): boolean;
+  /** Whether the commit was sent with the last statement, and whether both were executed. */
+  readEnd(): 'none' | 'sent' | 'committed';
   /** Sends the statements that were held back, and the commit with the last one; resolves once it is answered. */
   sendAll(): Promise<unknown>;
   /** After this, a statement that was not awaited throws instead of running outside the transaction. */
@@ -58,6 +56,16 @@ async function send(client: pg.PoolClient, statement: SentStatement, envelope: E
   }
 }
 
+function runAll(actions: readonly (() => void)[], onError: (error: Error) => void): void {
+  for (const action of actions) {
+    try {
+      action();
+    } catch (error) {
+      onError(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+}
+
 const NO_STATEMENTS: readonly string[] = [];
 
 /**
@@ -74,8 +82,7 @@ function holdClient(
   const afterCommit: (() => void)[] = [];
   const waiting: ((isCommitted: boolean) => Promise<unknown>)[] = [];
   let isOpen = true;
-  let isEnded = false;
-  let isCommitted = false;
+  let end: ReturnType<HeldTx['readEnd']> = 'none';
   let openingSql = start;
   /** Returns a function that sends the statement, which opens the transaction if it is the first one. */
   const prepareStatement = (text: string, values: readonly unknown[], name: string | undefined) => {
@@ -100,9 +107,9 @@ function holdClient(
     async queryLast<Row>(text: string, values: readonly unknown[] = [], name?: string): Promise<Row[]> {
       const sendStatement = prepareStatement(text, values, name);
       isOpen = false;
-      isEnded = true;
+      end = 'sent';
       const rows = await sendStatement(true);
-      isCommitted = true;
+      end = 'committed';
       return rows as Row[];
     },
     async sendAll() {
@@ -113,18 +120,9 @@ function holdClient(
     changeSlot,
     afterCommit: (action) => void afterCommit.push(action),
     isStarted: () => openingSql === NO_STATEMENTS,
-    isEnded: () => isEnded,
-    isCommitted: () => isCommitted,
+    readEnd: () => end,
     close: () => void (isOpen = false),
-    settle(onError) {
-      for (const action of afterCommit) {
-        try {
-          action();
-        } catch (error) {
-          onError(error instanceof Error ? error : new Error(String(error)));
-        }
-      }
-    },
+    settle: (onError) => runAll(afterCommit, onError),
   };
 }
 
@@ -219,16 +217,16 @@ export function transactionRunner({
       if (mode === 'readAtOnce') return await runAtOnce(client, tx, () => aroundWork(() => work(tx)));
       const value = await aroundWork(() => work(tx));
       tx.close();
-      if (tx.isStarted() && !tx.isEnded()) await endWithCommit(client, mode);
+      if (tx.isStarted() && tx.readEnd() === 'none') await endWithCommit(client, mode);
       else client.release();
       tx.settle(onError);
       return value;
     } catch (error) {
       tx.close();
-      if (tx.isCommitted()) tx.settle(onError);
+      if (tx.readEnd() === 'committed') tx.settle(onError);
       if (tx.isStarted()) await abandon(client, error);
       else client.release();
-      throw tx.isEnded() ? toCommitRefusal(error) : error;
+      throw tx.readEnd() === 'sent' ? toCommitRefusal(error) : error;
     }
   }
 

@@ -1,5 +1,5 @@
 import { invariant } from '@lendwright/kernel';
-import { TenantScope } from '../db/tenant-scope';
+import { lastStatementOf, TenantScope, withoutEnd } from '../db/tenant-scope';
 import type { Vault } from '../secrets/sealed';
 import { claimKey, storeAnswer, type KeyedRequest } from './key-rows';
 
@@ -32,10 +32,10 @@ export function keyedScope(
       invariant(!hasWritten, `${request.operation} writes twice: an operation that creates writes in one transaction`);
       const value = await innerScope.write(async (tx) => {
         if (!(await claimKey(tx, request))) throw new AlreadyCreatedError();
-        const result = await work(tx);
+        const result = await work(withoutEnd(tx));
         storedAnswer = isSecret ? null : JSON.stringify(result);
         if (storedAnswer !== null)
-          await storeAnswer(tx, request, sealAnswer(vault, tx.companyId, request, storedAnswer));
+          await storeAnswer(lastStatementOf(tx), request, sealAnswer(vault, tx.companyId, request, storedAnswer));
         return result;
       });
       hasWritten = true;

@@ -163,9 +163,10 @@ it('queries the database once for a burst of calls', async () => {
   const tokens = await Promise.all(Array.from({ length: 50 }, start));
   const { database } = freshDatabase;
   let watchedCount = 0;
-  const countingDatabase = {
+  const countingDatabase: typeof database = {
     ...database,
-    identity: <T>(work: Parameters<typeof database.identity<T>>[0]) => ((watchedCount += 1), database.identity(work)),
+    identity: (work) => ((watchedCount += 1), database.identity(work)),
+    readIdentity: (work) => ((watchedCount += 1), database.readIdentity(work)),
   };
   const store = openSessions(countingDatabase);
   const foundEntries = await Promise.all([...tokens, ...tokens, ...tokens].map((token) => store.find(token)));

@@ -116,11 +116,9 @@ export async function saveInTransaction(
     : { ...outcome, hasDropped: false };
   const { workforces = row.workforces, contacts = row.contacts } = patch;
   const owners = patch.workforces || patch.contacts ? { workforces, contacts } : row;
-  const notifications = body.origin
-    ? []
-    : saveNotifications({ viewer, form, row, patch, plan, known: reviews, isSubmit });
   // The statements are pipelined, that of the write last; this save does not change the names of the assigned people.
-  const notice = notify(tx, row, authorOf(viewer), notifications);
+  const notificationInput = { viewer, form, row, patch, plan, known: reviews, isSubmit };
+  const notice = body.origin ? null : notify(tx, row, authorOf(viewer), saveNotifications(notificationInput));
   const peoplePromise = peopleOfRows(tx, [owners]);
   const writePromise = writeAnswers(engine, tx, viewer, module, {
     row,
