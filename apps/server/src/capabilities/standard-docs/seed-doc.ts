@@ -1,7 +1,6 @@
 import type { DocMapping } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { readFields } from './pdf/read-fields';
 import { insertDocRow, updateDocRow, type StoredMappings } from './standard-doc-rows';
 import { countFields } from './stored-mapping';
 
@@ -18,6 +17,7 @@ export interface SeededDoc {
 
 /** Adds a mapped standard document from a trusted file, for demo companies. @throws Error if the PDF cannot be filled */
 export async function seedStandardDoc(tx: TenantTx, doc: SeededDoc, author: string): Promise<void> {
+  const { readFields } = await import('./pdf/read-fields');
   const { pages, fields } = await readFields(doc.bytes);
   const mapping: StoredMappings = Object.fromEntries(
     Object.entries(doc.mapping).map(([field, ownMapping]) => [field, { version: 1, mapping: ownMapping }]),

@@ -10,6 +10,7 @@ import { listDeliveries, readDelivery } from './deliveries/list-deliveries';
 import { replay, sendTest } from './deliveries/request-delivery';
 import { listWebhooks } from './endpoints/list-webhooks';
 import { createWebhook, deleteWebhook, rotateWebhookSecret, saveWebhook } from './endpoints/manage-webhooks';
+import { addWebhookJob, SEND_WEBHOOK } from './webhook-job';
 import { planWebhooks, sendWebhook } from './webhooks.job';
 
 const EVENTS = [
@@ -79,14 +80,17 @@ async function addConcurrently(names: readonly string[]): Promise<Id[]> {
 const add = async (name: string) => (await addConcurrently([name]))[0] as Id;
 const change = (id: Id, formData: Record<string, unknown>) =>
   saveRecord(engine, scope(), fixture.admin, module, id, { formData, mode: 'autosave' } as never);
+const keyOf = (webhook: Id) => `${SEND_WEBHOOK}/${webhook}`;
 async function run(webhook: Id): Promise<void> {
   await planWebhooks(engine, scope());
+  // The job that this run is.
+  await fixture.fresh.owner.query('select graphile_worker.remove_job($1)', [keyOf(webhook)]);
   await sendWebhook(deps(), engine, scope(), webhook);
 }
 const readJobs = async (webhook: Id) =>
   (
     await fixture.fresh.owner.query<{ run_at: string }>(`select run_at from graphile_worker.jobs where key = $1`, [
-      `webhook-send/${webhook}`,
+      keyOf(webhook),
     ])
   ).rows;
 async function addAdministrator(email: string): Promise<void> {
@@ -173,6 +177,20 @@ it('keeps the order of a record while its receiver fails, and repeats with the s
   expect(secondEntries).toBe(firstEntries);
   const { log, attempts } = await readDelivery(scope(), titleOf, firstEntries as Id);
   expect([attempts, log.map(({ status }) => status)]).toEqual([2, [503, 200]]);
+});
+
+it('does not delay a delivery that is added while a run ends, whose other deliveries wait for their next attempt', async () => {
+  const { _id: webhook } = await open();
+  await scope().write((tx) => addWebhookJob(tx, webhook));
+  await scope().write((tx) => addWebhookJob(tx, webhook, new Date(Date.now() + 30_000)));
+  const isDue = async () => (await readJobs(webhook)).map(({ run_at: at }) => new Date(at).getTime() <= Date.now());
+  expect(await isDue()).toEqual([true]);
+  // One that is due replaces one that waits for later.
+  await fixture.fresh.owner.query('select graphile_worker.remove_job($1)', [keyOf(webhook)]);
+  await scope().write((tx) => addWebhookJob(tx, webhook, new Date(Date.now() + 30_000)));
+  expect(await isDue()).toEqual([false]);
+  await scope().write((tx) => addWebhookJob(tx, webhook, new Date(Date.now() - 1)));
+  expect(await isDue()).toEqual([true]);
 });
 
 it('gives up after eight attempts, and sends again on request', async () => {

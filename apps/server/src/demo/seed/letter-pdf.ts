@@ -1,5 +1,3 @@
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
-
 /** Two letters of a lender. */
 export const LETTERS = [
   {
@@ -28,6 +26,7 @@ export const LETTERS = [
 
 /** A letter as a PDF with room for signatures. */
 export async function createLetterPdf(title: string, lines: readonly string[]): Promise<Buffer> {
+  const { PDFDocument, StandardFonts } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.create();
   const page = document.addPage([612, 792]);
   const [regularFont, boldFont] = [

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { invariant, newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordEngine } from '../../capabilities/records';
-import { openFileStore } from '../../open-file-store';
-import { openVault } from '../../platform/secrets/sealed';
+import { DEMO_TEMPLATE, openDemoServices } from '../../testing/demo-template';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { databaseFrom } from '../../testing/named-template';
 import { demoFolder } from '../demo-installation';
 import { loadRegister, type LoadTarget } from '../load/load-register';
 import { DEMO_GROUP_MEMBERS, DEMO_GROUPS, DEMO_SIGN_INS } from '../lender';
@@ -18,26 +16,13 @@ import { seedDemo, type DemoServices } from './seed-demo';
 
 let freshDatabase: FreshDatabase;
 let services: DemoServices;
-const folder = mkdtempSync(join(tmpdir(), 'lendwright-demo-'));
-const vault = openVault('22'.repeat(32));
 const count = async (sql: string) => Number(((await freshDatabase.owner.query(sql)).rows[0] as { n: number }).n);
 
 beforeAll(async () => {
-  freshDatabase = await createFreshDatabase();
-  const files = await openFileStore({ dataFolder: folder });
-  services = {
-    database: freshDatabase.database,
-    files,
-    vault,
-    dataFolder: demoFolder(),
-    now: new Date('2026-11-21T18:00:00Z'),
-  };
-  await Promise.all([seedDemo(services), seedDemo(services)]);
-}, 120_000);
-afterAll(async () => {
-  await freshDatabase.drop();
-  rmSync(folder, { recursive: true, force: true });
+  ({ fresh: freshDatabase } = await databaseFrom(DEMO_TEMPLATE));
+  services = await openDemoServices(freshDatabase.database);
 });
+afterAll(() => freshDatabase.drop());
 
 describe('the demo lender', () => {
   it('is created once by any number of processes', async () => {
@@ -228,7 +213,7 @@ describe('loading a register file', () => {
   async function readTarget(): Promise<LoadTarget> {
     const state = await freshDatabase.database.identity((tx) => readDemoState(tx));
     invariant(state, 'the demo is seeded');
-    const engine = recordEngine({ database: freshDatabase.database, vault });
+    const engine = recordEngine(services);
     return {
       engine,
       scope: freshDatabase.database.tenant(state.ids.company as Id),

@@ -1,4 +1,4 @@
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
 
 /** A message as a mail server hands it over. */
 export interface InboundDelivery {
@@ -68,6 +68,7 @@ async function receiveDelivery(
  */
 export async function openInboundServer(options: InboundServerOptions) {
   const { host, port, isLmtp, maxBytes, checkAddress, onError } = options;
+  const { SMTPServer } = await import('smtp-server');
   const server = new SMTPServer({
     lmtp: isLmtp,
     disabledCommands: ['AUTH', 'STARTTLS'],

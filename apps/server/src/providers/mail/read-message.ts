@@ -1,4 +1,4 @@
-import { simpleParser, type AddressObject } from 'mailparser';
+import type { AddressObject } from 'mailparser';
 
 interface ReceivedFile {
   readonly name: string;
@@ -52,8 +52,12 @@ const ID_PATTERN = /<([^<>\s]{1,300})>/g;
 const idsIn = (text: string): string[] =>
   [...text.matchAll(ID_PATTERN)].flatMap(([, id]) => (id === undefined ? [] : [id]));
 
-/** Parses a message. Whatever it contains, only its text and files are read. @source RFC 5322, RFC 2045 */
+/**
+ * Parses a message. Whatever it contains, only its text and files are read. The parser is loaded with the first one.
+ * @source RFC 5322, RFC 2045
+ */
 export async function readMessage(rawBuffer: Buffer): Promise<ReceivedMessage> {
+  const { simpleParser } = await import('mailparser');
   const mail = await simpleParser(rawBuffer, {
     skipImageLinks: true,
     skipTextLinks: true,

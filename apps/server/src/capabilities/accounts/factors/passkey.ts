@@ -1,12 +1,8 @@
 import type { Id } from '@lendwright/kernel';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Factor } from './factor-rows';
 import type { RelyingParty } from './relying-party';
@@ -24,6 +20,9 @@ export interface NewPasskey {
   readonly transports: readonly string[];
 }
 
+/** Loaded with the first passkey, because it takes a tenth of a start in each thread. */
+const loadWebauthn = () => import('@simplewebauthn/server');
+
 const transportsOf = (factor: Factor) => [...factor.transports] as AuthenticatorTransport[];
 const credentialDescriptors = (factors: readonly Factor[]) =>
   factors.flatMap((factor) =>
@@ -36,6 +35,7 @@ export async function createPasskeyRegistrationOptions(
   account: { readonly id: Id; readonly username: string; readonly full_name: string },
   registeredFactors: readonly Factor[],
 ): Promise<PasskeyOptions> {
+  const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Lendwright',
     rpID: party.id,
@@ -54,6 +54,7 @@ export async function passkeySignInOptions(
   party: RelyingParty,
   registeredFactors: readonly Factor[],
 ): Promise<PasskeyOptions> {
+  const { generateAuthenticationOptions } = await loadWebauthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     allowCredentials: credentialDescriptors(registeredFactors),
@@ -71,6 +72,7 @@ export async function verifyNewPasskey(
   challenge: string,
   answer: PasskeyResponse,
 ): Promise<NewPasskey | null> {
+  const { verifyRegistrationResponse } = await loadWebauthn();
   const verification = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -94,6 +96,7 @@ export async function verifyPasskey(
   answer: PasskeyResponse,
 ): Promise<number | null> {
   if (!factor.credential_id || !factor.public_key) return null;
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   const verification = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,

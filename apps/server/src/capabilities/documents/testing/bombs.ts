@@ -8,6 +8,7 @@ interface Bomb {
 
 const TYPES = ['docx', 'xlsx', 'pptx'] as const;
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
+const ONE_MEGABYTE = zeros(1);
 const claim = (unpackedSize: number, overrides: object = {}): ZipPart => ({
   name: 'media/a.bin',
   data: 'x',
@@ -19,7 +20,10 @@ const repeatPart = (count: number, part: (index: number) => ZipPart) =>
 /** Packages that would expand far beyond their size. */
 const PACKAGES: readonly (readonly [what: string, parts: () => readonly ZipPart[], entries?: number])[] = [
   ['one huge run of zeros', () => [{ name: 'a.bin', data: zeros(30) }]],
-  ['runs just under the ratio each claim', () => repeatPart(40, (index) => ({ name: `${index}.bin`, data: zeros(1) }))],
+  [
+    'runs just under the ratio each claim',
+    () => repeatPart(40, (index) => ({ name: `${index}.bin`, data: ONE_MEGABYTE })),
+  ],
   ['four gigabytes claimed', () => [claim(0xfffffffe)]],
   ['the mark of the 64-bit form', () => [claim(0xffffffff, { packedSize: 0xffffffff })]],
   ['more parts than a document has', () => repeatPart(2_001, (index) => ({ name: `${index}.xml` }))],

@@ -46,13 +46,16 @@ function makeCentralEntry(
 export function makeZip(parts: readonly ZipPart[], entries = parts.length): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
+  // Thousands of parts have the same data.
+  const packedContents = new Map<Buffer | string, Buffer>();
   let itemIndex = 0;
   for (const { name, data = '', claims = {} } of parts) {
     const [label, rawBuffer] = [Buffer.from(name), Buffer.from(data as string)];
-    const packedSize = deflateRawSync(rawBuffer);
-    const body = localHeader(label, packedSize, rawBuffer);
+    const packedBytes = packedContents.get(data) ?? deflateRawSync(rawBuffer);
+    packedContents.set(data, packedBytes);
+    const body = localHeader(label, packedBytes, rawBuffer);
     const {
-      packedSize: size = packedSize.length,
+      packedSize: size = packedBytes.length,
       unpacked: unpackedSize = rawBuffer.length,
       local: position = itemIndex,
       flags = 0,

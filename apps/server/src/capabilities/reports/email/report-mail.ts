@@ -13,7 +13,6 @@ import type { ReportRow } from '../report-rows';
 import { visibleReport } from '../visible-report';
 import type { ReportEmailRow } from './email-rows';
 import { meetsCondition } from './meets-condition';
-import { drawChart } from './picture/draw-chart';
 import { chartOfReport } from './picture/report-chart';
 import { CHART_CONTENT_ID, reportMessage } from './report-message';
 
@@ -56,12 +55,10 @@ export async function writeMail(
   const chart = chartOfReport(context, result, content.chart);
   const link = new URL(`/reports/edit/${report.id}`, deps.publicUrl).href;
   const picture = { name: 'chart.png', type: 'image/png', contentId: CHART_CONTENT_ID };
+  const pictures = chart ? [{ ...picture, bytes: (await import('./picture/draw-chart')).drawChart(chart) }] : [];
   return {
     ...reportMessage(context, result, { title, link, chart }),
-    files: [
-      { name, type: REPORT_CONTENT_TYPES[format], bytes },
-      ...(chart ? [{ ...picture, bytes: drawChart(chart) }] : []),
-    ],
+    files: [{ name, type: REPORT_CONTENT_TYPES[format], bytes }, ...pictures],
   };
 }
 

@@ -9,12 +9,10 @@ import { queueMail } from '../../../platform/mail/queue-mail';
 import { openVault } from '../../../platform/secrets/sealed';
 import { runInEachCompany } from '../../../platform/jobs/each-company';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
-import { requestTimestamp } from '../../../providers/timestamp/request-timestamp';
 import { recordEngine } from '../../records';
 import { findRequest, markSealAlerted, readUnsealed, setSealError } from '../rows/request-rows';
 import { SEAL_JOB } from './seal-job-name';
 import type { SealServices } from './prepare-seal';
-import { sealRequest } from './seal-request';
 
 const MINUTE_MS = 60_000;
 /** After this time, an unsealed request is reported and its sender is notified. @source TRUST F19 */
@@ -31,11 +29,17 @@ function servicesOf({ config, files }: SealJobOptions, { database }: JobContext)
   return {
     engine: recordEngine({ database, vault }),
     ...{ files, vault, sealFiles, publicUrl: config.publicUrl },
-    ...(timestampUrl !== undefined && { stamp: (bytes) => requestTimestamp(timestampUrl, bytes) }),
+    ...(timestampUrl !== undefined && {
+      stamp: async (bytes) =>
+        (await import('../../../providers/timestamp/request-timestamp')).requestTimestamp(timestampUrl, bytes),
+    }),
   };
 }
 
-/** Seals one request. A failure is stored where staff see it, and the queue retries. */
+/**
+ * Seals one request. A failure is stored where staff see it, and the queue retries. What it needs is loaded with the first
+ * one: certificates took a tenth of a start.
+ */
 export function sealJob(options: SealJobOptions): JobDefinition {
   return defineJob(
     SEAL_JOB,
@@ -43,6 +47,7 @@ export function sealJob(options: SealJobOptions): JobDefinition {
     async ({ companyId, requestId }, context) => {
       const scope = context.database.tenant(companyId);
       try {
+        const { sealRequest } = await import('./seal-request');
         await sealRequest(servicesOf(options, context), scope, requestId, new Date());
       } catch (error) {
         const text = redactText(error instanceof Error ? error.message : String(error)).slice(0, 300);

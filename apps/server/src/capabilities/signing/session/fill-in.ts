@@ -3,7 +3,6 @@ import { Refusal } from '@lendwright/kernel';
 import { addEvent } from '../rows/event-rows';
 import { updateRecipient } from '../rows/recipient-rows';
 import { readRequestText } from '../rows/request-rows';
-import { canPrint } from '../pdf/print-fonts';
 import type { SigningContext } from '../signing-context';
 import { presentPage, type SigningPage } from './present-page';
 import { assertConsented, inSession, linkMissingRefusal, type Signer, type SignerConnection } from './resolve-signer';
@@ -48,6 +47,12 @@ async function changeSigner(
     const patch = await work(tx, signer, context.clock.now());
     return presentPage({ ...signer, person: { ...signer.person, ...patch } }, setup);
   });
+}
+
+/** @throws Refusal 422 invalid for a text with characters that the fonts don't have, which are loaded with the first one */
+async function checkPrintable(text: string): Promise<void> {
+  const { canPrint } = await import('../pdf/print-fonts');
+  if (!canPrint(text)) throw new Refusal(422, 'invalid', reason('signing.notPrintable'));
 }
 
 /** Agrees to electronic records in the current text. @source 15 U.S.C. 7001(c) */
@@ -103,7 +108,7 @@ export function saveValue(
     const { person, request } = signer;
     const field = signerFields(request.fields, person).find((candidate) => candidate.id === id);
     if (!field?.isVisible || !isAccepted(field, value, signer)) throw invalidValue();
-    if (!canPrint(value.replace(/\s/gu, ' '))) throw new Refusal(422, 'invalid', reason('signing.notPrintable'));
+    await checkPrintable(value.replace(/\s/gu, ' '));
     const answers = { ...person.answers, [id]: value };
     await updateRecipient(tx, person.id, { answers });
     return { answers };
@@ -119,8 +124,7 @@ export function adoptSignature(
   return changeSigner(context, ticket, connection, async (tx, signer, now) => {
     assertConsented(signer, CONSENT_VERSION);
     const { person, request } = signer;
-    if (mark.kind === 'typed' && !canPrint(mark.text))
-      throw new Refusal(422, 'invalid', reason('signing.notPrintable'));
+    if (mark.kind === 'typed') await checkPrintable(mark.text);
     const adopted = { ...person.adopted, [of]: mark };
     await updateRecipient(tx, person.id, { adopted });
     const details = { of, how: mark.kind, ...(mark.kind === 'typed' && mark.font && { font: mark.font }) };

@@ -133,8 +133,8 @@ function named({ ids, search }: Pick<ModuleColumns, 'ids'> & { search: SearchCol
   return new Set(positions.filter(isNamed).map((position) => ids.at(position)));
 }
 
-/** The answer to a list query, by ids: matches, a sorted page of them, and counts. */
-function answer(columns: ModuleColumns, random: () => number) {
+/** The answer to a list query, by ids: matches, a sorted page of them, and counts. @param idTexts the ids of all rows */
+function answer(columns: ModuleColumns, random: () => number, idTexts: readonly Id[]) {
   const { size } = columns;
   const word = SAMPLE_WORDS[Math.floor(random() * SAMPLE_WORDS.length)] || 'a';
   const min = random() * 1_000_000;
@@ -147,12 +147,13 @@ function answer(columns: ModuleColumns, random: () => number) {
   const rankOf = [columns.text('note'), columns.number('#sum/rows/amount')].map((column) =>
     column.ranks(size, textOrderOf('en')),
   );
-  const ids = (of: Uint8Array) => [...of.keys()].filter((at) => of[at] === 1).map((at) => columns.ids.at(at));
+  const ids = (of: Uint8Array) => idTexts.filter((_, at) => of[at] === 1);
+  const textAt = (at: number) => idTexts[at] as Id;
   const order = (ranks: Uint32Array) => {
     const positions = [...ranks.keys()].sort(
-      (a, b) => (ranks[a] as number) - (ranks[b] as number) || (columns.ids.at(a) < columns.ids.at(b) ? -1 : 1),
+      (a, b) => (ranks[a] as number) - (ranks[b] as number) || (textAt(a) < textAt(b) ? -1 : 1),
     );
-    return positions.slice(0, 30).map((at) => columns.ids.at(at));
+    return positions.slice(0, 30).map(textAt);
   };
   const view = columns.views.of(`${person}/${size}/${random()}`, {
     people: new Set([person]),
@@ -174,5 +175,6 @@ function answer(columns: ModuleColumns, random: () => number) {
 /** Answers to random list queries, the same queries for the same seed. Independent of the order of arrival. */
 export function answers(columns: ModuleColumns, seed: number, count = 3): unknown[] {
   const random = createSeededRandom(seed);
-  return Array.from({ length: count }, () => answer(columns, random));
+  const idTexts = Array.from({ length: columns.size }, (_, at) => columns.ids.at(at));
+  return Array.from({ length: count }, () => answer(columns, random, idTexts));
 }
