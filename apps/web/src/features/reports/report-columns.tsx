@@ -21,6 +21,8 @@ export interface ReportColumnsInput extends ReportActions {
   readonly isAnyScheduled: boolean;
 }
 
+type Text = ReturnType<typeof useText<(typeof reports)['messages']>>;
+
 function RowMenu({ report, mayAdd, onCopy, onDelete }: ReportActions & { readonly report: ReportHead }) {
   const text = useText(reports);
   return (
@@ -44,6 +46,26 @@ function RowMenu({ report, mayAdd, onCopy, onDelete }: ReportActions & { readonl
 
 /** A narrow list leaves room for a full name beside its circle, in pixels. */
 const OWNER_WIDTH = 152;
+
+/** Whose a report is, and who gets it. */
+const sharingColumns = (text: Text, isAnyScheduled: boolean): readonly DataTableColumn<ReportHead>[] => [
+  {
+    ...{ isSortable: false, id: 'owner', title: text('owner'), width: 190, minWidth: OWNER_WIDTH },
+    cell: ({ owner }) => (owner ? <Person person={{ id: owner, name: owner }} /> : '–'),
+  },
+  ...(isAnyScheduled
+    ? [
+        {
+          ...{ isSortable: false, id: 'schedule', title: text('schedule'), width: 140 },
+          cell: ({ frequency }: ReportHead) => (frequency ? text(`email-${frequency}`) : '–'),
+        },
+      ]
+    : []),
+  {
+    ...{ isSortable: false, id: 'shared', title: text('sharedWith'), width: 145 },
+    cell: ({ isShared }) => <Tag hue={isShared ? 'teal' : 'grey'}>{text(isShared ? 'everyone' : 'onlyOwner')}</Tag>,
+  },
+];
 
 /** The columns of the list of reports. Without a scheduled report, none shows schedules. */
 export function useReportColumns({
@@ -73,26 +95,7 @@ export function useReportColumns({
         width: 190,
         cell: (report) => sourceTitle({ text }, report, modules),
       },
-      {
-        ...unsortable,
-        id: 'owner',
-        title: text('owner'),
-        width: 190,
-        minWidth: OWNER_WIDTH,
-        cell: ({ owner }) => (owner ? <Person person={{ id: owner, name: owner }} /> : '–'),
-      },
-      ...(isAnyScheduled
-        ? [
-            {
-              ...{ ...unsortable, id: 'schedule', title: text('schedule'), width: 140 },
-              cell: ({ frequency }: ReportHead) => (frequency ? text(`email-${frequency}`) : '–'),
-            },
-          ]
-        : []),
-      {
-        ...{ ...unsortable, id: 'shared', title: text('sharedWith'), width: 145 },
-        cell: ({ isShared }) => <Tag hue={isShared ? 'teal' : 'grey'}>{text(isShared ? 'everyone' : 'onlyOwner')}</Tag>,
-      },
+      ...sharingColumns(text, isAnyScheduled),
       {
         ...{ ...unsortable, id: 'updatedAt', title: text('changed'), kind: 'ago', width: 110 },
         cell: ({ updatedAt }) => <Ago at={updatedAt} />,
