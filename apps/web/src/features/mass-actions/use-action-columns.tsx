@@ -27,6 +27,9 @@ function UndoUntil({ moment }: { readonly moment: string }) {
   );
 }
 
+/** A narrow list leaves room for what was done, such as the name of a status, in pixels. */
+const ACTION_WIDTH = 220;
+
 /** The columns of the past actions. */
 export function useActionColumns(onUndo: (action: string) => void): readonly DataTableColumn<MassAction>[] {
   const text = useText(massActions);
@@ -40,6 +43,7 @@ export function useActionColumns(onUndo: (action: string) => void): readonly Dat
         id: 'action',
         title: text('action'),
         width: 360,
+        minWidth: ACTION_WIDTH,
         text: (action) => actionTitle(text, action),
         cell: (action) => (
           <span className={styles.named}>

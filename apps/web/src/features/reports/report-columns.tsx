@@ -10,18 +10,20 @@ import { StarButton } from './shelf/star-button';
 import styles from './reports.module.css';
 
 export interface ReportActions {
-  readonly modules: readonly ReportModule[];
   readonly mayAdd: boolean;
   readonly onCopy: (id: string) => void;
   readonly onDelete: (report: ReportHead) => void;
 }
 
-function RowMenu({
-  report,
-  mayAdd,
-  onCopy,
-  onDelete,
-}: Omit<ReportActions, 'modules'> & { readonly report: ReportHead }) {
+export interface ReportColumnsInput extends ReportActions {
+  readonly modules: readonly ReportModule[];
+  /** Whether any report is sent to the viewer. */
+  readonly isAnyScheduled: boolean;
+}
+
+type Text = ReturnType<typeof useText<(typeof reports)['messages']>>;
+
+function RowMenu({ report, mayAdd, onCopy, onDelete }: ReportActions & { readonly report: ReportHead }) {
   const text = useText(reports);
   return (
     <PopoverMenu
@@ -42,13 +44,37 @@ function RowMenu({
   );
 }
 
-/** The columns of the list of reports. */
+/** A narrow list leaves room for a full name beside its circle, in pixels. */
+const OWNER_WIDTH = 152;
+
+/** Whose a report is, and who gets it. */
+const sharingColumns = (text: Text, isAnyScheduled: boolean): readonly DataTableColumn<ReportHead>[] => [
+  {
+    ...{ isSortable: false, id: 'owner', title: text('owner'), width: 190, minWidth: OWNER_WIDTH },
+    cell: ({ owner }) => (owner ? <Person person={{ id: owner, name: owner }} /> : '–'),
+  },
+  ...(isAnyScheduled
+    ? [
+        {
+          ...{ isSortable: false, id: 'schedule', title: text('schedule'), width: 140 },
+          cell: ({ frequency }: ReportHead) => (frequency ? text(`email-${frequency}`) : '–'),
+        },
+      ]
+    : []),
+  {
+    ...{ isSortable: false, id: 'shared', title: text('sharedWith'), width: 145 },
+    cell: ({ isShared }) => <Tag hue={isShared ? 'teal' : 'grey'}>{text(isShared ? 'everyone' : 'onlyOwner')}</Tag>,
+  },
+];
+
+/** The columns of the list of reports. Without a scheduled report, none shows schedules. */
 export function useReportColumns({
+  isAnyScheduled,
   modules,
   mayAdd,
   onCopy,
   onDelete,
-}: ReportActions): readonly DataTableColumn<ReportHead>[] {
+}: ReportColumnsInput): readonly DataTableColumn<ReportHead>[] {
   const text = useText(reports);
   return useMemo((): readonly DataTableColumn<ReportHead>[] => {
     const unsortable = { isSortable: false };
@@ -69,21 +95,7 @@ export function useReportColumns({
         width: 190,
         cell: (report) => sourceTitle({ text }, report, modules),
       },
-      {
-        ...unsortable,
-        id: 'owner',
-        title: text('owner'),
-        width: 190,
-        cell: ({ owner }) => (owner ? <Person person={{ id: owner, name: owner }} /> : '–'),
-      },
-      {
-        ...{ ...unsortable, id: 'schedule', title: text('schedule'), width: 140 },
-        cell: ({ frequency }) => (frequency ? text(`email-${frequency}`) : '–'),
-      },
-      {
-        ...{ ...unsortable, id: 'shared', title: text('sharedWith'), width: 145 },
-        cell: ({ isShared }) => <Tag hue={isShared ? 'teal' : 'grey'}>{text(isShared ? 'everyone' : 'onlyOwner')}</Tag>,
-      },
+      ...sharingColumns(text, isAnyScheduled),
       {
         ...{ ...unsortable, id: 'updatedAt', title: text('changed'), kind: 'ago', width: 110 },
         cell: ({ updatedAt }) => <Ago at={updatedAt} />,
@@ -100,5 +112,5 @@ export function useReportColumns({
         ),
       },
     ];
-  }, [text, modules, mayAdd, onCopy, onDelete]);
+  }, [text, isAnyScheduled, modules, mayAdd, onCopy, onDelete]);
 }

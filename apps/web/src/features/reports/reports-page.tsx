@@ -34,13 +34,14 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
   const { copyById } = useCopyReport();
   const { data, error, refetch } = useCall('listReports');
   const mayAdd = data?.mayAdd ?? false;
+  const allReports = data?.reports ?? [];
   const columns = useReportColumns({
+    isAnyScheduled: allReports.some(({ frequency }) => frequency !== null),
     modules: data?.modules ?? NO_MODULES,
     mayAdd,
     onCopy: copyById,
     onDelete: setDeletedReport,
   });
-  const allReports = data?.reports ?? [];
   const wantedText = (q ?? '').trim().toLowerCase();
   const rows = allReports.filter((row) => isIn(shelfLocation, row) && row.title.toLowerCase().includes(wantedText));
   return (

@@ -21,6 +21,32 @@ export function countFitting(widths: readonly number[], availableWidth: number, 
   return count;
 }
 
+/** The chosen part, which "More" shows in place of its own title while it is among the parts that don't fit. */
+export interface ChosenPart {
+  /** Its position. */
+  readonly at: number;
+  /** What "More" needs beyond the width of that part, in pixels. */
+  readonly extraWidth: number;
+}
+
+/**
+ * How many of the parts fit beside a "More" part that shows the chosen one in full while it is not among them.
+ * @example countFittingBeside([80, 85, 90], 220, 96, { at: 2, extraWidth: 21 }) // 1: "More" needs 111
+ */
+export function countFittingBeside(
+  widths: readonly number[],
+  availableWidth: number,
+  moreWidth: number,
+  chosen: ChosenPart,
+): number {
+  const count = countFitting(widths, availableWidth, moreWidth);
+  if (chosen.at < count) return count;
+  const chosenWidth = (widths[chosen.at] ?? 0) + chosen.extraWidth;
+  return countFitting(widths, availableWidth, Math.max(moreWidth, chosenWidth));
+}
+
+const NOT_CHOSEN: ChosenPart = { at: -1, extraWidth: 0 };
+
 const rankOf = ({ dataset }: HTMLElement): number => Number(dataset['part']) || 0;
 
 /**
@@ -28,9 +54,15 @@ const rankOf = ({ dataset }: HTMLElement): number => Number(dataset['part']) || 
  * measured; hide the others with `visibility` instead of removing them. Parts are measured in the order of the numbers in
  * `data-part`, then in their own.
  */
-export function useFittingCount<Host extends HTMLElement>(partCount: number, moreWidth: number, signature: string) {
+export function useFittingCount<Host extends HTMLElement>(
+  partCount: number,
+  moreWidth: number,
+  signature: string,
+  chosen?: ChosenPart,
+) {
   const host = useRef<Host>(null);
   const [count, setCount] = useState(partCount);
+  const { at, extraWidth } = chosen ?? NOT_CHOSEN;
   useLayoutEffect(() => {
     const row = host.current;
     if (!row) return undefined;
@@ -38,7 +70,11 @@ export function useFittingCount<Host extends HTMLElement>(partCount: number, mor
       const parts = [...row.querySelectorAll<HTMLElement>('[data-part]')].sort((a, b) => rankOf(a) - rankOf(b));
       const widths = parts.map((part) => part.offsetWidth + (Number.parseFloat(getComputedStyle(row).columnGap) || 0));
       // Without a layout (in tests or a hidden tab) everything counts as fitting.
-      setCount(row.clientWidth === 0 ? parts.length : countFitting(widths, row.clientWidth, moreWidth));
+      setCount(
+        row.clientWidth === 0
+          ? parts.length
+          : countFittingBeside(widths, row.clientWidth, moreWidth, { at, extraWidth }),
+      );
     };
     if (typeof ResizeObserver === 'undefined') {
       measure();
@@ -49,6 +85,6 @@ export function useFittingCount<Host extends HTMLElement>(partCount: number, mor
     const observer = new ResizeObserver(() => flushSync(measure));
     for (const observedElement of [row, ...row.querySelectorAll('[data-part]')]) observer.observe(observedElement);
     return () => observer.disconnect();
-  }, [partCount, moreWidth, signature]);
+  }, [partCount, moreWidth, signature, at, extraWidth]);
   return { host, count: Math.min(count, partCount) };
 }

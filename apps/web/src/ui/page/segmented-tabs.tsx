@@ -28,12 +28,17 @@ export interface SegmentedTabsProps {
 }
 
 const MORE_BUTTON_WIDTH = 96;
+/** The arrow of More and the space beside it. */
+const MORE_ARROW_WIDTH = 21;
 
 /** Tabs with glyphs and counts in one row; those that do not fit go into More. On a phone the row scrolls. */
 export function SegmentedTabs({ label, tabs, value, onChange, controls }: SegmentedTabsProps) {
   const text = useText(ui);
   const signature = tabs.map((tab) => `${tab.title}${tab.count ?? ''}`).join('|');
-  const { host, count } = useFittingCount<HTMLDivElement>(tabs.length, MORE_BUTTON_WIDTH, signature);
+  const { host, count } = useFittingCount<HTMLDivElement>(tabs.length, MORE_BUTTON_WIDTH, signature, {
+    at: tabs.findIndex((tab) => tab.id === value),
+    extraWidth: MORE_ARROW_WIDTH,
+  });
   useEffect(() => {
     if (host.current) showChosenItem(host.current, '[data-on]');
   }, [host, value]);

@@ -49,13 +49,14 @@ function decideRow(context: ImportContext, row: PlannedRow, matches: Matches, se
   const writtenId = [...foundIds].find(([id]) => seenRows.hasRecord(id));
   const duplicateKey = repeatedKey?.key ?? writtenId?.[1];
   if (duplicateKey !== undefined)
-    return skip(row, problemOf(null, reason('imports.duplicateRow', { title: titleOf(duplicateKey) })));
+    return skip(row, problemOf(null, reason('imports.duplicateRow', { title: titleOf(duplicateKey) }), duplicateKey));
   const [firstId] = foundIds;
   if (!firstId) return { kind: 'create', row };
   const [record, key] = firstId;
-  if (foundIds.size > 1) return refuse(row, problemOf(null, reason('imports.severalRecords', { title: titleOf(key) })));
+  if (foundIds.size > 1)
+    return refuse(row, problemOf(null, reason('imports.severalRecords', { title: titleOf(key) }), key));
   if (context.row.options.duplicates === 'skip')
-    return skip(row, problemOf(null, reason('imports.exists', { title: titleOf(key) })));
+    return skip(row, problemOf(null, reason('imports.exists', { title: titleOf(key) }), key));
   return { kind: 'update', row, record };
 }
 

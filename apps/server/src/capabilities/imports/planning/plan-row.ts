@@ -94,7 +94,7 @@ function readColumn(context: ImportContext, draft: RowDraft, column: MappedColum
   const { options } = context.row;
   if (!field && !target.id.startsWith('@')) return;
   const read = field ? readFieldCell(field, mapping, cell, options.unknown) : readAttribute(context, column, cell);
-  if ('problem' in read) draft.problems.push(problemOf(mapping.column, read.problem));
+  if ('problem' in read) draft.problems.push(problemOf(mapping.column, read.problem, target.id));
   if (!('value' in read)) return;
   if (field) draft.answers[target.id] = read.value;
   else setAttribute(draft, target.id, read.value);

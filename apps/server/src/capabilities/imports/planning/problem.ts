@@ -2,18 +2,33 @@ import { reason, translatableOf } from '@lendwright/api';
 import { isRefusal, type Reason } from '@lendwright/kernel';
 import { issueReason } from '../../records';
 
-/** A problem of a cell, as stored. It never contains the cell's text. `column` is null for the whole row. */
+/** The fields whose titles the params of a text are, by the name of the param. A param can list several titles. */
+export type TitledFields = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * A problem of a cell, as stored. It never contains the cell's text. `column` is null for the whole row. `titledFields`
+ * says which params are titles of fields, so that they are read in the viewer's language.
+ */
 export interface Problem {
   readonly column: number | null;
   readonly key: string;
   readonly params: ReturnType<typeof translatableOf>['params'];
   readonly text: string;
+  readonly titledFields?: TitledFields;
 }
 
-export const problemOf = (column: number | null, explanation: Reason): Problem => ({
-  ...{ column, text: explanation.text },
-  ...translatableOf(explanation),
-});
+/**
+ * A problem for the reason that refuses a cell or a row.
+ * @param titledField the field that the param `title` of the reason names; absent if it names none
+ */
+export function problemOf(column: number | null, explanation: Reason, titledField?: string): Problem {
+  const namesField = titledField !== undefined && 'title' in explanation.params;
+  return {
+    ...{ column, text: explanation.text },
+    ...translatableOf(explanation),
+    ...(namesField && { titledFields: { title: [titledField] } }),
+  };
+}
 
 interface RefusalIssue {
   readonly field: string;
@@ -32,12 +47,12 @@ export function problemsOfRefusal(error: unknown, columnOf: (field: string) => n
     readonly required?: readonly RefusalIssue[];
   };
   const issues = (details.issues ?? []).flatMap((issue) =>
-    'code' in issue ? [problemOf(columnOf(issue.field), issueReason([issue as never]))] : [],
+    'code' in issue ? [problemOf(columnOf(issue.field), issueReason([issue as never]), issue.field)] : [],
   );
   const requiredProblems =
     error.code === 'mandatory'
       ? (details.required ?? []).map(({ field, title = field }) =>
-          problemOf(columnOf(field), reason('imports.requiredMissing', { title })),
+          problemOf(columnOf(field), reason('imports.requiredMissing', { title }), field),
         )
       : [];
   const problems = [...issues, ...requiredProblems];

@@ -8,40 +8,43 @@ import { importTargets } from '../mapping/import-targets';
 import { formOfImport } from '../planning/import-context';
 import type { Problem } from '../planning/problem';
 import { readCells } from '../rows/chunk-rows';
-import { countEntries, readEntries, type LedgerRow } from '../rows/ledger-rows';
+import { countEntries, readEntries } from '../rows/ledger-rows';
 import { unsealColumns } from '../rows/sealed-columns';
 
 type WireRow = AnswerOf<typeof operation>['rows'][number];
 
 export const HIDDEN_CELL = '•••';
 
-/** Translates the titles of a form's fields for a viewer. Other texts stay as they are. */
-export function fieldTitlesFor({ form }: PublishedForm, viewer: Viewer): (title: string) => string {
+/** The title of a field in a viewer's language; undefined if the form has no such field. */
+export type FieldTitle = (field: string) => string | undefined;
+
+export function fieldTitlesFor({ form }: PublishedForm, viewer: Viewer): FieldTitle {
   const shownForm = formFor(form, viewer);
-  if (shownForm === form) return (title) => title;
-  const titles = new Map(form.fields.map(({ id, title }) => [title, shownForm.byId.get(id)?.title ?? title]));
-  return (title) => titles.get(title) ?? title;
+  return (field) => shownForm.byId.get(field)?.title;
 }
 
-type Params = Problem['params'];
+/** The params of a problem, with the titles of fields in the viewer's language. Other params stay as they are. */
+export function translatedParams(
+  { params, titledFields = {} }: Pick<Problem, 'params' | 'titledFields'>,
+  titleOf: FieldTitle,
+): Problem['params'] {
+  const translations = Object.entries(titledFields).flatMap(([name, fields]) => {
+    const titles = fields.map(titleOf);
+    return titles.includes(undefined) ? [] : [[name, titles.join(', ')] as const];
+  });
+  return { ...params, ...Object.fromEntries(translations) };
+}
 
-/** The params of a problem with the field that they name in the viewer's language. */
-export const translatedParams = (params: Params, titleIn: (title: string) => string): Params =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, param]) => [name, typeof param === 'string' ? titleIn(param) : param]),
-  );
-
-/** A problem, whose field is named in the viewer's language. */
-export const presentProblem = (
-  { column, key, params, text }: Problem,
-  titleIn: (title: string) => string,
-): WireRow['problems'][number] => ({
-  ...{ column, message: text },
-  reason: { key, params: translatedParams(params, titleIn) },
+const presentReason = (problem: Problem, titleOf: FieldTitle) => ({
+  reason: { key: problem.key, params: translatedParams(problem, titleOf) },
+  message: problem.text,
 });
 
-const presentUndo = ({ undo_problem: problem }: LedgerRow): WireRow['undoReason'] =>
-  problem && { reason: { key: problem.key, params: problem.params }, message: problem.text };
+/** A problem, whose field is named in the viewer's language. */
+export const presentProblem = (problem: Problem, titleOf: FieldTitle): WireRow['problems'][number] => ({
+  column: problem.column,
+  ...presentReason(problem, titleOf),
+});
 
 /** A page of the rows of an import, in the order of the file. Cells of sensitive columns are hidden. */
 export async function listRows(
@@ -59,7 +62,7 @@ export async function listRows(
     const targets = new Map(
       (form ? importTargets({ setup, viewer, module, form }) : []).map((target) => [target.id, target]),
     );
-    const titleIn = form ? fieldTitlesFor(form, viewer) : (title: string) => title;
+    const titleOf: FieldTitle = form ? fieldTitlesFor(form, viewer) : () => undefined;
     const columns = unsealColumns(engine.vault, tx.companyId, row.id, row.columns);
     const isHidden = (column: number) =>
       columns[column]?.isSensitive === true ||
@@ -75,13 +78,13 @@ export async function listRows(
       ...{ position: entry.position, line: entry.position + (row.has_header ? 2 : 1), state: entry.state },
       record: entry.record_id,
       cells: columns.map((_facts, at) => (isHidden(at) ? HIDDEN_CELL : (cells.get(entry.position)?.[at] ?? ''))),
-      problems: entry.problems.map((problem) => presentProblem(problem, titleIn)),
+      problems: entry.problems.map((problem) => presentProblem(problem, titleOf)),
       changes: (entry.change?.shown ?? []).flatMap(({ field, from, to }) => {
         const title = targets.get(field)?.title;
         return title === undefined ? [] : [{ field, title, from, to }];
       }),
       undo: entry.undo_state,
-      undoReason: presentUndo(entry),
+      undoReason: entry.undo_problem && presentReason(entry.undo_problem, titleOf),
     }));
     return { rows, count: await countEntries(tx, id, show) };
   });

@@ -18,10 +18,10 @@ import { suggestMapping } from '../mapping/suggest-mapping';
 import { unsealOptions } from '../options/option-rows';
 import { offerPacks } from '../packs/offer-packs';
 import { formOfImport } from '../planning/import-context';
-import type { ImportRow } from '../rows/import-rows';
+import type { ImportRow, StoredCheck } from '../rows/import-rows';
 import { readNamedMappings } from '../rows/named-mapping-rows';
 import { unsealColumns } from '../rows/sealed-columns';
-import { fieldTitlesFor, translatedParams } from './list-rows';
+import { fieldTitlesFor, translatedParams, type FieldTitle } from './list-rows';
 import { readOfficerChoices } from './officer-choices';
 
 export type WireImport = AnswerOf<typeof readImport>;
@@ -51,12 +51,11 @@ export function presentSummary(row: ImportRow, setup: CompanySetup, viewer: View
 }
 
 /** What a dry run found, with fields named in the viewer's language. */
-export function presentCheck(check: ImportCheck, form: PublishedForm | null, viewer: Viewer): ImportCheck {
-  if (!form) return check;
-  const titleIn = fieldTitlesFor(form, viewer);
-  const inLanguage = ({ reason: { key, params }, ...problem }: ImportCheck['problems'][number]) => ({
+export function presentCheck(check: StoredCheck, form: PublishedForm | null, viewer: Viewer): ImportCheck {
+  const titleOf: FieldTitle = form ? fieldTitlesFor(form, viewer) : () => undefined;
+  const inLanguage = ({ titledFields = {}, reason: { key, params }, ...problem }: StoredCheck['problems'][number]) => ({
     ...problem,
-    reason: { key, params: translatedParams(params, titleIn) },
+    reason: { key, params: translatedParams({ params, titledFields }, titleOf) },
   });
   return { ...check, problems: check.problems.map(inLanguage) };
 }

@@ -1,6 +1,12 @@
 import type { ColumnMapping, ImportCheck, ImportOptions, ImportState } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { TitledFields } from '../planning/problem';
+
+/** What a dry run counted, as stored: each kind of problem says which of its params are titles of fields. */
+export interface StoredCheck extends ImportCheck {
+  readonly problems: (ImportCheck['problems'][number] & { readonly titledFields?: TitledFields })[];
+}
 
 export interface ImportRow {
   readonly id: Id;
@@ -19,7 +25,7 @@ export interface ImportRow {
   readonly options: ImportOptions;
   readonly state: ImportState;
   readonly is_stopping: boolean;
-  readonly checked: ImportCheck | null;
+  readonly checked: StoredCheck | null;
   readonly next_position: number;
   readonly created_count: number;
   readonly updated_count: number;

@@ -1,7 +1,8 @@
 import type { Viewer } from '@lendwright/access';
-import type { ColumnMapping, ImportCheck, ImportOptions, ImportState } from '@lendwright/api';
+import type { ColumnMapping, ImportOptions, ImportState } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { StoredCheck } from './import-rows';
 
 export async function saveMappingRow(
   tx: TenantTx,
@@ -55,7 +56,7 @@ export async function saveCheckProgress(tx: TenantTx, id: Id, position: number):
 }
 
 /** @param options the sealed options that the run adds to the form, or null */
-export async function saveCheck(tx: TenantTx, id: Id, importCheck: ImportCheck, options: string | null): Promise<void> {
+export async function saveCheck(tx: TenantTx, id: Id, importCheck: StoredCheck, options: string | null): Promise<void> {
   await tx.query(
     `update app.imports set checked = $3::jsonb, new_options = $4, state = 'checked', next_position = 0, version = version + 1
      where company_id = $1 and id = $2 and state = 'checking'`,

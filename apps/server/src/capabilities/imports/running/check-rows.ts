@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS, type ImportCheck } from '@lendwright/api';
+import { IMPORT_LIMITS } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { prepareCreateChecks, type CheckedRecord, type CreatePlanner, type NewPe
 import { planRow, type PlannedRow } from '../planning/plan-row';
 import { updateRecords } from '../planning/plan-updates';
 import type { Problem } from '../planning/problem';
+import type { StoredCheck } from '../rows/import-rows';
 import type { LedgerEntry } from '../rows/ledger-rows';
 
 /** The number of rows checked before yielding to the event loop, and of updates whose records are locked together. */
@@ -53,13 +54,14 @@ export class CheckCollector {
     if (this.counts.update <= IMPORT_LIMITS.preview) this.addEntry({ ...entry, state: 'updated' });
   }
 
-  result(): ImportCheck {
+  result(): StoredCheck {
     const problems = [...this.groups.values()].sort((a, b) => b.count - a.count).slice(0, 100);
     return {
       ...this.counts,
-      problems: problems.map(({ column, key, params, text, count }) => ({
+      problems: problems.map(({ column, key, params, text, titledFields, count }) => ({
         ...{ column, count, message: text },
         reason: { key, params },
+        ...(titledFields && { titledFields }),
       })),
     };
   }

@@ -57,7 +57,8 @@ async function restore(context: UndoContext, entry: LedgerRow, record: RecordRow
   }
   if (keptFields.length === 0) return { position, undo_state: 'undone', undo_problem: null };
   const fields = keptFields.map((field) => form.byId.get(field)?.title ?? field.replace('@', '')).join(', ');
-  return { position, undo_state: 'kept', undo_problem: problemOf(null, reason('imports.changedSince', { fields })) };
+  const problem = problemOf(null, reason('imports.changedSince', { fields }));
+  return { position, undo_state: 'kept', undo_problem: { ...problem, titledFields: { fields: keptFields } } };
 }
 
 /** Restores the records that an import updated. Fields that were changed since keep their value and are listed. */

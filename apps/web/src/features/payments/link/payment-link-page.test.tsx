@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PaymentLinkPage } from './payment-link-page';
@@ -13,16 +14,20 @@ const LOGO = 'data:image/png;base64,iVBORw0KGgo=';
 
 const open = (answer: (path: string) => Response) => {
   vi.stubGlobal('fetch', (path: string) => Promise.resolve(answer(path)));
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <PaymentLinkPage token="t" /> }),
+    history: createMemoryHistory(),
+  });
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider env="test">
-        <PaymentLinkPage token="t" />
+        <RouterProvider router={router as never} />
       </MantineProvider>
     </QueryClientProvider>,
   );
 };
 
-it('shows who sent a link that has ended, and nothing to pay', async () => {
+it('shows who sent a link that has ended, where to sign in, and nothing to pay', async () => {
   const endedData = {
     ...{ company_name: 'Cedar Bridge Lending', logo: null, state: 'ended', items: [], dueDate: null, failure: null },
     ...{ due: { ach: null, card: null }, provider: { name: 'sandbox', isSandbox: true, isHosted: false } },
@@ -31,6 +36,7 @@ it('shows who sent a link that has ended, and nothing to pay', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('ask Cedar Bridge Lending for a new link');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/no longer valid/);
   expect(screen.getByRole('banner').textContent).toContain('Cedar Bridge Lending');
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/payments');
   expect(screen.queryByRole('button')).toBeNull();
 });
 

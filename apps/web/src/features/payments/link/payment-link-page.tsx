@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { isRefused, useCall } from '../../../client';
 import { useText } from '../../../i18n';
+import { accounts } from '../../../i18n/en/accounts/accounts';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { ErrorState, SkeletonLines } from '../../../ui';
 import { DeadLink } from '../../dead-link';
@@ -14,6 +16,7 @@ const PROCESSING_MS = 3_000;
 /** /public/payment/{token}: pays one payment without signing in, by the link of its mail. Opening it changes nothing. */
 export function PaymentLinkPage({ token }: { readonly token: string }) {
   const text = useText(texts);
+  const accountText = useText(accounts);
   const isReturned = token === RETURN_TOKEN;
   const { data, error, refetch } = useCall(
     'openPaymentLink',
@@ -34,7 +37,9 @@ export function PaymentLinkPage({ token }: { readonly token: string }) {
           kind={isInvalid ? 'unknown' : 'ended'}
           lender={lender}
           help={data ? text('linkEndedHelp', { company: data.company_name }) : text('linkInvalidHelp')}
-        />
+        >
+          <Link to="/payments">{accountText('signIn')}</Link>
+        </DeadLink>
       </>
     );
   return (
