@@ -11,6 +11,7 @@ import { preloadFirstPage } from './shell/routes/preload-first-page';
 import { makeRouter } from './shell/routes/router';
 import { servedPosition } from './shell/served/served-position';
 import { waitForFirstAnswers } from './client/first-answers';
+import { downloadStandIn } from './ui/overlays/missing-parts';
 import { TIMINGS } from './ui/timings';
 import { showCutTexts } from './ui/text/cut-texts';
 
@@ -84,4 +85,5 @@ void start().then(() => {
       </QueryClientProvider>
     </StrictMode>,
   );
+  downloadStandIn();
 });

@@ -132,7 +132,7 @@ it('offers Undo, which saves the old status with the version of the edit', async
   release();
   const undoToast = () => toastStore.read().find(({ tone }) => tone === 'undo');
   await waitFor(() => expect(undoToast()).toBeDefined());
-  act(() => undoToast()?.onUndo?.());
+  act(() => undoToast()?.onPick?.());
   expect([shown('status'), shown('counts')]).toEqual(['Application', '5 2']);
   await waitFor(() => expect(shown('version')).toBe('5'));
   expect(requestedEntries[1]?.body).toEqual({ version: 4, adminInfo: { status: ['open'] } });

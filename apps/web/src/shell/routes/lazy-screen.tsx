@@ -1,6 +1,6 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { useEffect, useState, type ComponentType } from 'react';
-import { isReachable } from '../../ui/overlays/on-demand';
+import { isReachable } from '../../ui/overlays/is-reachable';
 import { OfflinePage } from '../pages/offline-page';
 
 /**

@@ -5,9 +5,12 @@ export interface Toast {
   readonly id: number;
   readonly tone: 'success' | 'failure' | 'undo';
   readonly message: string;
-  /** How long it is shown, in milliseconds. */
-  readonly duration: number;
-  readonly onUndo?: (() => void) | undefined;
+  /** How long it is shown, in milliseconds; undefined until it is closed. */
+  readonly duration: number | undefined;
+  /** What its button does. */
+  readonly onPick?: (() => void) | undefined;
+  /** The title of its button; Undo by default. */
+  readonly pickTitle?: string | undefined;
 }
 
 type Listener = () => void;
@@ -33,9 +36,10 @@ export const toastStore = {
   },
 };
 
-function show(tone: Toast['tone'], message: string, onUndo?: () => void): number {
+function show(tone: Toast['tone'], message: string, onPick?: () => void, pickTitle?: string): number {
   lastId += 1;
-  const toast: Toast = { id: lastId, tone, message, duration: tone === 'undo' ? TIMINGS.undo : TIMINGS.toast, onUndo };
+  const duration = pickTitle ? undefined : tone === 'undo' ? TIMINGS.undo : TIMINGS.toast;
+  const toast: Toast = { id: lastId, tone, message, duration, onPick, pickTitle };
   // Only one undo at a time: a new one makes the previous step final.
   set([...toasts.filter((otherToast) => tone !== 'undo' || otherToast.tone !== 'undo').slice(-2), toast]);
   return lastId;
@@ -49,5 +53,7 @@ export const notify = {
   failure: (message: string): number => show('failure', message),
   /** Offers Undo for 10 s, also as the `Z` key; a newer one replaces it. */
   undo: (message: string, onUndo: () => void): number => show('undo', message, onUndo),
+  /** Red cross and a button, until it is closed. */
+  offer: (message: string, title: string, onPick: () => void): number => show('failure', message, onPick, title),
   dismiss: (id: number): void => toastStore.dismiss(id),
 };

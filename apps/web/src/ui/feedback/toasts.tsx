@@ -10,9 +10,9 @@ import type { Toast } from './toast-store';
 import { toastStore } from './toast-store';
 import styles from './toasts.module.css';
 
-function undo(toast: Toast): void {
+function pick(toast: Toast): void {
   toastStore.dismiss(toast.id);
-  toast.onUndo?.();
+  toast.onPick?.();
 }
 
 /** The toasts, rendered once at the root. `Z` undoes the last step that offers it. */
@@ -26,7 +26,7 @@ export function Toasts() {
       const lastToast = toastStore.read().findLast((toast) => toast.tone === 'undo');
       if (!lastToast) return;
       event.preventDefault();
-      undo(lastToast);
+      pick(lastToast);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
@@ -55,7 +55,7 @@ function ToastView({ toast }: { readonly toast: Toast }) {
   const text = useText(ui);
   const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
-    if (isPaused) return undefined;
+    if (isPaused || toast.duration === undefined) return undefined;
     const timer = setTimeout(() => toastStore.dismiss(toast.id), toast.duration);
     return () => clearTimeout(timer);
   }, [toast, isPaused]);
@@ -75,9 +75,13 @@ function ToastView({ toast }: { readonly toast: Toast }) {
         />
       )}
       <span className={styles.message}>{toast.message}</span>
-      {toast.onUndo && (
-        <button type="button" className={styles.undo} onClick={() => undo(toast)}>
-          {text('undo')} <Kbd keys="Z" />
+      {toast.onPick && (
+        <button type="button" className={styles.undo} onClick={() => pick(toast)}>
+          {toast.pickTitle ?? (
+            <>
+              {text('undo')} <Kbd keys="Z" />
+            </>
+          )}
         </button>
       )}
       <button

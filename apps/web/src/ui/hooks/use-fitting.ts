@@ -21,31 +21,25 @@ export function countFitting(widths: readonly number[], availableWidth: number, 
   return count;
 }
 
-/** The chosen part, which "More" shows in place of its own title while it is among the parts that don't fit. */
-export interface ChosenPart {
-  /** Its position. */
-  readonly at: number;
-  /** What "More" needs beyond the width of that part, in pixels. */
-  readonly extraWidth: number;
-}
+/** What "More" needs beside the title of a part that it shows: its arrow and the space before that, in pixels. */
+const ARROW_WIDTH = 21;
 
 /**
  * How many of the parts fit beside a "More" part that shows the chosen one in full while it is not among them.
- * @example countFittingBeside([80, 85, 90], 220, 96, { at: 2, extraWidth: 21 }) // 1: "More" needs 111
+ *
+ * @param chosenAt the position of the chosen part; negative if none is chosen
+ * @example countFittingBeside([80, 85, 90], 190, 96, 2) // 0: "More" needs 111
  */
 export function countFittingBeside(
   widths: readonly number[],
   availableWidth: number,
   moreWidth: number,
-  chosen: ChosenPart,
+  chosenAt: number,
 ): number {
   const count = countFitting(widths, availableWidth, moreWidth);
-  if (chosen.at < count) return count;
-  const chosenWidth = (widths[chosen.at] ?? 0) + chosen.extraWidth;
-  return countFitting(widths, availableWidth, Math.max(moreWidth, chosenWidth));
+  if (chosenAt < count) return count;
+  return countFitting(widths, availableWidth, Math.max(moreWidth, (widths[chosenAt] ?? 0) + ARROW_WIDTH));
 }
-
-const NOT_CHOSEN: ChosenPart = { at: -1, extraWidth: 0 };
 
 const rankOf = ({ dataset }: HTMLElement): number => Number(dataset['part']) || 0;
 
@@ -58,11 +52,10 @@ export function useFittingCount<Host extends HTMLElement>(
   partCount: number,
   moreWidth: number,
   signature: string,
-  chosen?: ChosenPart,
+  chosenAt = -1,
 ) {
   const host = useRef<Host>(null);
   const [count, setCount] = useState(partCount);
-  const { at, extraWidth } = chosen ?? NOT_CHOSEN;
   useLayoutEffect(() => {
     const row = host.current;
     if (!row) return undefined;
@@ -70,11 +63,7 @@ export function useFittingCount<Host extends HTMLElement>(
       const parts = [...row.querySelectorAll<HTMLElement>('[data-part]')].sort((a, b) => rankOf(a) - rankOf(b));
       const widths = parts.map((part) => part.offsetWidth + (Number.parseFloat(getComputedStyle(row).columnGap) || 0));
       // Without a layout (in tests or a hidden tab) everything counts as fitting.
-      setCount(
-        row.clientWidth === 0
-          ? parts.length
-          : countFittingBeside(widths, row.clientWidth, moreWidth, { at, extraWidth }),
-      );
+      setCount(row.clientWidth === 0 ? parts.length : countFittingBeside(widths, row.clientWidth, moreWidth, chosenAt));
     };
     if (typeof ResizeObserver === 'undefined') {
       measure();
@@ -85,6 +74,6 @@ export function useFittingCount<Host extends HTMLElement>(
     const observer = new ResizeObserver(() => flushSync(measure));
     for (const observedElement of [row, ...row.querySelectorAll('[data-part]')]) observer.observe(observedElement);
     return () => observer.disconnect();
-  }, [partCount, moreWidth, signature, at, extraWidth]);
+  }, [partCount, moreWidth, signature, chosenAt]);
   return { host, count: Math.min(count, partCount) };
 }

@@ -2,7 +2,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { TIMINGS } from '../timings';
 import { lazyPart } from './lazy-part';
 
-const HintBubble = lazyPart(() => import('./hint-bubble'), 'HintBubble');
+// A hint that can't be downloaded is not worth a message.
+const HintBubble = lazyPart(() => import('./hint-bubble').catch(() => ({ HintBubble: () => null })), 'HintBubble');
 
 const hostOf = (event: Event): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-hint]') : null;

@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { translate } from '../../i18n';
-import { shell } from '../../i18n/en/app/shell';
-import { notify } from '../feedback/toast-store';
+import { isReachable } from './is-reachable';
+import { standIn } from './missing-parts';
 
 /** Code that is downloaded when it is first needed, or earlier while the browser is idle. */
 export interface OnDemand<File> {
@@ -38,21 +37,12 @@ export function onDemand<File>(download: () => Promise<File>): OnDemand<File> {
   };
 }
 
-/** Whether the server answers at all. Then a missing file means a newer version, which only a reload shows. */
-export async function isReachable(): Promise<boolean> {
-  if (!navigator.onLine) return false;
-  return fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
-}
-
 const subscribeNone = () => () => undefined;
 
 /**
- * The code, as soon as it is needed and downloaded. Without a connection a message says so.
+ * The code, as soon as it is needed and downloaded. If it can't be, a message says why and what to do.
  * @param onUnavailable called if the code can't be downloaded now
- * @throws the error of a download that fails although the server answers, which the error page handles
+ * @throws the error of a download that fails although the server answers, where no message can say so
  */
 export function useOnDemand<File>(
   { read, load, listen }: OnDemand<File>,
@@ -67,11 +57,11 @@ export function useOnDemand<File>(
     if (!isMissing) return undefined;
     let isMounted = true;
     load().catch(async (error: unknown) => {
-      const isOutdated = await isReachable();
+      const isError = !standIn.current && (await isReachable());
+      await standIn.current?.reportMissing();
       if (!isMounted) return;
-      if (isOutdated) return setFailure({ error });
-      notify.failure(translate(shell, navigator.onLine ? 'unreachable' : 'offline'));
-      onUnavailable();
+      if (isError) setFailure({ error });
+      else onUnavailable();
     });
     return () => void (isMounted = false);
   }, [isMissing, load, onUnavailable]);

@@ -3,6 +3,8 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Toasts } from '../feedback/toasts';
+import * as missingPart from './missing-part';
+import { standIn } from './missing-parts';
 import { onDemand } from './on-demand';
 import { OverlayTrigger } from './overlay-trigger';
 
@@ -11,6 +13,7 @@ const download = () => import('./overlays');
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  standIn.current = null;
 });
 
 function show(load: typeof download) {
@@ -54,6 +57,7 @@ it('downloads the overlay when the button is reached, opens it, and returns the 
 
 it('says so without a connection, and opens on the next click', async () => {
   let isOnline = false;
+  standIn.current = missingPart;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   const load = vi.fn(() => (isOnline ? download() : Promise.reject(new TypeError('Failed to fetch'))));
   const { renderAgain } = show(load);

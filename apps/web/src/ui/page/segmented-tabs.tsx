@@ -28,22 +28,18 @@ export interface SegmentedTabsProps {
 }
 
 const MORE_BUTTON_WIDTH = 96;
-/** The arrow of More and the space beside it. */
-const MORE_ARROW_WIDTH = 21;
 
 /** Tabs with glyphs and counts in one row; those that do not fit go into More. On a phone the row scrolls. */
 export function SegmentedTabs({ label, tabs, value, onChange, controls }: SegmentedTabsProps) {
   const text = useText(ui);
   const signature = tabs.map((tab) => `${tab.title}${tab.count ?? ''}`).join('|');
-  const { host, count } = useFittingCount<HTMLDivElement>(tabs.length, MORE_BUTTON_WIDTH, signature, {
-    at: tabs.findIndex((tab) => tab.id === value),
-    extraWidth: MORE_ARROW_WIDTH,
-  });
+  const chosenAt = tabs.findIndex((tab) => tab.id === value);
+  const { host, count } = useFittingCount<HTMLDivElement>(tabs.length, MORE_BUTTON_WIDTH, signature, chosenAt);
   useEffect(() => {
     if (host.current) showChosenItem(host.current, '[data-on]');
   }, [host, value]);
   const remainingTabs = tabs.slice(count);
-  const chosenItem = remainingTabs.find((tab) => tab.id === value);
+  const chosenItem = remainingTabs[chosenAt - count];
   // While the selected tab is in the More menu, the first tab is in the tab order.
   const tabStop = chosenItem ? tabs[0]?.id : value;
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

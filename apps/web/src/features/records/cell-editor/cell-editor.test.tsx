@@ -97,7 +97,7 @@ it("edits the field with the form's own input, saves on Enter, and offers Undo",
   toastStore
     .read()
     .find(({ tone }) => tone === 'undo')
-    ?.onUndo?.();
+    ?.onPick?.();
   await waitFor(() =>
     expect(saves.at(-1)?.body).toEqual({ version: 4, mode: 'autosave', formData: { notes: 'Call first' } }),
   );

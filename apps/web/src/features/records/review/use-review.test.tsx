@@ -70,7 +70,7 @@ it('rejects with a reason, and undoes the decision', async () => {
   toastStore
     .read()
     .find(({ tone }) => tone === 'undo')
-    ?.onUndo?.();
+    ?.onPick?.();
   await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
   expect(vi.mocked(fetch).mock.calls.map(([url, init]) => [url, init?.body])).toEqual([
     ['/api/action_history/e-1', JSON.stringify({ type: 'reject', field: 'rate', reason: 'Too low' })],
