@@ -11,7 +11,7 @@ const BUDGETS = [
   {
     name: 'the scripts of the loans list',
     // Lists that are narrow load what shares their room, on demand: 300 bytes.
-    max: 198_000,
+    max: 198_500,
     sizeOf: gzipSize,
     files: (folder) => scriptsOf(pageOf(folder, '/loans')),
   },
@@ -23,7 +23,7 @@ const BUDGETS = [
   },
   {
     name: 'the scripts and styles of a webform, as served',
-    max: 114_400,
+    max: 114_600,
     sizeOf: servedSize,
     files: (folder) => assetsOf(readFileSync(join(folder, 'forms.html'), 'utf8')),
   },
