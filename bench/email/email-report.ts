@@ -5,11 +5,11 @@ export interface EmailFigures {
   readonly received: number;
   readonly perSecond: number;
   readonly queuedPerSecond: number;
-  /** Of the bare mail library. */
+  /** The figure of the bare mail library. */
   readonly raw: number;
-  /** Of the worker, for one mail: it depends little on other load. */
+  /** Processor time of the worker for one mail: it depends little on other load. */
   readonly processor: number;
-  /** Of the database, for one mail: without what the lists of the other company took before. */
+  /** Processor time of the database for one mail, without that of the lists of the other company before. */
   readonly databaseProcessor: number;
   readonly memory: readonly number[];
   readonly listBefore: number;

@@ -13,7 +13,7 @@ import type { ProductServer } from './product-server';
 export interface Subject {
   readonly server: ProductServer;
   readonly databasePid: number;
-  /** Of the users that send the requests in turn. */
+  /** The tokens of the users that send the requests in turn. */
   readonly tokens: readonly string[];
   readonly admin: pg.Client;
   readonly facts: BenchFacts;

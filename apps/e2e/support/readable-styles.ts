@@ -63,6 +63,6 @@ function listReadable({ wanted, ratios }: { wanted: readonly number[]; ratios: R
   });
 }
 
-/** Of the styles that the page has listed, those that need no look at the page. */
+/** Finds those of the page's listed styles that need no look at the page. */
 export const findReadableStyles = (page: Page, wantedNumbers: readonly number[]): Promise<readonly number[]> =>
   page.evaluate(listReadable, { wanted: wantedNumbers, ratios: RATIOS });

@@ -173,7 +173,7 @@ export interface KeyedPayment {
   readonly hold: { readonly kind: 'skipped' | 'paused' | 'paid_off'; readonly reason: string } | null;
   readonly refunded: number;
   readonly failure: { readonly code: string } | null;
-  /** Of a recurring payment, oldest first. */
+  /** The months of a recurring payment, oldest first. */
   readonly months: readonly {
     readonly _id: string;
     readonly reminderDate: string;

@@ -5,7 +5,7 @@ import { createAccount } from '../capabilities/accounts';
 import { readDemoState } from '../demo/seed/demo-state';
 import { lenderPlan } from '../demo/seed/lender-plan';
 import { createCompany, type CompanyIds } from '../platform/provisioning';
-import { DEMO_TEMPLATE } from '../testing/demo-template';
+import { DEMO_TEMPLATE } from '../testing/companies/demo-template';
 import type { FreshDatabase } from '../testing/fresh-database';
 import { databaseFrom } from '../testing/named-template';
 import { SAMPLE_PLAN } from '../testing/sample-company';

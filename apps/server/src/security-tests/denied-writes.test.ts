@@ -90,8 +90,8 @@ const SAMPLE: Readonly<Record<Reason, number>> = {
 function deniedKinds(operation: AnyOperation): UserKind[] {
   const { users } = environment.ownLender;
   const has = (kind: UserKind) => mayCall(factsOf(users[kind]), operation.right);
-  const [entitledKinds, otherEntries] = [KINDS.filter(has), KINDS.filter((kind) => !has(kind))];
-  return [...turnOf(entitledKinds, 1, operation.id), ...turnOf(otherEntries, 2, operation.id)];
+  const [entitledKinds, otherKinds] = [KINDS.filter(has), KINDS.filter((kind) => !has(kind))];
+  return [...turnOf(entitledKinds, 1, operation.id), ...turnOf(otherKinds, 2, operation.id)];
 }
 
 /**

@@ -11,7 +11,7 @@ export interface DrawPadProps {
 
 /** Strokes are stored in a box of 1000 by 400, whatever the size of the pad. */
 const BOX_WIDTH = 1000;
-/** Of all strokes together; the server accepts 16 kB. */
+/** The most points of all strokes together; the server accepts 16 kB. */
 const MAX_POINTS = 1000;
 const MAX_STROKES = 100;
 

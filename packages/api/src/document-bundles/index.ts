@@ -46,7 +46,7 @@ export const createDocumentBundle = operation({
     items,
     /** The name without its extension; absent for the number of the record. */
     name: storable(z.string().trim().max(120)).optional(),
-    /** Of a PDF: a cover page with a table of contents, and page numbers below all pages. */
+    /** Whether a PDF has a cover page with a table of contents, and page numbers below all pages. */
     hasCover: z.boolean().default(false),
     hasPageNumbers: z.boolean().default(false),
   }),

@@ -39,7 +39,7 @@ export const sendEmailTemplateTest = operation({
   refusals: ['not_found', 'invalid', 'address_invalid'],
 });
 
-/** Of the form of the template, or loans without one; the latest first. */
+/** Records of the form of the template, or loans if it has none; the latest first. */
 export const listEmailTemplateRecords = operation({
   id: 'listEmailTemplateRecords',
   method: 'POST',

@@ -17,7 +17,7 @@ export const emailTemplateSummary = z.object({
   form: titled.nullable(),
   /** The key of the form's module; null without a form. */
   module: z.string().nullable(),
-  /** Of the draft. */
+  /** The subject of the draft. */
   subject: z.string(),
   active: z.boolean(),
   /** 0 before the first publication. */
@@ -58,7 +58,7 @@ export const emailPreview = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
-  /** Of the HTML, in bytes. */
+  /** The size of the HTML in bytes. */
   size: z.number().int(),
   issues: z.array(emailIssue),
 });

@@ -4,7 +4,7 @@ import { IMPORT_LIMITS } from './shapes';
 
 /** How many rows at the start of a file are shown before it is uploaded. */
 export const HEAD_ROWS = 10;
-/** Of a longer delimited file, only so much is sent for its first rows: it would take as long as the upload. */
+/** How much of a longer delimited file is sent for its first rows: all of it would take as long as the upload. */
 export const HEAD_BYTES = 4 * 1024 * 1024;
 
 /** The cells of a sensitive column are empty. */

@@ -27,7 +27,7 @@ const keyedPayment = payment
   .extend({
     /** The provider's code or the bank's return code; its own text is not in the answer. */
     failure: paymentFailure.pick({ code: true }).nullable(),
-    /** Of a recurring payment, oldest first; empty for a request. */
+    /** The months of a recurring payment, oldest first; empty for a request. */
     months: z.array(keyedMonth),
   });
 

@@ -4,7 +4,7 @@ import { LOGIC_LIMITS, type FilterLogic } from './filter-logic';
 
 const filterId = storable(z.string().max(64));
 
-/** Groups of at most a depth: a finite shape, so that checking a request takes a bounded time. */
+/** Groups that are nested to a limited depth, so that checking a request takes a limited time. */
 function logicOfDepth(depth: number): z.ZodType<FilterLogic, FilterLogic> {
   const part = depth > 1 ? z.union([filterId, logicOfDepth(depth - 1)]) : filterId;
   return z.strictObject({

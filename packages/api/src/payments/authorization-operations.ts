@@ -4,7 +4,7 @@ import { id, idParams, message, moment, storable } from '../shapes';
 
 const view = { kind: 'tab', tab: 'payments', action: 'view' } as const;
 
-/** Of a recurring payment, by its id or that of one of its months. */
+/** Reads the authorization of a recurring payment, by its id or that of one of its months. */
 export const readPaymentAuthorization = operation({
   id: 'readPaymentAuthorization',
   method: 'GET',
@@ -65,7 +65,7 @@ export const stopPaymentAuthorization = operation({
 
 const holdBody = z.strictObject({ reason: storable(z.string().trim().min(1).max(500)) });
 
-/** Of a month: skips it. Of a recurring payment: pauses all of its unpaid months. The payer is notified. */
+/** Skips a month, or pauses all unpaid months of a recurring payment. The payer is notified. */
 export const holdPayment = operation({
   id: 'holdPayment',
   method: 'POST',

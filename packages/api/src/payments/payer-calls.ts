@@ -69,7 +69,7 @@ export const chargeAchPayment = operation({
     selectedPayments: z.array(z.union([id, z.object({ _id: id }).transform(({ _id }) => _id)])).length(1),
     /** The viewer's own saved bank account. */
     source: id,
-    /** Of a press that may be repeated; by default one of the request, the account and how many attempts failed. */
+    /** The key of a press that may be repeated; by default made of the request, the account and the number of failed attempts. */
     key: attemptKey.optional(),
   }),
   answer: message.extend({ attempt: paymentAttempt }),

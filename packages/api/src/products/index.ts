@@ -20,7 +20,7 @@ export const listProducts = operation({
     show: z.enum(['all', 'active', 'inactive']).default('all'),
     /** Searches titles of products and programs, and prefixes. */
     search: storable(z.string().max(200)).optional(),
-    /** By title, createdAt or updatedAt; anything else means the company's own order. */
+    /** Sorts by title, createdAt or updatedAt; anything else means the company's own order. */
     sort: sort.optional(),
   }),
   answer: z.object({

@@ -186,7 +186,7 @@ export const reportField = z.object({
   /** In the viewer's language for form fields, in English for base columns. */
   title: z.string(),
   isBase: z.boolean(),
-  /** Of which items it is a field; absent for fields of the records. */
+  /** The kind of items that have the field; absent for fields of the records. */
   items: reportItems.optional(),
   kind: z.string(),
   operators: z.array(z.enum(FILTER_OPERATORS)),
@@ -208,7 +208,7 @@ export const reportHeading = z.object({
   bucket: z.enum(DATE_BUCKETS).optional(),
   /** Set for a group by several values, such as people: a record is in the group of each, and once in the total. */
   hasSeveralValues: z.literal(true).optional(),
-  /** Of a formula. */
+  /** The title of a formula. */
   title: z.string().optional(),
   /** Set for the share of the total that the measure before it has, in basis points. */
   isShare: z.literal(true).optional(),

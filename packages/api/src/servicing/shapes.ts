@@ -110,7 +110,7 @@ export const QUOTE_STATES = ['valid', 'outdated', 'settled', 'expired'] as const
 export const termsVersion = z.object({
   version: z.number().int(),
   kind: z.enum(TERMS_KINDS),
-  /** Of a change: the due day with which its first period begins. */
+  /** The due day with which the first period of a change begins. */
   from: z.string().nullable(),
   reverses: z.number().int().nullable(),
   isReversed: z.boolean(),

@@ -10,7 +10,7 @@ export type TermsKind = (typeof TERMS_KINDS)[number];
 export interface TermsStatement {
   readonly version: number;
   readonly kind: TermsKind;
-  /** Of a change: the due day with which its first period begins. */
+  /** The due day with which the first period of a change begins. */
   readonly from: IsoDate | null;
   readonly reverses: number | null;
   /** All of them from the beginning, only those that change, or none. */

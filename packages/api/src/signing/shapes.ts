@@ -16,7 +16,7 @@ export const SIGN_FIELD_KINDS = [
 export type SignFieldKind = (typeof SIGN_FIELD_KINDS)[number];
 /** Filled in by the product: the day of signing, and the name of the signer. */
 export const AUTOMATIC_SIGN_FIELDS: ReadonlySet<SignFieldKind> = new Set(['date', 'name']);
-/** Of whose `options` the signer chooses one. */
+/** The kinds of fields with `options`, of which the signer chooses one. */
 export const CHOICE_SIGN_FIELDS: ReadonlySet<SignFieldKind> = new Set(['dropdown', 'radio']);
 
 /** The roles that a field can be placed for; each has at most one recipient per request. */

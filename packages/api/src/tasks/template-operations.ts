@@ -18,7 +18,7 @@ export const listTaskTemplates = operation({
     limit: z.number().int().min(1).max(100).default(20),
     show: z.enum(['all', 'active', 'inactive']).default('all'),
     search: storable(z.string().max(200)).optional(),
-    /** By title, module, priority, createdAt or updatedAt; anything else means the default order. */
+    /** Sorts by title, module, priority, createdAt or updatedAt; anything else means the default order. */
     sort: sort.optional(),
   }),
   answer: z.object({

@@ -28,7 +28,7 @@ export const openUnsubscribe = operation({
     /** The postal address; empty if there is none. */
     company_address: z.string(),
     logo: z.string().nullable(),
-    /** Of the login with the address, otherwise of the company. */
+    /** The language of the login with the address, otherwise that of the company. */
     language: z.string(),
     /** The title of the list; null for email of no list. */
     list: z.string().nullable(),

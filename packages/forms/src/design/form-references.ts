@@ -9,7 +9,7 @@ import { elementsIn } from './elements-in';
 export interface FormReference {
   /** The element that has the rule or formula. */
   readonly owner: string;
-  /** Of the comparison, target or formula: `content[0].control_settings[1].when.all[0]`. */
+  /** The path of the comparison, target or formula: `content[0].control_settings[1].when.all[0]`. */
   readonly path: string;
   /** How the element is referenced: read by a rule condition, targeted by a rule, or read by a formula. */
   readonly usageKind: 'condition' | 'target' | 'formula';

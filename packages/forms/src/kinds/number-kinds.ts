@@ -4,7 +4,7 @@ import { decimalMask } from '../masks/decimal-mask';
 import { accept, refuse } from './define-kind';
 import { readLine } from './read-text';
 
-const MAX = 1e15;
+const MAX_NUMBER = 1e15;
 const TYPED_PATTERN = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d{0,10})?$/;
 
 function read(input: unknown): number | null {
@@ -26,7 +26,7 @@ export const number = numberKind({
   type: 'number',
   parse: (input, element) => {
     const value = read(input);
-    return value === null || Math.abs(value) > MAX ? refuse(element) : accept(value === 0 ? 0 : value);
+    return value === null || Math.abs(value) > MAX_NUMBER ? refuse(element) : accept(value === 0 ? 0 : value);
   },
   format: write,
   mask: decimalMask({ whole: 15, decimalPlaces: 10, isGrouped: false, isSigned: true }),

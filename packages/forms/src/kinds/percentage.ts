@@ -14,7 +14,7 @@ const TYPED = {
   2: /^(\d{0,3})(?:\.(\d{0,2}))?\s?%?$/,
   3: /^(\d{0,3})(?:\.(\d{0,3}))?\s?%?$/,
 } as const;
-const MAX = { 2: 99_999, 3: 99_999.9 } as const;
+const MAX_PERCENTAGES = { 2: 99_999, 3: 99_999.9 } as const;
 const MASKS = {
   2: decimalMask({ whole: WHOLE_DIGITS, decimalPlaces: 2, isGrouped: false, isSigned: false }),
   3: decimalMask({ whole: WHOLE_DIGITS, decimalPlaces: 3, isGrouped: false, isSigned: false }),
@@ -25,7 +25,7 @@ const MASKS = {
  * numbers closest to their decimal text, so that equal percentages are equal numbers.
  */
 function isStored(value: unknown, decimals: 2 | 3): value is number {
-  if (typeof value !== 'number' || !(value >= 0 && value <= MAX[decimals])) return false;
+  if (typeof value !== 'number' || !(value >= 0 && value <= MAX_PERCENTAGES[decimals])) return false;
   return decimals === 2 ? Number.isInteger(value) : Math.round(value * 10) / 10 === value;
 }
 

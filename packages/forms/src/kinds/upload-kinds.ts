@@ -8,7 +8,7 @@ export const image = uploadKind('image', 'Image');
 
 export const dropzone = uploadKind('dropzone', 'Dropzone');
 
-const MAX = 200 * 1024;
+const MAX_TEXT_LENGTH = 200 * 1024;
 /** The base64 of a PNG signature starts with these ten characters. */
 const PNG_DATA_URL_PATTERN = /^data:image\/png;base64,iVBORw0KGg[A-Za-z0-9+/]+={0,2}$/;
 const formatSignature = (value: unknown): string => (textOf(value) === '' ? '' : 'Signed');
@@ -21,7 +21,7 @@ export const signature = defineKind({
   empty: '',
   isEmpty: (value) => textOf(value) === '',
   parse: (input, element) => {
-    const text = readText(input, MAX);
+    const text = readText(input, MAX_TEXT_LENGTH);
     return text !== null && PNG_DATA_URL_PATTERN.test(text) ? accept(text) : refuse(element);
   },
   format: formatSignature,

@@ -5,7 +5,7 @@ import { accruedInterest, dailyInterest } from './accrued-interest';
 import type { LedgerTerms, Booking } from './ledger-terms';
 import { replayBookings } from './replay-bookings';
 
-/** What settles a loan on a day. */
+/** The amounts that settle a loan on a day. */
 export interface Payoff {
   readonly principal: Cents;
   readonly interest: Cents;

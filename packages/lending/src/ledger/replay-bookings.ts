@@ -55,7 +55,7 @@ function applyBooking(state: ServicingState, booking: Booking): number {
   return 0;
 }
 
-/** Of one day: what is owed, then what is forgiven, then what is paid, a payoff last. */
+/** The order of the bookings of one day: what is owed, then what is forgiven, then what is paid, a payoff last. */
 const RANKS: Readonly<Record<BookingKind, number>> = {
   ...{ fee: 0, advance: 0, payment: 2, principal: 3, disbursement: 4, waiver: 1, payoff: 5, reversal: 6 },
 };

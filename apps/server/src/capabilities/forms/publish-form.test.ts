@@ -34,10 +34,10 @@ describe('publishing a form', () => {
       note: 'City, at last',
     });
     expect([message, version]).toEqual(['Libraries updated successfully.', 2]);
-    const read = await fixture.read(form);
-    expect(read).toMatchObject({ version: 2, elements: 3, updated_by: 'Admin Person' });
+    const formAnswer = await fixture.read(form);
+    expect(formAnswer).toMatchObject({ version: 2, elements: 3, updated_by: 'Admin Person' });
     expect(
-      read.history.map((versionEntry) => [
+      formAnswer.history.map((versionEntry) => [
         versionEntry.version,
         versionEntry.publishedBy,
         versionEntry.note,

@@ -15,7 +15,7 @@ export interface DuplicateRow {
   readonly groups: readonly Id[];
 }
 
-const MAX = 50;
+const MAX_DUPLICATES = 50;
 const COLUMNS = 'id, module_key, form_id, first_name, last_name, email, phone, updated_at, people, groups';
 /** Must match the predicate of the two partial indexes. */
 const ACTIVE =
@@ -35,10 +35,10 @@ export function findDuplicateRows(
 ): Promise<DuplicateRow[]> {
   return tx.query<DuplicateRow>(
     `select ${COLUMNS} from (
-       (select ${COLUMNS} from app.records where ${ACTIVE} and email <> '' and email_key = lower($4) limit ${MAX})
+       (select ${COLUMNS} from app.records where ${ACTIVE} and email <> '' and email_key = lower($4) limit ${MAX_DUPLICATES})
        union
-       (select ${COLUMNS} from app.records where ${ACTIVE} and phone <> '' and phone = any($5) limit ${MAX})
-     ) known order by updated_at desc, id desc limit ${MAX}`,
+       (select ${COLUMNS} from app.records where ${ACTIVE} and phone <> '' and phone = any($5) limit ${MAX_DUPLICATES})
+     ) known order by updated_at desc, id desc limit ${MAX_DUPLICATES}`,
     [tx.companyId, excludedId, modules, email, phones],
     'known-people',
   );

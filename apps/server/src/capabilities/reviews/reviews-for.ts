@@ -34,7 +34,7 @@ export interface ReviewForViewer {
 }
 
 /** Reads at most this many; a viewer with more needs no exact number. */
-const MAX = 1_000;
+const MAX_REVIEWS = 1_000;
 
 /**
  * The pending reviews that the viewer may decide, oldest first: on visible records, of visible fields, by the same rule
@@ -48,7 +48,7 @@ export async function reviewsFor(
 ): Promise<ReviewForViewer[]> {
   const foundReviews: ReviewForViewer[] = [];
   const visibilities = new Map<CompiledForm, FieldVisibility>();
-  for (const row of await readReviewQueue(tx, MAX)) {
+  for (const row of await readReviewQueue(tx, MAX_REVIEWS)) {
     if (!canSee(viewer, row.module_key, row)) continue;
     if (!canAccess(viewer, row.module_key, row, { tab: 'history', act: 'view' })) continue;
     const form = await setups.formOf(tx, setup, row.form_id, row.form_version);

@@ -6,7 +6,7 @@ import type { Change } from './change-rows';
 import { addMembers, membersOf, readPossibleMembers, removeMembers } from './member-rows';
 import { invalidPart } from './role-messages';
 
-const MAX = 2000;
+const MAX_MEMBERS = 2000;
 
 /**
  * Adds and removes members of a group and updates their memberships. Adding existing members and removing absent ones
@@ -26,8 +26,8 @@ export async function changeMembers(
   const outsiders = changedIds.length > 0 ? await readPossibleMembers(tx, changedIds) : [];
   const nextOutsiders = outsiders.filter(({ id }) => add.includes(id));
   if (outsiders.length < changedIds.length) throw invalidPart('add', reason('roles.membersInvalid'));
-  if (membersBefore.length + nextOutsiders.length - leavingMembers.length > MAX)
-    throw invalidPart('add', reason('roles.membersMost', { max: MAX.toLocaleString('en') }));
+  if (membersBefore.length + nextOutsiders.length - leavingMembers.length > MAX_MEMBERS)
+    throw invalidPart('add', reason('roles.membersMost', { max: MAX_MEMBERS.toLocaleString('en') }));
   if (nextOutsiders.length + leavingMembers.length === 0) return [];
   const ids = (people: typeof membersBefore) => people.map(({ id }) => id);
   await removeMembers(tx, group, ids(leavingMembers));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { invariant, newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordEngine } from '../../capabilities/records';
-import { DEMO_TEMPLATE, openDemoServices } from '../../testing/demo-template';
+import { DEMO_TEMPLATE, openDemoServices } from '../../testing/companies/demo-template';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { databaseFrom } from '../../testing/named-template';
 import { demoFolder } from '../demo-installation';

@@ -4,7 +4,7 @@ import { ConfigError, list, optionalUrl, text, type Environment } from './variab
 export interface StripeConfig {
   readonly apiUrl: string;
   readonly secretKey: string;
-  /** Of the webhook endpoint for connected accounts. Two while it is being changed. */
+  /** The secrets of the webhook endpoint for connected accounts: two while one replaces the other. */
   readonly webhookSecrets: readonly string[];
   /** Connected accounts by company. Every other company has the sandbox. */
   readonly accounts: ReadonlyMap<string, string>;

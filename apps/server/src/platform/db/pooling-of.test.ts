@@ -77,10 +77,10 @@ it('the pooler of these tests breaks everything that needs a session, as pgbounc
   });
   await withClient(pooledUrl(), (client) => client.query('select pg_advisory_lock_shared(4711)'));
   expect([receivedCount, await readSessionLocks(true)]).toEqual([0, 1]);
-  const named = async (client: pg.Client) => {
+  const useNamedStatement = async (client: pg.Client) => {
     for (let sentCount = 0; sentCount < 6; sentCount++) await client.query({ name: 'one', text: 'select 1' });
   };
-  await expect(withClient(pooledUrl(), named)).rejects.toThrow(/prepared statement "one" does not exist/);
+  await expect(withClient(pooledUrl(), useNamedStatement)).rejects.toThrow(/prepared statement "one" does not exist/);
   await freshDatabase.owner.query(
     'select pg_terminate_backend(pid) from pg_locks where locktype = $1 and pid = any($2)',
     ['advisory', pooler.pids],

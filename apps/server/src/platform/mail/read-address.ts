@@ -8,7 +8,7 @@ import { Refusal } from '@lendwright/kernel';
 const ADDRESS_PATTERN =
   /^(?!.*=\?)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)*[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 const MAX_LOCAL_LENGTH = 64;
-const MAX = 254;
+const MAX_ADDRESS_LENGTH = 254;
 
 /**
  * Validates one email address strictly: anything that could add a second address or a header line is refused. @throws
@@ -16,7 +16,8 @@ const MAX = 254;
  * readAddress('ann@example.com\r\nBcc: all@example.com') // refused
  */
 export function readAddress(text: string): string {
-  const isWhole = text.length <= MAX && text.indexOf('@') <= MAX_LOCAL_LENGTH && ADDRESS_PATTERN.test(text);
+  const isWhole =
+    text.length <= MAX_ADDRESS_LENGTH && text.indexOf('@') <= MAX_LOCAL_LENGTH && ADDRESS_PATTERN.test(text);
   if (!isWhole) throw new Refusal(422, 'address_invalid', reason('email.addressInvalid'));
   return text;
 }

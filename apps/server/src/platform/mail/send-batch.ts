@@ -17,7 +17,7 @@ export interface ItemSender<Item> extends Pick<MailSender, 'delivers' | 'name' |
 
 export interface DeliveryOptions {
   readonly breaker: CircuitBreaker;
-  /** Of marketing email. Absent: all connections are used from the beginning, as by other mail. */
+  /** The pace of marketing email. Without one, all connections are used from the beginning, as by other mail. */
   readonly window?: SendWindow;
   /** Other processes leave claimed rows alone for this long. Longer than any attempt. */
   readonly leaseMs?: number;

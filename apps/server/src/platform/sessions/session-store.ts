@@ -26,7 +26,7 @@ export interface NewSession {
   readonly proof?: SessionProof;
 }
 
-/** By password alone, a second factor, a trusted device, or the public demo password. */
+/** How somebody signed in: by password alone, a second factor, a trusted device, or the public demo password. */
 export type SessionProof = 'password' | 'factor' | 'trusted' | 'demo';
 
 /** A session with its current viewer. */

@@ -21,7 +21,7 @@ interface TextToSend {
 const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 64 * 1024;
 const CONCURRENCY = 5;
-/** Of the account or its limits: no message is accepted now. 20003: credentials. 20429: too many. 21606 and 21659: the sender. */
+/** Codes of the account or its limits: no message is accepted now. 20003: credentials. 20429: too many. 21606 and 21659: the sender. */
 const ACCOUNT_CODES = new Set([20003, 20005, 20429, 21606, 21659]);
 /** Before a connection exists, nothing was handed over. */
 const CONNECT_ERRORS = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);

@@ -11,7 +11,7 @@ export interface UnknownPartsNoteProps extends Pick<ListQuery, 'change'> {
   readonly unknown: readonly AddressPart[];
 }
 
-/** Removes what does not exist from the address of a list, and says so until the page is left. */
+/** Removes unknown parts from the address of a list, and lists them in a note until the user leaves the page. */
 export function UnknownPartsNote({ unknown, change }: UnknownPartsNoteProps) {
   const [isShown, setShown] = useState(false);
   if (unknown.length > 0 && !isShown) setShown(true);

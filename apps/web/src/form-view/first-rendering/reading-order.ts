@@ -11,7 +11,7 @@ export interface WindowSize {
 /** The elements of a part of a form in reading order. */
 export interface ReadingOrder {
   readonly positions: ReadonlyMap<string, number>;
-  /** By position, how much work it is to render the element without its children; a field is 1. */
+  /** How much work it is to render each element without its children, by position; a field is 1. */
   readonly weights: readonly number[];
   /** The position from which on elements are surely below the window. */
   readonly end: number;

@@ -20,13 +20,13 @@ export interface PageState {
  */
 export function pageState(count: number, page: number, limit: number): PageState {
   const pages = Math.max(1, Math.ceil(count / limit));
-  const within = Math.min(Math.max(0, page), pages - 1);
+  const pageIndex = Math.min(Math.max(0, page), pages - 1);
   return {
     pages,
-    page: within,
-    from: count === 0 ? 0 : within * limit + 1,
-    to: Math.min(count, (within + 1) * limit),
-    canGoBack: within > 0,
-    canGoForward: within < pages - 1,
+    page: pageIndex,
+    from: count === 0 ? 0 : pageIndex * limit + 1,
+    to: Math.min(count, (pageIndex + 1) * limit),
+    canGoBack: pageIndex > 0,
+    canGoForward: pageIndex < pages - 1,
   };
 }

@@ -33,7 +33,7 @@ export interface ResolveOptions extends CalendarContext {
 
 interface ViewInputs {
   readonly context: ViewContext;
-  /** By element index, the missing fields. */
+  /** The missing fields by element index. */
   readonly missing: readonly (readonly RequiredField[])[];
 }
 

@@ -1,8 +1,8 @@
 import { EMPTY_RANK } from './column';
 
-/** Initial ranks stay below this; values appended above the highest continue up to `MAX`. */
-const SPAN = 2 ** 30;
-const MAX = 2 ** 31 - 1;
+/** Initial ranks stay below this; values appended above the highest continue up to `MAX_RANK`. */
+const INITIAL_RANKS = 2 ** 30;
+const MAX_RANK = 2 ** 31 - 1;
 /** Above this share of the rows, a full sort is cheaper than inserting each change. */
 const PENDING_SHARE = 16;
 const MIN_PENDING = 64;
@@ -68,7 +68,7 @@ export class NumberRanks {
     const rankBefore = index === 0 ? 0 : (this.rankOf[index - 1] as number);
     const rankAfter = index === this.count ? rankBefore + 2 * this.gap : (this.rankOf[index] as number);
     const rank = rankBefore + Math.floor((rankAfter - rankBefore) / 2);
-    if (rank === rankBefore || rank >= MAX || this.count === this.values.length) return null;
+    if (rank === rankBefore || rank >= MAX_RANK || this.count === this.values.length) return null;
     this.values.copyWithin(index + 1, index, this.count);
     this.rankOf.copyWithin(index + 1, index, this.count);
     this.values[index] = value;
@@ -88,7 +88,7 @@ export class NumberRanks {
     this.count = distinctCount;
     this.values = new Float64Array(distinctCount + Math.max(MIN_PENDING, distinctCount >> 3));
     this.values.set(sortedValues.subarray(0, distinctCount));
-    this.gap = Math.max(1, Math.floor(SPAN / (distinctCount + 1)));
+    this.gap = Math.max(1, Math.floor(INITIAL_RANKS / (distinctCount + 1)));
     this.rankOf = new Uint32Array(this.values.length);
     for (let index = 0; index < distinctCount; index++) this.rankOf[index] = (index + 1) * this.gap;
     if (this.ranks.length < size) this.ranks = new Uint32Array(values.length);

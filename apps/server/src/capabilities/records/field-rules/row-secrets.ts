@@ -19,8 +19,8 @@ export const rowSecretKey = (section: string, row: string, field: string): strin
 
 /** The element of the last of these form versions in which the field is a secret of the section's rows, if any. */
 export function rowSecret(forms: readonly CompiledForm[], section: string, field: string): FormElement | undefined {
-  const foundEntries = forms.map((form) => form.byId.get(field)).filter((element) => element?.rows === section);
-  return foundEntries.findLast((element) => element && isSecret(element.element))?.element;
+  const rowElements = forms.map((form) => form.byId.get(field)).filter((element) => element?.rows === section);
+  return rowElements.findLast((element) => element && isSecret(element.element))?.element;
 }
 
 const isMasked = (forms: readonly CompiledForm[], field: string, value: unknown): boolean =>

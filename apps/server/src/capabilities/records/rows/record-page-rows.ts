@@ -5,7 +5,7 @@ import { LOCK_RECORD, OWN, valuesOfFind, type AccessFilter, type RecordRow } fro
 import { IS_UPLOADED } from './uploaded-elements';
 import { CHANGES_SINCE, type SinceRow } from './visit-rows';
 
-/** What a save needs besides the record. */
+/** Facts about a record that a save needs: its uploads, and whether changes wait for a review. */
 export interface RecordFacts {
   readonly row: RecordRow;
   /** As `readUploadedIds`. */
@@ -33,7 +33,7 @@ interface PageRow extends OwnColumns, FactsRow {
   since_fields: string[] | null;
 }
 
-/** Of the record `$2` of the company `$1`. */
+/** Columns about the record `$2` of the company `$1`. */
 const FACT_COLUMNS = `array(select element from app.documents where company_id = $1 and record_id = $2 and ${IS_UPLOADED}) as uploaded,
     ${assignedSql('$2')} as assigned,
     exists (select from app.reviews where company_id = $1 and record_id = $2 and state = 'waiting') as has_pending`;

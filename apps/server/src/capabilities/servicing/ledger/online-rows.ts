@@ -13,7 +13,7 @@ export interface OnlineEvent {
 
 export interface OnlineRefund {
   readonly amount: Cents;
-  /** Of the convenience fee alone, which was never credited. */
+  /** Whether it concerns the convenience fee alone, which was never credited. */
   readonly isOfFee: boolean;
 }
 

@@ -18,7 +18,7 @@ interface StoredAnswer {
   readonly until: string;
 }
 
-/** Of all answers together, about 20 MB. */
+/** The most tasks of all answers together, about 20 MB. */
 const MAX_TASKS = 10_000;
 
 const sizeOf = ({ groups }: Answer) => groups.reduce((sum, { tasks }) => sum + tasks.length, 1);

@@ -25,7 +25,7 @@ import {
   type DraftElement,
 } from '../form-elements';
 
-export const MARITAL = choices('married=Married|separated=Separated|unmarried=Unmarried');
+export const MARITAL_STATUSES = choices('married=Married|separated=Separated|unmarried=Unmarried');
 const CITIZENSHIP = choices(
   'citizen=U.S. Citizen|permanent=Permanent Resident Alien|non_permanent=Non-Permanent Resident Alien',
 );
@@ -40,7 +40,7 @@ const identity = section('borrower_identity', 'Borrower information', [
   ssn('ssn', 'Social Security Number', MANDATORY_FIELD, { guideline: 'Required to pull credit.' }),
   date('date_of_birth', 'Date of Birth', MANDATORY_FIELD),
   radio('citizenship', 'Citizenship', CITIZENSHIP, MANDATORY_FIELD, FULL_WIDTH),
-  select('marital_status', 'Marital Status', MARITAL),
+  select('marital_status', 'Marital Status', MARITAL_STATUSES),
   number('dependents_count', 'Number of Dependents'),
   text('dependents_ages', 'Ages of Dependents', { placeholder: '4, 9' }),
   yesNo(

@@ -11,7 +11,7 @@ import {
   text,
   type DraftElement,
 } from '../form-elements';
-import { MARITAL } from './borrower';
+import { MARITAL_STATUSES } from './borrower';
 
 /** The co-borrower page, shown only if there is one. */
 export const coBorrowerPage: DraftElement = page(
@@ -25,7 +25,7 @@ export const coBorrowerPage: DraftElement = page(
       cell('co_phone', 'Co-borrower Cell Phone'),
       ssn('co_ssn', 'Co-borrower Social Security Number'),
       date('co_date_of_birth', 'Co-borrower Date of Birth'),
-      select('co_marital_status', 'Co-borrower Marital Status', MARITAL),
+      select('co_marital_status', 'Co-borrower Marital Status', MARITAL_STATUSES),
       text('co_employer', 'Co-borrower Employer'),
       amount('co_monthly_income', 'Co-borrower Monthly Income'),
     ]),

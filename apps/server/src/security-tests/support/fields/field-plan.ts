@@ -13,7 +13,7 @@ export interface PlannedField {
   /** The cloneable section that contains it. */
   readonly rows?: string;
   readonly hiddenFrom: ReadonlySet<string>;
-  /** By a list, for everyone, or by a rule that applies. */
+  /** How the field is hidden: by a list, for everyone, or by a rule that applies. */
   readonly readOnlyFor: ReadonlySet<string>;
   /** The number that this computed field doubles. Roles that cannot see the number cannot see the field either. */
   readonly doubledField?: PlannedField;

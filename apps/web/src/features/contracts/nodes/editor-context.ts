@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Clause, MergeField, MergeFields, SignerRole } from '../contract-shapes';
 
-/** What the nodes of the text show and use. */
+/** The fields, clauses and roles that the nodes of a contract show, and that its author can insert. */
 export interface EditorContextValue {
   readonly fields: readonly MergeField[];
   readonly groups: MergeFields['groups'];

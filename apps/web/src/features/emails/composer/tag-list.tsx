@@ -7,7 +7,7 @@ import styles from './composer.module.css';
 
 /** As many as fit into the dialog below the first line. */
 const MAX_SHOWN = 6;
-/** Of the list in pixels, as in its styles. */
+/** The width of the list in pixels, as in its styles. */
 const WIDTH = 420;
 
 const rankOf = ({ title }: MergeField, wantedText: string): number =>

@@ -6,7 +6,7 @@ import { BankDialog } from './bank-dialog';
 import { BankSignInDialog } from './bank-sign-in-dialog';
 
 export interface AddBankProps {
-  /** By signing in at the bank, if the company has that on; otherwise by the account numbers. */
+  /** Adds an account by signing in at the bank, if the company has that on; otherwise by the account numbers. */
   readonly offersSignIn: boolean;
   /** Receives the id of the account. */
   readonly onLinked: (id: string) => void;

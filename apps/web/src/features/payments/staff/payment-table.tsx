@@ -13,7 +13,7 @@ import styles from '../payments.module.css';
 
 export interface PaymentTableProps {
   readonly frequency: 'Payment Requests' | 'Recurring';
-  /** Of all that the filters find; absent until it is known. */
+  /** How many payments the filters find; absent until it is known. */
   readonly count: number | undefined;
   readonly query: { readonly oppId?: string; readonly filters: PaymentFilters };
   readonly onEdit: (payment: Payment) => void;

@@ -8,7 +8,7 @@ export interface StatusMenuProps {
   readonly title: string;
   readonly status: TaskStatus;
   readonly isDisabled: boolean;
-  /** As a pill with its text, or only the glyph. */
+  /** Whether the status is a pill with its text, or only its glyph. */
   readonly hasLabel?: boolean;
   readonly onPick: (status: TaskStatus) => void;
 }
@@ -49,7 +49,7 @@ export interface PriorityMenuProps {
   readonly title: string;
   readonly priority: TaskPriority;
   readonly isDisabled: boolean;
-  /** With its text, or only the glyph. */
+  /** Whether the button shows the text of the status, or only its glyph. */
   readonly hasLabel?: boolean;
   readonly onPick: (priority: TaskPriority) => void;
 }

@@ -7,8 +7,8 @@ import { RunReasons } from './run-reasons';
 import type { TaskRun } from './run-shapes';
 import styles from './runs.module.css';
 
-const PAGE = 20;
-const MAX = 100;
+const FIRST_RUNS = 20;
+const MAX_RUNS = 100;
 function hueOf(outcome: TaskRun['outcome']): StatusColor {
   if (outcome === 'created') return 'green';
   if (outcome === 'failed') return 'red';
@@ -20,7 +20,7 @@ export type RunLogProps = { readonly template: string } | { readonly record: str
 /** The tasks that templates created, and why others were not, newest first: of one template, or on one record. */
 export function RunLog(props: RunLogProps) {
   const text = useText(taskRuns);
-  const [limit, setLimit] = useState(PAGE);
+  const [limit, setLimit] = useState(FIRST_RUNS);
   const { data, error, refetch } = useCall(
     'listTaskRuns',
     { body: { ...props, limit } },
@@ -46,8 +46,8 @@ export function RunLog(props: RunLogProps) {
           </li>
         ))}
       </ol>
-      {data.hasMore && limit < MAX && (
-        <Button size="small" onClick={() => setLimit(MAX)}>
+      {data.hasMore && limit < MAX_RUNS && (
+        <Button size="small" onClick={() => setLimit(MAX_RUNS)}>
           {text('more')}
         </Button>
       )}

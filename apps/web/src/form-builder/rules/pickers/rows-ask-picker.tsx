@@ -28,7 +28,7 @@ export function RowsQueryPicker({ part, ask }: RowsQueryPickerProps) {
       label={text('ask')}
       tone="operator"
       shown={text(`ask-${ask}`)}
-      options={() => offeredTexts.map((listedText) => ({ id: listedText, title: text(`ask-${listedText}`) }))}
+      options={() => offeredTexts.map((askKey) => ({ id: askKey, title: text(`ask-${askKey}`) }))}
       chosen={[ask]}
       onPick={(pickedText) => {
         const nextRows = offeredTexts.find((candidate) => candidate === pickedText);

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { demoFolder } from '../demo/demo-installation';
-import { seedDemo, type DemoServices } from '../demo/seed/seed-demo';
-import { openFileStore } from '../open-file-store';
-import type { Database } from '../platform/db/database';
-import { openVault } from '../platform/secrets/sealed';
-import { CLUSTER_SECRET } from './clusters/empty-cluster';
-import type { NamedTemplate } from './named-template';
+import { demoFolder } from '../../demo/demo-installation';
+import { seedDemo, type DemoServices } from '../../demo/seed/seed-demo';
+import { openFileStore } from '../../open-file-store';
+import type { Database } from '../../platform/db/database';
+import { openVault } from '../../platform/secrets/sealed';
+import { CLUSTER_SECRET } from '../clusters/empty-cluster';
+import type { NamedTemplate } from '../named-template';
 
 /** How the demo lender of the template is made. */
 export const openDemoServices = async (database: Database): Promise<DemoServices> => ({
