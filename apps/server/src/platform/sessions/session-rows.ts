@@ -61,7 +61,7 @@ export function readSessionsOfAccount(tx: Tx, accountId: Id): Promise<RunningSes
   return tx.query<RunningSessionRow>(SESSIONS_OF_ACCOUNT, [accountId], 'sessions-of-account');
 }
 
-/** Records activity, at most once a minute per session. */
+/** Records activity, at most once a minute per session, and ends its transaction. */
 export async function touchSessions(tx: Tx, ids: readonly Id[]): Promise<void> {
   const sql = `update auth.sessions set seen_at = now() where id = any($1::uuid[]) and seen_at < now() - interval '1 minute'`;
   await tx.queryLast(sql, [ids], 'sessions-touch');

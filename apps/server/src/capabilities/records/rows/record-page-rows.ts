@@ -5,7 +5,7 @@ import { LOCK_RECORD, OWN, valuesOfFind, type AccessFilter, type RecordRow } fro
 import { IS_UPLOADED } from './uploaded-elements';
 import { CHANGES_SINCE, type SinceRow } from './visit-rows';
 
-/** Facts about a record that a save needs: its uploads, and whether changes wait for a review. */
+/** A record as a save needs it: its row, its uploads, and whether changes wait for a review. */
 export interface RecordFacts {
   readonly row: RecordRow;
   /** As `readUploadedIds`. */
